@@ -11,30 +11,30 @@ function repeated(names: readonly string[]): readonly string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-/** Two paths that differ only in the names of their parameters are one route. */
+/** Two paths that differ only in parameter names are the same route. */
 function shapeOf(path: string): string {
   return path.replace(/:\w+/g, ':').replace(/\/+$/, '');
 }
 
 describe('commands and queries', () => {
-  it('are found at all', () => {
+  it('are found', () => {
     expect(routes.length).toBeGreaterThan(40);
   });
 
-  it('have a name each', () => {
+  it('have unique names', () => {
     expect(repeated(routes.map((route) => route.name))).toEqual([]);
   });
 
-  it('have a method and path each', () => {
+  it('have unique methods and paths', () => {
     expect(repeated(routes.map((route) => `${route.method} ${shapeOf(route.path)}`))).toEqual([]);
   });
 
-  it('say first who must be there', () => {
+  it('first say who may call them', () => {
     const first = ['nothing', 'optionalToken', 'user', 'userOrBot'];
     expect(routes.filter((route) => !first.includes(route.who[0]?.need ?? '')).map((route) => route.name)).toEqual([]);
   });
 
-  it('ask for a member, role or channel only where the path names a server or channel', () => {
+  it('require a member, role or channel only where the path has a server or channel', () => {
     const blind = routes.filter((route) => {
       const needs = route.who.map((requirement) => requirement.need);
       if (needs.includes('channel') && !route.path.includes(':channelId')) return true;
@@ -45,15 +45,15 @@ describe('commands and queries', () => {
 });
 
 describe('refusals', () => {
-  it('have a code each', () => {
+  it('have unique codes', () => {
     expect(repeated(codes)).toEqual([]);
   });
 
-  it('that a route declares are in a table', () => {
+  it('of a route are in a table', () => {
     expect(routes.flatMap((route) => route.refuses.filter((code) => !codes.includes(code)))).toEqual([]);
   });
 
-  it('of a domain are declared by some route', () => {
+  it('of a domain are declared by a route', () => {
     const [, , ...ofDomains] = refusalTables;
     const declared = new Set<string>(routes.flatMap((route) => route.refuses));
     expect(ofDomains.flatMap((table) => Object.keys(table)).filter((code) => !declared.has(code))).toEqual([]);
@@ -61,18 +61,18 @@ describe('refusals', () => {
 });
 
 describe('realtime events', () => {
-  it('have a name each', () => {
+  it('have unique names', () => {
     expect(wireEvents.length).toBeGreaterThan(30);
     expect(repeated(wireEvents.map((event) => event.name))).toEqual([]);
   });
 });
 
 describe('event types', () => {
-  it('have a name each', () => {
+  it('have unique names', () => {
     expect(repeated(eventSpecs.map((spec) => spec.type))).toEqual([]);
   });
 
-  it('seal only fields that may read as null, for a person who is always named', () => {
+  it('seal only nullable fields, and always name the user', () => {
     const wrong = eventSpecs.flatMap((spec) =>
       Object.entries(spec.sealed)
         .filter(([field, subject]) => {

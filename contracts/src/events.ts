@@ -1,4 +1,4 @@
-/** Every event type of the product, one line a domain. */
+/** Every event type of the product, one line per domain. */
 import { accountEventSpecs } from './accounts/events.ts';
 import { applicationEventSpecs } from './applications/events.ts';
 import { auditLogEventSpecs } from './audit-log/events.ts';

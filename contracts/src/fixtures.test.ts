@@ -14,11 +14,11 @@ function committed(type: string): Fixtures {
 }
 
 describe('committed events', () => {
-  it.each(eventSpecs.map((spec) => [spec.type, spec] as const))('%s still read, in every version', (type, spec) => {
+  it.each(eventSpecs.map((spec) => [spec.type, spec] as const))('%s can be read in every version', (type, spec) => {
     expect(fixtureFaults(spec, committed(type))).toEqual([]);
   });
 
-  it('are of types that exist', () => {
+  it('belong to existing types', () => {
     const types = new Set(eventSpecs.map((spec) => spec.type));
     expect(readdirSync(FOLDER).filter((type) => !types.has(type))).toEqual([]);
   });
@@ -37,11 +37,11 @@ const fixtures: Fixtures = new Map<string, unknown>([
 ]);
 
 describe('the check of fixtures', () => {
-  it('passes what fits', () => {
+  it('accepts valid fixtures', () => {
     expect(fixtureFaults(noted, fixtures)).toEqual([]);
   });
 
-  it('asks for a new version when a schema changes under the same one', () => {
+  it('asks for a new version if a schema changes under the same one', () => {
     expect(fixtureFaults(event('Noted', 1, second, options), fixtures)).toEqual([
       'Noted/v1.json no longer reads (length: Invalid input: expected number, received undefined): add an upcast from version 1.',
       'Noted/v1-erased.json no longer reads (length: Invalid input: expected number, received undefined): add an upcast from version 1.',
@@ -63,7 +63,7 @@ describe('the check of fixtures', () => {
     expect(fixtureFaults(raised, added)).toEqual([]);
   });
 
-  it('misses an upcast that is not there', () => {
+  it('reports a missing upcast', () => {
     const skipped = event('Noted', 2, first, options);
     const added = new Map<string, unknown>([
       ...fixtures,
@@ -73,12 +73,12 @@ describe('the check of fixtures', () => {
     expect(fixtureFaults(skipped, added)).toEqual(['The upcast of Noted from version 1 never ran.']);
   });
 
-  it('does not let a sealed field be stored in the clear (H9)', () => {
+  it('rejects a sealed field that is stored in the clear (H9)', () => {
     const plain = new Map<string, unknown>([...fixtures, ['v1-plain.json', { userId: '1', note: 'plain' }]]);
     expect(fixtureFaults(noted, plain)).toEqual(['Noted/v1-plain.json has note in the clear: fixtures are as stored, sealed.']);
   });
 
-  it('lets only those versions be in the clear that are older than the seal (H9)', () => {
+  it('accepts fields in the clear only in versions older than the seal (H9)', () => {
     const sealedSince = event('Noted', 2, first, { ...options, upcasts: { 1: (data) => data } });
     const plain = { userId: '1', note: 'plain' };
     const stored = new Map<string, unknown>([
@@ -91,7 +91,7 @@ describe('the check of fixtures', () => {
     ]);
   });
 
-  it('minds the order of keys in neither file', () => {
+  it('ignores the order of keys in both files', () => {
     const { properties, ...rest } = z.toJSONSchema(first, { io: 'input' });
     const turned = new Map<string, unknown>([...fixtures, ['schema.v1.json', { properties, ...rest }]]);
     expect(fixtureFaults(noted, turned)).toEqual([]);

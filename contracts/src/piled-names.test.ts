@@ -26,9 +26,9 @@ const NAMED: readonly (readonly [string, z.ZodType, string])[] = [
   ['a role', updateRole.body, 'name'],
 ];
 
-describe('a name of piled marks', () => {
-  it.each(NAMED)('is refused to %s', (_, body, field) => {
+describe('a name with stacked marks', () => {
+  it.each(NAMED)('is rejected by %s', (_, body, field) => {
     const faults = body.safeParse({ [field]: PILED }).error?.issues.filter(({ path }) => path[0] === field);
-    expect(faults?.map(({ message }) => message)).toEqual(['must not pile up marks on a letter']);
+    expect(faults?.map(({ message }) => message)).toEqual(['must not stack marks on a letter']);
   });
 });

@@ -1,4 +1,4 @@
-/** What clients send over the socket, and the payload they are signed on with (realtime contract, sections 2 and 4). */
+/** Events from clients over the socket, and the authenticated payload (realtime contract, sections 2 and 4). */
 import { z } from 'zod';
 import { RawSelf } from './accounts/wire.ts';
 import { RawChannel } from './channels/wire.ts';
@@ -23,7 +23,7 @@ export const clientEvents = {
     'voice:signal_send',
     z.object({ channelId: z.string().regex(/^\d{1,20}$/), toUserId: z.string().regex(/^\d{1,20}$/), signal: z.unknown() }),
   ),
-  /** Ours: whether this page is looked at and worked with, on every change; then nothing is sent to the person's devices. */
+  /** Folkmoot's own: whether this page is visible and in use, sent on every change. Meanwhile no push is sent. */
   inFront: wireEvent('push:in_front', z.boolean()),
 } as const;
 
@@ -37,7 +37,7 @@ export const Authenticated = z.object({
   friends: z.array(RawFriend),
   presences: z.array(RawPresence),
   notificationSettings: z.array(RawNotificationSettings),
-  /** Only channels that are in `channels`: one unknown id and the client never finishes loading. */
+  /** Only channels in `channels`: with one unknown id the client never finishes loading. */
   lastSeenServerChannelIds: z.record(z.string(), z.number()),
   messageMentions: z.array(RawMessageMention),
   voiceChannelUsers: z.array(z.object({ channelId: z.string(), userId: z.string(), serverId: z.string().nullable().optional() })),

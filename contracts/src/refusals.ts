@@ -1,4 +1,4 @@
-/** Every refusal of the product, one line a domain. `docs/reference/refusals.md` is made from it. */
+/** Every refusal of the product, one line per domain. `docs/reference/refusals.md` is generated from it. */
 import { accountRefusals } from './accounts/refusals.ts';
 import { applicationRefusals } from './applications/refusals.ts';
 import { auditLogRefusals } from './audit-log/refusals.ts';
@@ -40,7 +40,7 @@ import { ticketRefusals } from './tickets/refusals.ts';
 import { voiceRefusals } from './voice/refusals.ts';
 import { welcomeRefusals } from './welcome/refusals.ts';
 
-/** In the order listed; a test sees to it that no code stands twice. */
+/** In the order listed; a test checks that codes are unique. */
 export const refusalTables = [
   kernelRefusals,
   accessRefusals,

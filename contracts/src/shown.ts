@@ -1,4 +1,4 @@
-/** What readers are shown of replies and of realtime events. Pure. */
+/** What readers see in replies and realtime events: masked words and signed files. Pure. */
 import { channelEvents } from './channels/wire.ts';
 import { inboxEvents } from './inbox/wire.ts';
 import type { RouteSpec } from './kernel/route.ts';
@@ -17,17 +17,17 @@ const PAYLOADS = new Map(EVENTS.map(({ name, payload }) => [name, payload] as co
 
 export type Shown = { readonly words: ShownWords; readonly files: ShownFiles };
 
-/** Whether what is told by this event is looked at on its way out. */
+/** Whether this event needs changes before it is sent. */
 export function isShownEvent(name: string): boolean {
   return PAYLOADS.has(name);
 }
 
-/** Moderators see what was written. */
+/** Moderators see the original text. */
 function isForModerators({ who }: RouteSpec): boolean {
   return who.some(({ need }) => need === 'staff' || need === 'founder');
 }
 
-/** null: all of it as it is. */
+/** Null: unchanged. */
 export function shownReply(
   { words, files }: Shown,
   route: RouteSpec,
@@ -41,7 +41,7 @@ export function shownReply(
   return masked ?? (signed === reply ? null : Promise.resolve(signed));
 }
 
-/** null: as it is. */
+/** Null: unchanged. */
 export function shownSignal({ words, files }: Shown, signal: Signal): Promise<Signal> | null {
   const schema = signal.kind === 'emit' ? PAYLOADS.get(signal.event) : undefined;
   if (signal.kind !== 'emit' || !schema) return null;

@@ -44,7 +44,7 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   const box = other.page.getByRole('textbox', { name: /message/i });
   await box.fill('My last hat');
   await box.press('Enter');
-  await other.page.getByText('A rule of this server does not let this message through.').first().waitFor();
+  await other.page.getByText('A rule of this server blocked this message.').first().waitFor();
   expect(await box.inputValue().catch(() => box.textContent())).toContain('My last hat');
 
   await page.getByRole('button', { name: 'Look', exact: true }).click();
@@ -54,7 +54,7 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   expect(await seriousFaults(page)).toEqual([]);
   await box.fill('Sorry');
   await box.press('Enter');
-  await other.page.getByText('You cannot write here for a while.').first().waitFor();
+  await other.page.getByText("You are timed out and can't write here yet.").first().waitFor();
 
   await page.getByRole('button', { name: 'Lift the time-out of Ben' }).click();
   await page.getByRole('heading', { name: 'Timed out' }).waitFor({ state: 'detached' });

@@ -181,7 +181,7 @@ it('asks who is not logged in, and comes back to the bot', async () => {
   await guest.page.getByRole('button', { name: 'Log in', exact: true }).click();
   await guest.page.getByText('It asks for the right to write, and nothing more.').waitFor();
   await guest.page.getByRole('button', { name: 'Bring it in' }).click();
-  await guest.page.getByText('This bot is in the server already.').waitFor();
+  await guest.page.getByText('This bot is already in the server.').waitFor();
   await expect.poll(() => guest.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
   await guest.page.goto('/bot/1234567890123456789?perms=2');
   await guest.page.getByText('There is no such bot').waitFor();

@@ -266,7 +266,7 @@ describe('passkeys', () => {
       };
       const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
       const refused = await network.anyone(logInWithPasskey.method, `/api${logInWithPasskey.path}`, { body: { credential } });
-      expect([refused.status, refused.body]).toMatchObject([401, { message: 'This passkey does not open an account here.' }]);
+      expect([refused.status, refused.body]).toMatchObject([401, { message: 'No account here uses this passkey.' }]);
     }
   });
 });

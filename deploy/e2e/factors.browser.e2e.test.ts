@@ -82,7 +82,7 @@ describe('an authenticator', () => {
     expect(await seriousFaults(other)).toEqual([]);
     await other.getByLabel('Code or recovery code').fill('000000 0');
     await other.getByLabel('Code or recovery code').press('Enter');
-    await other.getByText('This code is wrong, or was used already.').waitFor();
+    await other.getByText('This code is wrong or was already used.').waitFor();
     await other.getByLabel('Code or recovery code').fill(recovery);
     await other.getByRole('button', { name: 'Log in', exact: true }).click();
     await other.waitForURL(/\/app/);
@@ -100,7 +100,7 @@ describe('an authenticator', () => {
     await dialog.getByLabel('Code of your authenticator').fill('000000');
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await dialog.getByText('This code is wrong, or was used already.').waitFor();
+    await dialog.getByText('This code is wrong or was already used.').waitFor();
     await dialog.getByLabel('Code of your authenticator').fill(second);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Not set up.').waitFor();
@@ -123,7 +123,7 @@ describe('a new password by mail', () => {
     await page.getByLabel('Code or recovery code').fill('no code');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByText('This code is wrong, or was used already.').waitFor();
+    await page.getByText('This code is wrong or was already used.').waitFor();
     await page.getByLabel('Code or recovery code').fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.waitForURL(/\/app/);
@@ -176,7 +176,7 @@ describe('what takes an account over, or ends it', () => {
     await dialog.getByLabel('Your password').fill('entirely new');
     await dialog.getByLabel('Code of your authenticator').fill('000000');
     await dialog.getByLabel('Code of your authenticator').press('Enter');
-    await dialog.getByText('This code is wrong, or was used already.').waitFor();
+    await dialog.getByText('This code is wrong or was already used.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByLabel('Code of your authenticator').fill(third);
     await dialog.getByLabel('Code of your authenticator').press('Enter');
@@ -248,6 +248,6 @@ describe('a passkey', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('This passkey does not open an account here.').waitFor();
+    await page.getByText('No account here uses this passkey.').waitFor();
   });
 });

@@ -86,7 +86,7 @@ beforeAll(async () => {
     followed: foundation,
     internalKey: serviceKey,
     userOf: userOf(foundation.vault),
-    barOf: async () => null,
+    blockOf: async () => null,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   mediaUrl = `http://127.0.0.1:${portOf(app.server)}`;

@@ -198,7 +198,7 @@ describe('a house without Google', () => {
     const plain = await startNetwork(inject('postgresUrl'));
     const ben = await plain.register('Ben');
     const answer = await ben.api('GET', '/api/google/create-link');
-    expect([answer.status, answer.body]).toEqual([400, { message: 'Accounts at Google cannot be linked here.', path: null }]);
+    expect([answer.status, answer.body]).toEqual([400, { message: "Google accounts can't be linked here.", path: null }]);
     await plain.stop();
   });
 });

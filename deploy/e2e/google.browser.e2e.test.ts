@@ -114,7 +114,7 @@ describe('an account at Google', () => {
     const page = await signedIn(`/google-redirect?code=${code}&state=${state}`);
     await page.getByText('Your account was not linked').waitFor();
     await page.getByText('This link has expired or was used.').waitFor();
-    await expect(mallory.api.call(getGoogleAccessToken)).rejects.toThrow('No account at Google is linked.');
+    await expect(mallory.api.call(getGoogleAccessToken)).rejects.toThrow('No Google account is linked.');
     await page.context().close();
   });
 

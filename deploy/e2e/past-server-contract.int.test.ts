@@ -10,7 +10,7 @@ import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
-import { CHANNEL_PERMISSION, holdsInChannel, ROLE_PERMISSION, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, holdsInChannel, ROLE_PERMISSION, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import { deleteServer, transferOwnership, updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dice } from './harness/dice.ts';
@@ -44,12 +44,12 @@ function live({ servers, channels, serverRoles, serverMembers, user }: Signed, s
   const roles = serverRoles.filter((role) => role.serverId === serverId);
   const members = serverMembers.filter((member) => member.serverId === serverId);
   const own = members.find(({ userId }) => userId === user.id);
-  const standing = standingOf(user.id, createdById, defaultRoleId, own?.roleIds ?? [], new Map(roles.map((role) => [role.id, role])));
+  const membership = membershipOf(user.id, createdById, defaultRoleId, own?.roleIds ?? [], new Map(roles.map((role) => [role.id, role])));
   return {
     server: [name, hexColor, avatar ?? null, banner ?? null, createdById, defaultChannelId, systemChannelId, defaultRoleId, verified],
     channels: channels
       .filter((channel) => channel.serverId === serverId)
-      .filter(({ permissions = [] }) => holdsInChannel(standing, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL))
+      .filter(({ permissions = [] }) => holdsInChannel(membership, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL))
       .map(({ id, name: called, type, icon, order, categoryId, slowModeSeconds, permissions = [] }) => {
         return JSON.stringify([id, called, type, icon, order, categoryId, slowModeSeconds, masks(permissions)]);
       })

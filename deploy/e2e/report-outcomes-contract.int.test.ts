@@ -80,7 +80,7 @@ describe('that it was removed', () => {
     const messageId = await say('Buy my hats!');
     const caseId = await report('message', messageId);
     await author.ask(editMessage, { params: { channelId, messageId }, body: { content: 'Good morning.' } });
-    await refused(caseId, 'removed', 'The message still stands. Remove it first.');
+    await refused(caseId, 'removed', 'The message still exists. Delete it first.');
     await author.ask(deleteMessage, { params: { channelId, messageId } });
     await told(caseId, 'removed');
   });
@@ -88,7 +88,7 @@ describe('that it was removed', () => {
   it('is said of a message whose channel is no more', async () => {
     const { id: there } = await author.ask(createChannel, { params: { serverId }, body: { name: 'Hats' } });
     const caseId = await report('message', await say('Buy my hats!', there));
-    await refused(caseId, 'removed', 'The message still stands. Remove it first.');
+    await refused(caseId, 'removed', 'The message still exists. Delete it first.');
     await author.ask(deleteChannel, { params: { serverId, channelId: there } });
     await told(caseId, 'removed');
   });
@@ -96,13 +96,13 @@ describe('that it was removed', () => {
   it('is said of a post that is no more', async () => {
     const postId = await post();
     const caseId = await report('post', postId);
-    await refused(caseId, 'removed', 'The post still stands. Remove it first.');
+    await refused(caseId, 'removed', 'The post still exists. Delete it first.');
     await admin.ask(deletePosts, { body: { postIds: [postId], password: admin.password } });
     await told(caseId, 'removed');
   });
 
   it('is said of a profile that has less than it had', async () => {
-    const stands = 'The profile is as it was reported: nothing of it was removed.';
+    const stands = 'The profile is unchanged since the report. Change it first.';
     await author.ask(updateProfile, { body: { bio: 'I sell hats.' } });
     const caseId = await report('profile', author.id);
     await refused(caseId, 'removed', stands);
@@ -114,15 +114,15 @@ describe('that it was removed', () => {
 
   it('is said of a server that is closed', async () => {
     const caseId = await report('server', serverId);
-    await refused(caseId, 'removed', 'The server is as it was reported. Rename or delete it first.');
-    await refused(caseId, 'warned', 'The person was not warned since it was reported. Warn them first.');
+    await refused(caseId, 'removed', 'The server is unchanged since the report. Rename or delete it first.');
+    await refused(caseId, 'warned', 'The user was not warned since the report. Warn them first.');
     await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { reason: 'Hats.', password: admin.password } });
     await told(caseId, 'removed');
   });
 });
 
 describe('that the person was warned', () => {
-  const NOT_WARNED = 'The person was not warned since it was reported. Warn them first.';
+  const NOT_WARNED = 'The user was not warned since the report. Warn them first.';
 
   it('is said where they were since it was reported, and that was not taken back', async () => {
     await warn();
@@ -153,7 +153,7 @@ describe('that the person was warned', () => {
 });
 
 describe('that the person was suspended', () => {
-  const NOT_SUSPENDED = 'The person is not suspended, and was not since it was reported. Suspend them first.';
+  const NOT_SUSPENDED = 'The user was not suspended since the report. Suspend them first.';
 
   it('is said where they were since it was reported, and that was not undone', async () => {
     const caseId = await report('post', await post());

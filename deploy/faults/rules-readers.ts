@@ -1,6 +1,6 @@
 /** What readers saw: each who may see has caught up (H8), and all were told in one order (H7). */
 import { entriesOf, type History, type Shown } from './history.ts';
-import { holdersAtEnd } from './standing.ts';
+import { holdersAtEnd } from './visibility.ts';
 
 const NAMED_AT_MOST = 5;
 

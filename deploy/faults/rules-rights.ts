@@ -1,6 +1,6 @@
 /** What people without a right were told or could do (H6). */
 import { type Call, entriesOf, type Heard, type History } from './history.ts';
-import { type Shut, shutTimes } from './standing.ts';
+import { type Shut, shutTimes } from './visibility.ts';
 
 /** After the accepted answer. */
 export const GONE_WITHIN_MS = 1000;

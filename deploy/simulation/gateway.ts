@@ -106,7 +106,7 @@ export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTol
           // Nobody stands in line: that few are let in at a time is tested elsewhere.
           queue: { run: async (_socket, work) => work(), stop: () => undefined },
           authenticate: async (token) => actorOf(token),
-          barred: async () => null,
+          blocked: async () => null,
           records: (id) => scheduler.ask(life, 'read the snapshot', () => recordsFor(rows, id)),
         },
       );

@@ -4,7 +4,7 @@ import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { SignOnRecords } from '@folkmoot/read-models/queries';
 import { bodyOf } from '../../read-models/src/messages/message-rows.ts';
 import { type PersonRow, toAuthor, toMember, toRawUser } from '../../read-models/src/profiles/people.ts';
-import { entriesOf, type Rows, standingIn } from './rows.ts';
+import { entriesOf, type Rows, membershipIn } from './rows.ts';
 
 type Payload = SignOnRecords['payload'];
 
@@ -75,12 +75,12 @@ export function accessIn(rows: Rows, actor: Actor | null, params: Readonly<Recor
   const channel = rows.channels.get(params.channelId ?? '');
   if (!channel) return { actor, emailConfirmed: true, badges: 0, server: null, channel: null };
   const { id: channelId, type, serverId } = channel;
-  const standing = actor ? standingIn(rows, serverId, actor.userId) : null;
+  const membership = actor ? membershipIn(rows, serverId, actor.userId) : null;
   return {
     actor,
     emailConfirmed: true,
     badges: 0,
-    server: { serverId, scheduledForDeletion: false, standing },
+    server: { serverId, scheduledForDeletion: false, membership },
     channel: { channelId, type, serverId, permissions: entriesOf(channel), participant: false, recipientId: null },
   };
 }

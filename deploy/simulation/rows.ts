@@ -14,8 +14,8 @@ import {
   holds,
   holdsInChannel,
   ROLE_PERMISSION,
-  type Standing,
-  standingOf,
+  type Membership,
+  membershipOf,
 } from '@folkmoot/contracts/roles/permissions';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { edited, rowOfSent, rowOfSystem } from '../../read-models/src/messages/message-rows.ts';
@@ -210,10 +210,10 @@ export function applyTo(rows: Rows, event: Recorded): void {
   rows.position = event.position;
 }
 
-export function standingIn(rows: Rows, serverId: string, userId: string): Standing | null {
+export function membershipIn(rows: Rows, serverId: string, userId: string): Membership | null {
   const server = rows.servers.get(serverId);
   const member = rows.members.get(`${serverId}/${userId}`);
-  return server && member ? standingOf(userId, server.createdById, server.defaultRoleId, member.roleIds, rows.roles) : null;
+  return server && member ? membershipOf(userId, server.createdById, server.defaultRoleId, member.roleIds, rows.roles) : null;
 }
 
 export function entriesOf(channel: ChannelRow): { readonly roleId: string; readonly permissions: number }[] {
@@ -222,13 +222,13 @@ export function entriesOf(channel: ChannelRow): { readonly roleId: string; reado
 
 export function maySee(rows: Rows, userId: string, channelId: string): boolean {
   const channel = rows.channels.get(channelId);
-  const standing = channel ? standingIn(rows, channel.serverId, userId) : null;
-  return channel !== undefined && standing !== null && holdsInChannel(standing, entriesOf(channel), CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+  const membership = channel ? membershipIn(rows, channel.serverId, userId) : null;
+  return channel !== undefined && membership !== null && holdsInChannel(membership, entriesOf(channel), CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 export function maySend(rows: Rows, userId: string, channelId: string): boolean {
   const channel = rows.channels.get(channelId);
-  const standing = channel ? standingIn(rows, channel.serverId, userId) : null;
-  if (!channel || !standing || !holds(standing, ROLE_PERMISSION.SEND_MESSAGE)) return false;
-  return holdsInChannel(standing, entriesOf(channel), CHANNEL_PERMISSION.SEND_MESSAGE);
+  const membership = channel ? membershipIn(rows, channel.serverId, userId) : null;
+  if (!channel || !membership || !holds(membership, ROLE_PERMISSION.SEND_MESSAGE)) return false;
+  return holdsInChannel(membership, entriesOf(channel), CHANNEL_PERMISSION.SEND_MESSAGE);
 }

@@ -34,12 +34,12 @@ function chosen(names: readonly string[]): readonly Projection[] {
   return projections.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-function barOf(projection: Projection) {
+function blockOf(projection: Projection) {
   return progressBar(projection.name.padEnd(14), (text) => process.stdout.write(text), process.stdout.isTTY === true);
 }
 
 async function build(foundation: Foundation, projection: Projection, compare: boolean): Promise<void> {
-  const bar = barOf(projection);
+  const bar = blockOf(projection);
   const started = performance.now();
   const { events } = await rebuild({ ...foundation, database: foundation.readModels, projection, compare, onProgress: bar }).catch(
     (error: unknown) => {
@@ -68,7 +68,7 @@ async function putBack(foundation: Foundation, names: readonly string[]): Promis
   const why = reasons.filter((reason) => reason !== null);
   if (why.length > 0) throw new Failure('Misconfigured', [...why, 'Nothing was rolled back.'].join('\n'));
   for (const projection of wanted) {
-    const bar = barOf(projection);
+    const bar = blockOf(projection);
     const { events, keptAt } = await rollBack({ ...foundation, database: readModels, projection, onProgress: bar });
     bar(1);
     console.log(

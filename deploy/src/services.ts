@@ -48,7 +48,7 @@ import { kafkaConnection } from './kafka-settings.ts';
 import { keptEraserOf } from './kept-eraser.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
-import { barOf } from './media-bars.ts';
+import { blockOf } from './media-blocks.ts';
 import { mediaSettings, userOf } from './media-folder.ts';
 import { mountMetrics } from './metrics-page.ts';
 import { mayPushTo, pusherOf, pushKeys } from './push.ts';
@@ -302,7 +302,7 @@ export function startMediaService(config: Config): Promise<Service> {
       followed: foundation,
       internalKey: serviceKey,
       userOf: userOf(foundation.vault),
-      barOf: barOf(foundation),
+      blockOf: blockOf(foundation),
     });
     undo.push(media.stop);
     mountOperations(ground, [databaseCheck(foundation.readModels), redisCheck(foundation.redis), mediaCheck(media.check)]);

@@ -38,7 +38,7 @@ import { keptEraserOf } from './kept-eraser.ts';
 import { lastingPostgres } from './lasting-postgres.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
-import { barOf } from './media-bars.ts';
+import { blockOf } from './media-blocks.ts';
 import { mediaSettings, userOf } from './media-folder.ts';
 import { mountMetrics } from './metrics-page.ts';
 import { mayPushTo, pusherOf, pushKeys } from './push.ts';
@@ -129,7 +129,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     followed: foundation,
     internalKey: internalKey(key),
     userOf: userOf(vault),
-    barOf: barOf(foundation),
+    blockOf: blockOf(foundation),
     ...(fetcher ? { fetcher: fetcher() } : {}),
   });
   undo.push(media.stop);

@@ -13,14 +13,14 @@ import { sampleOptions } from './self-check.ts';
 
 const USAGE = 'Usage: npm run verify [-- --sample]';
 
-function barOf(name: string): (done: number) => void {
+function blockOf(name: string): (done: number) => void {
   return progressBar(name.padEnd(14), (text) => process.stdout.write(text), process.stdout.isTTY === true);
 }
 
 async function verifyAll({ foundation }: Attached): Promise<number> {
   let different = 0;
   for (const projection of projections) {
-    const bar = barOf(projection.name);
+    const bar = blockOf(projection.name);
     const difference = await verify({ ...foundation, database: foundation.readModels, projection, onProgress: bar });
     bar(1);
     if (!difference) continue;

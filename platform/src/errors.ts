@@ -1,4 +1,4 @@
-/** The five ways in which the ground itself fails (house style 5.9). Guards look at `code`, not at the class. */
+/** The five infrastructure errors (house style 5.9). Check `code`, not the class. */
 export type FailureCode = 'Conflict' | 'NotReady' | 'Timeout' | 'Corrupt' | 'Misconfigured';
 
 export class Failure extends Error {

@@ -1,7 +1,7 @@
-/** What staff did to somebody's account, as that person sees it. Ours: the wire contract knows nothing of it. */
+/** Staff actions on an account, as its user sees them. Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
 
-/** A shadow ban is none of them, nor what goes with it: whoever nobody hears is not to know. */
+/** Shadow bans and their effects are left out, because a shadow-banned user must not find out. */
 export const ACCOUNT_ACTS = [
   'warned',
   'warningLifted',
@@ -26,34 +26,34 @@ export const ACCOUNT_ACTS = [
 ] as const;
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
-/** Of an account, and of a server. */
+/** Fields of an account and of a server. */
 export const ACCOUNT_FIELDS = ['username', 'tag', 'email', 'emailConfirmed', 'newPassword'] as const;
 export const EDITED_FIELDS = [...ACCOUNT_FIELDS, 'name', 'verified'] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
 export const ACCOUNT_HISTORY_LIMITS = { page: 50 } as const;
 
-/** Who did it is not told: it was a moderator, or a rule of theirs. What a sanction itself says when it comes is not this list's. */
+/** The acting moderator is not shown. The content of a sanction's notice is not part of this list. */
 export const AccountHistoryEntry = z.object({
   id: z.string(),
   act: z.enum(ACCOUNT_ACTS),
   at: z.number(),
-  /** Of an appeal: the answer. null: none was given, or who wrote it was erased. */
+  /** For an appeal: the answer. Null: no answer, or its author was erased. */
   reason: z.string().nullable(),
-  /** When it ends, or counts no more; null: of a suspension for good, of everything else nothing. */
+  /** End of the sanction. Null: permanent, or not applicable. */
   until: z.number().nullable(),
-  /** What they wrote from then on was deleted with it; null: nothing was. */
+  /** Messages from this time on were deleted with the sanction; null: none were. */
   deletesSince: z.number().nullable(),
-  /** Which fields were edited; what they were stands nowhere. */
+  /** Names of the edited fields; the earlier values are not stored. */
   fields: z.array(z.enum(EDITED_FIELDS)),
-  /** Those they have since; null: it was no change of badges. */
+  /** The badges after the change; null: the badges did not change. */
   badges: z.number().nullable(),
-  /** The post that was deleted; null: none was. */
+  /** The deleted post; null: none. */
   postId: z.string().nullable(),
-  /** Of a server of theirs, by the name it had; null, both: it was about none. */
+  /** The user's server, with its name at that time; null, both: none. */
   serverId: z.string().nullable(),
   serverName: z.string().nullable(),
-  /** When a moderator took it back; null: nobody did. */
+  /** When a moderator reverted the action; null: not reverted. */
   undoneAt: z.number().nullable(),
 });
 export type AccountHistoryEntry = z.infer<typeof AccountHistoryEntry>;

@@ -8,7 +8,7 @@ function faultOf(result: { readonly error?: { readonly issues: readonly { readon
 }
 
 describe('the body of a registration', () => {
-  it('is trimmed, then measured; an empty or null captcha token passes', () => {
+  it('is trimmed, then measured; an empty or null captcha token is accepted', () => {
     for (const token of ['', null, undefined, 'anything']) {
       expect(register.body.parse({ ...body, token })).toMatchObject({ email: 'Alice@Example.org', username: 'Alice', password: 'secret' });
     }
@@ -26,7 +26,7 @@ describe('the body of a registration', () => {
     ['password', { password: '   a   ' }],
     ['password', { password: 'a'.repeat(65) }],
     ['token', { token: 'a'.repeat(5001) }],
-  ])('names the field at fault: %s in %j', (field, fault) => {
+  ])('names the invalid field: %s in %j', (field, fault) => {
     expect(faultOf(register.body.safeParse({ ...body, ...fault }))).toBe(field);
   });
 
@@ -37,7 +37,7 @@ describe('the body of a registration', () => {
 });
 
 describe('the body of a log-in', () => {
-  it('lets a longer password through than a new one may be', () => {
+  it('accepts a longer password than a new one may be', () => {
     expect(login.body.safeParse({ email: 'a@example.org', password: 'a'.repeat(72) }).success).toBe(true);
     expect(faultOf(login.body.safeParse({ email: 'a@example.org', password: 'a'.repeat(73) }))).toBe('password');
     expect(faultOf(login.body.safeParse({ email: 'no address', password: 'secret' }))).toBe('email');

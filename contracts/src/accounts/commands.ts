@@ -17,11 +17,11 @@ export const register = command('register', 'POST', '/users/register', {
     email: Email,
     username: Username,
     password: NewPassword,
-    /** Where no captcha is configured any passes; clients send an empty one. */
+    /** Without a configured captcha any token is accepted; clients send an empty one. */
     token: optional(z.string().max(ACCOUNT_LIMITS.captchaToken)),
-    /** Of an invitation to the instance. */
+    /** Code of an invitation to the instance. */
     inviteCode: optional(z.string().max(ACCOUNT_LIMITS.registrationCode)),
-    /** Whoever registers from elsewhere before there is a founder becomes founder by it. */
+    /** Makes the first account the founder if it registers from another machine. */
     setupCode: optional(z.string().max(ACCOUNT_LIMITS.registrationCode)),
   }),
   reply: Registered,
@@ -43,24 +43,24 @@ export const register = command('register', 'POST', '/users/register', {
   ],
 });
 
-/** Ours: what a client shows whoever registers or bumps a server, to see that they are human; null: nothing. */
+/** Folkmoot's own: the captcha that a client shows for registering and for bumping a server; null: none. */
 export const getCaptcha = query('getCaptcha', '/captcha', {
   who: anyone,
   limit: { name: 'captcha', requests: 60, perMs: 60_000, by: 'address' },
   reply: z.object({ captcha: Captcha.nullable() }),
 });
 
-/** Writes a session and no event: tokens are secrets. */
+/** Creates a session and no event, because tokens are secrets. */
 export const login = command('login', 'POST', '/users/login', {
   who: anyone,
   limit: { name: 'login', requests: 10, perMs: 30_000, by: 'address' },
   body: z.object({
     email: optional(Email),
-    /** `name:tag`, exact case. */
+    /** `name:tag`, case-sensitive. */
     usernameAndTag: optional(z.string().max(ACCOUNT_LIMITS.email)),
-    /** That nobody was named is told first; without one nobody comes in. */
+    /** Optional so that a missing name is reported first. Without a password the log-in fails. */
     password: optional(PasswordCandidate),
-    /** Asked for where the person turned an authenticator on (`CodeRequired`). */
+    /** Required if the account has an authenticator (`CodeRequired`). */
     code: optional(FactorCode),
   }),
   reply: Token,
@@ -76,7 +76,7 @@ export const login = command('login', 'POST', '/users/login', {
   ],
 });
 
-/** Writes a code and no event: codes are secrets. */
+/** Stores a code and no event, because codes are secrets. */
 export const sendEmailCode = command('sendEmailCode', 'POST', '/users/emails/verify/send-code', {
   who: person,
   limit: { name: 'verify_email_send_code', requests: 1, perMs: 60_000 },
@@ -92,7 +92,7 @@ export const confirmEmail = command('confirmEmail', 'POST', '/users/emails/verif
   refuses: ['AlreadyConfirmed', 'WrongCode', 'TooManyGuesses'],
 });
 
-/** Writes a code and no event. One answer, whether or not there is such an account. */
+/** Stores a code and no event. The reply is the same whether the account exists or not. */
 export const sendResetCode = command('sendResetCode', 'POST', '/users/reset-password/send-code', {
   who: anyone,
   limit: { name: 'reset_password_send_code', requests: 1, perMs: 60_000, by: 'address' },
@@ -100,18 +100,18 @@ export const sendResetCode = command('sendResetCode', 'POST', '/users/reset-pass
   reply: z.object({ message: z.string() }),
 });
 
-/** The code comes in a link; a token that is sent along is passed over. */
+/** The code comes from a link. A token in the request is ignored. */
 export const resetPassword = command('resetPassword', 'POST', '/users/reset-password', {
   who: anyone,
   limit: { name: 'reset_password', requests: 8, perMs: 30_000, by: 'address' },
   query: z.object({ code: OptionalText, userId: OptionalText }),
-  /** `code`: of an authenticator, as in a log-in; the link stays good until it is right. */
+  /** `code`: from an authenticator, as for a log-in. The link stays valid until the code is correct. */
   body: z.object({ newPassword: NewPassword, code: optional(FactorCode) }),
   reply: Token,
   refuses: ['ResetCodeInvalid', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasswordLoginOff'],
 });
 
-/** One of the badges that are free to wear, put on or taken off. */
+/** Puts on or takes off one of the free badges. */
 export const toggleBadge = command('toggleBadge', 'POST', '/users/badges/toggle', {
   who: person,
   limit: { name: 'toggle_badge', requests: 15, perMs: 20_000 },
@@ -120,7 +120,7 @@ export const toggleBadge = command('toggleBadge', 'POST', '/users/badges/toggle'
   refuses: ['BadgeNotFree'],
 });
 
-/** Where pushes go. Writes to the vault and no event: whoever holds the token could send to the device. */
+/** Registers a push token in the vault without an event, because the token allows sending to the device. */
 export const registerPushToken = command('registerPushToken', 'POST', '/users/register-fcm', {
   who: person,
   limit: { name: 'register_fcm', requests: 5, perMs: 60_000 },
@@ -128,7 +128,7 @@ export const registerPushToken = command('registerPushToken', 'POST', '/users/re
   reply: z.undefined(),
 });
 
-/** For good. Servers and applications of one's own must be left and deleted before. */
+/** Permanent. The user must first leave or delete their servers and delete their applications. */
 export const deleteAccount = command('deleteAccount', 'DELETE', '/users/delete-account', {
   who: person,
   limit: { name: 'delete_account', requests: 20, perMs: 60_000 },

@@ -1,6 +1,6 @@
 /**
- * What can happen to an account. Stream `user-<id>`, but for name claims: `name-<blind index>` protects one username with its
- * tag. No secret is ever in here (H9): passwords, tokens and codes live in the vault.
+ * Events of an account. Stream `user-<id>`, except name claims: `name-<blind index>` protects a username with its tag. Contains no secrets
+ * (H9): passwords, tokens and codes are in the vault.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -12,10 +12,10 @@ export const UserRegistered = event(
   1,
   z.object({
     userId: z.string(),
-    /** null: the person was erased. */
+    /** Null: the user was erased. */
     username: z.string().nullable(),
     tag: z.string(),
-    /** null: erased, or a bot. */
+    /** Null: erased, or a bot. */
     email: z.string().nullable(),
     hexColor: z.string(),
     badges: z.number(),
@@ -26,8 +26,8 @@ export const UserRegistered = event(
 );
 
 /**
- * A name is spoken for. The claim holds while its holder bears the name, and for a short while before they do, so that a claim
- * whose registration never came can be taken over.
+ * Claims a name. The claim is valid while its owner uses the name, and for a short time before, so that a claim without a registration can
+ * be taken over.
  */
 export const NameClaimed = event('NameClaimed', 1, z.object({ userId: z.string(), claimedAt: z.number() }), { partitionKey: ofUser });
 
@@ -38,13 +38,13 @@ export const EmailChanged = event('EmailChanged', 1, z.object({ userId: z.string
 
 export const EmailConfirmed = event('EmailConfirmed', 1, z.object({ userId: z.string() }), { partitionKey: ofUser });
 
-/** All other sessions ended with it. */
+/** All other sessions ended as well. */
 export const PasswordChanged = event(
   'PasswordChanged',
   1,
   z.object({
     userId: z.string(),
-    /** The socket that asked keeps its connection. */
+    /** The socket that sent the command stays connected. */
     sparedSocketId: z.string().nullable(),
   }),
   { partitionKey: ofUser },
@@ -53,22 +53,22 @@ export const PasswordChanged = event(
 export const BadgesSet = event('BadgesSet', 1, z.object({ userId: z.string(), badges: z.number() }), { partitionKey: ofUser });
 
 /**
- * The account is no more: its key is destroyed, so what was sealed for it reads as null from then on, here and in every copy of the
- * log. What the person wrote to others has a key of its own.
+ * The account was deleted: its key is destroyed, so its sealed data reads as null from then on, here and in every copy of the log. Messages
+ * to others are sealed with a separate key.
  */
 export const AccountDeleted = event(
   'AccountDeleted',
   1,
   z.object({
     userId: z.string(),
-    /** What they wrote goes too; `ContentErased` says when it is done. */
+    /** The user's messages are deleted too; `ContentErased` follows when that is done. */
     deleteContent: z.boolean(),
     deletedAt: z.number(),
   }),
   { partitionKey: ofUser },
 );
 
-/** All that the person wrote was deleted, one by one, and then the key of their words destroyed. */
+/** Everything that the user wrote was deleted, and then the key of their messages destroyed. */
 export const ContentErased = event(
   'ContentErased',
   1,

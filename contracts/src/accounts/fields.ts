@@ -1,4 +1,4 @@
-/** Fields of an account as people type them: trimmed, then measured (users document, sections 1.7, 1.8 and 3). */
+/** Account fields as users type them: trimmed, then measured (users document, sections 1.7, 1.8 and 3). */
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 import { shownName, text } from '../kernel/fields.ts';
@@ -9,7 +9,7 @@ export const Email = z
   .transform((value) => value.trim())
   .pipe(z.email({ message: fault('noEmail') }).max(ACCOUNT_LIMITS.email));
 
-/** Clients split `name:tag` at the colon, and an `@` would read as an address. */
+/** Clients split `name:tag` at the colon, and an `@` would look like an address. */
 export const Username = shownName(ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username).refine((value) => !/[@:]/.test(value), {
   message: fault('hasAddressMarks'),
 });

@@ -5,7 +5,7 @@ export const ACCOUNT_LIMITS = {
   username: 35,
   tag: 4,
   passwordMin: 4,
-  /** Of a new password; candidates may be longer, because older clients let them. */
+  /** For a new password. A candidate may be longer, because older clients allow it. */
   password: 64,
   passwordCandidate: 72,
   captchaToken: 5000,
@@ -15,7 +15,7 @@ export const ACCOUNT_LIMITS = {
   socketId: 164,
 } as const;
 
-/** Badge bits (users document 4.1). BOT is never stored: clients draw it from `bot`. */
+/** Badge bits (users document 4.1). BOT is never stored: clients derive it from `bot`. */
 export const BADGE = {
   FOUNDER: 1,
   ADMIN: 2,
@@ -31,5 +31,5 @@ export const BADGE = {
   FOX_EARS_BROWN: 2048,
 } as const;
 
-/** What everybody may wear who likes to. */
+/** Badges that every user may wear. */
 export const FREE_BADGES: readonly number[] = [BADGE.PALESTINE];

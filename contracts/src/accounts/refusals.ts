@@ -2,8 +2,8 @@ import { refusals } from '../kernel/refusal.ts';
 
 export const accountRefusals = refusals({
   CaptchaFailed: { status: 401, path: 'token', text: 'Please show that you are human, and try again.' },
-  /** Nobody can be let by because whoever tells humans apart is away. */
-  CaptchaAway: { status: 401, path: 'token', text: 'It could not be checked that you are human. Try again in a while.' },
+  /** If the captcha service is unavailable, nobody can be verified. */
+  CaptchaAway: { status: 401, path: 'token', text: 'The captcha service is not available. Try again later.' },
   EmailSuspended: { status: 401, path: 'email', text: 'This email is suspended.' },
   EmailTaken: {
     status: 400,
@@ -16,7 +16,7 @@ export const accountRefusals = refusals({
   },
   NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },
   LoginNotNamed: { status: 400, path: 'email', text: 'Enter an e-mail address or a username with its tag.' },
-  /** One answer for an unknown person and a wrong password: a log-in does not tell who has an account. */
+  /** The same reply for an unknown account and a wrong password, so that a log-in does not reveal accounts. */
   WrongCredentials: { status: 400, path: 'password', text: 'Unknown account or wrong password.' },
   TooManyGuesses: {
     status: 429,
@@ -28,10 +28,10 @@ export const accountRefusals = refusals({
   WrongPassword: { status: 400, path: 'password', text: 'Invalid Password' },
   AlreadyConfirmed: { status: 400, text: 'Your e-mail address is already confirmed.' },
   WrongCode: { status: 400, path: 'code', text: 'Invalid code.' },
-  ResetCodeInvalid: { status: 400, path: 'code', text: 'This link is not valid any more. Ask for a new one.' },
-  BadgeNotFree: { status: 400, path: 'bit', text: 'This badge cannot be chosen.' },
+  ResetCodeInvalid: { status: 400, path: 'code', text: 'This link is no longer valid. Request a new one.' },
+  BadgeNotFree: { status: 400, path: 'bit', text: "You can't choose this badge." },
   WrongDeletionPassword: { status: 403, path: 'password', text: 'Invalid password.' },
   LeaveServersFirst: { status: 400, text: 'Leave or delete all your servers first.' },
   DeleteApplicationsFirst: { status: 400, text: 'Delete all your applications first.' },
-  MailNotSent: { status: 400, text: 'The mail could not be sent. Try again later.' },
+  MailNotSent: { status: 400, text: 'The e-mail could not be sent. Try again later.' },
 });

@@ -1,4 +1,4 @@
-/** Why a socket is not signed on, or not any longer: every sentence of it, so that clients can say it in any language. */
+/** Reasons why a socket is not authenticated or is disconnected: a complete table, so that clients can translate them. */
 import { kernelRefusals } from '../kernel/refusals.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { AuthenticateError } from './wire.ts';
@@ -14,7 +14,7 @@ export const SOCKET_REFUSALS = {
   justBanned: AddressBanned.others.justNow,
 } as const;
 
-/** An `AuthenticateError` in words of the table: what the product itself sends. */
+/** An `AuthenticateError` with a text of the table. */
 export type SocketRefusal = {
   readonly message: (typeof SOCKET_REFUSALS)[keyof typeof SOCKET_REFUSALS];
   readonly data?: AuthenticateError['data'];
@@ -22,7 +22,7 @@ export type SocketRefusal = {
 
 type Disconnect = Extract<Signal, { readonly kind: 'disconnect' }>;
 
-/** Sockets of a person are told why and cut: all of them, unless it says which. */
+/** Tells a user's sockets why, and disconnects them: all of them, unless limited by the options. */
 export function cutOff(
   userId: string,
   payload: SocketRefusal,

@@ -1,4 +1,4 @@
-/** The own account on the wire (realtime contract, sections 1.2, 4 and 5.1). */
+/** The user's own account on the wire (realtime contract, sections 1.2, 4 and 5.1). */
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
 import { RawReminder } from '../reminders/wire.ts';
@@ -16,7 +16,7 @@ export const RawNotice = z.object({
 });
 export type RawNotice = z.infer<typeof RawNotice>;
 
-/** `user` of the authenticated payload without the server order and folders, which the servers keep. */
+/** `user` of the authenticated payload without the order of servers and folders. */
 export const RawSelf = z.object({
   id: z.string(),
   username: z.string(),
@@ -27,14 +27,14 @@ export const RawSelf = z.object({
   banner: z.string().nullable(),
   bot: z.literal(true).nullable(),
   joinedAt: z.number(),
-  /** From here to `hideFollowing`: humans only. */
+  /** From here to `hideFollowing`: only humans. */
   email: z.string().optional(),
   emailConfirmed: z.boolean().optional(),
   dmStatus: z.number().optional(),
   friendRequestStatus: z.number().optional(),
   hideFollowers: z.boolean().optional(),
   hideFollowing: z.boolean().optional(),
-  /** Bots only. */
+  /** Only bots. */
   application: z.object({ id: z.string() }).optional(),
   customStatus: z.string().nullable(),
   lastOnlineStatus: z.number(),
@@ -46,52 +46,52 @@ export const RawSelf = z.object({
 });
 export type RawSelf = z.infer<typeof RawSelf>;
 
-/** How much there was a moment before, of what outlives the command for a while or for good; what moderators had removed counts too. */
+/** Counts just before the deletion, of data that is deleted later or stays. Includes content that moderators removed. */
 export const ErasedCounts = z.object({
-  /** To others. Those of their own tickets count with the tickets. */
+  /** Messages to others. Messages in the user's own tickets count with the tickets. */
   messages: z.number(),
   /** Messages to themselves. */
   notes: z.number(),
   posts: z.number(),
   comments: z.number(),
-  /** That they opened: what they wrote in them is theirs, title and messages. */
+  /** Tickets that they opened. Title and messages are the user's own. */
   tickets: z.number(),
-  /** From here on it goes with every account. */
+  /** From here on: deleted with every account. */
   reposts: z.number(),
   likes: z.number(),
   votes: z.number(),
   reminders: z.number(),
-  /** Of their own data, that are ready or being made. */
+  /** Archives of the user's data that are ready or in progress. */
   archives: z.number(),
 });
 export type ErasedCounts = z.infer<typeof ErasedCounts>;
 
-/** What went with an account, at once; what its person wrote goes afterwards, a few at a time, or stays. */
+/** What was deleted with an account immediately. Messages are deleted afterwards, a few at a time, or stay. */
 export const ErasureReport = z.object({
   friends: z.number(),
   follows: z.number(),
   blocks: z.number(),
   sessions: z.number(),
   pictures: z.number(),
-  /** To them, that lay here as files because no mail server is set. */
+  /** Mails to the user that were stored as files, because no mail server is configured. */
   letters: z.number(),
   content: z.enum(['kept', 'being deleted']),
-  /** What they wrote to themselves goes always: nobody could open it any more. */
+  /** Notes to themselves are always deleted, because nobody could open them any more. */
   notes: z.literal('being deleted'),
-  /** null: it took too long to count. */
+  /** Null: counting took too long. */
   counted: ErasedCounts.nullable(),
 });
 export type ErasureReport = z.infer<typeof ErasureReport>;
 
 export const Token = z.object({ token: z.string() });
 
-/** `pending`: they wait for approval, and have no token yet. */
+/** `pending`: the registration waits for approval and has no token yet. */
 export const Registered = z.union([Token, z.object({ pending: z.literal(true) })]);
 
-/** Final for the client: never sent for a passing fault. */
+/** Final for the client: never sent for a temporary problem. */
 export const AuthenticateError = z.object({
   message: z.string(),
-  /** Where somebody may not come in: until when (null: for good), and of a suspension why and by whom. */
+  /** For blocked users: until when (null: permanently), and for a suspension its reason and author. */
   data: z
     .discriminatedUnion('type', [
       z.object({
@@ -109,9 +109,9 @@ export type AuthenticateError = z.infer<typeof AuthenticateError>;
 export const accountEvents = {
   authenticateError: wireEvent('user:authenticate_error', AuthenticateError),
   authQueuePosition: wireEvent('user:auth_queue_position', z.object({ pos: z.number() })),
-  /** Mixed case, as clients listen for it. E-mail and name are always there, the rest as far as it changed. */
+  /** Mixed case, as clients expect it. E-mail and name are always included, other fields only if changed. */
   noticeCreated: wireEvent('user:notice_created', RawNotice),
-  /** Ours: the contract has no event for it, and other devices would show it on. */
+  /** Folkmoot's own: without it, other devices would keep showing the notice. */
   noticeRemoved: wireEvent('user:notice_removed', z.object({ id: z.string() })),
   updatedSelf: wireEvent(
     'user:updatedSelf',
@@ -140,6 +140,6 @@ export const accountEvents = {
   ),
 } as const;
 
-/** `scriptUrl`: what draws it, and gives the token. */
+/** `scriptUrl`: script that shows the captcha and returns the token. */
 export const Captcha = z.object({ siteKey: z.string(), scriptUrl: z.string() });
 export type Captcha = z.infer<typeof Captcha>;

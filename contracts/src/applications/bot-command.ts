@@ -1,4 +1,4 @@
-/** A command of a bot as it stands on the bot's page. Apart from `wire.ts`, which embeds people, who embed this. */
+/** A bot command on the bot's profile. In its own file because of an import cycle: `wire.ts` embeds users, and users embed commands. */
 import { z } from 'zod';
 
 export const BotCommand = z.object({ name: z.string(), description: z.string().nullable(), args: z.string().nullable() });

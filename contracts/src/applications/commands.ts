@@ -40,7 +40,7 @@ export const updateApplication = command('updateApplication', 'PATCH', '/applica
   refuses: ['ApplicationNotYours'],
 });
 
-/** The bot goes with it. */
+/** Deletes the bot as well. */
 export const deleteApplication = command('deleteApplication', 'DELETE', '/applications/:applicationId', {
   who: person,
   limit: { name: 'application_delete', requests: 15, perMs: 60_000 },
@@ -57,7 +57,7 @@ export const createBot = command('createBot', 'POST', '/applications/:applicatio
   refuses: ['ApplicationNotFound', 'BotExists'],
 });
 
-/** The rest of its profile a bot sets itself, with its token. */
+/** The bot sets the rest of its profile itself, with its token. */
 export const updateBot = command('updateBot', 'PATCH', '/applications/:applicationId/bot', {
   who: person,
   limit: { name: 'application_bot_update', requests: 5, perMs: 60_000 },
@@ -67,7 +67,7 @@ export const updateBot = command('updateBot', 'PATCH', '/applications/:applicati
   refuses: ['UnknownApplication', 'NoBot', 'BotNameTaken', 'BlockedBySite'],
 });
 
-/** The old token ends with it; the new one is asked for. */
+/** Ends the old token. The new one is a separate query. */
 export const refreshBotToken = command('refreshBotToken', 'POST', '/applications/:applicationId/token', {
   who: person,
   limit: { name: 'application_token_refresh', requests: 5, perMs: 60_000 },
@@ -85,7 +85,7 @@ export const setBotCommands = command('setBotCommands', 'POST', '/applications/:
   refuses: ['UnknownApplication', 'NoBot'],
 });
 
-/** By the bot itself. */
+/** Sent by the bot itself. */
 export const setOwnBotCommands = command('setOwnBotCommands', 'POST', '/applications/bot/commands', {
   who: [{ need: 'userOrBot' }],
   limit: settingCommands,
@@ -94,7 +94,7 @@ export const setOwnBotCommands = command('setOwnBotCommands', 'POST', '/applicat
   refuses: ['NoApplicationNamed'],
 });
 
-/** `permissions` is the mask of the role that the bot gets; what the inviter does not hold is left out (DB-25). */
+/** `permissions`: mask of the bot's role. Bits that the inviter lacks are removed (DB-25). */
 export const inviteBot = command('inviteBot', 'POST', '/servers/:serverId/invites/applications/:applicationId/bot', {
   who: [{ need: 'user' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.ADMIN }],
   limit: { name: 'server_invite_bot', requests: 3, perMs: 60_000 },
@@ -126,7 +126,7 @@ export const applicationExists = query('applicationExists', '/applications/:appl
   refuses: ['UnknownApplication'],
 });
 
-/** What anybody sees who is about to invite it. */
+/** Public information for users who want to invite the bot. */
 export const getBot = query('getBot', '/applications/:applicationId/bot', {
   who: person,
   limit: { name: 'application_bot_get', requests: 15, perMs: 60_000 },
@@ -144,7 +144,7 @@ export const getBotToken = query('getBotToken', '/applications/:applicationId/to
   refuses: ['UnknownApplication', 'NoBotToken'],
 });
 
-/** Of all bots that are members, by name. */
+/** Commands of all member bots, by name. */
 export const listBotCommands = query('listBotCommands', '/servers/:serverId/bot-commands', {
   who: [{ need: 'user' }, { need: 'member' }],
   limit: { name: 'server_bot_commands', requests: 10, perMs: 10_000 },

@@ -1,6 +1,6 @@
 /**
- * What can happen to an application. Stream `application-<id>`. Its bot is a person of its own: UserRegistered with `bot`, beside.
- * The bot's token is a secret and in none of them (H9): the vault has it, the events only say that it is another one.
+ * Events of an application. Stream `application-<id>`. Its bot is a separate user: UserRegistered with `bot` follows in the same append.
+ * The bot's token is a secret and never in an event (H9): the vault stores it, and events only say that it changed.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -9,8 +9,8 @@ const application = { applicationId: z.string(), ownerId: z.string() };
 const partitionKey = (data: { ownerId: string }) => data.ownerId;
 
 /**
- * `userId`: whose it is. What they call it nobody else sees, and it goes with their account (decision 92); null: they were erased. Of version 1 the
- * name lay in the clear.
+ * `userId`: owner. The name is visible only to the owner and is deleted with their account (decision 92); null: they were erased. In
+ * version 1 the name was stored in the clear.
  */
 const named = { applicationId: z.string(), userId: z.string(), name: z.string().nullable() };
 const sealedName = {
@@ -23,7 +23,7 @@ export const ApplicationCreated = event('ApplicationCreated', 2, z.object({ ...n
 
 export const ApplicationRenamed = event('ApplicationRenamed', 2, z.object(named), sealedName);
 
-/** `userId` is the bot, if there was one: it left its servers, lost its name and its token. */
+/** `userId`: the bot, if there was one. It left its servers and lost its name and token. */
 export const ApplicationDeleted = event(
   'ApplicationDeleted',
   1,
@@ -31,15 +31,15 @@ export const ApplicationDeleted = event(
   { partitionKey },
 );
 
-/** `userId` is the bot. */
+/** `userId`: the bot. */
 export const BotCreated = event('BotCreated', 1, z.object({ ...application, userId: z.string() }), { partitionKey });
 
-/** The bot's old token is no more; whoever is connected by it is cut off. */
+/** The bot's old token is invalid. Connections that use it are closed. */
 export const BotTokenRefreshed = event('BotTokenRefreshed', 1, z.object({ ...application, userId: z.string(), tokenVersion: z.number() }), {
   partitionKey,
 });
 
-/** The whole new set, each name once. */
+/** The complete new set; names are unique. */
 export const BotCommandsSet = event(
   'BotCommandsSet',
   1,

@@ -9,5 +9,5 @@ export const APPLICATION_LIMITS = {
   commandArgs: 60,
 } as const;
 
-/** Role mask of a bot that is invited without one: it may speak. */
+/** Default role mask of an invited bot: send messages. */
 export const BOT_DEFAULT_PERMISSIONS = 2;

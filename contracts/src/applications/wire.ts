@@ -18,11 +18,11 @@ export type RawApplication = z.infer<typeof RawApplication>;
 export const RawApplicationWithBot = RawApplication.extend({ botUser: RawUser.nullable() });
 export type RawApplicationWithBot = z.infer<typeof RawApplicationWithBot>;
 
-/** A bot as anybody sees it before they invite it. */
+/** A bot as shown before an invitation. */
 export const RawBotUser = RawUser.extend({ application: z.object({ creatorAccount: z.object({ user: RawUser }) }) });
 export type RawBotUser = z.infer<typeof RawBotUser>;
 
-/** `servers`: those the requester may bring it into. */
+/** `servers`: those to which the caller may add it. */
 export const BotDetails = z.object({
   bot: RawBotUser,
   servers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),

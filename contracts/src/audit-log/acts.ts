@@ -1,7 +1,7 @@
-/** What is done in a server to its structure and to others, as its audit log tells it: one shape for all kinds. */
+/** Actions on a server's structure and members, as the audit log shows them: one shape for all kinds. */
 import { z } from 'zod';
 
-/** Each can be taken back while what it left is still as it left it. */
+/** Each can be reverted while its result is unchanged. */
 export const ACTS = [
   'SERVER_UPDATE',
   'SERVER_ROLE_UPDATE',
@@ -73,12 +73,12 @@ const ActValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array
 export type ActValue = z.infer<typeof ActValue>;
 
 /**
- * What something was and what it became. Told without either: pictures, since theirs are files, and what is too long for a line of the log
- * (what a rule looks for, answers), or said by the entry already (an invite).
+ * The value before and after. Without either for images, which are files; for values too long for the log (the terms of a rule, answers);
+ * and for values that the entry already has (an invite).
  */
 export const ActChange = z.object({
   field: z.enum(ACT_FIELDS),
-  /** Of which channel it is the place, or of which role the rights; absent: of the subject. */
+  /** The channel whose position, or the role whose permissions, changed; absent: the subject. */
   of: z.string().optional(),
   from: ActValue,
   to: ActValue,
@@ -88,7 +88,7 @@ export type ActChange = z.infer<typeof ActChange>;
 export const ActSubject = z.object({
   kind: z.enum(['server', 'role', 'channel', 'user', 'emoji', 'rule', 'question']),
   id: z.string(),
-  /** What it was called then; null: people are named beside, and a server is the one it is about. */
+  /** Name at that time. Null for people, who are listed separately, and for the server of the log. */
   name: z.string().nullable(),
 });
 
@@ -97,9 +97,9 @@ export type ActSubject = z.infer<typeof ActSubject>;
 export const ActData = z.object({
   subject: ActSubject,
   changes: z.array(ActChange),
-  /** Of roles and channels that the changes name: what they were called then. */
+  /** Names at that time of roles and channels in the changes. */
   names: z.record(z.string(), z.string()),
-  /** Of an invite: which one it was of those of the person whose it is. Its code is in no log. */
+  /** For an invite: its id among the creator's invites. The code is never in a log. */
   inviteId: z.string().optional(),
 });
 export type ActData = z.infer<typeof ActData>;

@@ -1,4 +1,4 @@
-/** A server's audit log (servers document 5.1), and taking back what it tells of. Its entries are made of events that stand in other domains. */
+/** A server's audit log (servers document 5.1) and undoing its entries. Entries are derived from events of other domains. */
 import { z } from 'zod';
 import { OptionalNumber, OptionalText, StatusTrue } from '../kernel/fields.ts';
 import { ChannelId, MessageId, RecordId, ServerId, UserId } from '../kernel/ids.ts';
@@ -7,10 +7,10 @@ import { ROLE_PERMISSION } from '../roles/permissions.ts';
 import { ActUndoPreview, AuditLogPage, BanUndoPreview, ServerActions } from './wire.ts';
 
 const AuditPage = z.object({
-  /** The last entry of the page before; older ones follow. */
+  /** Last entry of the previous page; older ones follow. */
   after: OptionalText,
   limit: OptionalNumber,
-  /** Only entries of this kind, and of this acting person; absent: all. */
+  /** Only entries of this kind, and by this user; absent: all. */
   actionType: OptionalText,
   actionById: OptionalText,
 });
@@ -23,7 +23,10 @@ export const getAuditLog = query('getAuditLog', '/servers/:serverId/audit-logs',
   reply: AuditLogPage,
 });
 
-/** Ours: with what the contract's log does not know, and what of it can be undone. `actionType`: one kind, or several with commas between. */
+/**
+ * Folkmoot's own: includes kinds of entries that the wire contract lacks, and what can be undone. `actionType`: one kind, or several
+ * separated by commas.
+ */
 export const listServerActions = query('listServerActions', '/servers/:serverId/audit-logs/all', {
   who: [{ need: 'user' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.ADMIN }],
   limit: { name: 'server_actions_get', requests: 20, perMs: 10_000 },
@@ -45,7 +48,7 @@ export const previewBanUndo = query('previewBanUndo', '/servers/:serverId/bans/:
   refuses: ['UnknownAuditEntry'],
 });
 
-/** Lifts the ban where it still holds, and brings back what it removed and nobody has removed since. */
+/** Lifts the ban if it is still active, and restores what it removed and nobody else has removed since. */
 export const undoBan = command('undoBan', 'POST', '/servers/:serverId/bans/:userId/undo', {
   who: mayBan,
   limit: { name: 'undo', requests: 30, perMs: 10_000 },
@@ -55,7 +58,7 @@ export const undoBan = command('undoBan', 'POST', '/servers/:serverId/bans/:user
   refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo'],
 });
 
-/** Only what a moderator of the server deleted, by whoever might delete it; what its author deleted stays deleted. */
+/** Restores only what a moderator of the server deleted, for callers who may delete it. What its author deleted stays deleted. */
 export const undoMessageDeletion = command('undoMessageDeletion', 'POST', '/channels/:channelId/messages/:messageId/undo', {
   who: [{ need: 'user' }, { need: 'channel' }, { need: 'role', bit: ROLE_PERMISSION.MANAGE_CHANNELS }],
   limit: { name: 'undo_message', requests: 60, perMs: 10_000 },
@@ -65,7 +68,10 @@ export const undoMessageDeletion = command('undoMessageDeletion', 'POST', '/chan
   refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo'],
 });
 
-/** Who may read the log. What may be done is decided as if it were done by hand: by the order of roles, and nobody grants what they lack. */
+/**
+ * Callers who may read the log. An undo needs the same permissions as the manual change: the order of roles applies, and nobody grants
+ * permissions that they lack.
+ */
 const mayUndo: Requirement[] = [{ need: 'user' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.ADMIN }];
 const undoLimit = { name: 'undo_act', requests: 30, perMs: 10_000 };
 const OnEntry = z.object({ serverId: ServerId, auditLogId: RecordId });
@@ -78,7 +84,7 @@ export const previewActUndo = query('previewActUndo', '/servers/:serverId/audit-
   refuses: ['UnknownAuditEntry'],
 });
 
-/** Of the server, its roles and its channels: what is still as that act left it. What was made, and is as it was made, is deleted. */
+/** For the server, its roles and channels: reverts what is still unchanged. Created items are deleted if unchanged. */
 export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverId/audit-logs/:auditLogId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -106,7 +112,7 @@ export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverI
   ],
 });
 
-/** Roles that were given and taken, a nickname that somebody else set, and the end of a ban. */
+/** For added and removed roles, a nickname set by another user, and an unban. */
 export const undoMemberAct = command('undoMemberAct', 'POST', '/servers/:serverId/members/:userId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -132,7 +138,7 @@ export const undoMemberAct = command('undoMemberAct', 'POST', '/servers/:serverI
   ],
 });
 
-/** An emoji that was added, removed or renamed. */
+/** For an emoji that was added, removed or renamed. */
 export const undoEmojiAct = command('undoEmojiAct', 'POST', '/servers/:serverId/emojis/:emojiId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -144,7 +150,7 @@ export const undoEmojiAct = command('undoEmojiAct', 'POST', '/servers/:serverId/
 
 const UNDO_CODES = ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo'] as const;
 
-/** A rule that was made, changed or deleted. */
+/** For a rule that was created, changed or deleted. */
 export const undoRuleAct = command('undoRuleAct', 'POST', '/servers/:serverId/automod/rules/:ruleId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -154,7 +160,7 @@ export const undoRuleAct = command('undoRuleAct', 'POST', '/servers/:serverId/au
   refuses: [...UNDO_CODES, 'TooManyRules', 'UnknownRule', 'PatternsTooLarge'],
 });
 
-/** The end of a time-out: it holds until the moment it had. */
+/** For a lifted time-out: it is active again until its original end. */
 export const undoTimeOutLift = command('undoTimeOutLift', 'POST', '/servers/:serverId/automod/time-outs/:userId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -164,7 +170,7 @@ export const undoTimeOutLift = command('undoTimeOutLift', 'POST', '/servers/:ser
   refuses: UNDO_CODES,
 });
 
-/** A question to newcomers that was made, changed or deleted; who had answered it has answered it again. */
+/** For a welcome question that was created, changed or deleted. Its answers are restored. */
 export const undoQuestionAct = command('undoQuestionAct', 'POST', '/servers/:serverId/welcome/questions/:questionId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -174,7 +180,7 @@ export const undoQuestionAct = command('undoQuestionAct', 'POST', '/servers/:ser
   refuses: [...UNDO_CODES, 'TooManyWelcomeQuestions', 'UnknownWelcomeQuestion', 'RoleAboveYours'],
 });
 
-/** The notice of a channel that was written, changed or removed. */
+/** For a channel notice that was set, changed or removed. */
 export const undoNoticeAct = command('undoNoticeAct', 'POST', '/servers/:serverId/channels/:channelId/notice/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -184,9 +190,9 @@ export const undoNoticeAct = command('undoNoticeAct', 'POST', '/servers/:serverI
   refuses: [...UNDO_CODES, 'NoNotice'],
 });
 
-/** That the server was published, described otherwise, or published no longer: its owner's to take back, as it was to do. */
+/** For publishing, describing or unpublishing the server. Owner only, like the action itself. */
 export const undoExploreAct = command('undoExploreAct', 'POST', '/explore/servers/:serverId/undo', {
-  who: [...mayUndo, { need: 'heard' }],
+  who: [...mayUndo, { need: 'notShadowBanned' }],
   limit: undoLimit,
   params: z.object({ serverId: ServerId }),
   body: Entry,
@@ -194,7 +200,7 @@ export const undoExploreAct = command('undoExploreAct', 'POST', '/explore/server
   refuses: [...UNDO_CODES, 'OnlyTheOwnerPublishes', 'NotPublished'],
 });
 
-/** An invite that was made, by whoever may delete it, or one of somebody else that was deleted, by whoever might delete it: the owner. */
+/** For a created invite, by users who may delete it; and for a deleted invite of another user, by the owner. */
 export const undoInviteAct = command('undoInviteAct', 'POST', '/servers/:serverId/invites/:inviteId/undo', {
   who: mayUndo,
   limit: undoLimit,

@@ -1,14 +1,14 @@
-/** What is done to an audit log by those who read it. On the stream of what was taken back. */
+/** Events of undoing entries of an audit log. Stored on the stream of the undone event. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** An act was taken back: what came of that is said by ordinary events before it, of the same command. */
+/** An action was undone. Its effects are ordinary events before this one, of the same command. */
 export const ActUndone = event(
   'ActUndone',
   1,
   z.object({
     serverId: z.string(),
-    /** The event that was taken back, by its id. */
+    /** Id of the undone event. */
     undoneEventId: z.string(),
     undoneById: z.string(),
     undoneAt: z.number(),

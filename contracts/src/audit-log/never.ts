@@ -1,24 +1,24 @@
-/** What a server's log tells of and nobody takes back, and why. */
+/** Entries of a server's audit log that cannot be undone, with the reason. */
 import { z } from 'zod';
 import { ACTS, type ServerAct } from './acts.ts';
 
 /**
- * Who was sent away comes back as they like; a server is its new owner's, or is gone; an undo is not undone; what the site's moderators did is
- * theirs.
+ * Kicked members can join again; a transferred server belongs to its new owner, a deleted one no longer exists; an undo cannot be undone;
+ * actions of the instance's moderators belong to them.
  */
-export const NEVER_TAKEN_BACK = ['left', 'transferred', 'deleted', 'undo', 'site'] as const;
-export const NeverTakenBack = z.enum(NEVER_TAKEN_BACK);
-export type NeverTakenBack = z.infer<typeof NeverTakenBack>;
+export const NEVER_UNDOABLE = ['left', 'transferred', 'deleted', 'undo', 'site'] as const;
+export const NeverUndoable = z.enum(NEVER_UNDOABLE);
+export type NeverUndoable = z.infer<typeof NeverUndoable>;
 
 type OfContract = 'SERVER_OWNERSHIP_UPDATE' | 'SERVER_DELETE' | 'SERVER_USER_KICK' | 'SERVER_USER_BAN' | 'SERVER_USER_UNBAN';
 type OfUndo = 'SERVER_MESSAGE_RESTORE' | 'SERVER_USER_BAN_UNDO' | 'SERVER_ACT_UNDO';
-export type ToldKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | ServerAct;
+export type LoggedKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | ServerAct;
 
-/** Kinds that can be taken back while what they left is still as they left it. */
-export const TAKEN_BACK = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...ACTS] as const;
-type TakenBackKind = (typeof TAKEN_BACK)[number];
+/** Kinds that can be undone while their result is unchanged. */
+export const UNDOABLE = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...ACTS] as const;
+type UndoableKind = (typeof UNDOABLE)[number];
 
-const WHY: Readonly<Record<Exclude<ToldKind, TakenBackKind>, NeverTakenBack>> = {
+const WHY: Readonly<Record<Exclude<LoggedKind, UndoableKind>, NeverUndoable>> = {
   SERVER_OWNERSHIP_UPDATE: 'transferred',
   SERVER_DELETE: 'deleted',
   SERVER_USER_KICK: 'left',
@@ -27,9 +27,9 @@ const WHY: Readonly<Record<Exclude<ToldKind, TakenBackKind>, NeverTakenBack>> = 
   SERVER_ACT_UNDO: 'undo',
 };
 
-const REASONS: ReadonlyMap<string, NeverTakenBack> = new Map(Object.entries(WHY));
+const REASONS: ReadonlyMap<string, NeverUndoable> = new Map(Object.entries(WHY));
 
-/** null: it is of a kind that is taken back. */
-export function whyNeverTakenBack(kind: ToldKind): NeverTakenBack | null {
+/** Null: entries of this kind can be undone. */
+export function whyNeverUndoable(kind: LoggedKind): NeverUndoable | null {
   return REASONS.get(kind) ?? null;
 }

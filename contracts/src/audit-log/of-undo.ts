@@ -1,4 +1,4 @@
-/** Which events came of taking something back: they are told by the undo, and are not taken back themselves. */
+/** Which events are effects of an undo: they belong to the undo's entry and cannot be undone separately. */
 import { ChannelDeleted } from '../channels/events.ts';
 import type { Recorded } from '../kernel/event.ts';
 import { RoleDeleted } from '../roles/events.ts';
@@ -28,7 +28,7 @@ const UNDOING: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-/** What was made and is deleted by an undo takes with it what others did with it: it stands in the log as deleted, too, and comes back from there. */
+/** Deleting a created item by undo also deletes what others did with it. So the deletion has its own entry and can be undone from there. */
 const TOLD_TOO: ReadonlySet<string> = new Set([ChannelDeleted.type, RoleDeleted.type]);
 
 export function isOfUndo({ type, meta }: Pick<Recorded, 'type' | 'meta'>): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeBackBits, takeBackIds, takeBackOrder, takeBackPlaces } from './take-back.ts';
 
-describe('what goes back of a mask', () => {
+describe('undoing a change of a mask', () => {
   it.each([
     ['all bits that were changed', 0b0011, 0b0110, 0b0110, 0b0011],
     ['but none that was changed since', 0b0000, 0b0110, 0b0010, 0b0000],
@@ -12,7 +12,7 @@ describe('what goes back of a mask', () => {
   });
 });
 
-describe('what goes back of a set', () => {
+describe('undoing a change of a set', () => {
   it.each([
     ['given and taken', ['a', 'b'], ['b', 'c'], ['b', 'c'], ['a', 'b']],
     ['what came since stays', ['a'], ['b'], ['b', 'd'], ['a', 'd']],
@@ -23,7 +23,7 @@ describe('what goes back of a set', () => {
   });
 });
 
-describe('what goes back of an order', () => {
+describe('undoing a change of an order', () => {
   it.each([
     ['all', ['a', 'b', 'c'], ['c', 'a', 'b'], ['c', 'a', 'b'], ['a', 'b', 'c']],
     ['beside what came since', ['a', 'b', 'c'], ['b', 'a', 'c'], ['b', 'n', 'a', 'c'], ['a', 'n', 'b', 'c']],
@@ -35,33 +35,33 @@ describe('what goes back of an order', () => {
   });
 });
 
-describe('what goes back of the places of channels', () => {
+describe('undoing a reorder of channels', () => {
   type Spot = readonly [id: string, order: number, categoryId?: string];
   const places = (...spots: readonly Spot[]) => new Map(spots.map(([id, order, categoryId = null]) => [id, { order, categoryId }]));
   const before = places(['cat', 1], ['a', 2], ['b', 3], ['in', 1, 'cat']);
   const intoCategory = { categoryId: 'cat', channelIds: ['b', 'in'] };
   const moved = places(['cat', 1], ['a', 2], ['b', 1, 'cat'], ['in', 2, 'cat']);
 
-  it('leaves the category, and stands where it stood', () => {
+  it('moves the channel out of the category and back to its position', () => {
     expect(takeBackPlaces(before, intoCategory, moved)).toEqual([
       { categoryId: 'cat', channelIds: ['in'] },
       { categoryId: null, channelIds: ['cat', 'a', 'b'] },
     ]);
   });
 
-  it('beside a channel that came since', () => {
+  it('keeps a channel that was created since', () => {
     expect(takeBackPlaces(before, intoCategory, new Map([...moved, ...places(['new', 9])]))).toContainEqual({
       categoryId: null,
       channelIds: ['cat', 'a', 'b', 'new'],
     });
   });
 
-  it('not where one was moved since', () => {
+  it('does nothing if a channel was moved since', () => {
     expect(takeBackPlaces(before, intoCategory, new Map([...moved, ...places(['b', 4])]))).toBeNull();
     expect(takeBackPlaces(before, intoCategory, new Map([...moved, ...places(['b', 3, 'cat'])]))).toBeNull();
   });
 
-  it('goes to no category where its own is gone', () => {
+  it('does nothing if the original category was deleted', () => {
     const act = { categoryId: null, channelIds: ['in', 'a', 'b'] };
     const now = places(['in', 1], ['a', 2], ['b', 3]);
     expect(takeBackPlaces(before, act, now)).toEqual(null);

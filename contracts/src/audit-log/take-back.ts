@@ -1,12 +1,12 @@
-/** What an undo does to a thing that something was done to: only what is still as that act left it goes back. Pure. */
+/** What an undo reverts: only what is unchanged since the action. Pure. */
 
-/** Of a mask: the bits that were changed and stand as they were set. */
+/** For a mask: the changed bits that still have their new value. */
 export function takeBackBits(before: number, after: number, now: number): number {
   const still = (before ^ after) & ~(now ^ after);
   return now ^ still;
 }
 
-/** Of a set: what was added is taken and what was taken is added, where that still stands; in the order of before, then what came since. */
+/** For a set: removes added items and adds removed items, where unchanged. In the original order, followed by newer items. */
 export function takeBackIds(before: readonly string[], after: readonly string[], now: readonly string[]): readonly string[] {
   const kept = now.filter((id) => before.includes(id) || !after.includes(id));
   const missed = before.filter((id) => !after.includes(id) && !now.includes(id));
@@ -15,8 +15,8 @@ export function takeBackIds(before: readonly string[], after: readonly string[],
 }
 
 /**
- * Of an order: those that were there then go back to the order they had among themselves, in the places they have now; what came since keeps
- * its own. null: it was changed since, or nothing comes of it.
+ * For an order: the original items return to their relative order, at the positions they have now. Newer items keep their positions. Null:
+ * the order was changed since, or there is nothing to revert.
  */
 export function takeBackOrder(before: readonly string[], after: readonly string[], now: readonly string[]): readonly string[] | null {
   const concerned = new Set(after.filter((id) => before.includes(id) && now.includes(id)));
@@ -38,7 +38,7 @@ export function takeBackOrder(before: readonly string[], after: readonly string[
   });
 }
 
-/** Of plain values, whatever the order of their keys. */
+/** Deep equality of plain values, ignoring the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, index) => isEqual(each, b[index]));
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) || Array.isArray(b)) return a === b;
@@ -46,7 +46,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return of.size === other.size && [...of].every(([key, value]) => other.has(key) && isEqual(value, other.get(key)));
 }
 
-/** Of the fields that an act set to something else: those that are still as it set them, which go back, and the others. */
+/** Splits the fields that an action changed: those that are unchanged since, which are reverted, and the others. */
 export function takeBackFields<Field extends string>(
   fields: readonly Field[],
   before: Readonly<Record<Field, unknown>>,
@@ -64,7 +64,7 @@ export function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
 }
 
-/** A channel among others: in a category (null: none), at an order. */
+/** Position of a channel: category (null: none) and order. */
 export type Place = { readonly order: number; readonly categoryId: string | null };
 type Places = ReadonlyMap<string, Place>;
 export type Reordering = { readonly categoryId: string | null; readonly channelIds: readonly string[] };
@@ -74,8 +74,8 @@ function byOrder(places: Places): (a: string, b: string) => number {
 }
 
 /**
- * Of the places of channels that were put in order together: back to the category and among those where each was. All or none: one that was
- * moved since would stand between others anyhow. null: they were moved since, or nothing comes of it.
+ * For channels that were reordered together: returns them to their categories and relative positions. All or none, because a channel that
+ * was moved since would change their order. Null: changed since, or there is nothing to revert.
  */
 export function takeBackPlaces(before: Places, act: Reordering, now: Places): readonly Reordering[] | null {
   const moved = act.channelIds.filter((id) => now.has(id) && before.has(id));

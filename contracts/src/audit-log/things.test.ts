@@ -5,8 +5,8 @@ import { NOTICE_FIELDS, QUESTION_FIELDS, thingBack, withBack } from './things.ts
 const question = { title: 'Which?', multiselect: false, order: 1, answers: [{ answerId: '1', title: 'Red' }] };
 const changed = { ...question, title: 'Which colour?', answers: [] };
 
-describe('what is left of an act', () => {
-  it('is each field that is as it was set, whatever became of the others', () => {
+describe('undoing an action', () => {
+  it('reverts each field that is unchanged, independent of the others', () => {
     const now = { ...changed, title: 'What?' };
     expect(thingBack(QUESTION_FIELDS, { before: question, set: changed }, now)).toEqual({
       what: 'fields',
@@ -16,12 +16,12 @@ describe('what is left of an act', () => {
     expect(withBack(now, question, ['answers'])).toEqual({ ...question, title: 'What?' });
   });
 
-  it('is nothing where all was changed since, or it is gone', () => {
+  it('reverts nothing if everything was changed since, or it was deleted', () => {
     expect(thingBack(QUESTION_FIELDS, { before: question, set: changed }, question)).toEqual({ what: 'nothing' });
     expect(thingBack(QUESTION_FIELDS, { before: question, set: changed }, null)).toEqual({ what: 'nothing' });
   });
 
-  it('is what was made, while it is as it was made, also in what cannot be set', () => {
+  it('deletes a created item while it is unchanged, including fields that cannot be set', () => {
     const notice = { content: 'Be kind', seen: 1 };
     expect(thingBack(NOTICE_FIELDS, { before: null, set: notice }, { ...notice })).toEqual({ what: 'goes' });
     expect(thingBack(NOTICE_FIELDS, { before: null, set: notice }, { content: 'Be kinder' })).toEqual({ what: 'nothing' });
@@ -29,14 +29,14 @@ describe('what is left of an act', () => {
     expect(thingBack(NOTICE_FIELDS, { before: null, set: notice }, null)).toEqual({ what: 'nothing' });
   });
 
-  it('is what was taken away, while there is no other', () => {
+  it('restores a deleted item unless a new one exists', () => {
     expect(thingBack(NOTICE_FIELDS, { before: { content: 'Be kind' }, set: null }, null)).toEqual({ what: 'comes' });
     expect(thingBack(NOTICE_FIELDS, { before: { content: 'Be kind' }, set: null }, { content: 'x' })).toEqual({ what: 'nothing' });
     expect(thingBack(NOTICE_FIELDS, { before: null, set: null }, null)).toEqual({ what: 'nothing' });
   });
 });
 
-it('values are the same whatever the order of their keys, and not whatever that of their items', () => {
+it('compares values regardless of the order of keys, but not of items', () => {
   expect(isEqual({ a: 1, b: [{ c: null, d: 'x' }] }, { b: [{ d: 'x', c: null }], a: 1 })).toBe(true);
   expect(isEqual(['1', '2'], ['2', '1'])).toBe(false);
   expect(isEqual({ a: undefined }, { b: undefined })).toBe(false);

@@ -1,4 +1,4 @@
-/** What stands in a server beside its structure, and what of it an undo looks at: the same for the preview and for the decision. Pure. */
+/** Items of a server other than its structure, and what an undo reverts of them: shared by preview and decision. Pure. */
 import { isEqual, takeBackFields } from './take-back.ts';
 
 export const RULE_FIELDS = [
@@ -20,22 +20,22 @@ export const CHANNEL_FIELDS = ['name', 'icon', 'slowModeSeconds', 'permissions']
 
 type Of<Field extends string> = Readonly<Record<Field, unknown>>;
 
-/** What was made goes only where nobody has changed it. */
+/** A created item is deleted only if nobody has changed it. */
 export function isAsMade<Field extends string>(fields: readonly Field[], made: Of<Field>, now: Of<Field>): boolean {
   return fields.every((field) => isEqual(made[field], now[field]));
 }
 
-/** Before and after an act; null: there was none, or is none. */
+/** The item before the action, as set by it, and now; null: it did not or does not exist. */
 export type Around<Thing> = { readonly before: Thing | null; readonly set: Thing | null };
 
-/** `goes`: it was made, and is away again. `comes`: it was taken away, and is there again. */
+/** `goes`: it was created and is deleted again. `comes`: it was deleted and is restored. */
 export type ThingBack<Field extends string> =
   | { readonly what: 'goes' }
   | { readonly what: 'comes' }
   | { readonly what: 'nothing' }
   | { readonly what: 'fields'; readonly back: readonly Field[]; readonly left: readonly Field[] };
 
-/** `made`: what must be untouched for it to go, where that is more than what can be set. */
+/** `made`: fields that must be unchanged for a deletion, if more than the settable ones. */
 export function thingBack<Field extends string, Made extends string = Field>(
   fields: readonly Field[],
   { before, set }: Around<NoInfer<Of<Field | Made>>>,
@@ -51,7 +51,7 @@ export function thingBack<Field extends string, Made extends string = Field>(
   return before && !now ? { what: 'comes' } : { what: 'nothing' };
 }
 
-/** As it is, but for the fields that go back. */
+/** The current item with the reverted fields. */
 export function withBack<Field extends string, Thing extends Of<Field>>(now: Thing, before: Thing, back: readonly Field[]): Thing {
   return { ...now, ...Object.fromEntries(back.map((field) => [field, before[field]])) };
 }

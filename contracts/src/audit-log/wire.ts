@@ -1,7 +1,7 @@
 /** What was done to a server and by whom (servers document 5.1). */
 import { z } from 'zod';
 import { ACTS, ActChange, ActData } from './acts.ts';
-import { NeverTakenBack } from './never.ts';
+import { NeverUndoable } from './never.ts';
 
 const entry = {
   id: z.string(),
@@ -25,24 +25,24 @@ export const RawServerAuditLog = z.discriminatedUnion('actionType', [Ownership, 
 export type RawServerAuditLog = z.infer<typeof RawServerAuditLog>;
 export type AuditAction = RawServerAuditLog['actionType'];
 
-/** Of what can be taken back, but not by whoever asks: it is the owner's to do, or of a role or a member that is not below them. */
-export const BarredBy = z.enum(['owner', 'rank']);
-export type BarredBy = z.infer<typeof BarredBy>;
+/** It can be undone, but not by the caller: only by the owner, or it concerns a role or member that is not below the caller. */
+export const BlockedBy = z.enum(['owner', 'rank']);
+export type BlockedBy = z.infer<typeof BlockedBy>;
 
 export const UndoState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), until: z.number() }),
   z.object({ state: z.literal('undone'), byId: z.string(), at: z.number() }),
-  /** Its author, an erasure, or the deletion of the channel has taken it since. */
+  /** Deleted since by its author, an erasure, or with the channel. */
   z.object({ state: z.literal('gone') }),
-  z.object({ state: z.literal('never'), why: NeverTakenBack }),
-  z.object({ state: z.literal('barred'), by: BarredBy }),
+  z.object({ state: z.literal('never'), why: NeverUndoable }),
+  z.object({ state: z.literal('barred'), by: BlockedBy }),
 ]);
 export type UndoState = z.infer<typeof UndoState>;
 
 const undo = { undo: UndoState };
 const ofMessage = { messageId: z.string(), channelId: z.string(), authorUserId: z.string() };
 
-/** What the wire contract's log tells, and what older clients would not know. */
+/** Entries of the wire contract's log, and kinds that older clients do not know. */
 export const ServerAction = z.discriminatedUnion('actionType', [
   Ownership.extend(undo),
   Deletion.extend(undo),
@@ -53,13 +53,13 @@ export const ServerAction = z.discriminatedUnion('actionType', [
     ...entry,
     ...undo,
     actionType: z.literal('SERVER_MESSAGE_DELETE'),
-    /** `content`: null where it cannot be brought back, or has no words. */
+    /** `content`: null if it cannot be restored, or has no text. */
     data: z.object({ ...ofMessage, content: z.string().nullable(), files: z.number() }),
   }),
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_MESSAGE_RESTORE'), data: z.object(ofMessage) }),
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_USER_BAN_UNDO'), data: z.object({ bannedUserId: z.string() }) }),
   z.object({ ...entry, ...undo, actionType: z.enum(ACTS), data: ActData }),
-  /** `data` is that of what was taken back, with who had done it. */
+  /** `data` of the undone entry, with its author. */
   z.object({
     ...entry,
     ...undo,
@@ -72,36 +72,36 @@ export type ServerAction = z.infer<typeof ServerAction>;
 export const ServerActions = z.object({
   /** Newest first. */
   actions: z.array(ServerAction),
-  /** Everybody whom they name. */
+  /** All users that the entries mention. */
   users: z.array(z.object({ id: z.string(), username: z.string() })),
 });
 export type ServerActions = z.infer<typeof ServerActions>;
 
-/** What would come back with a ban, and what would not. */
+/** What undoing a ban would restore. */
 export const BanUndoPreview = z.object({
   undo: UndoState,
-  /** This ban still holds, and would be lifted. */
+  /** The ban is active and would be lifted. */
   holds: z.boolean(),
   removedMessages: z.number(),
-  /** As many of them can be brought back; the rest was removed otherwise since. */
+  /** Number of messages that can be restored. The others were deleted for another reason since. */
   restorableMessages: z.number(),
   restorableFiles: z.number(),
 });
 export type BanUndoPreview = z.infer<typeof BanUndoPreview>;
 
 /**
- * What would come back with an act, from what it is to what it was, and what was changed since and is left alone. Something that was made and
- * goes again, goes from its name, or from what it says, to null.
+ * Effects of an undo: changes from the current to the earlier value, and changes that are kept because they were made later. A created item
+ * that is deleted changes from its name or text to null.
  */
 export const ActUndoPreview = z.object({
   undo: UndoState,
   back: z.array(ActChange),
   left: z.array(ActChange),
-  /** Of roles and channels that they name. */
+  /** Names of roles and channels in the changes. */
   names: z.record(z.string(), z.string()),
-  /** Of a role: as many members have it again, or lose it, where it goes; null: it is about something else. */
+  /** For a role: number of members who get it back or lose it; null: not a role. */
   members: z.number().nullable(),
-  /** Of a channel: what is in it still, and comes back, or goes with it; null: it is about something else. */
+  /** For a channel: its content that is restored or deleted with it; null: not a channel. */
   channel: z.object({ messages: z.number(), files: z.number(), pins: z.number() }).nullable(),
 });
 export type ActUndoPreview = z.infer<typeof ActUndoPreview>;
@@ -109,9 +109,9 @@ export type ActUndoPreview = z.infer<typeof ActUndoPreview>;
 export const AuditLogPage = z.object({
   /** Newest first. */
   auditLogs: z.array(RawServerAuditLog),
-  /** Everybody whom the entries name. */
+  /** All users that the entries mention. */
   users: z.array(z.object({ id: z.string(), username: z.string() })),
-  /** Clients spread it (servers document DB-16). */
+  /** Empty, because clients spread it (servers document DB-16). */
   servers: z.array(z.never()),
 });
 export type AuditLogPage = z.infer<typeof AuditLogPage>;

@@ -1,4 +1,7 @@
-/** Rules of a server and of the site, what they caught, and their dry runs (ours). Those of a server are made by whoever may do anything in it. */
+/**
+ * Automod rules of servers and of the instance, their catches and dry runs (Folkmoot's own). Only members with every permission manage a
+ * server's rules.
+ */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { OptionalText, StatusTrue, text } from '../kernel/fields.ts';
@@ -20,10 +23,10 @@ const After = z.object({ after: OptionalText });
 const Made = z.object({ id: z.string() });
 const changes = { name: 'automod_change', requests: 30, perMs: 60_000 };
 const dryRuns = { name: 'automod_dry_run', requests: 10, perMs: 60_000 };
-/** A million messages are fifty of them. */
+/** Enough for a million messages, which take fifty steps. */
 const steps = { name: 'automod_dry_run_step', requests: 300, perMs: 60_000 };
 const looks = { name: 'automod_look', requests: 60, perMs: 60_000 };
-/** The moderator's own, or what stands in its place for some minutes. */
+/** The moderator's own password, or a step-up token that replaces it for a few minutes. */
 const password = PasswordCandidate;
 const reason = text(AUTOMOD_LIMITS.reason.min, AUTOMOD_LIMITS.reason.max);
 
@@ -43,7 +46,7 @@ export const createAutomodRule = command('createAutomodRule', 'POST', '/servers/
   refuses: ['TooManyRules', 'BadPattern', 'PatternsTooLarge'],
 });
 
-/** The whole rule as it is from now on. */
+/** Replaces the whole rule. */
 export const changeAutomodRule = command('changeAutomodRule', 'PUT', '/servers/:serverId/automod/rules/:ruleId', {
   who: admin,
   limit: changes,
@@ -85,7 +88,7 @@ export const liftTimeOut = command('liftTimeOut', 'DELETE', '/servers/:serverId/
   refuses: ['NotTimedOut'],
 });
 
-/** The rule need not be one yet, nor switched on. What it would have caught is asked for step by step. */
+/** The rule need not exist or be enabled. Results are requested step by step. */
 export const beginDryRun = command('beginDryRun', 'POST', '/servers/:serverId/automod/dry-runs', {
   who: admin,
   limit: dryRuns,
@@ -95,7 +98,7 @@ export const beginDryRun = command('beginDryRun', 'POST', '/servers/:serverId/au
   refuses: ['BadPattern', 'PatternsTooLarge'],
 });
 
-/** Of whoever began it. */
+/** Only for the user who started it. */
 export const stepDryRun = query('stepDryRun', '/servers/:serverId/automod/dry-runs/:dryRunId', {
   who: admin,
   limit: steps,
@@ -130,7 +133,7 @@ export const deleteSiteRule = command('deleteSiteRule', 'DELETE', '/moderation/a
   refuses: ['UnknownRule', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** By rules of the site, in any server; newest first. */
+/** Catches by rules of the instance, in any server; newest first. */
 export const listSiteCatches = query('listSiteCatches', '/moderation/automod/catches', {
   who: staff,
   query: Before,
@@ -147,7 +150,7 @@ export const liftSiteTimeOut = command('liftSiteTimeOut', 'DELETE', '/moderation
   refuses: ['NotTimedOut', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Over all servers: the event says who looked and why, before anything is shown. */
+/** Covers all servers. The event records who looked and why before anything is shown. */
 export const beginSiteDryRun = command('beginSiteDryRun', 'POST', '/moderation/automod/dry-runs', {
   who: staff,
   limit: dryRuns,

@@ -1,12 +1,12 @@
 /**
- * Rules that watch what is written, and what they caught. Rules: stream `automod-<serverId>`, or `automod-site`. Dry runs:
- * `dry-run-<dryRunId>`. What was caught: `caught-<messageId>`, `caught-<postId>`. Time-outs: `timeouts-<userId>`. `serverId` null: of the site.
+ * Automod rules and what they caught. Rules: stream `automod-<serverId>`, or `automod-site`. Dry runs: `dry-run-<dryRunId>`. Catches:
+ * `caught-<messageId>`, `caught-<postId>`. Time-outs: `timeouts-<userId>`. `serverId` null: the instance.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { AutomodRule } from './rule.ts';
 
-/** Rules held for messages before there was a choice. */
+/** Before version 2 every rule applied only to messages. */
 function withPlaces(data: Record<string, unknown>): Record<string, unknown> {
   return { ...data, rule: { ...z.looseObject({}).parse(data.rule), holdsIn: ['messages'] } };
 }
@@ -14,7 +14,7 @@ function withPlaces(data: Record<string, unknown>): Record<string, unknown> {
 const ofScope = { serverId: z.string().nullable() };
 const partitionKey = (data: { serverId: string | null }) => data.serverId ?? 'site';
 
-/** Made, or changed: the rule as it is from now on. */
+/** A rule was created or changed: its complete new state. */
 export const AutomodRuleSet = event(
   'AutomodRuleSet',
   2,
@@ -29,7 +29,7 @@ export const AutomodRuleDeleted = event(
   { partitionKey },
 );
 
-/** Somebody looked at what a rule would have caught; for the site with a reason, since what is shown may be anybody's. */
+/** A user tested a rule against past messages. For instance rules a reason is required, because the result may show anyone's messages. */
 export const AutomodDryRunBegun = event(
   'AutomodDryRunBegun',
   2,
@@ -37,7 +37,7 @@ export const AutomodDryRunBegun = event(
     ...ofScope,
     dryRunId: z.string(),
     rule: AutomodRule,
-    /** null: none, or who gave it was erased. */
+    /** Null: no reason, or its author was erased. */
     reason: z.string().nullable(),
     begunById: z.string(),
     begunAt: z.number(),
@@ -45,7 +45,7 @@ export const AutomodDryRunBegun = event(
   { sealed: { reason: 'begunById' }, partitionKey, bulk: true, upcasts: { 1: withPlaces } },
 );
 
-/** A message set a rule off. Words are sealed like those of the message, which there is none of where it was blocked. */
+/** A message triggered a rule. The text is sealed like that of the message, which does not exist if it was blocked. */
 export const MessageCaught = event(
   'MessageCaught',
   1,
@@ -53,28 +53,28 @@ export const MessageCaught = event(
     catchId: z.string(),
     ruleId: z.string(),
     ruleName: z.string(),
-    /** A rule of the site, not of the server. */
+    /** An instance rule, not a rule of the server. */
     bySite: z.boolean(),
     serverId: z.string(),
     channelId: z.string(),
     messageId: z.string(),
     authorId: z.string(),
-    /** null, both: the author was erased. */
+    /** Null, both: the author was erased. */
     content: z.string().nullable(),
     found: z.string().nullable(),
     edited: z.boolean(),
     blocked: z.boolean(),
     alerted: z.boolean(),
-    /** null: they were not timed out for it. */
+    /** Null: no time-out. */
     timedOutUntil: z.number().nullable(),
-    /** Who is told at once. */
+    /** Users who are notified immediately. */
     alertedIds: z.array(z.string()),
     caughtAt: z.number(),
   }),
   { sealed: { content: 'authorId', found: 'authorId' }, partitionKey: (data) => data.serverId, bulk: true },
 );
 
-/** A post or a comment set a rule of the site off. Words are those of the post and of its poll, sealed as theirs are. */
+/** A post or comment triggered an instance rule. Contains the text of the post and its poll, sealed in the same way. */
 export const PostCaught = event(
   'PostCaught',
   1,
@@ -84,20 +84,20 @@ export const PostCaught = event(
     ruleName: z.string(),
     postId: z.string(),
     authorId: z.string(),
-    /** null, both: the author was erased. */
+    /** Null, both: the author was erased. */
     content: z.string().nullable(),
     found: z.string().nullable(),
     edited: z.boolean(),
     blocked: z.boolean(),
     alerted: z.boolean(),
-    /** null: they were not timed out for it. */
+    /** Null: no time-out. */
     timedOutUntil: z.number().nullable(),
     caughtAt: z.number(),
   }),
   { sealed: { content: 'authorId', found: 'authorId' }, partitionKey: (data) => data.postId, bulk: true },
 );
 
-/** They write nothing in the server until then; where it is of the site, in none, and no post. */
+/** The user cannot write in the server until then. For an instance rule: in any server, and no posts. */
 export const PersonTimedOut = event(
   'PersonTimedOut',
   1,

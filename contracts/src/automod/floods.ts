@@ -1,8 +1,8 @@
-/** How a flood is counted, over what was written: as limits count what is being written (servers document 0.4). Pure but for its own count. */
+/** Counts floods over past messages, with the same rule as rate limits (servers document 0.4). Pure except for its own counts. */
 type Flood = { readonly messages: number; readonly seconds: number };
 type Counter = { used: number; until: number; isLocked: boolean };
 
-/** Told of each message in the order they came; answers whether it is one too many of this person in this channel. */
+/** Call it with each message in order. Returns whether the message exceeds the user's limit in the channel. */
 export function floodCounter({ messages, seconds }: Flood): (channelId: string, authorId: string, at: number) => boolean {
   const counters = new Map<string, Counter>();
   const windowMs = seconds * 1000;

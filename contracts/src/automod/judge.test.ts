@@ -44,7 +44,7 @@ describe('words', () => {
     expect(judge(words('other', word), text)?.replace(/^[^\p{L}(]|[^\p{L}(]$/gu, '') ?? null).toBe(found);
   });
 
-  it('find a word between any others, whatever signs it is made of', () => {
+  it('match a word between any others, whatever characters it consists of', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[!-)+-~]{1,20}$/), (word) => {
         expect(judge(words(word), `well ${word} yes`)).not.toBeNull();
@@ -55,27 +55,27 @@ describe('words', () => {
 });
 
 describe('patterns', () => {
-  it('match whatever the case, and say what they found', () => {
+  it('ignore case, and report what they matched', () => {
     expect(judge({ kind: 'patterns', patterns: ['x{9}', 'disc[o0]rd\\.gift/\\w+'] }, 'see DISC0RD.gift/abc now')).toBe('DISC0RD.gift/abc');
     expect(judge({ kind: 'patterns', patterns: ['^$'] }, 'words')).toBeNull();
   });
 
-  it('say so where what they match is nothing', () => {
+  it('report an empty match', () => {
     expect(judge({ kind: 'patterns', patterns: ['^'] }, 'words')).toBe('words');
   });
 
-  it.each(['(', '(?=a)', '(a)\\1', 'a{5000}', '[z-a]'])('are none: %s', (source) => {
+  it.each(['(', '(?=a)', '(a)\\1', 'a{5000}', '[z-a]'])('are invalid: %s', (source) => {
     expect(patternOf(source)).toBeNull();
   });
 
-  it('may not be too large together', () => {
+  it('must not be too large together', () => {
     expect(areTooLarge(['disc[o0]rd\\.gift/\\w+', 'free\\s+nitro', '(?:https?://)?bit\\.ly/\\w{4,12}'])).toBe(false);
     expect(areTooLarge(['(\\pL|x){1,999}9'])).toBe(true);
     expect(areTooLarge(['(\\pL|x){1,60}9'])).toBe(false);
     expect(areTooLarge(Array.from({ length: 10 }, () => '(\\pL|x){1,60}9'))).toBe(true);
   });
 
-  it('take no longer for a pattern that was made to', () => {
+  it('take no longer for a malicious pattern', () => {
     const steps = (length: number) => judge({ kind: 'patterns', patterns: ['(a+)+$', '(a|aa)+$', '(.*)*x$'] }, `${'a'.repeat(length)}!`);
     expect(steps(10_000)).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('new accounts', () => {
 });
 
 describe('a flood', () => {
-  it('is what passes a limit, which then holds for as long again', () => {
+  it('exceeds a limit, which then applies for another full window', () => {
     const isFlood = floodCounter({ messages: 2, seconds: 10 });
     const times = [0, 1, 2, 11_000, 12_001, 12_002];
     expect(times.map((at) => isFlood('c', 'a', AT + at))).toEqual([false, false, true, false, false, true]);
@@ -132,7 +132,7 @@ describe('a flood', () => {
   });
 });
 
-describe('a rule that is asked for', () => {
+describe('a requested rule', () => {
   const rule = {
     name: 'No spam',
     enabled: true,
@@ -152,11 +152,11 @@ describe('a rule that is asked for', () => {
     { kind: 'links', domains: ['https://example.com/'], but: 'allowed' },
     { kind: 'flood', messages: 1, seconds: 5 },
     { kind: 'nonsense' },
-  ])('is refused with %j', (trigger) => {
+  ])('is rejected with %j', (trigger) => {
     expect(RuleWish.safeParse({ ...rule, trigger }).success).toBe(false);
   });
 
-  it('is taken as it is meant', () => {
+  it('is normalised', () => {
     const wish = RuleWish.parse({ ...rule, trigger: { kind: 'links', domains: [' Example.COM '], but: 'allowed' } });
     expect(wish.trigger).toEqual({ kind: 'links', domains: ['example.com'], but: 'allowed' });
   });

@@ -1,7 +1,6 @@
 /**
- * Whether a rule is set off by a message: pure, and the same for what is being written and for what was. What is looked for is looked for
- * in the text as it was written and as its readers see it (decision 100). Patterns run in time linear to the text (RE2), whatever they are.
- * A flood is no matter of one message: `floods.ts`.
+ * Whether a message triggers a rule: pure, and the same for new and past messages. A rule searches the text both as written and as readers
+ * see it (decision 100). Patterns run in linear time (RE2). Floods are not a property of one message: `floods.ts`.
  */
 import { RE2JS, RE2Set } from 're2js';
 import { timeOfId } from '../kernel/ids.ts';
@@ -12,16 +11,16 @@ import type { Trigger } from './rule.ts';
 import { short } from './short.ts';
 import { wordFinder } from './words.ts';
 
-/** `texts`: all that can be read in it, each text by itself. */
+/** `texts`: every readable text in it, separately. */
 export type Judged = { readonly texts: readonly Reading[]; readonly authorId: string; readonly at: number };
 
-/** What it was set off by, cut short; null: by nothing. */
+/** The matched text, shortened; null: no match. */
 export type Judge = (message: Judged) => string | null;
 
 const HOUR_MS = 3_600_000;
 const LINK = /\bhttps?:\/\/[^\s<>"'`)\]}]+/gi;
 
-/** What it finds in the first text that has any. */
+/** The match in the first text that has one. */
 function inTexts(find: (text: Reading) => string | null): Judge {
   return ({ texts }) => {
     for (const text of texts) {
@@ -32,7 +31,7 @@ function inTexts(find: (text: Reading) => string | null): Judge {
   };
 }
 
-/** null: nothing. What is found may be nothing to be seen: then it is the text. */
+/** Null: no match. If the match itself is invisible, returns the whole text. */
 function foundBy(expression: RE2JS, shown: string): string | null {
   const matcher = expression.matcher(shown);
   return matcher.find() ? short(matcher.group() ?? '') || short(shown) : null;
@@ -40,7 +39,7 @@ function foundBy(expression: RE2JS, shown: string): string | null {
 
 function patternsJudge(sources: readonly string[]): Judge {
   const patterns = sources.map(patternOf).filter((pattern) => pattern !== null);
-  // All at once, and only whether: what was found is looked for where something was.
+  // Tests all patterns at once. The matching text is searched only if one matches.
   const any = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE);
   for (const pattern of patterns) any.add(pattern.pattern());
   any.compile();
@@ -55,7 +54,7 @@ function patternsJudge(sources: readonly string[]): Judge {
   });
 }
 
-/** null: it is none; else the pattern, whatever case the letters have. */
+/** Null: invalid; otherwise the pattern, ignoring case. */
 export function patternOf(source: string): RE2JS | null {
   try {
     return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
@@ -64,13 +63,13 @@ export function patternOf(source: string): RE2JS | null {
   }
 }
 
-/** Whether to look for them takes too long, whatever the text: what is linear to the text is so to the size of the patterns as well. */
+/** Whether the patterns together are too slow: time is linear in both the text and the size of the patterns. */
 export function areTooLarge(sources: readonly string[]): boolean {
   const size = sources.reduce((sum, source) => sum + (patternOf(source)?.programSize() ?? 0), 0);
   return size > AUTOMOD_LIMITS.patterns.size;
 }
 
-/** Also of links that are drawn as words. */
+/** Includes hosts of links with a label. */
 function hostsIn({ written, addresses }: Reading): readonly string[] {
   const links = [...[...written.matchAll(LINK)].map(([link]) => link), ...addresses()];
   return links.flatMap((link) => (URL.canParse(link) ? [new URL(link).hostname.replace(/\.$/, '')] : []));
@@ -94,7 +93,7 @@ function mentionsIn(texts: readonly Reading[]): number {
   return mentionedUserIds(text).length + mentionedRoleIds(text).length + (mentionsEveryone(text) ? 1 : 0);
 }
 
-/** Made once for a rule; `patterns` that are none match nothing. A flood is never found in one message. */
+/** Create it once per rule. Invalid `patterns` match nothing. A single message never triggers a flood rule. */
 export function judgeOf(trigger: Trigger): Judge {
   switch (trigger.kind) {
     case 'words':

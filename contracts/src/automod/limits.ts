@@ -1,10 +1,10 @@
-/** Limits of rules that watch what is written (ours). */
+/** Limits of automod rules (Folkmoot's own). */
 export const AUTOMOD_LIMITS = {
-  /** Of one server, and of the site. */
+  /** Per server, and for the instance. */
   rules: 20,
   name: { min: 1, max: 50 },
   words: { count: 1000, length: 60 },
-  /** `size`: of the programs of all patterns of a server, or of the site, that a message is held against (decision 53). */
+  /** `size`: total program size of all patterns that a message is checked against (decision 53). */
   patterns: { count: 10, length: 260, size: 600 },
   domains: { count: 200, length: 253 },
   mentions: { min: 1, max: 50 },
@@ -13,22 +13,22 @@ export const AUTOMOD_LIMITS = {
   timeOutMinutes: { min: 1, max: 40_320 },
   exemptRoles: 20,
   exemptChannels: 50,
-  /** How much of what was found in a text is kept. */
+  /** Stored length of a matched text. */
   found: 100,
-  /** People who are told of one catch at once. */
+  /** Users who are notified of one catch. */
   alerted: 50,
   catchesPage: 50,
-  /** Messages that one step of a dry run looks at, and of those it caught how many it shows. */
+  /** Messages that one step of a dry run scans, and how many of its catches are shown. */
   dryRunStep: 20_000,
   dryRunShown: 50,
-  /** A step goes no further after so long. */
+  /** A step stops after this time. */
   dryRunStepMs: 2000,
-  /** How long a dry run may go on after it was begun. */
+  /** A dry run can be continued for this long. */
   dryRunMs: 3_600_000,
   reason: { min: 3, max: 500 },
 } as const;
 
-/** What a rule may hold for; of a server's messages alone. `names`: of people and servers, and what people say of themselves. */
+/** Where a rule applies; a server's rules apply only to messages. `names`: names of users and servers, and profile texts. */
 export const RULE_PLACES = ['messages', 'posts', 'names'] as const;
 export type RulePlace = (typeof RULE_PLACES)[number];
 
@@ -37,7 +37,7 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
 const OF_TEXT: ReadonlySet<TriggerKind> = new Set(['words', 'patterns', 'links']);
 
-/** Whether there is anything in a name that such a rule could find. */
+/** Whether a name can contain anything that such a rule finds. */
 export function mayHoldInNames(kind: TriggerKind): boolean {
   return OF_TEXT.has(kind);
 }

@@ -1,14 +1,14 @@
-/** A text as rules read it: worked out when it is first asked for, and once for all of them. */
+/** A text in the forms that rules use, computed on first use and shared by all rules. */
 import { drawn } from '../messages/visible-text.ts';
 import { plain } from './letters.ts';
 
 export type Reading = {
   readonly written: string;
-  /** As it was written. */
+  /** As written. */
   readonly plain: () => string;
-  /** As its readers see it; the same, where there is no markup in it. */
+  /** As readers see it; the same if it has no markup. */
   readonly shown: () => string;
-  /** Where its markup leads. */
+  /** Targets of its links. */
   readonly addresses: () => readonly string[];
 };
 

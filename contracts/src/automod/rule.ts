@@ -1,4 +1,4 @@
-/** A rule that watches what is written: what sets it off, what it then does, and whom it spares. */
+/** An automod rule: its trigger, its actions, and exempt users. */
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 import { integer, rawText, shownName } from '../kernel/fields.ts';
@@ -6,7 +6,10 @@ import { AUTOMOD_LIMITS, mayHoldInNames, RULE_PLACES } from './limits.ts';
 
 const { words, patterns, domains, mentions, flood, newAccountHours, timeOutMinutes } = AUTOMOD_LIMITS;
 
-/** A word alone; with a star before or after it, also as the end or the beginning of longer ones. Something must be left of it. A star within is a star. */
+/**
+ * A single word. A star at the start or end also matches within longer words; a star inside is literal. Must not be empty without its
+ * stars.
+ */
 const Word = rawText(1, words.length)
   .transform((word) => word.trim())
   .refine((word) => /[^*\s]/u.test(word), { message: fault('notOneLine') });
@@ -20,8 +23,9 @@ const Domain = z
   });
 
 /**
- * `links`: those of other domains (`allowed`), or those of these (`listed`); a domain speaks for what is below it. `flood`: so many pass in
- * so many seconds, in one channel, by one person. `newAccounts`: of accounts that are younger, everything or what has a link or a mention.
+ * `links`: all except these domains (`allowed`), or only these (`listed`); a domain includes its subdomains. `flood`: number of messages
+ * per number of seconds, per channel and user. `newAccounts`: accounts younger than this; either everything or only messages with a link or
+ * a mention.
  */
 export const Trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('words'), words: z.array(z.string()) }),
@@ -33,7 +37,7 @@ export const Trigger = z.discriminatedUnion('kind', [
 ]);
 export type Trigger = z.infer<typeof Trigger>;
 
-/** As it is kept. A time-out blocks as well: else the last word would stand. A name is blocked, whatever else a rule does. */
+/** A stored rule. A time-out also blocks the message. A name is always blocked. */
 export const AutomodRule = z.object({
   name: z.string(),
   enabled: z.boolean(),
@@ -49,7 +53,7 @@ export type AutomodRule = z.infer<typeof AutomodRule>;
 
 const Ids = (most: number) => z.array(z.string().regex(/^\d{1,20}$/)).max(most);
 
-/** As it is asked for. */
+/** A requested rule. */
 export const RuleWish = z
   .object({
     name: shownName(AUTOMOD_LIMITS.name.min, AUTOMOD_LIMITS.name.max),
@@ -73,7 +77,7 @@ export const RuleWish = z
     block: z.boolean(),
     alert: z.boolean(),
     timeOutMinutes: integer(timeOutMinutes.min, timeOutMinutes.max).nullable(),
-    /** Of the site only; a rule of a server holds for what is written in it. */
+    /** Instance rules only; a server's rule applies to its messages. */
     holdsIn: z.array(z.enum(RULE_PLACES)).min(1).max(RULE_PLACES.length).default(['messages']),
     exemptRoleIds: Ids(AUTOMOD_LIMITS.exemptRoles),
     exemptChannelIds: Ids(AUTOMOD_LIMITS.exemptChannels),

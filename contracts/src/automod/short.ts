@@ -1,6 +1,6 @@
 import { AUTOMOD_LIMITS } from './limits.ts';
 
-/** What is kept of what was found. */
+/** The stored part of a matched text. */
 export function short(text: string): string {
   return [...text.trim()].slice(0, AUTOMOD_LIMITS.found).join('');
 }

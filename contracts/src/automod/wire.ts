@@ -1,11 +1,11 @@
-/** Rules and what they caught, as those see them who make them (ours). */
+/** Rules and catches for users who manage them (Folkmoot's own). */
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
 import { AutomodRule } from './rule.ts';
 
 const Person = z.object({ id: z.string(), username: z.string(), tag: z.string() });
 
-/** Newest change last. `caught`: by it, as long as it has been. */
+/** Latest change last. `caught`: number of catches since its creation. */
 export const ShownRule = AutomodRule.extend({ id: z.string(), setById: z.string(), setAt: z.number(), caught: z.number() });
 export type ShownRule = z.infer<typeof ShownRule>;
 
@@ -23,7 +23,7 @@ export const ShownCatch = z.object({
   ruleId: z.string(),
   ruleName: z.string(),
   bySite: z.boolean(),
-  /** null: there is no such person any more. */
+  /** Null: the account was deleted. */
   author: Person.nullable(),
   content: z.string().nullable(),
   found: z.string().nullable(),
@@ -54,8 +54,8 @@ export const DryRunHit = z.object({
 export type DryRunHit = z.infer<typeof DryRunHit>;
 
 /**
- * A step of a dry run. `total`: messages and posts there are to look at, said once, at the first step; else null. `caught`: of those examined in this
- * step, by `authorIds`; the first of them are shown. `next`: where to go on; null: that was all.
+ * A step of a dry run. `total`: number of messages and posts to scan, only in the first step; otherwise null. `caught`: number of catches
+ * in this step, by `authorIds`; the first of them are included. `next`: start of the next step; null: finished.
  */
 export const DryRunStep = z.object({
   total: z.number().nullable(),
@@ -68,7 +68,7 @@ export const DryRunStep = z.object({
 export type DryRunStep = z.infer<typeof DryRunStep>;
 
 export const automodEvents = {
-  /** To those who make the rules of a server. */
+  /** To users who manage the rules of a server. */
   caught: wireEvent(
     'server:automod_caught',
     z.object({ serverId: z.string(), channelId: z.string(), authorId: z.string(), ruleName: z.string(), blocked: z.boolean() }),

@@ -13,7 +13,7 @@ function find(word: string, text: string): string | null {
   return judge({ kind: 'words', words: ['other', word] }, text);
 }
 
-describe('a word is found as its readers see it', () => {
+describe('a word is found as readers see it', () => {
   it.each([
     ['in bold, from within', 'badword', 'a bad**word** b', 'badword'],
     ['half covered', 'bad', 'b||a||d', 'bad'],
@@ -67,7 +67,7 @@ describe('a word is found as its readers see it', () => {
     around: fc.constantFrom(...AROUND),
     unseen: fc.constantFrom(...UNSEEN),
   });
-  /** Two pieces of code that touch are one. */
+  /** Two adjacent code spans merge into one. */
   const pieces = fc.array(piece, { minLength: 1, maxLength: 5 }).filter((all) => all.filter(({ around }) => around === '`').length <= 1);
 
   it('whatever is put around it or into it', () => {
@@ -82,7 +82,7 @@ describe('a word is found as its readers see it', () => {
     );
   });
 
-  it('never by what comes of two words', () => {
+  it('never by joining two words', () => {
     const stands = (word: string, text: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${word}(?![\\p{L}\\p{N}_])`, 'u').test(text);
     const bit = fc.constantFrom('a', 'b', 'ab', 'ba', ' ', '\n', '*', '**', '_', '||', '~~', '`', '//', '> ', '# ', '[', ']', '\\', '.');
     fc.assert(
@@ -96,7 +96,7 @@ describe('a word is found as its readers see it', () => {
 });
 
 describe('a pattern', () => {
-  it('is looked for in what is written and in what is seen of it', () => {
+  it('is searched in the written and in the visible text', () => {
     const pattern: Trigger = { kind: 'patterns', patterns: ['free\\s+nitro', '\\*\\*raw'] };
     expect(judge(pattern, 'fr**ee** ni\u200btro')).toBe('free nitro');
     expect(judge(pattern, '**raw** eggs')).toBe('**raw');
@@ -107,13 +107,13 @@ describe('a pattern', () => {
 describe('a link', () => {
   const listed: Trigger = { kind: 'links', domains: ['bad.example'], but: 'listed' };
   it.each(['[words](bad.example/x)', '[link:bad.example->words]', '**[words](https://a.bad.example)**', '||https://bad.example/||'])(
-    'is found where it is drawn as words: %s',
+    'is found if it has a label: %s',
     (text) => {
       expect(judge(listed, text)).toMatch(/bad\.example$/);
     },
   );
 
-  it('is none in code', () => {
+  it('is not found in code', () => {
     expect(judge(listed, '`[words](bad.example/x)`')).toBeNull();
   });
 });

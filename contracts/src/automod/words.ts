@@ -1,6 +1,6 @@
 /**
- * Words in a text: as it was written, as its readers see it, and by what its letters look like. Never by what comes of two words: in each
- * of these a word stands from one border to the next. Pure.
+ * Finds words in a text: as written, as readers see it, and by the shape of its letters. Word boundaries apply in each form, so two
+ * adjacent words never match together. Pure.
  */
 import { asRead, blurred, hasSigns, plain, readsAs, small } from './letters.ts';
 import type { Reading } from './reading.ts';
@@ -8,17 +8,17 @@ import { short } from './short.ts';
 
 const [START, END] = [/(?<![\p{L}\p{N}_])/gu, /(?![\p{L}\p{N}_])/gu];
 
-/** A word without the stars around it, and which of its ends may be within a longer one. `meant`: as it is before it is looked for blurred. */
+/** A word without its stars, and which of its ends may be inside a longer word. `meant`: its form before blurring. */
 type Word = { readonly literal: string; readonly meant: string; readonly startsAnywhere: boolean; readonly endsAnywhere: boolean };
 
-/** null: one with nothing in it that could be seen. */
+/** Null: the word has no visible characters. */
 function wordOf(written: string): Word | null {
   const literal = plain(written.replace(/^\*+|\*+$/g, ''));
   if (literal.trim() === '') return null;
   return { literal, meant: literal, startsAnywhere: written.startsWith('*'), endsAnywhere: written.endsWith('*') };
 }
 
-/** Of each place of a text the next from there on where a word may begin, or end; past the text: nowhere. */
+/** For each position of a text: the next position where a word may start or end; beyond the text: none. */
 function bordersOf(border: RegExp, letters: string): Int32Array {
   const next = new Int32Array(letters.length + 1).fill(letters.length);
   for (const { index } of letters.matchAll(border)) next[index] = index;
@@ -26,7 +26,10 @@ function bordersOf(border: RegExp, letters: string): Int32Array {
   return next;
 }
 
-/** Where words stand in a text; -1: nowhere. What is no border is passed over at once, or a long row of one letter would take long. */
+/**
+ * Finds words in a text; -1: not found. Positions without a boundary are skipped at once, because a long run of one letter would be slow
+ * otherwise.
+ */
 function placer(letters: string, isMeant: (word: Word, at: number) => boolean): (word: Word) => number {
   const [starts, ends] = [bordersOf(START, letters), bordersOf(END, letters)];
   return (word) => {
@@ -42,7 +45,7 @@ function placer(letters: string, isMeant: (word: Word, at: number) => boolean): 
   };
 }
 
-/** Whether any of these is in a text: of plain letters alone, so that it is quick with a thousand of them. */
+/** Whether a text contains any of the words. Only for plain letters, so that it is fast with a thousand words. */
 function anyOf(words: readonly Word[]): RegExp {
   const sources = words.map(({ literal }) => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
   return new RegExp([...new Set(sources)].toSorted().join('|'));
@@ -50,7 +53,7 @@ function anyOf(words: readonly Word[]): RegExp {
 
 type Finder = (letters: string, shown: string) => string | null;
 
-/** Finds the first of these words; what stands there in `shown` is told, where letters lie as they do in what is searched. */
+/** Finds the first of these words and returns the same position in `shown`, if its letters align with the searched text. */
 function finderOf(words: readonly Word[], isMeant: (word: Word, written: string) => boolean = () => true): Finder {
   if (words.length === 0) return () => null;
   const suspicious = anyOf(words);
@@ -72,7 +75,7 @@ function changed(words: readonly Word[], change: (literal: string) => string): r
   return all.filter(({ literal }) => literal.trim() !== '');
 }
 
-/** Words as their letters look, small and capital: a capital may look like another letter than its small one. */
+/** Words by the shape of their letters, in lower and upper case, because a capital may resemble another letter than its small form. */
 function asTheyLook(words: readonly Word[]): readonly Word[] {
   const look = changed(words, (literal) => asRead(literal, small(literal)));
   const seen = new Set(look.map(({ literal }) => literal));
@@ -82,7 +85,7 @@ function asTheyLook(words: readonly Word[]): readonly Word[] {
   ];
 }
 
-/** What is found in a text of any of these words; null: none. */
+/** The first of the words in a text; null: none. */
 export function wordFinder(listed: readonly string[]): (text: Reading) => string | null {
   const words = listed.map(wordOf).filter((word) => word !== null);
   const look = asTheyLook(words);

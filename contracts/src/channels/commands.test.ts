@@ -24,11 +24,11 @@ describe('bodies about channels', () => {
     ['no permissions', setChannelPermissions.body, {}],
     ['null permissions', setChannelPermissions.body, { permissions: null }],
     ['true for a number', setChannelPermissions.body, { permissions: true }],
-  ])('refuses %s', (_, schema, body) => {
+  ])('rejects %s', (_, schema, body) => {
     expect(schema.safeParse(body).success).toBe(false);
   });
 
-  it('takes numeric text for a type and for permissions', () => {
+  it('accepts numeric text for a type and for permissions', () => {
     expect(createChannel.body.parse({ type: '2' })).toEqual({ type: 2 });
     expect(setChannelPermissions.body.parse({ permissions: '7' })).toEqual({ permissions: 7 });
   });

@@ -18,7 +18,7 @@ const ChannelName = nameText(CHANNEL_LIMITS.name.min, CHANNEL_LIMITS.name.max).r
   message: fault('hasHash'),
 });
 
-/** 0 and null switch it off. */
+/** 0 and null turn it off. */
 const SlowMode = z.union([
   z.null(),
   z.literal([0, '0']).transform(() => null),
@@ -42,7 +42,7 @@ export const updateChannel = command('updateChannel', 'POST', '/servers/:serverI
   params: OnChannel,
   body: z.object({
     name: optional(ChannelName),
-    /** null or empty: none. */
+    /** Null or empty: none. */
     icon: icon(CHANNEL_LIMITS.icon).nullable().optional(),
     slowModeSeconds: SlowMode.optional(),
   }),
@@ -83,7 +83,7 @@ export const orderChannels = command('orderChannels', 'POST', '/servers/:serverI
   refuses: ['NotAMember', 'UnknownCategory', 'InvalidChannelOrder', 'CategoryInCategory'],
 });
 
-/** Without permissions. Of a DM too, for its two people. */
+/** Without permissions. Also for the two users of a DM. */
 export const getChannel = query('getChannel', '/channels/:channelId', {
   who: [{ need: 'userOrBot' }, { need: 'channel' }],
   limit: { name: 'channel_get', requests: 40, perMs: 20_000 },

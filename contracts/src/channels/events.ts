@@ -1,4 +1,4 @@
-/** What can happen to the channels of a server. Stream `server-<serverId>`. The first channel is born with ServerCreated. */
+/** Events of the channels of a server. Stream `server-<serverId>`. The first channel is created by ServerCreated. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
@@ -20,7 +20,7 @@ export const ChannelCreated = event(
   { partitionKey },
 );
 
-/** Only the keys that were set. */
+/** Contains only the changed keys. */
 export const ChannelUpdated = event(
   'ChannelUpdated',
   1,
@@ -33,12 +33,18 @@ export const ChannelUpdated = event(
   { partitionKey },
 );
 
-/** Children of a category leave it; a system channel is forgotten by its server. What was in it is kept, and shown to nobody, until it is restored or purged. */
+/**
+ * Children of a category are moved out of it, and the server loses a deleted system channel. The content is kept and hidden until the
+ * channel is restored or purged.
+ */
 export const ChannelDeleted = event('ChannelDeleted', 1, z.object({ ...channel, deletedById: z.string(), deletedAt: z.number() }), {
   partitionKey,
 });
 
-/** It is as it was, with all that was in it. Its place among others, its children and that joins are told of in it are said by events beside. */
+/**
+ * The channel is restored with all of its content. Its position, its children, and its role as system channel are restored by separate
+ * events.
+ */
 export const ChannelRestored = event(
   'ChannelRestored',
   1,
@@ -59,7 +65,7 @@ export const ChannelRestored = event(
   { partitionKey },
 );
 
-/** The time to bring a deleted channel back is over: what was in it goes for good. */
+/** The restore period is over: the content is deleted permanently. */
 export const ChannelPurged = event('ChannelPurged', 1, z.object({ ...channel, purgedAt: z.number() }), { partitionKey });
 
 /** The whole mask of one role in one channel. */
@@ -70,7 +76,7 @@ export const ChannelPermissionsSet = event(
   { partitionKey },
 );
 
-/** The listed channels take order index + 1 and this category (null: none); the others stay as they are. */
+/** The listed channels get order index + 1 and this category (null: none). Others are unchanged. */
 export const ChannelsReordered = event(
   'ChannelsReordered',
   1,

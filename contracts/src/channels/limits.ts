@@ -2,7 +2,7 @@
 export const CHANNEL_LIMITS = {
   name: { min: 4, max: 100 },
   icon: 100,
-  /** Categories included. */
+  /** Including categories. */
   perServer: 100,
   slowModeSeconds: { min: 3, max: 21_600 },
 } as const;
@@ -11,5 +11,5 @@ export const CHANNEL_TYPE = { DM_TEXT: 0, SERVER_TEXT: 1, CATEGORY: 2, TICKET: 3
 export type ChannelType = (typeof CHANNEL_TYPE)[keyof typeof CHANNEL_TYPE];
 
 export const NEW_CHANNEL_NAME = { text: 'New Channel', category: 'New Category' } as const;
-/** The default role's entry in a new channel: see, send, join calls. */
+/** Permissions of the default role in a new channel: see, send, join calls. */
 export const NEW_CHANNEL_PERMISSIONS = 7;

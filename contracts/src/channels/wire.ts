@@ -18,15 +18,15 @@ export const RawChannel = z.object({
   lastMessagedAt: z.number().nullable(),
   createdAt: z.number(),
   order: z.number().nullable(),
-  /** Required on server channels in realtime payloads. */
+  /** Required for server channels in realtime payloads. */
   permissions: z.array(ChannelPermission).optional(),
   _count: z.object({ attachments: z.number() }).optional(),
-  /** Only of a conversation that is asked for by its id: with whom the asker has it, oneself with notes. */
+  /** Only for a DM that is requested by its id: the other user, or the caller for saved notes. */
   recipientId: z.string().optional(),
 });
 export type RawChannel = z.infer<typeof RawChannel>;
 
-/** Who is in a call. */
+/** A user in a call. */
 export const RawVoiceUser = z.object({ channelId: z.string(), userId: z.string(), serverId: z.string().nullable().optional() });
 export type RawVoiceUser = z.infer<typeof RawVoiceUser>;
 
@@ -37,10 +37,10 @@ const channel = { serverId: z.string(), channelId: z.string() };
 
 export const ChannelPermissionChange = z.object({ ...channel, roleId: z.string(), permissions: z.number() });
 
-/** `categoryId` is absent when the channels leave their category. */
+/** `categoryId` is absent if the channels leave their category. */
 export const ChannelOrder = z.object({ categoryId: z.string().optional(), orderedChannelIds: z.array(z.string()) });
 
-/** All to the server room, also about channels that a member cannot see: clients filter by permission. */
+/** All are sent to the server room, also for channels that a member cannot see: clients filter by permission. */
 export const channelEvents = {
   created: wireEvent('server:channel_created', z.object({ serverId: z.string(), channel: RawChannel })),
   updated: wireEvent('server:channel_updated', z.object({ ...channel, updated: ChannelChanges })),

@@ -1,6 +1,6 @@
 /**
- * The linked account at Google (users document, section 8). Both GETs are answered by the command API, which alone may talk to the
- * provider: the gateway asks it by the command of the same path.
+ * The linked Google account (users document, section 8). Only the command API may contact the provider, so the gateway answers both GETs
+ * with the command of the same path.
  */
 import { z } from 'zod';
 import { RawConnection } from '../accounts/wire.ts';
@@ -9,14 +9,14 @@ import { command, query, type Requirement } from '../kernel/route.ts';
 
 const self: Requirement[] = [{ need: 'user' }];
 
-/** base64url of SHA-256 over a secret that the browser keeps: who brings the code back must know it. */
+/** base64url of SHA-256 over a secret in the browser: only the browser that started can return the code. */
 const Challenge = z
   .string()
   .regex(/^[\w-]{43}$/)
   .optional();
 const Link = z.object({ challenge: Challenge });
 
-/** Where a person lets us in at their provider; a plain text. */
+/** URL of the provider's consent page, as plain text. */
 export const getGoogleLink = query('getGoogleLink', '/google/create-link', {
   who: self,
   limit: { name: 'google_create_link', requests: 3, perMs: 60_000 },
@@ -36,7 +36,7 @@ export const createGoogleLink = command('createGoogleLink', 'POST', '/google/cre
 
 const Offer = z.object({ offered: z.boolean() });
 
-/** Whether there is a provider here at all. Ours. */
+/** Whether a provider is configured. Folkmoot's own. */
 export const getGoogleOffer = query('getGoogleOffer', '/google/offer', {
   who: self,
   limit: { name: 'google_offer', requests: 20, perMs: 60_000 },
@@ -49,7 +49,7 @@ export const askGoogleOffer = command('askGoogleOffer', 'POST', '/google/offer',
   reply: Offer,
 });
 
-/** `nerimityToken`: the `state` that the provider gave back; no token of a session. `secret`: of the challenge, where there was one. */
+/** `nerimityToken`: the provider's `state`, not a session token. `secret`: of the challenge, if there was one. */
 export const linkGoogleAccount = command('linkGoogleAccount', 'POST', '/google/link-account', {
   who: [{ need: 'nothing' }],
   limit: { name: 'google_link', requests: 10, perMs: 60_000, by: 'address' },
@@ -59,7 +59,7 @@ export const linkGoogleAccount = command('linkGoogleAccount', 'POST', '/google/l
     secret: z.string().min(1).max(200).optional(),
   }),
   reply: z.object({ connection: RawConnection }),
-  /** Without a token, so whoever began it is asked for here (users document 2.1). */
+  /** Has no token, so the user who started the link is checked here (users document 2.1). */
   refuses: ['LinkExpired', 'Suspended', 'AddressBanned', 'GoogleNotOffered', 'GoogleRefused'],
 });
 
@@ -70,7 +70,7 @@ export const unlinkGoogleAccount = command('unlinkGoogleAccount', 'POST', '/goog
   refuses: ['NotLinked'],
 });
 
-/** `driveUrl`: where the drive answers, without a path. */
+/** `driveUrl`: origin of the drive, without a path. */
 const AccessToken = z.object({ accessToken: z.string(), driveUrl: z.string() });
 
 export const getGoogleAccessToken = query('getGoogleAccessToken', '/google/access-token', {

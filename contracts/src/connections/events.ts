@@ -1,4 +1,4 @@
-/** Accounts elsewhere that a person linked. Stream `connections-<userId>`. What opens them lies in the vault, never here (H9). */
+/** Linked external accounts. Stream `connections-<userId>`. Their tokens are in the vault, never in an event (H9). */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 

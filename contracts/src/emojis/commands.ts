@@ -11,10 +11,10 @@ import { ListedEmoji, RawCustomEmoji } from './wire.ts';
 const who: Requirement[] = [{ need: 'userOrBot' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.ADMIN }];
 const InServer = z.object({ serverId: ServerId });
 const OnEmoji = z.object({ serverId: ServerId, emojiId: z.string().max(255) });
-/** What is no letter and no digit becomes `_` (servers document, section 4). */
+/** Characters other than letters and digits become `_` (servers document, section 4). */
 const EmojiName = text(EMOJI_LIMITS.name.min, EMOJI_LIMITS.name.max).transform((name) => name.replace(/[^A-Za-z0-9]/g, '_'));
 
-/** The newest first. */
+/** Newest first. */
 export const listEmojis = query('listEmojis', '/servers/:serverId/emojis', {
   who,
   limit: { name: 'server_get_emojis', requests: 10, perMs: 10_000 },
@@ -40,7 +40,7 @@ export const renameEmoji = command('renameEmoji', 'POST', '/servers/:serverId/em
   refuses: ['UnknownEmoji'],
 });
 
-/** Answers nothing: clients do not read it. */
+/** Has no reply, because clients do not read one. */
 export const removeEmoji = command('removeEmoji', 'DELETE', '/servers/:serverId/emojis/:emojiId', {
   who,
   limit: { name: 'server_delete_emojis', requests: 10, perMs: 10_000 },
@@ -49,7 +49,7 @@ export const removeEmoji = command('removeEmoji', 'DELETE', '/servers/:serverId/
   refuses: ['UnknownEmoji'],
 });
 
-/** Where an emoji is from: of servers that are published. */
+/** The server of an emoji, if the server is public. */
 export const getEmojiServer = query('getEmojiServer', '/emojis/:emojiId/server', {
   who: [{ need: 'user' }],
   limit: { name: 'get-emoji', requests: 20, perMs: 60_000 },

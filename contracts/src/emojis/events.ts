@@ -1,4 +1,4 @@
-/** What can happen to the emojis of a server. Stream `emojis-<serverId>`. */
+/** Events of the emojis of a server. Stream `emojis-<serverId>`. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
@@ -12,7 +12,7 @@ export const EmojiAdded = event(
   { partitionKey },
 );
 export const EmojiRenamed = event('EmojiRenamed', 1, z.object({ ...emoji, name: z.string() }), { partitionKey });
-/** The file stays: messages that were written with it still show it. */
+/** The file is kept, because existing messages still show it. */
 export const EmojiRemoved = event('EmojiRemoved', 1, z.object(emoji), { partitionKey });
 
 export const emojiEventSpecs = [EmojiAdded, EmojiRenamed, EmojiRemoved] as const;

@@ -10,9 +10,9 @@ import { RawPublicServer } from './wire.ts';
 const OnServer = z.object({ serverId: ServerId });
 const anybody: Requirement[] = [{ need: 'user' }];
 
-/** Publishes a server, or says something else of a published one. */
+/** Publishes a server, or changes the description of a published one. */
 export const publishServer = command('publishServer', 'POST', '/explore/servers/:serverId', {
-  who: [...anybody, { need: 'heard' }],
+  who: [...anybody, { need: 'notShadowBanned' }],
   limit: { name: 'explore_update_server', requests: 15, perMs: 10_000 },
   params: OnServer,
   body: z.object({ description: text(EXPLORE_LIMITS.description.min, EXPLORE_LIMITS.description.max) }),
@@ -29,9 +29,9 @@ export const unpublishServer = command('unpublishServer', 'DELETE', '/explore/se
 });
 
 export const bumpServer = command('bumpServer', 'POST', '/explore/servers/:serverId/bump', {
-  who: [...anybody, { need: 'heard' }],
+  who: [...anybody, { need: 'notShadowBanned' }],
   params: OnServer,
-  /** Where no captcha is configured any passes; clients send an empty one. */
+  /** Without a configured captcha any token is accepted; clients send an empty one. */
   body: z.object({ token: optional(z.string().max(EXPLORE_LIMITS.captchaToken)) }),
   reply: RawPublicServer,
   refuses: ['CaptchaFailed', 'CaptchaAway', 'NotPublished', 'BumpedTooSoon'],
@@ -48,13 +48,13 @@ export const joinPublicServer = command('joinPublicServer', 'POST', '/explore/se
 export const listPublicServers = query('listPublicServers', '/explore/servers', {
   who: anybody,
   query: z.object({
-    /** One of EXPLORE_SORTS and of EXPLORE_FILTERS; anything else counts as absent. */
+    /** One of EXPLORE_SORTS and of EXPLORE_FILTERS; any other value counts as absent. */
     sort: OptionalText,
     filter: OptionalText,
     limit: OptionalNumber,
-    /** Id of the last record of the page before, under the same sort. */
+    /** Id of the last record of the previous page, with the same sort. */
     afterId: OptionalText,
-    /** Part of the name or of the description, whatever its case. */
+    /** Part of the name or description, ignoring case. */
     search: OptionalText,
   }),
   reply: z.array(RawPublicServer),

@@ -1,4 +1,4 @@
-/** What can happen to a server that anybody may find. Stream `public-<serverId>`. */
+/** Events of published servers. Stream `public-<serverId>`. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
@@ -21,12 +21,12 @@ export const ServerDescribed = event(
   },
 );
 
-/** Its bumps are forgotten, unless it is taken back. */
+/** Its bumps are lost, unless this is undone. */
 export const ServerUnpublished = event('ServerUnpublished', 1, z.object({ serverId: z.string(), unpublishedById: z.string() }), {
   partitionKey,
 });
 
-/** It was taken back that it was published no longer: it is what it was, with its bumps, and pinned where it was pinned. */
+/** Unpublishing was undone: the server is published again with its bumps and pin. */
 export const ServerRepublished = event(
   'ServerRepublished',
   1,
@@ -38,7 +38,7 @@ export const ServerRepublished = event(
     bumpCount: z.number(),
     lifetimeBumpCount: z.number(),
     bumpedAt: z.number(),
-    /** null: it is not. */
+    /** Null: not pinned. */
     pinnedAt: z.number().nullable(),
     publishedAt: z.number(),
     republishedById: z.string(),
@@ -47,7 +47,7 @@ export const ServerRepublished = event(
   { partitionKey },
 );
 
-/** The message that tells of it is posted beside; null when the server has no system channel. */
+/** The announcement in the system channel is a separate event; null if there is no system channel. */
 export const ServerBumped = event(
   'ServerBumped',
   1,
@@ -60,7 +60,7 @@ export const ServerBumped = event(
   { partitionKey },
 );
 
-/** By a moderator, until it is published no longer. Stream `pinnedservers-all`, so that there are never more than may be. */
+/** Pinned by a moderator until it is unpublished. Stream `pinnedservers-all`, so that the limit always applies. */
 export const PublicServerPinned = event(
   'PublicServerPinned',
   1,

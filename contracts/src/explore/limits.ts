@@ -1,7 +1,7 @@
 /** Limits of published servers (servers document, section 4). */
 export const EXPLORE_LIMITS = {
   description: { min: 1, max: 150 },
-  /** A server is bumped no sooner after the last time; being published counts as a bump. */
+  /** Minimum time between bumps. Publishing counts as a bump. */
   bumpEveryMs: 3 * 60 * 60 * 1000,
   captchaToken: 5000,
   page: 50,
@@ -15,7 +15,7 @@ export type ExploreFilter = (typeof EXPLORE_FILTERS)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Bumps are counted by the week, which begins on Monday at 00:00 UTC; the epoch was a Thursday. */
+/** Bumps are counted per week, which starts on Monday at 00:00 UTC. The epoch was a Thursday. */
 export function bumpWeek(at: number): number {
   return Math.floor((at + 3 * DAY_MS) / (7 * DAY_MS));
 }

@@ -4,7 +4,7 @@ import { RawServer } from '../servers/wire.ts';
 
 const RawExploredServer = RawServer.omit({ customEmojis: true, scheduledForDeletion: true, _count: true }).extend({
   _count: z.object({ serverMembers: z.number() }),
-  /** In lists only. */
+  /** Only in lists. */
   createdBy: z.object({ id: z.string(), username: z.string(), tag: z.string() }).optional(),
 });
 
@@ -12,7 +12,7 @@ export const RawPublicServer = z.object({
   id: z.string(),
   serverId: z.string(),
   description: z.string(),
-  /** Of this week. */
+  /** In this week. */
   bumpCount: z.number(),
   lifetimeBumpCount: z.number(),
   bumpedAt: z.number(),

@@ -1,6 +1,6 @@
 /**
- * The files of an archive of one's own data, each with its schema: stable, so that programs can be written for it. Whatever changes a
- * shape raises `ARCHIVE_FORMAT`. Times are milliseconds since 1970 (UTC); ids are texts.
+ * The files of an archive of a user's data, each with its schema. External programs read them, so every change of a shape increases
+ * `ARCHIVE_FORMAT`. Times are milliseconds since 1970 (UTC); ids are texts.
  */
 import { z } from 'zod';
 
@@ -14,9 +14,9 @@ const files = z.array(z.string());
 const Message = z.object({ id, at, editedAt: at.nullable(), content: z.string(), replyTo: z.array(id), files });
 
 export type ArchiveFile = {
-  /** Its path; `*` stands for the id of a channel. */
+  /** Its path. `*` is replaced by the id of a channel. */
   readonly file: string;
-  /** For whoever opens the archive. */
+  /** Description for the user who opens the archive. */
   readonly about: string;
   readonly schema: z.ZodType;
 };
@@ -193,7 +193,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
 ];
 
-/** The name of a file in the folder `files`. */
+/** Name of a file in the folder `files`. */
 export function packedName(id: string, name: string): string {
   return `${id}-${name}`;
 }

@@ -1,4 +1,4 @@
-/** An archive of all that is one's own (decision 40). Ours: the wire contract knows none. */
+/** An archive of all of a user's data (decision 40). Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { FactorCode } from '../factors/fields.ts';
@@ -14,7 +14,7 @@ export const getExport = query('getExport', '/users/export', {
   reply: OwnExport,
 });
 
-/** Whoever found an open session does not get all that a person ever wrote: `code` where a log-in asks for one. */
+/** Requires the password, so that an open session is not enough to get all data. `code`: if a log-in requires one. */
 export const requestExport = command('requestExport', 'POST', '/users/export', {
   who: oneself,
   limit: { name: 'export_request', requests: 10, perMs: 600_000 },
@@ -23,7 +23,7 @@ export const requestExport = command('requestExport', 'POST', '/users/export', {
   refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'ExportRunning', 'ExportedToday'],
 });
 
-/** Stops the gathering, or removes what was gathered. */
+/** Cancels an export in progress, or deletes a finished archive. */
 export const cancelExport = command('cancelExport', 'DELETE', '/users/export', {
   who: oneself,
   limit: { name: 'export_cancel', requests: 20, perMs: 60_000 },
@@ -31,7 +31,7 @@ export const cancelExport = command('cancelExport', 'DELETE', '/users/export', {
   refuses: ['NoExport'],
 });
 
-/** Writes nothing. The session that asked for the archive has given the password; any other gives it here. */
+/** Writes nothing. The session that requested the archive has already proved the password; any other session proves it here. */
 export const linkExport = command('linkExport', 'POST', '/users/export/link', {
   who: oneself,
   limit: { name: 'export_link', requests: 20, perMs: 60_000 },

@@ -1,6 +1,6 @@
 /**
- * That somebody asked for their data, and what became of it. Stream `export-<userId>`. Nothing that was gathered is in here (H9); each
- * names when it was asked for, so that one event is enough to say how it stands.
+ * Requests for a user's data and their results. Stream `export-<userId>`. Contains none of the data (H9). Each event has the time of the
+ * request, so that the last event is enough for the current state.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -12,12 +12,12 @@ const ofExport = { exportId: z.string(), userId: z.string(), requestedAt: z.numb
 export const DataExportRequested = event(
   'DataExportRequested',
   1,
-  /** The session whose person gave the password; it opens nothing. */
+  /** The session that proved the password. The id grants no access. */
   z.object({ ...ofExport, sessionId: z.string() }),
   { partitionKey },
 );
 
-/** A few of them an archive: what is asked for again after a restart or a reload is how far it was. */
+/** Progress, a few times per archive, so that it survives restarts and reloads. */
 export const DataExportAdvanced = event(
   'DataExportAdvanced',
   1,
@@ -37,7 +37,7 @@ export const DataExportFailed = event('DataExportFailed', 1, z.object({ ...ofExp
   bulk: true,
 });
 
-/** Or removed, where it was ready. */
+/** Cancelled, or deleted after it was ready. */
 export const DataExportCancelled = event('DataExportCancelled', 1, z.object({ ...ofExport, cancelledAt: z.number() }), { partitionKey });
 
 export const exportEventSpecs = [

@@ -2,12 +2,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const EXPORT_LIMITS = {
-  /** From one archive to the next of the same person. */
+  /** Minimum time between two archives of a user. */
   everyMs: DAY_MS,
-  /** An archive is kept so long. */
+  /** How long an archive is kept. */
   keptMs: 7 * DAY_MS,
-  /** A link to it is good for so long, and never longer than the archive: a browser may go on with a download that broke off. */
+  /** How long a link is valid, at most as long as the archive. A browser may resume an interrupted download. */
   linkMs: HOUR_MS,
-  /** Files of one archive together; those that come after are listed only. */
+  /** Total size of the files in an archive. Files beyond it are only listed. */
   fileBytes: 20 * 1024 * 1024 * 1024,
 } as const;

@@ -1,27 +1,27 @@
-/** What of a person goes into their archive, as it is handed from those who find it to whoever packs it: a little at a time. */
+/** The data in a user's archive, passed in small parts from the code that reads it to the code that packs it. */
 import type { ExportPart } from './wire.ts';
 
-/** One file of the archive: an object, or an array of as many as there are. */
+/** One file of the archive: an object, or an array of items. */
 export type OwnDocument = {
   readonly part: ExportPart;
-  /** Its path in the archive. */
+  /** Path in the archive. */
   readonly file: string;
   readonly content: { readonly one: object } | { readonly many: AsyncIterable<object> };
 };
 
-/** A file that they uploaded. */
+/** An uploaded file. */
 export type OwnFile = {
   readonly id: string;
   readonly of: 'message' | 'post' | 'profile';
-  /** Of the message, the post, or themselves. */
+  /** Id of the message, the post, or the user. */
   readonly ofId: string;
-  /** As the media service knows it; null: it lies elsewhere. */
+  /** Path in the media service; null: stored elsewhere. */
   readonly path: string | null;
   readonly name: string;
   readonly mime: string | null;
 };
 
-/** In rows, to say how far it is. */
+/** Number of rows, for the progress display. */
 export type OwnSize = { readonly rows: number; readonly files: number };
 
 export type OwnData = {

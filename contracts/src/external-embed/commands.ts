@@ -1,6 +1,6 @@
 /**
- * Commands and the query of a server's embed (servers document 5.1). What is embedded, `external-embed.json` and the page
- * `external-embed.html`, is the gateway's own: only it knows who is online.
+ * Commands and query of a server's embed (servers document 5.1). The gateway itself serves `external-embed.json` and `external-embed.html`,
+ * because only it knows who is online.
  */
 import { z } from 'zod';
 import { StatusTrue } from '../kernel/fields.ts';
@@ -16,7 +16,7 @@ export const createServerEmbed = command('createServerEmbed', 'POST', '/servers/
   who: adminOnly,
   limit: { name: 'external_embed', requests: 4, perMs: 60_000 },
   params: InServer,
-  /** The code of an invite, whatever the name says. */
+  /** The code of an invite, despite its name. */
   query: z.object({ inviteId: z.string().min(1).max(100) }),
   reply: z.object({ id: z.string() }),
   refuses: ['EmbedInviteUnknown', 'EmbedExists'],
@@ -30,7 +30,7 @@ export const deleteServerEmbed = command('deleteServerEmbed', 'DELETE', '/server
   refuses: ['NoEmbed'],
 });
 
-/** For members; what others see is the embed itself (servers document DB-4). */
+/** For members. Others see only the embed itself (servers document DB-4). */
 export const getServerEmbed = query('getServerEmbed', '/servers/:serverId/external-embed', {
   who: [{ need: 'userOrBot' }, { need: 'member' }],
   limit: { name: 'external_embed_get', requests: 20, perMs: 60_000 },

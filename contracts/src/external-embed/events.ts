@@ -4,7 +4,7 @@ import { event } from '../kernel/event.ts';
 
 const partitionKey = (data: { serverId: string }) => data.serverId;
 
-/** The invite leads whoever sees it into the server; once it is deleted, nothing does. */
+/** Everyone who sees the embed can join with the invite. If it is deleted, the embed has no link. */
 export const ServerEmbedCreated = event(
   'ServerEmbedCreated',
   1,

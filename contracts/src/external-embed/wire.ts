@@ -6,13 +6,13 @@ export const RawExternalEmbed = z.object({
   /** SERVER 0. */
   type: z.literal(0),
   serverId: z.string(),
-  /** null: the invite is no more. */
+  /** Null: the invite was deleted. */
   serverInviteCode: z.string().nullable(),
   userId: z.null(),
 });
 export type RawExternalEmbed = z.infer<typeof RawExternalEmbed>;
 
-/** Nothing in it leads to who a person is: no ids, and pictures of people only under names that hide their paths, below `VEILED_FOLDER`. */
+/** Reveals no identities: no ids, and images only under encrypted names below `VEILED_FOLDER`. */
 export const EmbeddedServer = z.object({
   id: z.string(),
   userId: z.null(),
@@ -28,7 +28,7 @@ export const EmbeddedServer = z.object({
   }),
   users: z.array(
     z.object({
-      /** The place in the list. */
+      /** Index in the list. */
       id: z.number(),
       username: z.string(),
       hexColor: z.string().nullable(),
@@ -48,8 +48,8 @@ export const EmbeddedServer = z.object({
 });
 export type EmbeddedServer = z.infer<typeof EmbeddedServer>;
 
-/** As many members as an embed shows. */
+/** Maximum number of members in an embed. */
 export const EMBEDDED_MEMBERS = 50;
 
-/** How long others may keep what they were shown. */
+/** Cache time for embedding sites, in seconds. */
 export const EMBED_MAX_AGE_S = 1800;

@@ -1,6 +1,6 @@
 /**
- * What proves a person beside their password: codes of an authenticator, recovery codes, passkeys (decision 34). Ours: the wire contract
- * knows none, and an account that turned none on is logged in to as ever.
+ * Second factors: authenticator codes, recovery codes, passkeys (decision 34). Folkmoot's own; not in the wire contract. Accounts without
+ * one log in as usual.
  */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
@@ -13,9 +13,9 @@ import { CreatedPasskey, PasskeyCreation, PasskeyRequest, RawFactors, RawPasskey
 
 const oneself: Requirement[] = [{ need: 'user' }];
 const anyone: Requirement[] = [{ need: 'nothing' }];
-/** Whoever found an open session may not close the person out. */
+/** Requires the password, so that an open session cannot lock out its user. */
 const proof = z.object({ password: PasswordCandidate });
-/** All that a log-in asks for. */
+/** Everything that a log-in requires. */
 const wholeProof = z.object({ password: PasswordCandidate, ...besidePassword });
 
 export const getFactors = query('getFactors', '/users/factors', {
@@ -24,14 +24,14 @@ export const getFactors = query('getFactors', '/users/factors', {
   reply: RawFactors,
 });
 
-/** Answers `getFactors`: only the command API opens what the vault keeps of it. */
+/** Answers `getFactors`, because only the command API can read the vault. */
 export const showFactors = command('showFactors', 'POST', '/users/factors', {
   who: oneself,
   limit: { name: 'factors_show', requests: 20, perMs: 20_000 },
   reply: RawFactors,
 });
 
-/** Nothing is on until a code shows that the authenticator has the secret. Writes to the vault and no event. */
+/** Enabled only after a code proves that the authenticator has the secret. Writes to the vault, without an event. */
 export const beginTotp = command('beginTotp', 'POST', '/users/totp/begin', {
   who: oneself,
   limit: { name: 'totp_begin', requests: 10, perMs: 60_000 },
@@ -48,7 +48,7 @@ export const turnOnTotp = command('turnOnTotp', 'POST', '/users/totp', {
   refuses: ['WrongFactorCode', 'TooManyGuesses', 'TotpNotBegun', 'TotpIsOn'],
 });
 
-/** The recovery codes go too. */
+/** Deletes the recovery codes as well. */
 export const turnOffTotp = command('turnOffTotp', 'DELETE', '/users/totp', {
   who: oneself,
   limit: { name: 'totp_off', requests: 10, perMs: 60_000 },
@@ -57,7 +57,7 @@ export const turnOffTotp = command('turnOffTotp', 'DELETE', '/users/totp', {
   refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'TotpIsOff'],
 });
 
-/** The earlier ones are void. */
+/** Voids the earlier ones. */
 export const makeRecoveryCodes = command('makeRecoveryCodes', 'POST', '/users/totp/recovery-codes', {
   who: oneself,
   limit: { name: 'recovery_codes_make', requests: 10, perMs: 60_000 },
@@ -75,7 +75,7 @@ export const beginPasskey = command('beginPasskey', 'POST', '/users/passkeys/beg
   refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'TooManyPasskeys'],
 });
 
-/** The challenge says that it is they, to this session, a few minutes ago. */
+/** The challenge ties the passkey to this user and session, and expires after a few minutes. */
 export const addPasskey = command('addPasskey', 'POST', '/users/passkeys', {
   who: oneself,
   limit: { name: 'passkey_add', requests: 10, perMs: 60_000 },
@@ -93,21 +93,21 @@ export const removePasskey = command('removePasskey', 'DELETE', '/users/passkeys
   refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'UnknownPasskey', 'NoOtherWayIn'],
 });
 
-/** What a passkey signs that stands in for a code when oneself is proved: good for this session alone. Writes nothing. */
+/** Challenge for a passkey that replaces a code as proof; valid only for this session. Writes nothing. */
 export const challengeProof = command('challengeProof', 'POST', '/users/passkeys/proof', {
   who: oneself,
   limit: { name: 'passkey_proof', requests: 20, perMs: 60_000 },
   reply: PasskeyRequest,
 });
 
-/** Writes nothing: the challenge is signed, and is void once a person logged in with it. */
+/** Writes nothing: the challenge is signed, and void after a log-in with it. */
 export const challengePasskey = command('challengePasskey', 'POST', '/users/passkeys/challenge', {
   who: anyone,
   limit: { name: 'passkey_challenge', requests: 30, perMs: 60_000, by: 'address' },
   reply: PasskeyRequest,
 });
 
-/** Writes a session and no event. No code is asked for: the device has proved its person by itself. */
+/** Creates a session and no event. Needs no code, because the device verifies its user. */
 export const logInWithPasskey = command('logInWithPasskey', 'POST', '/users/passkeys/login', {
   who: anyone,
   limit: { name: 'passkey_login', requests: 10, perMs: 30_000, by: 'address' },

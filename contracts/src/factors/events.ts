@@ -1,6 +1,6 @@
 /**
- * That something proves a person beside their password, and since when. Stream `factors-<userId>`. What it is lies in the vault (H9):
- * the event says whose session turned it on or off, so that an auditor sees how an account was guarded.
+ * When second factors were added and removed. Stream `factors-<userId>`. The secrets are in the vault (H9). The event names the session, so
+ * that an auditor sees how an account was protected.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -8,7 +8,7 @@ import { event } from '../kernel/event.ts';
 const changed = z.object({
   userId: z.string(),
   factor: z.enum(['totp', 'recovery-codes', 'passkey']),
-  /** Of the session that asked; it opens nothing. */
+  /** Session that sent the command. The id grants no access. */
   sessionId: z.string(),
   at: z.number(),
 });

@@ -1,23 +1,23 @@
-/** What proves a person beside their password, on the wire. Passkeys speak the JSON of WebAuthn, level 3. */
+/** Second factors on the wire. Passkeys use the JSON of WebAuthn level 3. */
 import { z } from 'zod';
 import { FACTOR_LIMITS } from './limits.ts';
 
 export const RawPasskey = z.object({ id: z.string(), name: z.string(), addedAt: z.number(), usedAt: z.number().nullable() });
 export type RawPasskey = z.infer<typeof RawPasskey>;
 
-/** For their person alone. Nothing in it opens anything. */
+/** Only for the user. Contains no secrets. */
 export const RawFactors = z.object({
-  /** null: a log-in asks for no code. */
+  /** Null: a log-in requires no code. */
   totp: z.object({ since: z.number(), recoveryCodesLeft: z.number() }).nullable(),
   passkeys: z.array(RawPasskey),
 });
 export type RawFactors = z.infer<typeof RawFactors>;
 
-/** Shown once, when it is set up: as a text to type, and as the address that authenticators read from a picture. */
+/** Shown once during setup: as text to type, and as the URI for a QR code. */
 export const TotpSetUp = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetUp = z.infer<typeof TotpSetUp>;
 
-/** Shown once: each opens the account once, in place of a code. */
+/** Shown once. Each works once instead of a code. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const Base64Url = z
@@ -48,7 +48,7 @@ export const PasskeyRequest = z.object({
   userVerification: z.literal('required'),
 });
 
-/** What a browser answers to `PasskeyCreation`, as far as it is looked at. */
+/** The browser's reply to `PasskeyCreation`, as far as it is used. */
 export const CreatedPasskey = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -57,7 +57,7 @@ export const CreatedPasskey = z.object({
 });
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>;
 
-/** What a browser answers to `PasskeyRequest`. `userHandle`: whose it is. */
+/** The browser's reply to `PasskeyRequest`. `userHandle`: the user. */
 export const UsedPasskey = z.object({
   id: Base64Url,
   rawId: Base64Url,

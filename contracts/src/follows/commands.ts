@@ -1,4 +1,4 @@
-/** Commands and queries on follows (users document, section 5). Ids in paths are the followed person's, or whose list it is. */
+/** Commands and queries on follows (users document, section 5). Ids in paths are those of the followed user, or of the list's owner. */
 import { z } from 'zod';
 import { integer, OptionalText, optional, StatusTrue } from '../kernel/fields.ts';
 import { UserId } from '../kernel/ids.ts';
@@ -8,11 +8,11 @@ import { FOLLOW_LIMITS } from './limits.ts';
 
 const person: Requirement[] = [{ need: 'user' }];
 const OfUser = z.object({ userId: UserId });
-/** Without a limit the whole list, as clients of the contract expect; `afterId` is the last person of the page before. */
+/** Without a limit the whole list, as clients of the contract expect. `afterId`: last user of the previous page. */
 const FollowPage = z.object({ limit: optional(integer(1, FOLLOW_LIMITS.page)), afterId: OptionalText });
 
 export const followUser = command('followUser', 'POST', '/users/:userId/follow', {
-  who: [...person, { need: 'heard' }],
+  who: [...person, { need: 'notShadowBanned' }],
   limit: { name: 'follow_user', requests: 20, perMs: 60_000 },
   params: OfUser,
   reply: StatusTrue,
@@ -27,7 +27,7 @@ export const unfollowUser = command('unfollowUser', 'DELETE', '/users/:userId/fo
   refuses: ['NotFollowing'],
 });
 
-/** Latest first, both. */
+/** Both are newest first. */
 export const getFollowers = query('getFollowers', '/users/:userId/followers', {
   who: person,
   limit: { name: 'user_followers', requests: 20, perMs: 60_000 },

@@ -1,8 +1,11 @@
-/** Who follows whom. Stream `pair-<smaller id>-<larger id>`, with what else is between two people: a block ends it both ways. */
+/**
+ * Who follows whom. Stream `pair-<smaller id>-<larger id>`, shared with friendships and blocks, because a block ends follows in both
+ * directions.
+ */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** Follows keep their order with the blocks of the pair. */
+/** Keeps follows in order with the blocks of the pair. */
 function partitionKey({ followerId: a, followedId: b }: { followerId: string; followedId: string }): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }
@@ -11,7 +14,7 @@ export const UserFollowed = event(
   'UserFollowed',
   1,
   z.object({
-    /** Of this following: what tells the followed person of it bears it too. */
+    /** Id of this follow; its notification has the same id. */
     followId: z.string(),
     followerId: z.string(),
     followedId: z.string(),
@@ -20,7 +23,7 @@ export const UserFollowed = event(
   { partitionKey },
 );
 
-/** By choice, or because one of the two blocked the other. An erased person's follows end with `AccountDeleted`. */
+/** By the user, or because one blocked the other. Follows of an erased user end with `AccountDeleted`. */
 export const UserUnfollowed = event('UserUnfollowed', 1, z.object({ followerId: z.string(), followedId: z.string() }), { partitionKey });
 
 export const followEventSpecs = [UserFollowed, UserUnfollowed] as const;

@@ -1,2 +1,2 @@
-/** Pages of followers and followed people. */
+/** Page size of followers and followed users. */
 export const FOLLOW_LIMITS = { page: 100 } as const;

@@ -1,4 +1,4 @@
-/** Commands on friends and blocks (users document, sections 5 and 6). Ids in paths are the other person's. */
+/** Commands on friends and blocks (users document, sections 5 and 6). Ids in paths are the other user's. */
 import { z } from 'zod';
 import { StatusTrue, text } from '../kernel/fields.ts';
 import { UserId } from '../kernel/ids.ts';
@@ -15,7 +15,7 @@ export const addFriend = command('addFriend', 'POST', '/friends/add', {
   who: person,
   limit: { name: 'add_friend', requests: 5, perMs: 30_000 },
   body: z.object({ username: text(3, 320), tag: z.string().length(4) }),
-  /** Others' last time online is told to friends, in what they are told over the socket. */
+  /** Friends receive the last online time over the socket. */
   reply: RawFriend.extend({ recipient: RawUser }),
   refuses: ['NoSuchFriend', 'OwnFriend', 'AlreadyListed', 'NotAPerson', 'RequestsOff', 'UserBlocked'],
 });

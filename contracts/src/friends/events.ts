@@ -1,11 +1,11 @@
-/** What can happen between two people. Stream `pair-<smaller id>-<larger id>` protects both directions at once. */
+/** Events between two users. Stream `pair-<smaller id>-<larger id>` protects both directions at once. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** Who did it, and to whom. */
+/** The acting user and the other. */
 const pair = { byId: z.string(), otherId: z.string() };
 
-/** Both directions of a pair share their order. */
+/** Both directions of a pair keep a common order. */
 function partitionKey(data: { byId: string; otherId: string }): string {
   return data.byId < data.otherId ? `${data.byId}-${data.otherId}` : `${data.otherId}-${data.byId}`;
 }
@@ -15,7 +15,7 @@ export const FriendRequested = event(
   1,
   z.object({
     ...pair,
-    /** Ids of the record in the list of who asked, and of who was asked. */
+    /** Ids of the records in the lists of the sender and of the recipient. */
     sentRecordId: z.string(),
     pendingRecordId: z.string(),
     requestedAt: z.number(),
@@ -34,7 +34,7 @@ export const UserBlocked = event(
   z.object({
     ...pair,
     recordId: z.string(),
-    /** A friendship or request stood between them and ended with it. */
+    /** It ended a friendship or a request between them. */
     endedFriendship: z.boolean(),
     blockedAt: z.number(),
   }),

@@ -5,7 +5,7 @@ import { RawUser, RawUserWithLastOnline } from '../profiles/wire.ts';
 
 export const FRIEND_STATUS = { SENT: 0, PENDING: 1, FRIENDS: 2, BLOCKED: 3 } as const;
 
-/** One record a direction: `userId` is whose list it stands in, `recipient` the other one. */
+/** One record per direction: `userId` is the owner of the list, `recipient` the other user. */
 export const RawFriend = z.object({
   id: z.string(),
   status: z.number(),

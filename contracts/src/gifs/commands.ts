@@ -1,23 +1,25 @@
-/** Looking for GIFs at a service elsewhere (servers document 5.12). The gateway asks it, so that it does not see who looks. */
+/**
+ * Searches GIFs at an external service (servers document 5.12). The gateway sends the request, so that the service does not see the user.
+ */
 import { z } from 'zod';
 import { text } from '../kernel/fields.ts';
 import { query } from '../kernel/route.ts';
 
 export const GIF_LIMITS = {
-  /** Of what is looked for. */
+  /** Length of the search text. */
   words: 100,
-  /** Answered at once: each is a picture that the product fetches. */
+  /** Results per search; the product fetches each image. */
   found: 30,
 } as const;
 
 export const RawGifCategory = z.object({ searchterm: z.string(), path: z.string(), image: z.string(), name: z.string() });
 export type RawGifCategory = z.infer<typeof RawGifCategory>;
 
-/** `url` is what is sent as the text of a message. */
+/** `url`: sent as the text of a message. */
 export const RawGif = z.object({ url: z.string(), previewUrl: z.string() });
 export type RawGif = z.infer<typeof RawGif>;
 
-/** What is looked for most. */
+/** Popular searches. */
 export const listGifCategories = query('listGifCategories', '/tenor/categories', {
   who: [{ need: 'user' }],
   limit: { name: 'tenor-categories', requests: 20, perMs: 60_000 },
@@ -33,7 +35,7 @@ export const searchGifs = query('searchGifs', '/tenor/search', {
   refuses: ['GifsNotSetUp', 'GifsAway'],
 });
 
-/** Ours: whether there is anything to look in, so that a client need not offer it. */
+/** Folkmoot's own: whether GIF search is configured, so that a client can hide it. */
 export const getGifSearch = query('getGifSearch', '/tenor', {
   who: [{ need: 'user' }],
   reply: z.object({ available: z.boolean() }),

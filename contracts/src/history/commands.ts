@@ -1,6 +1,6 @@
 /**
- * Looking into the history, for founders alone (decision 45). Everything that is shown is written down before; what is sealed stays sealed
- * until somebody says why, proves to be themselves, and that stands in the log.
+ * Searching the history, only for founders (decision 45). Everything shown is recorded first. Sealed fields stay sealed until the founder
+ * gives a reason and proves their identity, and that is in the log.
  */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
@@ -36,14 +36,14 @@ export const searchHistory = query('searchHistory', '/moderation/history', {
   reply: HistoryPage,
 });
 
-/** What a search leads to; given by the gateway. */
+/** Records a search; sent by the gateway. */
 export const recordHistorySearch = command('recordHistorySearch', 'POST', '/moderation/history/searches', {
   who: founder,
   body: AskedFilters,
   reply: StatusTrue,
 });
 
-/** Nothing is sent yet; what is, is read page by page, so that whoever may no longer gets no more. */
+/** Starts an export. It is then read page by page, so that a founder who loses the badge gets no more. */
 export const beginHistoryExport = command('beginHistoryExport', 'POST', '/moderation/history/exports', {
   who: founder,
   limit: { name: 'history_export', requests: 20, perMs: 600_000 },
@@ -51,18 +51,18 @@ export const beginHistoryExport = command('beginHistoryExport', 'POST', '/modera
   reply: z.object({ exportId: z.string() }),
 });
 
-/** Of one's own, in the order of its pages, for a while after it was begun. */
+/** The caller's own export, in order, for a limited time after its start. */
 export const readHistoryExport = query('readHistoryExport', '/moderation/history/exports/:exportId', {
   who: founder,
   limit: { name: 'history_export_page', requests: 90, perMs: 60_000 },
   params: z.object({ exportId: Id }),
-  /** Only what stands behind this place in the log. */
+  /** Only events after this log position. */
   query: z.object({ after: optional(WholeNumber) }),
   reply: HistoryExportPage,
   refuses: ['UnknownHistoryExport'],
 });
 
-/** With what led to it and what came of it. */
+/** With its causes and consequences. */
 export const getHistoryEvent = query('getHistoryEvent', '/moderation/history/events/:position', {
   who: founder,
   limit: { name: 'history_event', requests: 120, perMs: 60_000 },
@@ -71,7 +71,7 @@ export const getHistoryEvent = query('getHistoryEvent', '/moderation/history/eve
   refuses: ['UnknownEvent'],
 });
 
-/** What looking at an event leads to; given by the gateway. */
+/** Records that an event was viewed; sent by the gateway. */
 export const recordHistoryReading = command('recordHistoryReading', 'POST', '/moderation/history/events/:position/readings', {
   who: founder,
   params: OnEvent,
@@ -79,10 +79,10 @@ export const recordHistoryReading = command('recordHistoryReading', 'POST', '/mo
   refuses: ['UnknownEvent'],
 });
 
-/** Of all that is looked at as it was: one page asks for all of it. */
+/** Shared by all historical views: one page requests each of them. */
 const pastLimit = { name: 'history_past', requests: 120, perMs: 60_000 };
 
-/** A channel of a server as it was, without its words. */
+/** A past state of a server channel, without message texts. */
 export const getPastChannel = query('getPastChannel', '/moderation/history/channels/:channelId', {
   who: founder,
   limit: pastLimit,
@@ -92,7 +92,7 @@ export const getPastChannel = query('getPastChannel', '/moderation/history/chann
   refuses: ['UnknownPastChannel'],
 });
 
-/** What looking at a channel as it was leads to; given by the gateway. */
+/** Records that a past channel was viewed; sent by the gateway. */
 export const recordPastChannelReading = command('recordPastChannelReading', 'POST', '/moderation/history/channels/:channelId/readings', {
   who: founder,
   params: z.object({ channelId: Id }),
@@ -100,7 +100,7 @@ export const recordPastChannelReading = command('recordPastChannelReading', 'POS
   reply: StatusTrue,
 });
 
-/** A profile as it was, without its words. */
+/** A past profile, without its texts. */
 export const getPastProfile = query('getPastProfile', '/moderation/history/people/:userId', {
   who: founder,
   limit: pastLimit,
@@ -110,7 +110,7 @@ export const getPastProfile = query('getPastProfile', '/moderation/history/peopl
   refuses: ['UnknownPastProfile'],
 });
 
-/** What looking at a profile as it was leads to; given by the gateway. */
+/** Records that a past profile was viewed; sent by the gateway. */
 export const recordPastProfileReading = command('recordPastProfileReading', 'POST', '/moderation/history/people/:userId/readings', {
   who: founder,
   params: z.object({ userId: Id }),
@@ -118,7 +118,7 @@ export const recordPastProfileReading = command('recordPastProfileReading', 'POS
   reply: StatusTrue,
 });
 
-/** A server as it was, also one that is no more. */
+/** A past state of a server, also of a deleted one. */
 export const getPastServer = query('getPastServer', '/moderation/history/servers/:serverId', {
   who: founder,
   limit: pastLimit,
@@ -128,7 +128,7 @@ export const getPastServer = query('getPastServer', '/moderation/history/servers
   refuses: ['UnknownPastServer'],
 });
 
-/** What looking at a server as it was leads to; given by the gateway. */
+/** Records that a past server was viewed; sent by the gateway. */
 export const recordPastServerReading = command('recordPastServerReading', 'POST', '/moderation/history/servers/:serverId/readings', {
   who: founder,
   params: z.object({ serverId: Id }),
@@ -136,7 +136,7 @@ export const recordPastServerReading = command('recordPastServerReading', 'POST'
   reply: StatusTrue,
 });
 
-/** A post as it was, without its words. */
+/** A past state of a post, without its text. */
 export const getPastPost = query('getPastPost', '/moderation/history/posts/:postId', {
   who: founder,
   limit: pastLimit,
@@ -146,7 +146,7 @@ export const getPastPost = query('getPastPost', '/moderation/history/posts/:post
   refuses: ['UnknownPastPost'],
 });
 
-/** What looking at a post as it was leads to; given by the gateway. */
+/** Records that a past post was viewed; sent by the gateway. */
 export const recordPastPostReading = command('recordPastPostReading', 'POST', '/moderation/history/posts/:postId/readings', {
   who: founder,
   params: z.object({ postId: Id }),
@@ -154,7 +154,7 @@ export const recordPastPostReading = command('recordPastPostReading', 'POST', '/
   reply: StatusTrue,
 });
 
-/** Of erased people there is nothing to open, which is told of each. */
+/** Fields of erased users cannot be opened; the reply says so for each. */
 export const openSealedFields = command('openSealedFields', 'POST', '/moderation/history/events/:position/openings', {
   who: founder,
   limit: { name: 'history_open', requests: 30, perMs: 600_000 },

@@ -1,6 +1,6 @@
 /**
- * Who looked at what in the history. Stream `auditor-<userId>`. What was looked for stands in the clear, ids and names of ours alone, so
- * that whoever asks for the history of somebody finds who asked before.
+ * Who viewed what in the history. Stream `auditor-<userId>`. The search filters are not sealed, because they hold only ids and names of
+ * ours: searching for a user also finds the earlier searches for them.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -9,7 +9,7 @@ import { HistoryFormat } from './fields.ts';
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** null: it was not asked for. */
+/** Null: this filter was not used. */
 const LookedFor = {
   personId: text,
   byId: text,
@@ -24,10 +24,10 @@ const LookedFor = {
   until: number,
 };
 
-/** Nobody could ask by session before. */
+/** Version 1 had no filter by session. */
 const upcasts = { 1: (data: Record<string, unknown>) => ({ ...data, bySession: null }) };
 
-/** A page of a search was shown. `before`: of which place on, null is the newest. */
+/** A page of a search was shown. `before`: its start; null: the newest. */
 export const HistorySearched = event(
   'HistorySearched',
   2,
@@ -35,7 +35,7 @@ export const HistorySearched = event(
   { partitionKey: (data) => data.searchedById, bulk: true, upcasts },
 );
 
-/** All there was until then of what was looked for may be saved, by them alone and for a while. It stands before any of it is sent. */
+/** All results up to then may be exported, only by this founder and for a limited time. Recorded before any data is sent. */
 export const HistoryExported = event(
   'HistoryExported',
   2,
@@ -50,16 +50,16 @@ export const HistoryExported = event(
   { partitionKey: (data) => data.exportedById, bulk: true, upcasts },
 );
 
-/** `position`: its place in the log. `caseId`: it is of a case, which is kept from whom that is about; null: of none. */
+/** `position`: in the log. `caseId`: the report that the event belongs to, hidden from the reported user; null: none. */
 const OfEvent = { position: z.number(), eventId: z.string(), eventType: z.string(), caseId: z.string().nullable() };
 
-/** One event was shown, with its causes and consequences; what is sealed in it was not. */
+/** One event was shown with its causes and consequences, without sealed fields. */
 export const HistoryEventRead = event('HistoryEventRead', 1, z.object({ ...OfEvent, readById: z.string(), readAt: z.number() }), {
   partitionKey: (data) => data.readById,
   bulk: true,
 });
 
-/** A channel was shown as it had been at `position`, of which the words stayed sealed. `asId`: as who had seen it; null: as nobody. */
+/** A channel was shown as of `position`, with texts sealed. `asId`: from this user's view; null: nobody's. */
 export const PastChannelRead = event(
   'PastChannelRead',
   1,
@@ -67,7 +67,7 @@ export const PastChannelRead = event(
     channelId: z.string(),
     serverId: z.string(),
     position: z.number(),
-    /** null: they asked for a place, or for now. */
+    /** Null: a position was requested, or the present. */
     moment: number,
     asId: text,
     before: number,
@@ -77,7 +77,7 @@ export const PastChannelRead = event(
   { partitionKey: (data) => data.readById, bulk: true },
 );
 
-/** A profile was shown as it had been at `position`, of which the words stayed sealed. `asId`: as who had seen it; null: as nobody. */
+/** A profile was shown as of `position`, with texts sealed. `asId`: from this user's view; null: nobody's. */
 export const PastProfileRead = event(
   'PastProfileRead',
   1,
@@ -85,7 +85,7 @@ export const PastProfileRead = event(
   { partitionKey: (data) => data.readById, bulk: true },
 );
 
-/** A server was shown as it had been at `position`, of which nicknames stayed sealed. `asId`: as who had seen it; null: as nobody. */
+/** A server was shown as of `position`, with nicknames sealed. `asId`: from this user's view; null: nobody's. */
 export const PastServerRead = event(
   'PastServerRead',
   1,
@@ -93,7 +93,7 @@ export const PastServerRead = event(
   { partitionKey: (data) => data.readById, bulk: true },
 );
 
-/** A post was shown as it had been at `position`, of which the words stayed sealed. `asId`: as who had seen it; null: as nobody. */
+/** A post was shown as of `position`, with the text sealed. `asId`: from this user's view; null: nobody's. */
 export const PastPostRead = event(
   'PastPostRead',
   1,
@@ -109,7 +109,7 @@ export const PastPostRead = event(
   { partitionKey: (data) => data.readById, bulk: true },
 );
 
-/** Nothing is shown before this stands. `ownerIds`: whose they are, the erased included. */
+/** Recorded before anything is shown. `ownerIds`: owners of the fields, including erased users. */
 export const SealedFieldsOpened = event(
   'SealedFieldsOpened',
   1,
@@ -117,7 +117,7 @@ export const SealedFieldsOpened = event(
     ...OfEvent,
     fields: z.array(z.string()),
     ownerIds: z.array(z.string()),
-    /** null: who wrote it was erased. */
+    /** Null: its author was erased. */
     reason: z.string().nullable(),
     openedById: z.string(),
     openedAt: z.number(),

@@ -1,11 +1,11 @@
-/** What one may look for. Ids and names of ours only, and nothing is guessed at: a filter that is not understood must not find everything. */
+/** Search filters. They accept only ids and known names, and reject everything else: an invalid filter must not match every event. */
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 import { optional } from '../kernel/fields.ts';
 import { LogPlace } from '../kernel/log-place.ts';
 import { HISTORY_LIMITS } from './limits.ts';
 
-/** Shorter ids stand in no event. */
+/** No event contains shorter ids. */
 export const Id = z.string().regex(/^\d{15,20}$/, { message: fault('noId') });
 const Actor = z.string().regex(/^(\d{15,20}|system|anonymous)$/, { message: fault('noId') });
 const Name = z.string().regex(/^[A-Za-z]{1,64}$/, { message: fault('noName') });
@@ -13,43 +13,43 @@ const Stream = z.string().regex(/^[\w-]{1,128}$/, { message: fault('noStream') }
 const Session = z.string().regex(/^[\w-]{1,64}$/, { message: fault('noSession') });
 const Correlation = z.string().regex(/^[\w-]{1,64}$/, { message: fault('noCorrelation') });
 
-/** A place in the log. */
+/** A log position. */
 export const WholeNumber = LogPlace.transform(Number);
 
-/** Epoch milliseconds, as long as there are dates. */
+/** Latest date in epoch milliseconds. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 const Moment = WholeNumber.refine((at) => at <= LAST_MOMENT, { message: fault('noMoment') });
 
-/** All of them must be true of an event. */
+/** An event must match all of them. */
 export const HistoryFilters = z.object({
-  /** Whoever did it, or whom it names. */
+  /** The user acted or is mentioned. */
   person: optional(Id),
-  /** Whoever did it. */
+  /** The acting user. */
   by: optional(Actor),
   server: optional(Id),
   channel: optional(Id),
   type: optional(Name),
   stream: optional(Stream),
   command: optional(Name),
-  /** In which session it was done, by its id. */
+  /** Id of the session. */
   session: optional(Session),
   correlation: optional(Correlation),
   since: optional(Moment),
   until: optional(Moment),
-  /** Only what stands before this place in the log. */
+  /** Only events before this log position. */
   before: optional(WholeNumber),
 });
 export type HistoryFilters = z.infer<typeof HistoryFilters>;
 
-/** What an export is saved as: an event a line in JSON, or a table. */
+/** Export formats: JSON Lines, or a table. */
 export const HISTORY_FORMATS = ['jsonl', 'csv'] as const;
 export const HistoryFormat = z.enum(HISTORY_FORMATS);
 export type HistoryFormat = z.infer<typeof HistoryFormat>;
 
-/** All there is of what is looked for, so no place to begin at. `pseudonyms`: whoever ever could moderate is called by another name. */
+/** All results, so it has no start position. `pseudonyms`: replaces everyone who was ever a moderator. */
 export const WantedExport = HistoryFilters.omit({ before: true }).extend({ format: HistoryFormat, pseudonyms: z.boolean() });
 
-/** The same filters, as one service of ours tells another. */
+/** The same filters between Folkmoot's own services. */
 export const AskedFilters = z.object({
   ...HistoryFilters.shape,
   since: optional(z.int().min(0).max(LAST_MOMENT)),
@@ -66,22 +66,22 @@ function hasOneWhen({ position, moment }: { readonly position: number | undefine
 
 const onePlace = { message: fault('noMoment') };
 
-/** As it was at a moment or a place in the log; neither: as it is. `as`: as they saw it. */
+/** At a time or a log position; neither: the present. `as`: from this user's view. */
 export const AskedWhen = z.object(whenAsked).refine(hasOneWhen, onePlace);
 export type AskedWhen = z.infer<typeof AskedWhen>;
 
-/** A channel as it was. */
+/** A past state of a channel. */
 export const AskedPast = z
   .object({
     ...whenAsked,
-    /** Only messages that were sent before this place. */
+    /** Only messages sent before this position. */
     before: optional(WholeNumber),
     limit: optional(WholeNumber.refine((limit) => limit >= 1 && limit <= HISTORY_LIMITS.pastMessages, { message: fault('tooLarge') })),
   })
   .refine(hasOneWhen, onePlace);
 export type AskedPast = z.infer<typeof AskedPast>;
 
-/** The same, as one service of ours tells another. `position`: where it came to. */
+/** The same between Folkmoot's own services. `position`: the resolved position. */
 export const ReadWhen = z.object({
   position: z.int().min(-1),
   moment: optional(z.int().min(0).max(LAST_MOMENT)),

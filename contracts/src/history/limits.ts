@@ -1,26 +1,26 @@
-/** Bounds of looking into the history, so that no request costs more than another (decision 45). */
+/** Limits of history searches, so that every request has bounded cost (decision 45). */
 export const HISTORY_LIMITS = {
-  /** Events of a page. */
+  /** Events per page. */
   page: 50,
-  /** Events of a page of an export. */
+  /** Events per page of an export. */
   exportPage: 2000,
-  /** From one page of an export to the next: whatever else is asked from the same address must not be limited by it. */
+  /** Pause between pages of an export, so that it does not use up the rate limit of the address. */
   exportPaceMs: 700,
-  /** So long after it was begun an export may be read: whoever finds the session of a founder later begins another, and is seen. */
+  /** An export can be read for this long. A stolen session must start a new export, which is recorded. */
   exportLastsMs: 2 * 3_600_000,
-  /** Why sealed fields are opened. */
+  /** Length of the reason for opening sealed fields. */
   reason: { min: 3, max: 500 },
-  /** Characters of what an event says, in a list. */
+  /** Length of an event's summary in a list. */
   gist: 240,
-  /** Events of a tree of causes. */
+  /** Events in a tree of causes. */
   tree: 300,
-  /** Messages of a channel as it was, at most and where nothing else is said. */
+  /** Maximum and default number of messages of a past channel. */
   pastMessages: 500,
-  /** Members of a server, and comments on a post, that are listed as they were: the newest of then, and of now. */
+  /** Members of a past server, or comments on a past post: the newest at that time, and the newest now. */
   pastMembers: 100,
   pastComments: 50,
-  /** Events that something is counted from, as it was: of more it is said to be at least so many. */
+  /** Maximum number of events to count; beyond it the count is a lower bound. */
   counted: 5000,
-  /** Events on the slider, on either side of the place. */
+  /** Events on the slider, on each side of the position. */
   marks: 100,
 } as const;

@@ -3,22 +3,22 @@ import { isWithheld, ofCase } from './of-case.ts';
 
 const VIEWER = '200';
 const event = { data: {}, command: 'sendMessage', stream: 'message-1', at: 50 };
-const nothing = { caseId: null, aboutId: null, mayTell: null };
+const nothing = { caseId: null, aboutId: null, mayReveal: null };
 
-describe('what an event has to do with a report', () => {
+describe('how an event relates to a report', () => {
   it.each([
     ['nothing, for most', event, nothing],
     [
       'its case, and whom it is about',
       { ...event, data: { caseId: '7', subjectId: VIEWER } },
-      { caseId: '7', aboutId: VIEWER, mayTell: null },
+      { caseId: '7', aboutId: VIEWER, mayReveal: null },
     ],
-    ['its appeal', { ...event, data: { caseId: '7', appellantId: '3' } }, { caseId: '7', aboutId: '3', mayTell: null }],
-    ['an answer to it', { ...event, command: 'decideReport' }, { ...nothing, mayTell: 'answer' }],
-    ['what others looked at', { ...event, stream: 'auditor-300' }, { ...nothing, mayTell: 'look' }],
-    ['which conversation others looked into', { ...event, data: { inspectedById: '300' } }, { ...nothing, mayTell: 'look' }],
+    ['its appeal', { ...event, data: { caseId: '7', appellantId: '3' } }, { caseId: '7', aboutId: '3', mayReveal: null }],
+    ['an answer to it', { ...event, command: 'decideReport' }, { ...nothing, mayReveal: 'answer' }],
+    ['what others looked at', { ...event, stream: 'auditor-300' }, { ...nothing, mayReveal: 'look' }],
+    ['which conversation others looked into', { ...event, data: { inspectedById: '300' } }, { ...nothing, mayReveal: 'look' }],
     ['not what others were told of other things', { ...event, stream: 'usernotices-300', data: { createdAt: 9 } }, nothing],
-    ['what others have read of what they were told', { ...event, stream: 'usernotices-300' }, { ...nothing, mayTell: 'dismissal' }],
+    ['what others have read of what they were told', { ...event, stream: 'usernotices-300' }, { ...nothing, mayReveal: 'dismissal' }],
     ['not which one looked into', { ...event, data: { inspectedById: VIEWER } }, nothing],
     ['not what one looked at', { ...event, stream: `auditor-${VIEWER}` }, nothing],
   ])('is %s', (_title, told, expected) => {
@@ -26,7 +26,7 @@ describe('what an event has to do with a report', () => {
   });
 });
 
-describe('what is kept from whoever was reported', () => {
+describe('hidden from a reported moderator', () => {
   const own = { caseId: '7007', thingId: '8008', channelId: '9009', decidedAt: 50 };
   const answer = { ...event, command: 'decideReport', stream: 'usernotices-300' };
   const look = (data: object) => ({ ...event, stream: 'auditor-300', data });
@@ -53,7 +53,7 @@ describe('what is kept from whoever was reported', () => {
     expect(isWithheld(told, VIEWER, [own])).toBe(false);
   });
 
-  it('is nothing of what others do where nothing was reported of them', () => {
+  it('is nothing of others if nothing was reported about them', () => {
     for (const told of [answer, look({ personId: VIEWER })]) expect(isWithheld(told, VIEWER, [])).toBe(false);
     expect(isWithheld({ ...event, data: { caseId: '7', subjectId: VIEWER } }, VIEWER, [])).toBe(true);
   });

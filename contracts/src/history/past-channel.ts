@@ -1,18 +1,18 @@
-/** A channel as it was, as founders are shown it. Ours: the wire contract knows none of it. No words are in it: they stay sealed. */
+/** A past state of a channel, shown to founders. Folkmoot's own; not in the wire contract. Contains no message texts: they stay sealed. */
 import { z } from 'zod';
 import { PastMark, Sight } from './past.ts';
 import { HistoryPerson } from './wire.ts';
 
-/** What became of a message since. */
+/** What happened to a message since. */
 export const FATES = ['same', 'edited', 'gone'] as const;
 export const Fate = z.enum(FATES);
 export type Fate = z.infer<typeof Fate>;
 
 export const PastMessage = z.object({
   id: z.string(),
-  /** Where it was sent, in the log. */
+  /** Log position at which it was sent. */
   position: z.number(),
-  /** The event in which what it said then stands sealed; null: it said nothing of its own. */
+  /** The event that has the sealed text of that time; null: it had no text. */
   wordsAt: z.number().nullable(),
   kind: z.number(),
   authorId: z.string(),
@@ -22,7 +22,7 @@ export const PastMessage = z.object({
   attachments: z.number(),
   reactions: z.array(z.object({ name: z.string(), emojiId: z.string().nullable(), count: z.number() })),
   isPinned: z.boolean(),
-  /** Whom it is shown as seen by had blocked its author: clients fold it. */
+  /** The viewing user had blocked its author: clients collapse it. */
   isFolded: z.boolean(),
   now: Fate,
 });
@@ -33,7 +33,7 @@ const ChannelFacts = z.object({
   serverName: z.string(),
   category: z.string().nullable(),
   slowModeSeconds: z.number().nullable(),
-  /** Of whom it is shown as seen by; null: of nobody. */
+  /** For the user whose view it is; null: nobody's. */
   sight: Sight.nullable(),
 });
 export type ChannelFacts = z.infer<typeof ChannelFacts>;
@@ -41,17 +41,17 @@ export type ChannelFacts = z.infer<typeof ChannelFacts>;
 export const PastChannel = z.object({
   indexed: z.number(),
   serverId: z.string(),
-  /** The last event that had happened, and when; -1 and 0: before the first of all. */
+  /** The last event up to then, and its time; -1 and 0: before the first. */
   position: z.number(),
   at: z.number(),
-  /** null: it was not there. */
+  /** Null: the channel did not exist. */
   was: ChannelFacts.nullable(),
   is: ChannelFacts.nullable(),
-  /** Oldest first. Empty where whom it is shown as seen by could not read it. */
+  /** Oldest first. Empty if the viewing user could not read the channel. */
   messages: z.array(PastMessage),
-  /** What to ask for as `before`; null: there was nothing older. */
+  /** Value of `before` for the next page; null: no older messages. */
   next: z.number().nullable(),
-  /** Around the place, oldest first; none on older pages. */
+  /** Around the position, oldest first; empty on older pages. */
   marks: z.array(PastMark),
   people: z.array(HistoryPerson),
 });

@@ -1,4 +1,4 @@
-/** A post as it was, as founders are shown it. Ours: the wire contract knows none of it. No words are in it: they stay sealed. */
+/** A past state of a post, shown to founders. Folkmoot's own; not in the wire contract. Contains no texts: they stay sealed. */
 import { z } from 'zod';
 import { CountedThen, PastMark, SealedWords, Sight } from './past.ts';
 import { HistoryPerson } from './wire.ts';
@@ -6,7 +6,7 @@ import { HistoryPerson } from './wire.ts';
 export const PastComment = z.object({
   id: z.string(),
   authorId: z.string(),
-  /** Where it was written, in the log. */
+  /** Log position at which it was written. */
   position: z.number(),
   at: z.number(),
   editedAt: z.number().nullable(),
@@ -15,7 +15,7 @@ export const PastComment = z.object({
 });
 export type PastComment = z.infer<typeof PastComment>;
 
-/** What stands to be chosen is sealed as one text, of which the ids are told by the votes. */
+/** The choices are sealed as one text; their ids are known from the votes. */
 const PastPoll = z.object({
   words: SealedWords.nullable(),
   votes: CountedThen,
@@ -26,7 +26,7 @@ export type PastPoll = z.infer<typeof PastPoll>;
 const PostFacts = z.object({
   createdAt: z.number(),
   editedAt: z.number().nullable(),
-  /** What it said is gone; the comments stay. */
+  /** The text was deleted; the comments remain. */
   isDeleted: z.boolean(),
   commentToId: z.string().nullable(),
   words: SealedWords.nullable(),
@@ -35,32 +35,32 @@ const PostFacts = z.object({
   likes: CountedThen,
   reposts: CountedThen,
   comments: CountedThen,
-  /** Newest first: the newest of then and of now, as far as they stood and were shown to whom it is shown as seen by. */
+  /** Newest first: the newest at that time and the newest now, as far as the viewing user could see them. */
   listed: z.array(PastComment),
-  /** So many of those that would be listed are of people who were erased since: nothing is told of them. */
+  /** Number of comments by users who were erased since; nothing else is shown of them. */
   erased: z.number(),
   isPinned: z.boolean(),
   isAnnounced: z.boolean(),
-  /** What stood against its author; null: it is shown as seen by somebody, whom nobody told. */
+  /** Sanctions of the author; null: seen as a user, who would not be told. */
   author: z.object({ isSuspended: z.boolean(), isShadowBanned: z.boolean() }).nullable(),
 });
 export type PostFacts = z.infer<typeof PostFacts>;
 
-/** `facts` null: it was not there, or whom it is shown as seen by could not look. */
+/** `facts` null: the post did not exist, or the viewing user could not see it. */
 const PostSeen = z.object({ sight: Sight.nullable(), facts: PostFacts.nullable() });
 export type PostSeen = z.infer<typeof PostSeen>;
 
 export const PastPost = z.object({
   indexed: z.number(),
   authorId: z.string(),
-  /** The last event that had happened, and when; -1 and 0: before the first of all. */
+  /** The last event up to then, and its time; -1 and 0: before the first. */
   position: z.number(),
   at: z.number(),
-  /** Its author's account is deleted: of erased people nothing is shown, whenever it was. */
+  /** The author's account is deleted: nothing of an erased user is shown, at any time. */
   isErased: z.boolean(),
   was: PostSeen,
   is: PostSeen,
-  /** Around the place, oldest first. */
+  /** Around the position, oldest first. */
   marks: z.array(PastMark),
   people: z.array(HistoryPerson),
 });

@@ -1,20 +1,20 @@
-/** A profile as it was, as founders are shown it. Ours: the wire contract knows none of it. No words are in it: they stay sealed. */
+/** A past profile, shown to founders. Folkmoot's own; not in the wire contract. Contains no texts: they stay sealed. */
 import { z } from 'zod';
 import { CountedThen, PastMark, SealedWords, Sight } from './past.ts';
 import { HistoryPerson } from './wire.ts';
 
-/** What stood between whom it is shown as seen by and its owner. */
+/** The relation between the viewing user and the owner. */
 const Between = z.object({
   isFriend: z.boolean(),
   isFollower: z.boolean(),
-  /** They had blocked the owner. */
+  /** The viewing user had blocked the owner. */
   hasBlocked: z.boolean(),
-  /** The owner had blocked them: clients show them little more than the name. */
+  /** The owner had blocked the viewing user: clients show little more than the name. */
   isBlocked: z.boolean(),
 });
 export type Between = z.infer<typeof Between>;
 
-/** Whom the owner let do what, as the numbers of the profile's limits; others are not shown it. */
+/** Privacy settings as numbers of the profile's limits; hidden from other users. */
 const ProfilePrivacy = z.object({
   dmStatus: z.number(),
   friendRequestStatus: z.number(),
@@ -24,7 +24,7 @@ const ProfilePrivacy = z.object({
 });
 export type ProfilePrivacy = z.infer<typeof ProfilePrivacy>;
 
-/** What they had chosen to be seen as; whether they were there at all was no event. */
+/** The chosen presence. Whether the user was online is not in the log. */
 const ProfilePresence = z.object({ status: z.number(), custom: SealedWords.nullable() });
 
 const ProfileFacts = z.object({
@@ -38,36 +38,36 @@ const ProfileFacts = z.object({
   bgColorOne: z.string().nullable(),
   bgColorTwo: z.string().nullable(),
   primaryColor: z.string().nullable(),
-  /** Paths below the CDN, where the file may be no more. */
+  /** Paths below the CDN. The files may be deleted. */
   avatar: z.string().nullable(),
   banner: z.string().nullable(),
   isSuspended: z.boolean(),
-  /** null: hidden from whom it is shown as seen by. */
+  /** Null: hidden from the viewing user. */
   followers: CountedThen.nullable(),
   following: CountedThen.nullable(),
-  /** null: it is shown as seen by somebody else. */
+  /** Null: seen as another user. */
   privacy: ProfilePrivacy.nullable(),
-  /** null: it is shown as seen by somebody else, to whom it depended on who was there. */
+  /** Null: seen as another user, for whom it depended on who was online. */
   presence: ProfilePresence.nullable(),
-  /** null: it is shown as seen by nobody, or by its owner. */
+  /** Null: seen as nobody, or as its owner. */
   between: Between.nullable(),
 });
 export type ProfileFacts = z.infer<typeof ProfileFacts>;
 
-/** `facts` null: it was not there, or whom it is shown as seen by could not look. */
+/** `facts` null: the profile did not exist, or the viewing user could not see it. */
 const ProfileSeen = z.object({ sight: Sight.nullable(), facts: ProfileFacts.nullable() });
 export type ProfileSeen = z.infer<typeof ProfileSeen>;
 
 export const PastProfile = z.object({
   indexed: z.number(),
-  /** The last event that had happened, and when; -1 and 0: before the first of all. */
+  /** The last event up to then, and its time; -1 and 0: before the first. */
   position: z.number(),
   at: z.number(),
-  /** The account is deleted: of erased people nothing is shown, whenever it was. */
+  /** The account is deleted: nothing of an erased user is shown, at any time. */
   isErased: z.boolean(),
   was: ProfileSeen,
   is: ProfileSeen,
-  /** Around the place, oldest first. */
+  /** Around the position, oldest first. */
   marks: z.array(PastMark),
   people: z.array(HistoryPerson),
 });

@@ -1,4 +1,4 @@
-/** A server as it was, as founders are shown it. Ours: the wire contract knows none of it. Nicknames stay sealed. */
+/** A past state of a server, shown to founders. Folkmoot's own; not in the wire contract. Nicknames stay sealed. */
 import { z } from 'zod';
 import { CountedThen, PastMark, SealedWords, Sight } from './past.ts';
 import { HistoryPerson } from './wire.ts';
@@ -12,7 +12,7 @@ export const PastServerChannel = z.object({
   order: z.number(),
   categoryId: z.string().nullable(),
   slowModeSeconds: z.number().nullable(),
-  /** Who may do what there: the whole mask of each role. */
+  /** Permissions in the channel: the whole mask of each role. */
   permissions: z.array(z.object({ roleId: z.string(), permissions: z.number() })),
 });
 export type PastServerChannel = z.infer<typeof PastServerChannel>;
@@ -44,49 +44,49 @@ export type PastMember = z.infer<typeof PastMember>;
 const ServerFacts = z.object({
   name: z.string(),
   hexColor: z.string(),
-  /** Paths below the CDN, where the file may be no more. */
+  /** Paths below the CDN. The files may be deleted. */
   avatar: z.string().nullable(),
   banner: z.string().nullable(),
   ownerId: z.string(),
   verified: z.boolean(),
-  /** Its owner had turned the word filter on. */
+  /** Its owner had turned on the word filter. */
   filterWords: z.boolean(),
   createdAt: z.number(),
-  /** It was about to be deleted, and nobody got in. */
+  /** Its deletion was scheduled, and nobody could enter. */
   isClosed: z.boolean(),
   defaultRoleId: z.string(),
   defaultChannelId: z.string(),
   systemChannelId: z.string().nullable(),
-  /** null: nobody found it who was not invited. */
+  /** Null: it was not public. */
   publication: z.object({ description: z.string(), publishedAt: z.number() }).nullable(),
-  /** In their order. Of whom it is shown as seen by, only those that they could read. */
+  /** In their order. Only those that the viewing user could read. */
   channels: z.array(PastServerChannel),
-  /** The highest first. */
+  /** Highest first. */
   roles: z.array(PastRole),
   emojis: z.array(PastEmoji),
   members: CountedThen,
-  /** Who came last first: the newest of then and of now, as far as they were members. */
+  /** Newest first: the newest at that time and the newest now, as far as they were members. */
   listed: z.array(PastMember),
-  /** So many of those that would be listed were erased since: nothing is told of them. */
+  /** Number of members who were erased since; nothing else is shown of them. */
   erased: z.number(),
-  /** null: whom it is shown as seen by was not shown them. */
+  /** Null: hidden from the viewing user. */
   bans: CountedThen.nullable(),
   invites: CountedThen.nullable(),
 });
 export type ServerFacts = z.infer<typeof ServerFacts>;
 
-/** `facts` null: it was not there, or whom it is shown as seen by could not look. */
+/** `facts` null: the server did not exist, or the viewing user could not see it. */
 const ServerSeen = z.object({ sight: Sight.nullable(), facts: ServerFacts.nullable() });
 export type ServerSeen = z.infer<typeof ServerSeen>;
 
 export const PastServer = z.object({
   indexed: z.number(),
-  /** The last event that had happened, and when; -1 and 0: before the first of all. */
+  /** The last event up to then, and its time; -1 and 0: before the first. */
   position: z.number(),
   at: z.number(),
   was: ServerSeen,
   is: ServerSeen,
-  /** Around the place, oldest first. */
+  /** Around the position, oldest first. */
   marks: z.array(PastMark),
   people: z.array(HistoryPerson),
 });

@@ -1,15 +1,15 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const historyRefusals = refusals({
-  /** Also what is kept from whoever asks: a report of them. */
-  UnknownEvent: { status: 404, text: 'There is no such event in the history.' },
-  /** Also that of another founder. */
-  UnknownHistoryExport: { status: 404, text: 'There is no such export, or its time is over. Begin another.' },
-  /** Also a conversation: only channels of servers are shown as they were. */
-  UnknownPastChannel: { status: 404, text: 'There never was such a channel in a server.' },
-  UnknownPastProfile: { status: 404, text: 'There never was such a person.' },
-  UnknownPastServer: { status: 404, text: 'There never was such a server.' },
-  /** Also a repost: it is nothing but that of which it is one. */
-  UnknownPastPost: { status: 404, text: 'There never was such a post.' },
-  NothingSealed: { status: 400, text: 'Nothing of this event is sealed.' },
+  /** Also for hidden events: reports about the caller. */
+  UnknownEvent: { status: 404, text: 'This event does not exist.' },
+  /** Also for the export of another founder. */
+  UnknownHistoryExport: { status: 404, text: 'This export does not exist or has expired. Start a new one.' },
+  /** Also for a conversation: only server channels have historical views. */
+  UnknownPastChannel: { status: 404, text: 'No server ever had this channel.' },
+  UnknownPastProfile: { status: 404, text: 'This user never existed.' },
+  UnknownPastServer: { status: 404, text: 'This server never existed.' },
+  /** Also for a repost, which has no content of its own. */
+  UnknownPastPost: { status: 404, text: 'This post never existed.' },
+  NothingSealed: { status: 400, text: 'This event has no sealed fields.' },
 });

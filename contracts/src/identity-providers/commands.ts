@@ -1,6 +1,6 @@
 /**
- * Log-in by OpenID Connect (instance.md, section 1). `GET /auth/oidc/:providerId/start` and `…/callback` are redirects: the gateway mounts
- * them by hand and asks the commands of the same path, which alone talk to the provider.
+ * Log-in by OpenID Connect (instance.md, section 1). `GET /auth/oidc/:providerId/start` and `…/callback` are redirects: the gateway has its
+ * own routes and calls the commands of the same path, because only the command API contacts the provider.
  */
 import { z } from 'zod';
 import { NewPassword, PasswordCandidate } from '../accounts/fields.ts';
@@ -17,11 +17,11 @@ const oneself: Requirement[] = [{ need: 'user' }];
 const founder: Requirement[] = [{ need: 'user' }, { need: 'founder' }];
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 
-/** An id that is too long or odd is an unknown one. */
+/** An id that is too long or malformed counts as unknown. */
 const ofProvider = z.object({ providerId: z.string() });
 const Code = text(1, LIMITS.code);
 
-/** Writes to the vault and no event. Only the gateway asks it, which counts the limit by the address of the browser. */
+/** Writes to the vault, without an event. Only the gateway calls it, and counts the limit by the browser's address. */
 export const beginProviderLogIn = command('beginProviderLogIn', 'POST', '/auth/oidc/:providerId/start', {
   who: anyone,
   params: ofProvider,
@@ -30,7 +30,7 @@ export const beginProviderLogIn = command('beginProviderLogIn', 'POST', '/auth/o
   refuses: ['ForServicesOnly'],
 });
 
-/** `search`: what the provider sent the browser back with. `cookies`: the header of the browser. */
+/** `search`: query that the provider returned. `cookies`: header of the browser. */
 export const finishProviderLogIn = command('finishProviderLogIn', 'POST', '/auth/oidc/:providerId/callback', {
   who: anyone,
   params: ofProvider,
@@ -66,7 +66,7 @@ export const redeemProviderLogIn = command('redeemProviderLogIn', 'POST', '/auth
   refuses: logInRefusals,
 });
 
-/** Gives what the log-in still needs. */
+/** Provides what the log-in still needs. */
 export const continueProviderLogIn = command('continueProviderLogIn', 'POST', '/auth/oidc/continue', {
   who: anyone,
   limit: { name: 'oidc_continue', requests: 20, perMs: 30_000, by: 'address' },
@@ -96,18 +96,18 @@ export const listIdentities = query('listIdentities', '/auth/oidc/identities', {
   reply: OwnIdentities,
 });
 
-/** Answers `listIdentities`: only the vault knows whether there is a password. */
+/** Answers `listIdentities`, because only the vault knows whether there is a password. */
 export const showIdentities = command('showIdentities', 'POST', '/auth/oidc/identities', {
   who: oneself,
   limit: { name: 'identities_show', requests: 20, perMs: 20_000 },
   reply: OwnIdentities,
 });
 
-/** An account without a password proves itself by a log-in in the last minutes. */
+/** An account without a password proves its identity by a log-in within the last minutes. */
 const proof = { password: optional(PasswordCandidate), ...besidePassword };
 const unproved = ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'LogInAgain'] as const;
 
-/** `url`: where the browser goes to prove the identity. */
+/** `url`: where the browser proves the identity. */
 export const beginIdentityLink = command('beginIdentityLink', 'POST', '/auth/oidc/:providerId/link', {
   who: oneself,
   limit: { name: 'identity_link_begin', requests: 10, perMs: 60_000 },
@@ -149,7 +149,7 @@ export const listIdentityProviders = query('listIdentityProviders', '/instance/i
 });
 
 const limited = { name: 'change_identity_provider', requests: 30, perMs: 60_000 };
-/** Left out: the secret stays as it is. Empty: there is none (a public client). */
+/** Absent: the secret is unchanged. Empty: no secret (a public client). */
 const ClientSecret = optional(z.string().max(LIMITS.clientSecret));
 
 export const createIdentityProvider = command('createIdentityProvider', 'POST', '/instance/identity-providers', {

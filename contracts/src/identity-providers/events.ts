@@ -1,11 +1,11 @@
 /**
- * Identity providers, and which accounts are linked to an identity there. Streams: `providers-instance`, and `identity-<blind index of
- * issuer and subject>`, so that an identity belongs to one account. No client secret and no token is in an event (H9).
+ * Identity providers and the accounts linked to them. Streams: `providers-instance`, and `identity-<blind index of issuer and subject>`, so
+ * that an identity belongs to one account. Events contain no client secret and no token (H9).
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** As stored: looser than what a founder may set today. */
+/** As stored: less strict than what a founder may set today. */
 const StoredProvider = z.object({
   name: z.string(),
   issuer: z.string(),
@@ -49,10 +49,10 @@ export const IdentityLinked = event(
     identityId: z.string(),
     userId: z.string(),
     providerId: z.string(),
-    /** null, all three: the person was erased. */
+    /** Null, all three: the user was erased. */
     issuer: z.string().nullable(),
     subject: z.string().nullable(),
-    /** What the person sees of it: the e-mail address or name at the provider. */
+    /** Label for the user: the e-mail address or name at the provider. */
     label: z.string().nullable(),
     linkedAt: z.number(),
   }),

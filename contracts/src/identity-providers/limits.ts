@@ -16,6 +16,6 @@ export const IDENTITY_PROVIDER_LIMITS = {
   code: 100,
   redirect: 2000,
   logoutToken: 20_000,
-  /** A person may link so many identities. */
+  /** Maximum number of identities per user. */
   identities: 20,
 } as const;

@@ -1,4 +1,4 @@
-/** What a founder sets for an identity provider. The client secret is not part of it: it is stored in the vault (H9). */
+/** Settings of an identity provider. The client secret is stored separately in the vault (H9). */
 import { z } from 'zod';
 import { BADGE } from '../accounts/limits.ts';
 import { fault } from '../kernel/faults.ts';
@@ -9,15 +9,15 @@ import { IDENTITY_PROVIDER_LIMITS as LIMITS } from './limits.ts';
 /** `asRegistration`: by the registration mode of the instance. `always`: in every mode. `never`: only linked accounts can log in. */
 export const ACCOUNT_CREATION = ['asRegistration', 'always', 'never'] as const;
 
-/** Founders are made by founders or on the machine, never by a claim. BOT is no badge that is stored. */
+/** Founders are appointed only by founders or on the machine, never by a claim. BOT is never stored. */
 export const RULE_BADGES = Object.keys(BADGE).filter((name): name is RuleBadge => name !== 'FOUNDER' && name !== 'BOT');
 export type RuleBadge = Exclude<keyof typeof BADGE, 'FOUNDER' | 'BOT'>;
 
-/** Plain HTTP would show tokens to the network, so it is accepted only for hosts that are private by their name or address. */
+/** Plain HTTP would expose tokens to the network, so it is accepted only for hosts that are private by their name or address. */
 const PRIVATE_HOST =
   /^(localhost|[^.:]+|.+\.(internal|local|lan|localhost)|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|\[f[cd].*\])$/i;
 
-/** By its name or address alone: nothing is looked up. */
+/** By name or address only, without a DNS look-up. */
 export function isPrivateHost(hostname: string): boolean {
   return PRIVATE_HOST.test(hostname);
 }
@@ -36,9 +36,9 @@ export const ProviderId = z
   .regex(/^[a-z0-9][a-z0-9-]*$/, { message: fault('notValid') });
 
 export const ClaimRule = z.strictObject({
-  /** A dot goes into an object: `realm_access.roles`. */
+  /** A dot selects a nested key: `realm_access.roles`. */
   claim: text(1, LIMITS.claim),
-  /** The claim is this value, or a list that contains it. */
+  /** The claim equals this value, or is a list that contains it. */
   value: text(1, LIMITS.value),
   badge: z
     .string()
@@ -66,7 +66,7 @@ export type IdentityProviderSettings = z.infer<typeof IdentityProviderSettings>;
 /** An entry of `OIDC_PROVIDERS`. */
 export const EnvironmentProvider = IdentityProviderSettings.extend({
   id: ProviderId,
-  /** Left out for a public client. */
+  /** Absent for a public client. */
   clientSecret: text(1, LIMITS.clientSecret).optional(),
 });
 export type EnvironmentProvider = z.infer<typeof EnvironmentProvider>;

@@ -1,4 +1,4 @@
-/** The identity providers that founders set, folded from `providers-instance`. Pure: services and read models share it. */
+/** Identity providers set by founders, folded from `providers-instance`. Pure: services and read models share it. */
 import type { EventOf } from '../kernel/event.ts';
 import type { IdentityProviderRemoved, IdentityProviderSet } from './events.ts';
 import { type EnvironmentProvider, IdentityProviderSettings } from './settings.ts';
@@ -6,7 +6,7 @@ import { type EnvironmentProvider, IdentityProviderSettings } from './settings.t
 export type KnownProvider = IdentityProviderSettings & {
   readonly id: string;
   readonly hasSecret: boolean;
-  /** Set in the environment: it can only be changed there. */
+  /** Set in the environment, so it can only be changed there. */
   readonly locked: boolean;
 };
 
@@ -28,13 +28,13 @@ export const providersFolding = {
   },
 };
 
-/** null: what was stored is not valid any more. */
+/** Null: the stored settings are no longer valid. */
 export function storedProvider(id: string, stored: unknown, hasSecret: boolean): KnownProvider | null {
   const parsed = IdentityProviderSettings.safeParse(stored);
   return parsed.success ? { ...parsed.data, id, hasSecret, locked: false } : null;
 }
 
-/** Those of the environment first; one of the same id hides that of a founder. */
+/** Providers of the environment first. They override those of founders with the same id. */
 export function providersIn(environment: readonly EnvironmentProvider[], stored: Iterable<KnownProvider>): readonly KnownProvider[] {
   const locked = environment.map(({ clientSecret, ...provider }) => ({ ...provider, hasSecret: clientSecret !== undefined, locked: true }));
   return [...locked, ...[...stored].filter(({ id }) => !locked.some((one) => one.id === id))];

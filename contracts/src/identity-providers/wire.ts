@@ -6,7 +6,7 @@ import { IdentityProviderSettings } from './settings.ts';
 export const RawIdentity = z.object({
   id: z.string(),
   providerId: z.string(),
-  /** null: the provider is not set up any more. */
+  /** Null: the provider is no longer configured. */
   providerName: z.string().nullable(),
   label: z.string().nullable(),
   linkedAt: z.number(),
@@ -24,20 +24,20 @@ export type OwnIdentities = z.infer<typeof OwnIdentities>;
 export const LOG_IN_NEEDS = ['password', 'code', 'invitation'] as const;
 
 export const ProviderLogIn = z.union([
-  /** `redirect`: the page that the log-in was started from. */
+  /** `redirect`: page where the log-in started. */
   z.object({ token: z.string(), redirect: z.string() }),
   z.object({ pending: z.literal(true) }),
-  /** `ticket`: for the next request, up to 10 minutes. */
+  /** `ticket`: for the next request, valid for 10 minutes. */
   z.object({ needs: z.enum(LOG_IN_NEEDS), ticket: z.string(), providerName: z.string() }),
 ]);
 export type ProviderLogIn = z.infer<typeof ProviderLogIn>;
 
-/** Staff see it. The client secret is never shown. */
+/** Visible to staff. The client secret is never shown. */
 export const RawIdentityProvider = IdentityProviderSettings.extend({
   id: z.string(),
   hasSecret: z.boolean(),
   locked: z.boolean(),
-  /** What to register at the provider. */
+  /** Redirect URL to register at the provider. */
   redirectUrl: z.string(),
   backchannelLogoutUrl: z.string(),
 });
@@ -45,7 +45,7 @@ export type RawIdentityProvider = z.infer<typeof RawIdentityProvider>;
 
 export const ProviderTest = z.object({
   result: z.enum(['ok', 'away', 'notAProvider', 'otherIssuer']),
-  /** What the provider says of itself; null: nothing. */
+  /** The issuer that the provider reports; null: none. */
   issuer: z.string().nullable(),
   authorizationEndpoint: z.string().nullable(),
   pkce: z.boolean(),
@@ -53,7 +53,7 @@ export const ProviderTest = z.object({
 });
 export type ProviderTest = z.infer<typeof ProviderTest>;
 
-/** Where the browser goes next, and the cookie that binds the log-in to it; null: the cookie is removed. */
+/** Next URL of the browser, and the cookie that ties the log-in to it; null: the cookie is removed. */
 export const ProviderRedirect = z.object({
   location: z.string().max(LIMITS.redirect * 4),
   cookie: z.object({ name: z.string(), value: z.string().nullable(), secure: z.boolean() }).nullable(),

@@ -5,7 +5,7 @@ import { ChannelId, UserId } from '../kernel/ids.ts';
 import { command } from '../kernel/route.ts';
 import { RawInboxItem } from './wire.ts';
 
-/** Blocks and privacy are not checked here, only when sending. */
+/** Blocks and privacy settings are checked only when sending. */
 export const openDm = command('openDm', 'POST', '/users/:userId/open-channel', {
   who: [{ need: 'userOrBot' }],
   limit: { name: 'open_channel', requests: 10, perMs: 10_000 },

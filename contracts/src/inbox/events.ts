@@ -1,10 +1,10 @@
-/** What can happen to a conversation of two people. Stream `dm-<smaller id>-<larger id>`; saved notes name one person twice. */
+/** Events of a conversation of two users. Stream `dm-<smaller id>-<larger id>`; saved notes have the same user twice. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const partitionKey = (data: { channelId: string }) => data.channelId;
 
-/** Opened anew, again, or while open already: the opener's own view only, the other side's stays as it is. */
+/** Opened for the first time, again, or while open: changes only the opener's own view. */
 export const DmOpened = event(
   'DmOpened',
   1,
@@ -15,7 +15,7 @@ export const DmOpened = event(
     /** The two views; equal in saved notes. Ids are those of the first opening. */
     inboxId: z.string(),
     otherInboxId: z.string(),
-    /** When the channel was made, and who made it. */
+    /** When the channel was created, and by whom. */
     createdAt: z.number(),
     createdById: z.string(),
   }),

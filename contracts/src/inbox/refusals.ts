@@ -1,10 +1,10 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const inboxRefusals = refusals({
-  NotAConversation: { status: 400, text: 'This is not an open conversation of yours.' },
+  NotAConversation: { status: 400, text: 'This conversation is not open.' },
 });
 
-/** `code` of a refused direct message (servers document 5.10). UNKNOWN also hides that the other one blocked. */
+/** `code` of a refused direct message (servers document 5.10). UNKNOWN also hides that the other user has blocked the sender. */
 export const DM_CODES = [
   'BLOCKED_BY_REQUESTER',
   'NOT_FRIENDS_REQUESTER',

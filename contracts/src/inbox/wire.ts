@@ -4,7 +4,7 @@ import { RawChannel } from '../channels/wire.ts';
 import { wireEvent } from '../kernel/signal.ts';
 import { RawUser } from '../profiles/wire.ts';
 
-/** A person's own view of a conversation; saved notes have oneself as recipient. */
+/** A user's own view of a conversation. For saved notes the recipient is the user. */
 export const RawInboxEntry = z.object({
   id: z.string(),
   createdById: z.string(),

@@ -14,13 +14,13 @@ export const getInstance = query('getInstance', '/instance', {
   reply: RawInstance,
 });
 
-/** With what is not public. Founders change it; admins read it. */
+/** Includes settings that are not public. Founders change them; admins read them. */
 export const getInstanceSettings = query('getInstanceSettings', '/instance/settings', {
   who: staff,
   reply: RawInstanceSettings,
 });
 
-/** What stays as it is leaves no event. */
+/** Unchanged settings leave no event. */
 export const changeInstance = command('changeInstance', 'PATCH', '/instance', {
   who: founder,
   limit: { name: 'change_instance', requests: 30, perMs: 60_000 },
@@ -36,7 +36,7 @@ export const getInstanceHealth = query('getInstanceHealth', '/instance/health', 
   refuses: ['HealthUnknown'],
 });
 
-/** Answers `getInstanceHealth`: the process that sends mail and makes calls possible looks. */
+/** Answers `getInstanceHealth`: checked by the process that sends mail and provides calls. */
 export const checkInstanceHealth = command('checkInstanceHealth', 'POST', '/instance/health', {
   who: staff,
   limit: health,

@@ -1,10 +1,10 @@
-/** What can happen to the settings of the instance. Stream `instance-settings`. */
+/** Events of the settings of the instance. Stream `instance-settings`. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
-/** A founder changed settings. `version` counts the changes; no secret is ever a setting (H9). */
+/** A founder changed settings. `version` counts the changes. No setting is a secret (H9). */
 export const InstanceSettingsChanged = event(
   'InstanceSettingsChanged',
   1,

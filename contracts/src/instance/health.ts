@@ -1,18 +1,18 @@
-/** How the instance is doing, for those who run it: the page Health of the console and `npm run doctor` show the same. */
+/** Health of the instance for operators: shown by the Health page of the console and by `npm run doctor`. */
 import { z } from 'zod';
 
-/** off: not set up, and nothing is wrong with that. */
+/** off: not configured, which is fine. */
 export const HEALTH_STATUSES = ['ok', 'off', 'warning', 'error'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 export const HealthFinding = z.object({
-  /** What was checked: a stable id. */
+  /** Stable id of the check. */
   id: z.string(),
   title: z.string(),
   status: z.enum(HEALTH_STATUSES),
-  /** What was found, in a sentence. */
+  /** The result in one sentence. */
   summary: z.string(),
-  /** What to do about it; null: nothing. */
+  /** What to do; null: nothing. */
   cure: z.string().nullable(),
 });
 export type HealthFinding = z.infer<typeof HealthFinding>;
@@ -30,16 +30,16 @@ const FileBytes = z.object({ id: z.string(), name: z.string(), bytes: z.number()
 export const HealthReport = z.object({
   checkedAt: z.number(),
   version: z.string(),
-  /** When the process that answers was started. */
+  /** Start time of the answering process. */
   startedAt: z.number(),
   findings: z.array(HealthFinding),
-  /** Processes that share the database of this one. */
+  /** Processes that share this process's database. */
   processes: z.array(ProcessRecord),
   /** How many events the read models are behind the log. */
   behind: z.number(),
-  /** Bytes of the database, by schema, the largest first. */
+  /** Bytes of the database by schema, largest first. */
   schemas: z.array(z.object({ name: z.string(), bytes: z.number() })),
-  /** Attached files: bytes in all, and of the people and servers whose files take most. */
+  /** Attached files: total bytes, and the users and servers with the largest files. */
   files: z.object({ bytes: z.number(), people: z.array(FileBytes), servers: z.array(FileBytes) }),
   disks: z.array(z.object({ of: z.string(), freeBytes: z.number(), totalBytes: z.number() })),
 });

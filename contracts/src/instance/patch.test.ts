@@ -7,7 +7,7 @@ import { toRawInstance, toRawInstanceSettings } from './wire.ts';
 const about = { version: '0.2.0', identityProviders: [], setupRequired: false, sendsMail: false };
 
 describe('settings', () => {
-  it('have defaults that they may have, and a variable each', () => {
+  it('have valid defaults, and a variable each', () => {
     expect(SETTING_NAMES.filter((name) => !settingOf(name).schema.safeParse(settingOf(name).fallback).success)).toEqual([]);
     const variables = SETTING_NAMES.map((name) => settingOf(name).variable);
     expect(variables.filter((variable, index) => !/^[A-Z][A-Z_]*$/.test(variable) || variables.indexOf(variable) !== index)).toEqual([]);
@@ -37,12 +37,12 @@ describe('settings', () => {
     [{ icon: 'https://a.example/x.png"><script>' }, ['icon']],
     [{ icon: 'http://a.example/x.png' }, ['icon']],
     [{ icon: 'data:image/png,x' }, ['icon']],
-  ])('are refused where %j is no part of it', (body, path) => {
+  ])('are rejected if %j is not part of it', (body, path) => {
     expect(InstancePatch.safeParse(body).error?.issues[0]?.path).toEqual(path);
   });
 });
 
-it.each(['/icon.png', '/cdn/proxy/x/icon?size=512', 'https://a.example/x.png', 'https://a.example'])('takes %s as an icon', (icon) => {
+it.each(['/icon.png', '/cdn/proxy/x/icon?size=512', 'https://a.example/x.png', 'https://a.example'])('accept %s as an icon', (icon) => {
   expect(InstancePatch.safeParse({ icon }).success).toBe(true);
 });
 
@@ -68,14 +68,14 @@ describe('the environment', () => {
     });
   });
 
-  it('is wrong where a setting may not have the value', () => {
+  it('is invalid if a setting does not allow the value', () => {
     const { faults } = overridesIn({ REGISTRATION: 'sometimes', FILES_MAX_MB: '-1' });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(['REGISTRATION', 'FILES_MAX_MB']);
   });
 });
 
 describe('the record', () => {
-  it('shows everybody what is public, with the keys of the contract', () => {
+  it('shows public settings to everyone, with the keys of the contract', () => {
     const record = toRawInstance(settingsIn({ version: 0, changed: new Map() }), about);
     expect(record).toMatchObject({
       name: 'Folkmoot',
@@ -87,7 +87,7 @@ describe('the record', () => {
     expect(Object.keys(record.emailDomains)).toEqual(['allowed']);
   });
 
-  it('shows staff the rest, and what is locked', () => {
+  it('shows staff the other settings, and which are locked', () => {
     const settings = settingsIn({ version: 3, changed: new Map([['emailDomains.blocked', ['x.example']]]) });
     const record = toRawInstanceSettings(settings, { ...about, sendsMail: true }, 3, ['name']);
     expect(record).toMatchObject({
@@ -98,7 +98,7 @@ describe('the record', () => {
     });
   });
 
-  it('shows founders log-in with a password as it is set, and everybody else whether it works', () => {
+  it('shows founders the password log-in setting, and everyone else whether it is available', () => {
     const settings = settingsIn({ version: 3, changed: new Map([['passwordLogin', false]]) });
     const withoutProviders = { ...about, identityProviders: [] };
     expect(toRawInstanceSettings(settings, withoutProviders, 3, []).passwordLogin).toBe(false);

@@ -1,4 +1,4 @@
-/** The body of a change of settings: any part of the record, derived from the table of settings. */
+/** Body of a settings change: any part of the record, derived from the table of settings. */
 import { z } from 'zod';
 import type { SettingValue } from './settings/setting.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 type Shape = Record<string, z.ZodType>;
 
-/** A setting that is unknown is refused: a mistyped one would seem to be set. */
+/** Rejects unknown settings, because a typo would otherwise go unnoticed. */
 function patchSchema() {
   const shape: Shape = {};
   const groups = new Map<string, Shape>();
@@ -32,7 +32,7 @@ function patchSchema() {
 
 type Group = SettingName extends infer Name ? (Name extends `${infer Head}.${string}` ? Head : never) : never;
 
-/** Settings by their names; those with a dot in an object of what stands before it. */
+/** Settings by name. Those with a dot are in a nested object. */
 export type InstancePatch = {
   readonly [Name in SettingName as Name extends `${string}.${string}` ? never : Name]?: InstanceSettings[Name] | undefined;
 } & {
@@ -45,7 +45,7 @@ export const InstancePatch = patchSchema() as unknown as z.ZodType<InstancePatch
 
 export type SettingChange = { readonly setting: SettingName; readonly value: SettingValue };
 
-/** The settings that a parsed body names, by their dotted names. */
+/** The settings in a parsed body, by their dotted names. */
 export function changesIn(patch: InstancePatch): readonly SettingChange[] {
   return Object.entries(patch).flatMap(([head, part]) => {
     if (isSettingName(head)) return part === undefined ? [] : [{ setting: head, value: part as SettingValue }];
@@ -56,7 +56,7 @@ export function changesIn(patch: InstancePatch): readonly SettingChange[] {
   });
 }
 
-/** What the environment says of settings, checked like what a founder says; names of variables that are wrong are given with why. */
+/** Settings from the environment, validated like those of founders. Invalid variables are returned with the reason. */
 export function overridesIn(environment: Readonly<Record<string, string | undefined>>) {
   const found = SETTING_NAMES.flatMap((name) => {
     const raw = environment[INSTANCE_SETTINGS[name].variable];
@@ -79,7 +79,7 @@ const FLAGS = new Map([
   ['0', false],
 ]);
 
-/** Environment variables are texts: flags, numbers and lists (by commas) are read from them as the setting needs. */
+/** Environment variables are texts: flags, numbers and lists (comma-separated) are parsed as the setting needs. */
 function parseText(name: SettingName, raw: string) {
   const { schema } = settingOf(name);
   const readings: readonly SettingValue[] = [

@@ -6,7 +6,7 @@ import type { InstanceSettingsChanged } from './events.ts';
 import type { SettingValue } from './settings/setting.ts';
 import { type InstanceSettings, isSettingName, SETTING_NAMES, type SettingName, settingOf } from './settings/settings.ts';
 
-/** Settings that somebody changed, and how often that happened. */
+/** Changed settings, and the number of changes. */
 export type InstanceState = {
   readonly version: number;
   readonly changed: ReadonlyMap<SettingName, SettingValue>;
@@ -22,7 +22,7 @@ function evolve(state: InstanceState, event: InstanceEvent): InstanceState {
   if (event.type === 'ModeratorActUndone') return state;
   const changed = new Map(state.changed);
   for (const { setting, value } of event.data.changes) {
-    // A setting that is no longer known, or may no longer have this value, has its default again.
+    // An unknown setting is ignored, and an invalid value is replaced by the default.
     if (!isSettingName(setting)) continue;
     const parsed = settingOf(setting).schema.safeParse(value);
     if (parsed.success) changed.set(setting, parsed.data);
@@ -33,7 +33,7 @@ function evolve(state: InstanceState, event: InstanceEvent): InstanceState {
 
 export type Overrides = Partial<InstanceSettings>;
 
-/** What holds: what the environment sets, else what a founder set, else the default. */
+/** Current values: from the environment, else from a founder, else the default. */
 export function settingsIn(state: InstanceState, overrides: Overrides = {}): InstanceSettings {
   const values = SETTING_NAMES.map((name) => {
     const override = overrides[name];
@@ -44,12 +44,12 @@ export function settingsIn(state: InstanceState, overrides: Overrides = {}): Ins
   return Object.fromEntries(values) as InstanceSettings;
 }
 
-/** Settings that the environment sets, and so nobody can change here. */
+/** Settings that the environment sets, so they cannot be changed in the console. */
 export function lockedBy(overrides: Overrides): readonly SettingName[] {
   return SETTING_NAMES.filter((name) => overrides[name] !== undefined);
 }
 
-/** Gives what holds, worked out anew only when a founder changed something: it is asked with every command. */
+/** Returns the current values, cached until a founder changes something, because every command needs them. */
 export function settingsReader(state: () => InstanceState, overrides: Overrides): () => InstanceSettings {
   let known = state();
   let settings = settingsIn(known, overrides);

@@ -1,4 +1,4 @@
-/** The instance on the wire. Nested objects stand for the dots in the names of settings. */
+/** The instance on the wire. Dots in the names of settings become nested objects. */
 import { z } from 'zod';
 import { isEmailDomainAllowed } from '../registration/email-domains.ts';
 import { INSTANCE_SETTINGS, type InstanceSettings, SETTING_NAMES, type SettingName, settingOf } from './settings/settings.ts';
@@ -8,7 +8,7 @@ export type IdentityProviderChoice = z.infer<typeof IdentityProviderChoice>;
 
 const s = INSTANCE_SETTINGS;
 
-/** Everybody sees it. */
+/** Visible to everyone. */
 export const RawInstance = z.object({
   name: s.name.schema,
   description: s.description.schema,
@@ -18,7 +18,7 @@ export const RawInstance = z.object({
   registration: s.registration.schema,
   requireEmailConfirmation: z.boolean(),
   emailDomains: z.object({ allowed: s['emailDomains.allowed'].schema }),
-  /** Always true while there is no identity provider. */
+  /** Always true without an identity provider. */
   passwordLogin: z.boolean(),
   identityProviders: z.array(IdentityProviderChoice),
   setupRequired: z.boolean(),
@@ -30,7 +30,7 @@ export const RawInstance = z.object({
     signed: s['files.signed'].schema,
     quotaMb: s['files.quotaMb'].schema,
   }),
-  /** What people write is kept as it is: the filter masks words for readers. */
+  /** The filter masks words for readers; the original text is kept. */
   wordFilter: z.object({ mode: s['wordFilter.mode'].schema }),
   serverCreation: s.serverCreation.schema,
   serversPerPerson: s.serversPerPerson.schema,
@@ -53,7 +53,7 @@ export const RawInstance = z.object({
 });
 export type RawInstance = z.infer<typeof RawInstance>;
 
-/** Staff see it: with the settings that are not public, and which are set in the environment. */
+/** Visible to staff: also the settings that are not public, and which of them the environment sets. */
 export const RawInstanceSettings = RawInstance.extend({
   files: RawInstance.shape.files.extend({ instanceQuotaMb: s['files.instanceQuotaMb'].schema }),
   wordFilter: RawInstance.shape.wordFilter.extend({
@@ -62,19 +62,19 @@ export const RawInstanceSettings = RawInstance.extend({
     digitsAsLetters: s['wordFilter.digitsAsLetters'].schema,
   }),
   emailDomains: RawInstance.shape.emailDomains.extend({ blocked: s['emailDomains.blocked'].schema }),
-  /** How often settings were changed. */
+  /** Number of changes. */
   settingsVersion: z.number(),
   /** Dotted names of settings that the environment sets. */
   locked: z.array(z.string()),
 });
 export type RawInstanceSettings = z.infer<typeof RawInstanceSettings>;
 
-/** What the record of the instance holds beside its settings. */
+/** Parts of the instance record that are not settings. */
 export type AboutInstance = {
   readonly version: string;
   readonly identityProviders: readonly IdentityProviderChoice[];
   readonly setupRequired: boolean;
-  /** Whether mail leaves the instance: without mail nobody can confirm an address. */
+  /** Whether mail is sent: without it nobody can confirm an address. */
   readonly sendsMail: boolean;
 };
 
@@ -95,17 +95,17 @@ function nested(settings: InstanceSettings, isShown: (name: SettingName) => bool
   return record;
 }
 
-/** By default where mail is sent (contract, section 1). */
+/** Default: required if mail is sent (contract, section 1). */
 export function mustConfirmEmail(settings: InstanceSettings, sendsMail: boolean): boolean {
   return settings.requireEmailConfirmation ?? sendsMail;
 }
 
-/** By its domain. */
+/** Decided by the domain. */
 export function mayUseEmail(settings: InstanceSettings, email: string): boolean {
   return isEmailDomainAllowed(email, { allowed: settings['emailDomains.allowed'], blocked: settings['emailDomains.blocked'] });
 }
 
-/** Nobody is locked out: without an identity provider, people log in with a password whatever is set. */
+/** Without an identity provider, password log-in is always available, so that nobody is locked out. */
 export function hasPasswordLogin(settings: Pick<InstanceSettings, 'passwordLogin'>, providers: number): boolean {
   return settings.passwordLogin || providers === 0;
 }
@@ -123,7 +123,7 @@ export function toRawInstance(settings: InstanceSettings, instance: AboutInstanc
   return RawInstance.parse({ ...nested(settings, (name) => settingOf(name).public), ...about(settings, instance) });
 }
 
-/** Founders see log-in with a password as it is set, so that they can turn it on also while it does not count. */
+/** Founders see the stored value of password log-in, so that they can change it even while it has no effect. */
 export function toRawInstanceSettings(
   settings: InstanceSettings,
   instance: AboutInstance,

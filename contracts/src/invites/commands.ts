@@ -12,7 +12,7 @@ const ByCode = z.object({ code: z.string().min(1).max(100) });
 const memberOnly: Requirement[] = [{ need: 'user' }, { need: 'member' }];
 const creating = { name: 'create_server_invite', requests: 5, perMs: 20_000 } as const;
 
-/** null, or left out: no limit. */
+/** Null or absent: no limit. */
 function count(most: number) {
   return optional(z.number().int().min(1).max(most));
 }
@@ -30,7 +30,7 @@ export const createInvite = command('createInvite', 'POST', '/servers/:serverId/
   refuses: ['NotAMember', 'TooManyInvites', 'InviteCodeTaken'],
 });
 
-/** The characters are judged by the decider: bad ones are a 401, not a 400. */
+/** The decider checks the characters: invalid ones are a 401, not a 400. */
 export const createCustomInvite = command('createCustomInvite', 'POST', '/servers/:serverId/invites/custom', {
   who: memberOnly,
   limit: creating,
@@ -56,14 +56,17 @@ export const joinServer = command('joinServer', 'POST', '/servers/invites/:code'
   refuses: ['UnknownInvite', 'AlreadyAMember', 'BannedFromServer', 'TooManyServers', 'ServerClosing'],
 });
 
-/** The creator sees all, others their own. */
+/** The owner of the server sees all invites, other users their own. */
 export const listInvites = query('listInvites', '/servers/:serverId/invites', {
   who: memberOnly,
   params: InServer,
   reply: z.array(RawInvite),
 });
 
-/** Who joined with it, newest first: for the creator of the server and of the invite. Other members do not learn whether the invite exists. */
+/**
+ * Users who joined with it, newest first; visible to the server owner and the invite's creator. Other members do not learn whether the
+ * invite exists.
+ */
 export const listInviteJoins = query('listInviteJoins', '/servers/:serverId/invites/:code/joins', {
   who: memberOnly,
   params: ByCode.extend({ serverId: ServerId }),

@@ -1,4 +1,4 @@
-/** What can happen to an invite. Stream `invite-<key of its code>`: whoever appends there first has the code. */
+/** Events of an invite. Stream `invite-<key of its code>`: the first to append there owns the code. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
@@ -13,9 +13,9 @@ export const InviteCreated = event(
     isCustom: z.boolean(),
     createdById: z.string(),
     createdAt: z.number(),
-    /** How many people can join with it; null: any number. */
+    /** How many users can join with it; null: any number. */
     uses: z.number().nullable(),
-    /** null: never. */
+    /** Null: never. */
     expiresAt: z.number().nullable(),
   }),
   {
@@ -26,8 +26,8 @@ export const InviteCreated = event(
 );
 
 /**
- * One use of an invite that has a limit was taken. It comes before `MemberJoined`, on the stream of the invite: of two people who want the last
- * use, one gets it (decision 129).
+ * Takes one use of a limited invite. It comes before `MemberJoined`, on the stream of the invite: of two users who want the last use, one
+ * gets it (decision 129).
  */
 export const InviteUsed = event('InviteUsed', 1, z.object({ ...invite, userId: z.string(), usedAt: z.number() }), { partitionKey });
 

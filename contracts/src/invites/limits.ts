@@ -6,11 +6,11 @@ export const INVITE_LIMITS = {
   uses: 1000,
   /** A year. */
   expiresInHours: 8760,
-  /** How many of those who joined with an invite are listed, newest first. */
+  /** Maximum number of listed joins, newest first. */
   joinsListed: 500,
 } as const;
 
-/** Random codes are drawn from these. */
+/** Characters of random codes. */
 export const INVITE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Words that follow `/servers/{id}/`: a code equal to one would be misrouted (servers document, section 5). */
@@ -34,8 +34,8 @@ export const RESERVED_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What two codes must not share: the stream that claims a code is named by it. Custom codes match whatever their case and
- * random ones exactly, so one key for both keeps every code unambiguous (servers document DB-23).
+ * The key that names the stream of a code. Custom codes ignore case and random ones do not, so both share one key that keeps every code
+ * unambiguous (servers document DB-23).
  */
 export function inviteKey(code: string): string {
   return code.toLowerCase();

@@ -4,8 +4,8 @@ export const inviteRefusals = refusals({
   UnknownInvite: { status: 400, text: 'This invite is invalid or has expired.' },
   AlreadyAMember: {
     status: 400,
-    text: 'You are a member of this server already.',
-    others: { ofBot: 'This bot is in the server already.' },
+    text: 'You are already a member of this server.',
+    others: { ofBot: 'This bot is already in the server.' },
   },
   BannedFromServer: {
     status: 400,
@@ -15,7 +15,7 @@ export const inviteRefusals = refusals({
   ServerClosing: { status: 400, text: 'This server is scheduled for deletion.' },
   TooManyInvites: { status: 403, text: 'You have reached the limit of invites to this server.' },
   OnlyTheOwnerNamesInvites: { status: 401, text: 'Only the owner of the server may choose an invite code.' },
-  InviteCodeCharacters: { status: 401, path: 'code', text: 'A code has only letters, digits, - and _.' },
+  InviteCodeCharacters: { status: 401, path: 'code', text: 'A code can contain only letters, digits, - and _.' },
   ServerNotVerified: { status: 403, text: 'Only verified servers can have a custom invite code.' },
   InviteCodeTaken: { status: 403, path: 'code', text: 'This code is taken.' },
   MayNotSeeInviteJoins: {

@@ -11,14 +11,14 @@ export const RawInvite = z.object({
   createdById: z.string(),
   createdAt: z.number(),
   createdBy: RawUser.optional(),
-  /** How many people can join with it; null: any number. */
+  /** How many users can join with it; null: any number. */
   maxUses: z.number().nullable(),
   usesLeft: z.number().nullable(),
-  /** null: never. */
+  /** Null: never. */
   expiresAt: z.number().nullable(),
 });
 export type RawInvite = z.infer<typeof RawInvite>;
 
-/** Somebody who joined with an invite. */
+/** A user who joined with an invite. */
 export const InviteJoin = z.object({ user: RawUser, joinedAt: z.number(), isMember: z.boolean() });
 export type InviteJoin = z.infer<typeof InviteJoin>;

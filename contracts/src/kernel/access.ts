@@ -1,21 +1,21 @@
-/** What a caller is and may, and the one place that holds it against a route's requirements. Pure; fails closed. */
+/** Checks a caller's identity and permissions against a route's requirements. The only place that does. Pure; refuses in doubt. */
 import { BADGE } from '../accounts/limits.ts';
-import { CHANNEL_PERMISSION, holds, holdsInChannel, type Standing } from '../roles/permissions.ts';
+import { CHANNEL_PERMISSION, holds, holdsInChannel, type Membership } from '../roles/permissions.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Requirement } from './route.ts';
 
 export type Actor = {
   readonly userId: string;
   readonly bot: boolean;
-  /** The session the token belongs to: spared or ended when tokens are revoked. */
+  /** Session of the token: kept or ended when tokens are revoked. */
   readonly sessionId: string;
 };
 
 export type ServerAccess = {
   readonly serverId: string;
   readonly scheduledForDeletion: boolean;
-  /** null: not a member. */
-  readonly standing: Standing | null;
+  /** Null: not a member. */
+  readonly membership: Membership | null;
 };
 
 export type ChannelAccess = {
@@ -24,20 +24,20 @@ export type ChannelAccess = {
   readonly type: number;
   readonly serverId: string | null;
   readonly permissions: readonly { readonly roleId: string; readonly permissions: number }[];
-  /** For a DM: the caller is one of its two participants. For a ticket: its opener, or a moderator. */
+  /** DM: the caller is one of its two users. Ticket: the caller opened it, or is a moderator. */
   readonly participant: boolean;
-  /** For a DM: the other one (oneself in saved notes). null in a server and in a ticket. */
+  /** DM: the other user (the caller for saved notes). Null in a server and in a ticket. */
   readonly recipientId: string | null;
 };
 
-/** `server` is the one in the path, or the one the channel in the path belongs to. */
+/** `server`: the one in the path, or of the channel in the path. */
 export type Access = {
   readonly actor: Actor | null;
   readonly emailConfirmed: boolean;
   readonly badges: number;
   readonly server: ServerAccess | null;
   readonly channel: ChannelAccess | null;
-  /** Nobody hears them, and they are not told (users document 11.2). Known to the command API alone. */
+  /** The caller is shadow-banned and must not be told (users document 11.2). Known only to the command API. */
   readonly shadowBanned?: boolean;
 };
 
@@ -52,9 +52,9 @@ export type AccessCode =
   | 'EmailNotConfirmed'
   | 'AdminOnly'
   | 'FounderOnly'
-  | 'Unheard';
+  | 'ShadowBanned';
 
-/** The first requirement that is not met, as a refusal; null when all are. */
+/** The first unmet requirement, as a refusal; null if all are met. */
 export function admit(requirements: readonly Requirement[], access: Access): Refusal<AccessCode> | null {
   for (const requirement of requirements) {
     const refusal = check(requirement, access);
@@ -74,10 +74,10 @@ function check(requirement: Requirement, access: Access): Refusal<AccessCode> | 
     case 'userOrBot':
       return access.actor ? null : refuse('NoToken');
     case 'member':
-      if (!access.server?.standing) return refuse('NotAMember');
+      if (!access.server?.membership) return refuse('NotAMember');
       return access.server.scheduledForDeletion && !requirement.evenIfScheduled ? refuse('ServerScheduledForDeletion') : null;
     case 'creator':
-      return access.server?.standing?.isCreator ? null : refuse('NotTheCreator');
+      return access.server?.membership?.isCreator ? null : refuse('NotTheCreator');
     case 'role':
       return checkRole(requirement.bit, access);
     case 'anyRole': {
@@ -92,12 +92,12 @@ function check(requirement: Requirement, access: Access): Refusal<AccessCode> | 
       return access.actor && !access.actor.bot && isStaff(access.badges) ? null : refuse('AdminOnly');
     case 'founder':
       return access.actor && !access.actor.bot && isFounder(access.badges) ? null : refuse('FounderOnly');
-    case 'heard':
-      return access.shadowBanned ? refuse('Unheard') : null;
+    case 'notShadowBanned':
+      return access.shadowBanned ? refuse('ShadowBanned') : null;
   }
 }
 
-/** Moderators' rights follow from these two badges (users document, section 11). */
+/** These two badges make a user a moderator (users document, section 11). */
 export function isStaff(badges: number): boolean {
   return (badges & (BADGE.FOUNDER | BADGE.ADMIN)) !== 0;
 }
@@ -106,20 +106,20 @@ export function isFounder(badges: number): boolean {
   return (badges & BADGE.FOUNDER) !== 0;
 }
 
-/** Role bits bind in servers only: in a DM there are no roles. */
+/** Role bits apply only in servers; a DM has no roles. */
 function checkRole(bit: number, access: Access): Refusal<AccessCode> | null {
   if (access.channel && access.channel.serverId === null) return null;
-  const standing = access.server?.standing;
-  if (!standing) return refuse('NotAMember');
-  return holds(standing, bit) ? null : refuse('MissingPermission');
+  const membership = access.server?.membership;
+  if (!membership) return refuse('NotAMember');
+  return holds(membership, bit) ? null : refuse('MissingPermission');
 }
 
 function checkChannel(bit: number, access: Access): Refusal<AccessCode> | null {
   const { channel, server } = access;
   if (!channel) return refuse('NoChannelAccess');
   if (channel.serverId === null) return channel.participant ? null : refuse('NoChannelAccess');
-  if (!server?.standing) return refuse('NoChannelAccess');
+  if (!server?.membership) return refuse('NoChannelAccess');
   if (server.scheduledForDeletion) return refuse('ServerScheduledForDeletion');
-  if (!holdsInChannel(server.standing, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)) return refuse('NoChannelAccess');
-  return bit === 0 || holdsInChannel(server.standing, channel.permissions, bit) ? null : refuse('MissingPermission');
+  if (!holdsInChannel(server.membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)) return refuse('NoChannelAccess');
+  return bit === 0 || holdsInChannel(server.membership, channel.permissions, bit) ? null : refuse('MissingPermission');
 }

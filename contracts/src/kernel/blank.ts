@@ -1,9 +1,9 @@
-/** Whether a text shows anything at all. Pure. */
+/** Whether a text has visible characters. Pure. */
 
-/** Spaces, controls, and what is there to shape or join other signs; the blank of Braille and the fillers of Hangul. */
+/** Spaces, control characters, and characters that only shape or join others; Braille blank and Hangul fillers. */
 const BLANK = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Letters of no script known here yet, and marks that stand alone, show something. */
+/** Unknown letters and stand-alone marks count as visible. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }

@@ -7,7 +7,7 @@ export type Folding<State, Event extends AnyEvent> = {
   evolve(state: State, event: Event): State;
 };
 
-/** An event for another stream, decided with the first: appended after it, completed after a crash. */
+/** An event for another stream, decided together with the first. It is appended after it, and completed after a crash. */
 export type Beside<Event extends AnyEvent = AnyEvent> = { readonly stream: string; readonly event: Event };
 
 export type Decided<Event extends AnyEvent> = readonly Event[] | { readonly events: readonly Event[]; readonly beside: readonly Beside[] };

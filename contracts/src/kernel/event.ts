@@ -1,21 +1,21 @@
 /**
- * An event type is a value: name, version, schema, who its personal fields belong to, and the upcasts from older versions.
- * A stored version never changes (house style 5.12); `schema` is always the newest.
+ * An event type is a value: name, version, schema, owners of its personal fields, and upcasts from older versions. A stored version never
+ * changes (house style 5.12); `schema` is always the newest.
  */
 import type { z } from 'zod';
 
-/** A sealed field whose person was erased reads as null, so its domain type is `string | null`. */
+/** A sealed field of an erased user reads as null, so its type is `string | null`. */
 export type EventSpec<Name extends string = string, Schema extends z.ZodObject = z.ZodObject> = {
   readonly type: Name;
   readonly version: number;
   readonly schema: Schema;
-  /** Fields (top level, string or null) that are stored encrypted, each with the field that names the person. */
+  /** Encrypted fields (top level, string or null), each with the field that names the owner. */
   readonly sealed: Readonly<Record<string, string>>;
-  /** All events that must keep their order share a key: the server, the DM channel, else the user. */
+  /** Events that must stay in order share a key: the server, the DM channel, else the user. */
   readonly partitionKey: (data: z.infer<Schema>) => string;
-  /** Structure (people, servers, rights) is kept warm by the command API; bulk events (messages, reads) are not. */
+  /** The command API keeps structural events (users, servers, permissions) in memory; bulk events (messages, read marks) are not kept. */
   readonly bulk: boolean;
-  /** Pure steps from version n to n + 1. Sealed fields are opaque: a step may move them, never read them. */
+  /** Pure steps from version n to n + 1. Sealed fields are opaque: a step may move them, but not read them. */
   readonly upcasts: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 };
 
@@ -31,7 +31,7 @@ type Options<Schema extends z.ZodObject> = {
   readonly upcasts?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 };
 
-/** Declares an event type and gives the maker of its events. */
+/** Declares an event type and returns a function that creates its events. */
 export function event<const Name extends string, Schema extends z.ZodObject>(
   type: Name,
   version: number,
@@ -50,28 +50,25 @@ export function event<const Name extends string, Schema extends z.ZodObject>(
   return Object.assign((data: z.infer<Schema>) => ({ type, data }), spec);
 }
 
-/** What somebody gives commands with, as it says of itself; `api`: it did not say. */
+/** The client of a command, as it states it; `api`: not stated. */
 export const CLIENTS = ['web', 'console', 'api', 'bot'] as const;
 export type Client = (typeof CLIENTS)[number];
 
-/** The header in which clients of ours say what they are. */
+/** Header in which Folkmoot's clients identify themselves. */
 export const CLIENT_HEADER = 'folkmoot-client';
 
-/**
- * From where a command came (decision 89): what it was given with, and in which session, whose id opens nothing (H9). Without a client:
- * over a connection that was open already.
- */
+/** Origin of a command (decision 89): client and session, whose id grants no access (H9). Without a client: over an open connection. */
 export type Origin = { readonly client?: Client; readonly session?: string };
 
-/** Who did what when, beside the facts of an event. Times are epoch milliseconds. */
+/** Metadata of an event: who, what and when. Times are epoch milliseconds. */
 export type EventMeta = {
-  /** The person or service that caused it; 'system' for the product itself. */
+  /** The user or service that caused it; 'system' for the product itself. */
   readonly actor: string;
   readonly command: string;
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly at: number;
-  /** Left out of what the product did by itself, and of all that is older than the field. */
+  /** Absent for the product's own actions, and for events older than the field. */
   readonly from?: Origin;
 };
 
@@ -85,9 +82,9 @@ export type Recorded<E extends AnyEvent = AnyEvent> = E & {
 };
 
 /**
- * Whose key a field is sealed under, by the field that names its person. An account has a key, which goes with it. What somebody wrote
- * to others (`authorId`) has another, so that it may stay when the account goes; and so has what stands in records about what was done
- * (a reason, a report), which are not theirs alone (decision 32).
+ * Key that seals a field, by the field that names its owner. An account has a key, which is destroyed with it. Texts that a user wrote to
+ * others (`authorId`) have a second key, so that they may outlive the account. Records about actions (a reason, a report) have a third,
+ * because they do not belong to one user alone (decision 32).
  */
 export function keySubject(subjectField: string, personId: string): string {
   if (subjectField === 'userId') return personId;

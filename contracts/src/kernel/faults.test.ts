@@ -5,7 +5,7 @@ import { FAULT_KINDS, FAULTS, fault, readFault, sentence } from './faults.ts';
 
 const CONTRACTS = resolve(import.meta.dirname, '..');
 
-/** All that a kind can say, with other numbers in its gaps. */
+/** Every sentence of a kind, with various numbers. */
 function said(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
   const words: string | Readonly<Record<string, string>> = FAULTS[kind];
   const numbers = [1, 3, 1000, 0, -2];
@@ -14,15 +14,15 @@ function said(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
   );
 }
 
-describe('what is wrong with a field', () => {
-  it('is said as the wire has it', () => {
+describe('a fault of a field', () => {
+  it('has the sentence of the wire contract', () => {
     expect(fault('tooLong', { count: 1 })).toBe('must be at most 1 character');
     expect(fault('otherLength', { least: 3, count: 35 })).toBe('must be between 3 and 35 characters');
     expect(sentence('name', fault('hasHash'))).toBe('name must not contain #.');
     expect(sentence(null, fault('noObject'))).toBe('The request must be an object.');
   });
 
-  it.each(FAULT_KINDS)('is found again in what was said, with its numbers: %s', (kind) => {
+  it.each(FAULT_KINDS)('is recognised in its sentence, with its numbers: %s', (kind) => {
     for (const text of said(kind)) {
       expect(readFault(text)?.kind).toBe(kind);
       expect(readFault(`${text}.`)).toEqual(readFault(text));
@@ -35,13 +35,13 @@ describe('what is wrong with a field', () => {
   });
 
   it.each(['must be at most many characters', 'must be', 'the name is missing', 'is missing, and more', ''])(
-    'is nothing else: %s',
+    'is not recognised in other text: %s',
     (text) => {
       expect(readFault(text)).toBeNull();
     },
   );
 
-  it('is said by schemas in no other words', () => {
+  it('has a sentence of the table in every schema', () => {
     const own = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .flatMap((name) =>

@@ -1,15 +1,15 @@
 /**
- * What can be wrong with a field, in one table: schemas and the server make their sentences of it, and a client finds again which it is, and
- * its numbers, to say it in another language. The sentences are part of the wire: they are only ever added to. Pure.
+ * All faults of fields, in one table: schemas and the server compose their sentences from it, and a client recognises the kind and its
+ * numbers to translate them. The sentences are part of the wire contract and can only be added to. Pure.
  */
 
-/** Stands in place of a field's name where no field is at fault. */
+/** Replaces the name of the field if the fault is not about a field. */
 export const REQUEST = 'The request';
 
-/** English has two forms; which one is meant is told by `count`. */
+/** English has two plural forms; `count` selects one. */
 type Words = string | { readonly one: string; readonly other: string };
 
-/** The field's name stands before them. */
+/** They follow the name of the field. */
 export const FAULTS = {
   notValid: 'is not valid',
   missing: 'is missing',
@@ -26,8 +26,8 @@ export const FAULTS = {
   tooHigh: 'must be at most {most}',
   tooLow: 'must be at least {least}',
   otherLength: { one: 'must be between {least} and {count} characters', other: 'must be between {least} and {count} characters' },
-  notOneLine: 'must be one line with something to see',
-  piledMarks: 'must not pile up marks on a letter',
+  notOneLine: 'must be one line with visible text',
+  piledMarks: 'must not stack marks on a letter',
   noEmail: 'is not an e-mail address',
   noTag: 'must be four letters or digits',
   hasAddressMarks: 'must not contain @ or :',
@@ -38,7 +38,7 @@ export const FAULTS = {
   noEmoji: 'must be an emoji, or the file of a custom one',
   noDomain: 'must be a domain such as example.com',
   noImageAddress: 'must be an https address, or a path such as /icon.png',
-  notOnlyLetters: 'has letters only',
+  notOnlyLetters: 'must contain only letters',
   tooManyFields: 'has too many fields',
   noButtonId: 'must be {least} to {most} letters, digits or underscores',
   sameIds: 'must have different ids',
@@ -47,11 +47,11 @@ export const FAULTS = {
   noName: 'is not a name',
   noStream: 'is not a stream',
   noSession: 'is not a session',
-  noCorrelation: 'is not a correlation',
-  noMoment: 'is not a moment',
+  noCorrelation: 'is not a correlation id',
+  noMoment: 'is not a valid time',
   noDigits: 'is not a number',
   tooLarge: 'is too large',
-  namesLeftOut: 'must leave names out: there is nothing of this kind in one',
+  namesLeftOut: 'must leave out names: they never contain this',
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type FaultKind = keyof typeof FAULTS;
@@ -62,7 +62,7 @@ type GapsOf<Kind extends FaultKind> = (typeof FAULTS)[Kind] extends { readonly o
   : Gaps<(typeof FAULTS)[Kind]>;
 type Numbers = Readonly<Record<string, number>>;
 
-/** The sentence without its field and its full stop. */
+/** The sentence without its field and full stop. */
 export function fault<Kind extends FaultKind>(
   kind: Kind,
   ...[numbers]: [GapsOf<Kind>] extends [never] ? [] : [numbers: { readonly [Name in GapsOf<Kind>]: number }]
@@ -73,7 +73,7 @@ export function fault<Kind extends FaultKind>(
   return text.replace(GAP, (_, name: string) => String(given[name]));
 }
 
-/** As the server says it: of the field, or of the request as a whole. */
+/** The complete sentence of the server: about the field, or about the request as a whole. */
 export function sentence(field: string | null, what: string): string {
   return `${field ?? REQUEST} ${what}.`;
 }
@@ -82,7 +82,7 @@ const GAP = /\{(\w+)\}/g;
 
 export type FoundFault = { readonly kind: FaultKind; readonly numbers: Numbers };
 
-/** Which of them a sentence is, without its field, and with or without its full stop; null: none of them. */
+/** Recognises the kind of a sentence, without its field, and with or without its full stop; null: none. */
 export function readFault(sentence: string): FoundFault | null {
   const text = sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;
   for (const [kind, pattern] of patterns()) {
@@ -95,7 +95,7 @@ export function readFault(sentence: string): FoundFault | null {
 
 let made: readonly (readonly [FaultKind, RegExp])[] | null = null;
 
-/** Made when a fault is first read: most clients never do. */
+/** Created when a fault is first read, because most clients never read one. */
 function patterns(): readonly (readonly [FaultKind, RegExp])[] {
   made ??= FAULT_KINDS.flatMap((kind) => {
     const words: Words = FAULTS[kind];

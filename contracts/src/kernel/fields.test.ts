@@ -5,7 +5,7 @@ import { Flag, HexColor, integer, nameText, OptionalNumber, OptionalText, option
 
 const WAVE = '👋';
 
-/** What a schema makes of a value; REFUSED when it does not take it. */
+/** Result of a schema; REFUSED if it rejects the value. */
 const REFUSED = Symbol('refused');
 function made(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
@@ -26,16 +26,16 @@ describe('text', () => {
     [7, REFUSED],
     [null, REFUSED],
     [undefined, REFUSED],
-  ])('of 2 to 4 characters makes of %j %j', (given, expected) => {
+  ])('of 2 to 4 characters turns %j into %j', (given, expected) => {
     expect(made(text(2, 4), given)).toBe(expected);
   });
 
-  it('says what it wants', () => {
+  it('describes what it expects', () => {
     expect(text(2, 4).safeParse('').error?.issues[0]?.message).toBe('must be between 2 and 4 characters');
     expect(text(0, 4).safeParse('abcde').error?.issues[0]?.message).toBe('must be at most 4 characters');
   });
 
-  it('counts characters, not code units, however they are mixed', () => {
+  it('counts characters, not code units, in any mix', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'é', WAVE), { maxLength: 12 }), (characters) => {
         expect(rawText(0, 8).safeParse(characters.join('')).success).toBe(characters.length <= 8);
@@ -43,7 +43,7 @@ describe('text', () => {
     );
   });
 
-  it('is left as it is where it is content', () => {
+  it('is unchanged if it is content', () => {
     expect(made(rawText(1, 4), ' a ')).toBe(' a ');
     expect(made(rawText(1, 4), '')).toBe(REFUSED);
   });
@@ -56,7 +56,7 @@ describe('an optional field', () => {
     ['ab', 'ab'],
     ['', REFUSED],
     [7, REFUSED],
-  ])('makes of %j %j', (given, expected) => {
+  ])('turns %j into %j', (given, expected) => {
     expect(made(optional(text(1, 4)), given)).toBe(expected);
   });
 });
@@ -70,7 +70,7 @@ describe('a hex colour', () => {
     ['4c93ff', REFUSED],
     ['#4c93ff;background:url(x)', REFUSED],
     ['#fff\n', REFUSED],
-  ])('makes of %j %j', (given, expected) => {
+  ])('turns %j into %j', (given, expected) => {
     expect(made(HexColor, given)).toBe(expected);
   });
 });
@@ -87,7 +87,7 @@ describe('a whole number', () => {
     [undefined, REFUSED],
     [{}, REFUSED],
     [Number.NaN, REFUSED],
-  ])('of 0 to 4 makes of %j %j', (given, expected) => {
+  ])('of 0 to 4 turns %j into %j', (given, expected) => {
     expect(made(integer(0, 4), given)).toBe(expected);
   });
 });
@@ -104,7 +104,7 @@ describe('a query value', () => {
     ['-3', -3],
     ['2.9', 2],
     [['1', '2'], undefined],
-  ])('that is a number makes of %j %j', (given, expected) => {
+  ])('that is a number turns %j into %j', (given, expected) => {
     expect(made(OptionalNumber, given)).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe('a query value', () => {
     ['null', undefined],
     ['0', '0'],
     [['a', 'b'], undefined],
-  ])('that is a text makes of %j %j', (given, expected) => {
+  ])('that is a text turns %j into %j', (given, expected) => {
     expect(made(OptionalText, given)).toBe(expected);
   });
 
@@ -125,7 +125,7 @@ describe('a query value', () => {
     ['TRUE', false],
     ['1', false],
     [undefined, false],
-  ])('that is a flag makes of %j %j', (given, expected) => {
+  ])('that is a flag turns %j into %j', (given, expected) => {
     expect(made(Flag, given)).toBe(expected);
   });
 
@@ -144,7 +144,7 @@ describe('a name', () => {
   });
 
   it.each(['\u200b\u200b\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u2800\u2800\u2800', '\u0301\u0301\u0301', 'two\nlines', 'a\u2028b'])(
-    'is not %j',
+    'must not be %j',
     (given) => {
       expect(shownName(1, 35).safeParse(given).success).toBe(false);
     },
@@ -152,11 +152,11 @@ describe('a name', () => {
 });
 
 describe('the letters of a name', () => {
-  it('bear as many marks as a script needs, and no pile of them', () => {
+  it('have as many marks as a script needs, and no stack of them', () => {
     for (const schema of [nameText(1, 35), shownName(1, 35)]) {
       const [four, five] = [4, 5].map((count) => schema.safeParse(`Z${'\u0301'.repeat(count)}`));
       expect(four?.data).toBe(`Z${'\u0301'.repeat(4)}`);
-      expect(five?.error?.issues.map(({ message }) => message)).toEqual(['must not pile up marks on a letter']);
+      expect(five?.error?.issues.map(({ message }) => message)).toEqual(['must not stack marks on a letter']);
     }
   });
 });

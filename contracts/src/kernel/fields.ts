@@ -4,7 +4,7 @@ import { isBlank } from './blank.ts';
 import { fault } from './faults.ts';
 import { withoutPiles } from './piled-marks.ts';
 
-/** As people count them: one for each code point. */
+/** Number of code points. */
 export function characters(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
@@ -21,39 +21,39 @@ export function text(min: number, max: number) {
     });
 }
 
-/** Text that says something: what shows nothing counts as no characters. */
+/** Text with visible characters; invisible text counts as empty. */
 export function words(max: number) {
   return text(1, max).refine((value) => !isBlank(value), { message: fault('otherLength', { least: 1, count: max }) });
 }
 
-/** Spaces, marks and signs without a shape; some letters of Hangul and Braille have none either. */
+/** Spaces, marks and characters without a shape, including some letters of Hangul and Braille. */
 const NOTHING_TO_SEE = /^[\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
 
-/** A name whose letters stay within their line. */
+/** A name without stacked marks that would overlap other lines. */
 export function nameText(min: number, max: number) {
   return text(min, max).refine((value) => withoutPiles(value) === value, { message: fault('piledMarks') });
 }
 
-/** What somebody or something is called: on one line, and with something to see. Any script and any sign will do otherwise. */
+/** Display name: a single line with visible characters, in any script. */
 export function shownName(min: number, max: number) {
   return nameText(min, max).refine((value) => !NOTHING_TO_SEE.test(value) && !LINE_BREAK.test(value), {
     message: fault('notOneLine'),
   });
 }
 
-/** Emoji of any version: signs, skins, flags, and what joins them. */
+/** Emoji of any version: symbols, skin tones, flags, and joiners. */
 const EMOJI = /^[\p{Emoji}\p{Emoji_Component}\p{Extended_Pictographic}]+$/u;
 const CUSTOM_EMOJI = /^\d{1,20}\.(webp|gif)$/;
 
-/** An emoji, or a custom one as `{emojiId}.webp` or `.gif`; empty takes it away (servers document 1). */
+/** An emoji, or a custom one as `{emojiId}.webp` or `.gif`; empty removes it (servers document 1). */
 export function icon(max: number) {
   return text(0, max).refine((value) => value === '' || EMOJI.test(value) || CUSTOM_EMOJI.test(value), {
     message: fault('noEmoji'),
   });
 }
 
-/** Text measured as it is (the server does not trim message content). */
+/** Text measured without trimming (the server does not trim messages). */
 export function rawText(min: number, max: number) {
   return z.string().refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {
     message: fault('otherLength', { least: min, count: max }),
@@ -68,7 +68,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 /** `#rgb`, `#rrggbb` or `#rrggbbaa`. */
 export const HexColor = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, { message: fault('noHexColor') });
 
-/** A whole number in a range. Numeric text is taken as the number; null, '' and true are no numbers (servers document DB-15). */
+/** A whole number in a range. Numeric text counts as the number; null, '' and true are rejected (servers document DB-15). */
 export function integer(min: number, max: number) {
   return z
     .union(
@@ -84,7 +84,7 @@ export function integer(min: number, max: number) {
     .pipe(z.number().int().min(min).max(max));
 }
 
-/** Query values: the literal texts 'undefined' and 'null', the empty text and anything unparsable count as absent. */
+/** Query values: the texts 'undefined' and 'null', the empty text and unparsable values count as absent. */
 export const OptionalNumber = z
   .unknown()
   .optional()
@@ -101,11 +101,11 @@ export const OptionalText = z
   .transform((value) => (typeof value !== 'string' || value === '' || value === 'undefined' || value === 'null' ? undefined : value))
   .pipe(z.string().optional());
 
-/** Query flag: only the exact text 'true' is true. */
+/** Query flag: only the text 'true' is true. */
 export const Flag = z
   .unknown()
   .optional()
   .transform((value) => value === 'true' || value === true);
 
-/** Most one-line answers. */
+/** Reply of most commands without data. */
 export const StatusTrue = z.object({ status: z.literal(true) });

@@ -1,6 +1,6 @@
 /**
- * Ids are decimal digit strings of equal length that sort by time (contract, users document 1.4).
- * Everything past the edge carries a brand; `parseId` is the only maker.
+ * Ids are decimal digit strings of equal length that sort by time (contract, users document 1.4). Parsed ids have a branded type, which
+ * only `parseId` creates.
  */
 import { z } from 'zod';
 import { fault } from './faults.ts';
@@ -15,10 +15,10 @@ export type RoleId = Id<'role'>;
 export type MessageId = Id<'message'>;
 export type PostId = Id<'post'>;
 export type ApplicationId = Id<'application'>;
-/** Ids of rows nobody addresses from another domain: members, friends, inbox entries, invites, folders. */
+/** Ids of records that other domains do not refer to: members, friends, inbox entries, invites, folders. */
 export type RecordId = Id<'record'>;
 
-/** First instant of the flake clock: 2012-12-21T00:00:00Z. */
+/** Start of the id clock: 2012-12-21T00:00:00Z. */
 export const ID_EPOCH = 1_356_048_000_000;
 
 const ID_PATTERN = /^\d{1,20}$/;
@@ -40,18 +40,18 @@ export const PostId = idSchema<PostId>();
 export const ApplicationId = idSchema<ApplicationId>();
 export const RecordId = idSchema<RecordId>();
 
-/** No id of ours. */
+/** Never an id of ours. */
 const NOBODY = '0';
 
 function named<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === 'string' && ID_PATTERN.test(value) ? value : NOBODY), schema);
 }
 
-/** Of a path, where what is no id is answered like the id of nothing there is. */
+/** For a path: a malformed id is answered like an unknown one. */
 export const NamedUser = named(UserId);
 export const NamedServer = named(ServerId);
 
-/** Time (epoch ms) at which an id was minted; 0 for ids that are no flake. */
+/** Creation time of an id in epoch milliseconds; 0 for other texts. */
 export function timeOfId(id: string): number {
   if (!ID_PATTERN.test(id) || id.length < 15) return 0;
   return Number(BigInt(id) >> 22n) + ID_EPOCH;

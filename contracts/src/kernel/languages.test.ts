@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestLanguage, LANGUAGES } from './languages.ts';
 
 describe('the best language', () => {
-  it.each(LANGUAGES)('of whoever wants $tag is $id', ({ id, tag, formats }) => {
+  it.each(LANGUAGES)('for $tag is $id', ({ id, tag, formats }) => {
     expect(bestLanguage([tag])).toBe(id);
     expect(Intl.DateTimeFormat.supportedLocalesOf(formats)).toEqual([formats]);
   });
@@ -17,7 +17,7 @@ describe('the best language', () => {
     [['en-US', 'de'], 'en_gb'],
     [['*', 'x', 'not a tag', '', 'nl'], 'nl_nl'],
     [[], 'en_gb'],
-  ])('of %j is %s', (wanted, id) => {
+  ])('for %j is %s', (wanted, id) => {
     expect(bestLanguage(wanted)).toBe(id);
   });
 });

@@ -1,6 +1,6 @@
-/** The languages the product speaks (specification, section 1), and which of them suits somebody best. */
+/** The languages of the product (specification, section 1), and the selection of the best one for a user. */
 
-/** `formats`: whose dates and numbers, where the tag alone does not say. */
+/** `formats`: locale of dates and numbers, if the tag is not enough. */
 export const LANGUAGES = [
   { id: 'en_gb', tag: 'en-GB', formats: 'en-GB' },
   { id: 'af_za', tag: 'af-ZA', formats: 'af-ZA' },
@@ -30,8 +30,8 @@ export function isLanguageId(value: unknown): value is LanguageId {
 }
 
 /**
- * The first that is spoken here of the tags somebody wants, the dearest first; English when there is none. The region does not matter,
- * the script does: who reads simplified Chinese is not given the traditional. What is no tag is passed over.
+ * The first supported language of the requested tags, in order of preference; English if there is none. Ignores the region but not the
+ * script: a reader of simplified Chinese does not get traditional Chinese. Invalid tags are skipped.
  */
 export function bestLanguage(wanted: readonly string[]): LanguageId {
   for (const tag of wanted) {
@@ -46,7 +46,7 @@ function likeTag(tag: string): (typeof LANGUAGES)[number] | undefined {
   return wanted === null ? undefined : LANGUAGES.find((language) => written(language.formats) === wanted);
 }
 
-/** Language and script, the likely one where none is named: 'zh-Hant' of 'zh-HK'. */
+/** Language and script, with the likely script if none is given: 'zh-Hant' for 'zh-HK'. */
 function written(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

@@ -1,4 +1,4 @@
-/** A place in the log, in digits, zeros before it or not: what a request says of one. No log has a place past what a number can say. */
+/** A log position in digits, with or without leading zeros, as requests send it. Positions beyond a safe integer do not exist. */
 import { z } from 'zod';
 import { fault } from './faults.ts';
 

@@ -1,10 +1,10 @@
-/** Marks that are piled on a letter, so high that they are drawn over what stands above and below. Pure. */
+/** Removes marks that are stacked so high that they cover other lines. Pure. */
 
-/** No script needs more on one letter. What is not drawn does not part the marks beside it. */
+/** No script needs more on one letter. Invisible characters between marks are skipped. */
 const PILE =
   /((?:(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]\p{Default_Ignorable_Code_Point}*){4})(?:(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]\p{Default_Ignorable_Code_Point}*)+/gu;
 
-/** With the four that stand closest to the letter. */
+/** Keeps the four marks closest to the letter. */
 export function withoutPiles(text: string): string {
   return text.replace(PILE, '$1');
 }

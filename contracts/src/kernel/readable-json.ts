@@ -1,6 +1,6 @@
-/** JSON for wherever people look at it as it is: what steers a terminal or turns the direction of writing stands in it as its code. Pure. */
+/** JSON for direct display: characters that control a terminal or change the text direction are escaped. Pure. */
 
-/** Such characters can only stand within texts, where the code says the same. */
+/** Such characters occur only inside strings, where the escape means the same. */
 export function readableJson(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,

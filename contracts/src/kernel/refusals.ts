@@ -1,4 +1,4 @@
-/** Refusals every route may give: the transport's and the guards'. Texts from the users document, section 2. */
+/** Refusals of every route: from the transport and the access checks. Texts from the users document, section 2. */
 import { refusals } from './refusal.ts';
 
 export const kernelRefusals = refusals({
@@ -11,7 +11,7 @@ export const kernelRefusals = refusals({
     status: 400,
     text: 'The request is not valid.',
     others: {
-      unstorable: 'There is a character in it that cannot be stored.',
+      unstorable: "The request contains a character that can't be stored.",
       noJson: 'The body is not valid JSON.',
       noAddress: 'The address is not valid.',
     },
@@ -22,20 +22,20 @@ export const kernelRefusals = refusals({
   RateLimited: { status: 429, text: 'Slow down!' },
   KeyReused: { status: 409, text: 'This Idempotency-Key was used for another request.' },
   InProgress: { status: 409, text: 'The first request with this Idempotency-Key is still running.' },
-  /** A bug of ours. */
+  /** A bug in Folkmoot. */
   Broken: { status: 500, text: 'Something went wrong on our side.' },
   Busy: { status: 503, text: 'The service is busy. Try again in a moment.' },
 });
 
-/** What `admit` answers. A server or channel that does not exist looks like one the caller may not enter. */
+/** Results of `admit`. A server or channel that does not exist looks like one that the caller may not enter. */
 export const accessRefusals = refusals({
   NotAMember: { status: 403, text: 'You are not a member of this server.' },
   ServerScheduledForDeletion: { status: 403, text: 'This server is scheduled for deletion.' },
   NotTheCreator: { status: 403, text: 'Only the owner of the server may do this.' },
   MissingPermission: { status: 403, text: 'You do not have the permission for this.' },
   NoChannelAccess: { status: 403, text: 'You cannot open this channel.' },
-  /** Says nothing: whoever is shadow-banned is not told. */
-  Unheard: { status: 403, text: 'Something went wrong. Try again later.' },
+  /** Vague on purpose: a shadow-banned user must not be told. */
+  ShadowBanned: { status: 403, text: 'Something went wrong. Try again later.' },
   AdminOnly: { status: 403, text: 'Admin access only!' },
   FounderOnly: { status: 403, text: 'Founder access only!' },
   EmailNotConfirmed: { status: 400, text: 'Confirm your e-mail address first.' },

@@ -1,41 +1,41 @@
 /**
- * Commands and queries as values: method, path, who may, limit, shapes and refusals (house style 5.4).
- * The command API mounts commands, the gateway mounts queries, the client derives its calls; none re-spells them.
+ * Commands and queries as values: method, path, access, limit, shapes and refusals (house style 5.4). The command API mounts commands, the
+ * gateway mounts queries, and the client derives its calls from them.
  */
 import { z } from 'zod';
 
 const Nothing = z.object({});
 type Nothing = typeof Nothing;
 
-/** What a caller must be or hold. Evaluated in the order written, before the rate limit and the body. */
+/** What a caller needs. Checked in the order written, before the rate limit and the body. */
 export type Requirement =
   | { readonly need: 'nothing' }
   | { readonly need: 'optionalToken' }
   | { readonly need: 'user' }
   | { readonly need: 'userOrBot' }
-  /** Member of the server in the path; it must not be scheduled for deletion unless `evenIfScheduled`. */
+  /** Member of the server in the path. Its deletion must not be scheduled unless `evenIfScheduled`. */
   | { readonly need: 'member'; readonly evenIfScheduled?: true }
   | { readonly need: 'creator' }
   /** Role permission bit in the server in the path, or of the channel in the path. */
   | { readonly need: 'role'; readonly bit: number }
   /** At least one of these role permission bits in the server in the path. */
   | { readonly need: 'anyRole'; readonly bits: readonly number[] }
-  /** Channel in the path exists and the caller may see it. */
+  /** The channel in the path exists and the caller may see it. */
   | { readonly need: 'channel'; readonly bit?: number }
   | { readonly need: 'confirmedEmail' }
-  /** Holds the FOUNDER or ADMIN badge, and is no bot. */
+  /** Has the FOUNDER or ADMIN badge, and is not a bot. */
   | { readonly need: 'staff' }
-  /** Holds the FOUNDER badge, above which there is none. */
+  /** Has the FOUNDER badge, the highest one. */
   | { readonly need: 'founder' }
-  /** Is not shadow-banned. Last, so that whoever is learns nothing more than others. */
-  | { readonly need: 'heard' };
+  /** Is not shadow-banned. Listed last, so that a shadow-banned user gets the same earlier refusals as others. */
+  | { readonly need: 'notShadowBanned' };
 
 /** `requests` pass in a window of `perMs`; the next is refused and locks for `perMs` (servers document 0.4). */
 export type RateLimit = {
   readonly name: string;
   readonly requests: number;
   readonly perMs: number;
-  /** Counted by the caller's account unless said otherwise. */
+  /** Default: by the caller's account. */
   readonly by?: 'account' | 'address' | 'everyone';
 };
 
@@ -51,7 +51,7 @@ export type RouteSpec<
 > = {
   readonly name: Name;
   readonly method: Method;
-  /** Below /api, in fastify's syntax: '/channels/:channelId/messages'. */
+  /** Below /api, in Fastify's syntax: '/channels/:channelId/messages'. */
   readonly path: string;
   readonly who: readonly Requirement[];
   readonly limit?: RateLimit;
@@ -60,9 +60,9 @@ export type RouteSpec<
   readonly body: Body;
   readonly reply: Reply;
   readonly refuses: readonly Code[];
-  /** Success status; 200 everywhere but where the contract says otherwise. */
+  /** Success status; 200 unless the contract differs. */
   readonly status?: 200 | 204;
-  /** The reply is a text and goes out as it is, not as a JSON string. */
+  /** The reply is sent as plain text, not as a JSON string. */
   readonly plain?: true;
 };
 
@@ -103,7 +103,7 @@ function route<
   };
 }
 
-/** Declares a command: anything but a GET; it goes to the command API. */
+/** Declares a command: any method except GET, handled by the command API. */
 export function command<
   const Name extends string,
   Reply extends z.ZodType,
@@ -115,7 +115,7 @@ export function command<
   return route<Name, Params, Query, Body, Reply, Code>(name, method, path, input);
 }
 
-/** Declares a query: a GET; it goes to the gateway. */
+/** Declares a query: a GET, handled by the gateway. */
 export function query<
   const Name extends string,
   Reply extends z.ZodType,

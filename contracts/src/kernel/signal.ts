@@ -1,6 +1,6 @@
 /**
- * A signal is what the realtime side is told after a projection has committed.
- * Rooms: a person's sockets, a server's members, those who may see a channel (realtime contract 1.3).
+ * A signal is sent to the realtime side after a projection has committed. Rooms: a user's sockets, a server's members, users who may see a
+ * channel (realtime contract 1.3).
  */
 import type { z } from 'zod';
 
@@ -16,34 +16,34 @@ export type Signal =
       readonly rooms: readonly Room[];
       readonly event: string;
       readonly payload: unknown;
-      /** This person's sockets are left out. */
+      /** This user's sockets are excluded. */
       readonly exceptUser?: string;
       /** The socket that sent the command gets its own copy, if it belongs to `userId` (realtime contract 1.4). */
       readonly origin?: { readonly socketId: string; readonly userId: string; readonly payload: unknown };
-      /** The gateway adds `memberPresences` and `voiceChannelUsers` of this server: only it knows who is connected. */
+      /** The gateway adds `memberPresences` and `voiceChannelUsers` of this server, because only it knows who is connected. */
       readonly fillPresencesOf?: string;
     }
-  /** All sockets of a person enter or leave rooms. */
+  /** All sockets of a user join or leave rooms. */
   | { readonly kind: 'enter' | 'leave'; readonly userId: string; readonly rooms: readonly Room[] }
-  /** Everybody leaves a room that is no more. */
+  /** Everyone leaves a deleted room. */
   | { readonly kind: 'close'; readonly rooms: readonly Room[] }
-  /** Who sees which channel is worked out afresh for the people online (all members unless `userIds`). */
+  /** Recomputes which online users see which channel (all members unless `userIds`). */
   | { readonly kind: 'regroup'; readonly serverId: string; readonly userIds?: readonly string[] }
-  /** Sockets of a person are told why and cut, but for one. */
+  /** Tells a user's sockets why and disconnects them, except one. */
   | {
       readonly kind: 'disconnect';
       readonly userId: string;
       readonly payload: unknown;
       readonly exceptSocketId?: string;
-      /** Only those of this session; and none of that one. */
+      /** Only sockets of this session; and none of that one. */
       readonly sessionId?: string;
       readonly exceptSessionId?: string;
     }
-  /** The person's own choice of presence; whom it reaches depends on whether they are connected (realtime contract 3). */
+  /** The user's chosen presence. Its recipients depend on whether the user is connected (realtime contract 3). */
   | {
       readonly kind: 'presence';
       readonly userId: string;
-      /** Rooms of all servers they are in, of all accepted friends, and their own. */
+      /** Rooms of all servers of the user, of all friends, and the user's own. */
       readonly around: readonly Room[];
       /** Stored status and custom text after the change. */
       readonly status: number;
@@ -51,16 +51,16 @@ export type Signal =
       readonly before: { readonly status: number };
       readonly changed: { readonly status?: number; readonly custom?: string | null };
     }
-  /** Rooms are told the full presence of a person, if online and visible (after a join, after a friendship began). */
+  /** Sends a user's full presence to rooms, if online and visible (after joining a server or starting a friendship). */
   | { readonly kind: 'sharePresence'; readonly of: string; readonly rooms: readonly Room[] }
-  /** Asks whoever holds the person's socket to bind or end their call; nothing when it comes after `until` (epoch ms). */
+  /** Asks the gateway with the user's socket to start or end their call; ignored after `until` (epoch ms). */
   | ({ readonly kind: 'call'; readonly requestId: string; readonly until: number; readonly userId: string } & CallWish)
   | { readonly kind: 'callAnswered'; readonly requestId: string; readonly outcome: CallOutcome }
-  /** Asks every gateway which of these people look at a page of theirs; nothing when it comes after `until` (epoch ms). */
+  /** Asks every gateway which of these users have a visible page; ignored after `until` (epoch ms). */
   | { readonly kind: 'whoLooks'; readonly requestId: string; readonly until: number; readonly userIds: readonly string[] }
   | { readonly kind: 'looking'; readonly requestId: string; readonly userIds: readonly string[] };
 
-/** `recipientId`: the other side of a conversation; null in a server. */
+/** `recipientId`: the other user of a conversation; null in a server. */
 export type CallWish =
   | {
       readonly wish: 'join';
@@ -71,16 +71,16 @@ export type CallWish =
     }
   | { readonly wish: 'leave'; readonly channelId: string };
 
-/** `began`: joined, and nobody else is in the call. `nobody`: no such socket, no such call. */
+/** `began`: joined an empty call. `nobody`: no such socket or call. */
 export type CallOutcome = 'began' | 'joined' | 'left' | 'nobody';
 
 /**
- * Signals of one event, in order, with the event's place in the log. An event without signals still reports its place. Places rise
- * within a track of projection: partition 0 where one projects the whole log.
+ * Signals of one event, in order, with its log position. An event without signals is still reported. Positions increase within a projection
+ * track: partition 0 if one projector handles the whole log.
  */
 export type SignalBatch = { readonly partition: number; readonly position: number; readonly signals: readonly Signal[] };
 
-/** A realtime event as a value; its name is typed nowhere else. */
+/** A realtime event as a value; its name is written nowhere else. */
 export type WireEvent<Name extends string = string, Schema extends z.ZodType = z.ZodType> = {
   readonly name: Name;
   readonly payload: Schema;
@@ -92,7 +92,7 @@ export function wireEvent<const Name extends string, Schema extends z.ZodType>(n
 
 type EmitOptions = Pick<Extract<Signal, { kind: 'emit' }>, 'exceptUser' | 'origin' | 'fillPresencesOf'>;
 
-/** Tells rooms of a realtime event. An empty list of rooms reaches nobody (realtime contract DB-15). */
+/** Sends a realtime event to rooms. An empty list reaches nobody (realtime contract DB-15). */
 export function emit<Schema extends z.ZodType>(
   rooms: readonly Room[],
   event: WireEvent<string, Schema>,

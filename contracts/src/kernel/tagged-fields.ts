@@ -1,12 +1,12 @@
-/** Finds fields of wire records by their schemas, and changes them: whoever makes a record need not know of it. Pure. */
+/** Finds fields of wire records by their schemas and changes them, without knowledge of the record's type. Pure. */
 import { z } from 'zod';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `around`: the records that the field is in, the outermost first. */
+/** `around`: the enclosing records, outermost first. */
 export type ChangeField<Tag> = (value: string, tag: Tag, around: readonly Fields[]) => string;
 
-/** Gives the changed record. One without a change is given back itself. */
+/** Returns the changed record, or the same object if nothing changed. */
 export type FieldChanger<Tag> = (record: unknown, change: ChangeField<Tag>) => unknown;
 
 type Plan<Tag> = (value: unknown, change: ChangeField<Tag>, around: readonly Fields[]) => unknown;
@@ -48,7 +48,7 @@ function valuesPlan<Tag>(item: Plan<Tag>): Plan<Tag> {
   };
 }
 
-/** One of several shapes: a field that is not there is passed over. */
+/** For a union: missing fields are skipped. */
 function anyPlan<Tag>(plans: readonly Plan<Tag>[]): Plan<Tag> {
   return (value, change, around) => plans.reduce((changed, plan) => plan(changed, change, around), value);
 }
@@ -60,7 +60,7 @@ function innerOf(schema: z.ZodType): z.ZodType | null {
   return null;
 }
 
-/** `tags`: the schemas of the fields. Records that share such a schema, as a part or extended, share the field. */
+/** `tags`: schemas of the fields. Records that include or extend such a schema have the field, too. */
 export function taggedFields<Tag>(tags: ReadonlyMap<z.ZodType, Tag>): (schema: z.ZodType) => FieldChanger<Tag> | null {
   const plans = new WeakMap<z.ZodType, { readonly plan: Plan<Tag> | null }>();
 
@@ -99,7 +99,7 @@ export function taggedFields<Tag>(tags: ReadonlyMap<z.ZodType, Tag>): (schema: z
     return plan;
   }
 
-  /** null: records of this shape have no such field. */
+  /** Null: records of this shape have no such field. */
   return (schema) => {
     const plan = planOf(schema);
     return plan && ((record, change) => plan(record, change, []));

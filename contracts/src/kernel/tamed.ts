@@ -1,7 +1,6 @@
 /**
- * What people call themselves and their places, and what is read of them in a line beside other words, for wherever it is drawn: without the
- * marks that turn text, since a name can read like another's by them even where it is kept apart, and without piles of marks, which are drawn
- * over what stands above and below. Pure.
+ * Makes user-chosen names safe to show next to other text: removes marks that change the text direction, by which a name can imitate
+ * another, and stacked marks that cover other lines. Pure.
  */
 import { withoutPiles } from './piled-marks.ts';
 import { withoutTurns } from './turning.ts';

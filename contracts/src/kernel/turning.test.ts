@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { heldIn, withoutTurns } from './turning.ts';
 
-it('takes every mark that turns the direction, and nothing else', () => {
+it('removes every mark that changes the direction, and nothing else', () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
   expect(withoutTurns(`${marks}A${marks}da 👩\u200d🚀 \u05d0\u05d1${marks}`)).toBe('Ada 👩\u200d🚀 \u05d0\u05d1');
 });
 
-describe('a text that an element holds in', () => {
+describe('a text in an isolated element', () => {
   it.each([
     ['an end of what began nowhere', 'a\u2069\u202eb', 'a\u202eb'],
     ['a beginning that ends nowhere', 'a\u2067b\u2068c', 'abc'],
@@ -15,11 +15,11 @@ describe('a text that an element holds in', () => {
     ['only the one that is loose', '\u2067a\u2069\u2069 \u{1f680}\u2068', '\u2067a\u2069 \u{1f680}'],
   ])('loses %s', (_, text, held) => expect(heldIn(text)).toBe(held));
 
-  it.each(['plain', '\u202eturned', '\u2068עדה\u2069 and \u2067\u2066a\u2069b\u2069', 'a\u200f'])('stays as it is: %j', (text) =>
+  it.each(['plain', '\u202eturned', '\u2068עדה\u2069 and \u2067\u2066a\u2069b\u2069', 'a\u200f'])('is unchanged: %j', (text) =>
     expect(heldIn(text)).toBe(text),
   );
 
-  it('takes no longer than it is long', () => {
+  it('takes linear time', () => {
     const before = performance.now();
     heldIn('\u2067'.repeat(100_000));
     heldIn('\u2069a'.repeat(100_000));

@@ -1,20 +1,20 @@
-/** Characters that are not seen and turn the direction of the text around them. Pure. */
+/** Invisible characters that change the direction of the surrounding text. Pure. */
 
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** For where no element can hold them in: a name or a text then reads in its own order, and turns nothing beside it. */
+/** For places without an isolating element: the text then keeps its own order and does not affect others. */
 export function withoutTurns(text: string): string {
   return text.replace(TURNING, '');
 }
 
 const ISOLATING = /[\u2066-\u2069]/;
-/** What begins an isolate, what ends one, and where bidirectional paragraphs end, whatever is open: at some of the controls that no text needs. */
+/** Starts and ends of isolates, and characters that end a bidirectional paragraph whatever is open: some controls that no text needs. */
 const MARK = /[\u2066-\u2069\u2028\u2029]|(?!\t)\p{Cc}/gu;
 const END = '\u2069';
 
 /**
- * Without ends of an isolate that began nowhere in it, and beginnings that end nowhere: browsers hold a text in by an isolate of their own, which the
- * former would end and the latter outlast. All else that turns ends with its element.
+ * Removes unmatched isolate starts and ends. Browsers isolate an element's text themselves; an unmatched end would close that isolate and
+ * an unmatched start would outlast it. Other direction marks end with their element.
  */
 export function heldIn(text: string): string {
   if (!ISOLATING.test(text)) return text;
@@ -39,8 +39,8 @@ export function heldIn(text: string): string {
 }
 
 /**
- * Of all of a value the texts that are fields, at any depth; the change is told of which field. Changes what was just read and belongs to nobody
- * yet: to copy all of a sign-on would cost more than to look through it.
+ * Applies a change to every text field of a value, at any depth; the change gets the name of the field. Modifies the value in place, so
+ * pass only freshly parsed data: copying a whole authenticated payload would cost more.
  */
 export function changedIn<Value>(value: Value, change: (text: string, field: string) => string): Value {
   if (Array.isArray(value)) {

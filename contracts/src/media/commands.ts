@@ -9,7 +9,7 @@ import { SameFilesReply } from './wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 
-/** How much space one's own attached files take. `quotaBytes` null: there is no limit. */
+/** Storage used by the caller's attached files. `quotaBytes` null: no limit. */
 export const getFileUsage = query('getFileUsage', '/files/usage', {
   who: [{ need: 'user' }],
   limit: { name: 'file_usage', requests: 60, perMs: 60_000 },
@@ -25,7 +25,10 @@ export const findFile = command('findFile', 'POST', '/moderation/files/find', {
   refuses: ['NoFileMeant', 'NoSuchFile'],
 });
 
-/** Deletes every copy and refuses new ones. It cannot be undone: the bytes are gone. Also for a file that nobody has sent yet. */
+/**
+ * Deletes every copy and rejects new ones. It cannot be undone, because the bytes are deleted. Also for a file that nobody has uploaded
+ * yet.
+ */
 export const removeFile = command('removeFile', 'POST', '/moderation/files/remove', {
   who: staff,
   limit: { name: 'remove_file', requests: 60, perMs: 60_000 },

@@ -1,13 +1,13 @@
-/** What can happen to files as such. Streams `media-expiry` and `file-<sha256>`. */
+/** Events of files. Streams `media-expiry` and `file-<sha256>`. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const partitionKey = () => 'media';
 
-/** Attached files no longer expire: those that had not by then are kept. */
+/** Attached files no longer expire. Files that have not expired by then are kept. */
 export const AttachmentExpiryEnded = event('AttachmentExpiryEnded', 1, z.object({ endedAt: z.number() }), { partitionKey });
 
-/** Staff looked for the copies of a file. `count`: of those there were. */
+/** Staff searched for the copies of a file. `count`: number of copies. */
 export const FileSearched = event(
   'FileSearched',
   1,
@@ -16,8 +16,8 @@ export const FileSearched = event(
 );
 
 /**
- * Every file with one of these hashes is deleted wherever it is, and cannot be sent again. `count`: of those there were. The event names
- * the file by its hashes alone, and the reason is sealed for whoever wrote it.
+ * Every file with one of these hashes is deleted and cannot be uploaded again. `count`: number of copies. The event names the file only by
+ * its hashes, and the reason is sealed for its author.
  */
 export const FileRemoved = event(
   'FileRemoved',
@@ -25,7 +25,7 @@ export const FileRemoved = event(
   z.object({
     sha256s: z.array(z.string()),
     count: z.number(),
-    /** null: who wrote it was erased. */
+    /** Null: its author was erased. */
     reason: z.string().nullable(),
     removedById: z.string(),
     removedAt: z.number(),

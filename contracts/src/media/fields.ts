@@ -1,10 +1,10 @@
 /** How a body names an upload. */
 import { z } from 'zod';
 
-/** A finished upload of a picture; null takes the picture away, absent keeps it (users document, 5: better). */
+/** A finished image upload; null removes the image, absent keeps it (users document, 5: better). */
 export const UploadId = z.string().min(4).max(100).nullable().optional();
 
-/** As 64 hexadecimal digits. */
+/** 64 hexadecimal digits. */
 export const Sha256 = z
   .string()
   .trim()

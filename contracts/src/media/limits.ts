@@ -1,51 +1,51 @@
-/** Limits of files and pictures (servers document 4 and 6). */
+/** Limits of files and images (servers document 4 and 6). */
 
 const MB = 1024 * 1024;
 
 export const MEDIA_LIMITS = {
   fileBytes: 50 * MB,
-  /** Larger pictures are kept as they are, and cannot be an avatar, banner or emoji. */
+  /** Larger images are stored unprocessed, and cannot be an avatar, banner or emoji. */
   pictureBytes: 12 * MB,
-  /** Larger stored pictures are only served as they are. */
+  /** Larger stored images are served only in their original size. */
   variantSourceBytes: 20 * MB,
   /** Of one frame. */
   pixels: 40_000_000,
-  /** Pictures that arrive coarse first lie decoded in memory as a whole: what of them a worker has room for. */
+  /** Progressive images are decoded in memory as a whole: the maximum that a worker has memory for. */
   progressivePixels: 12_500_000,
   frames: 400,
   /** Of all frames together. */
   animatedPixels: 80_000_000,
-  /** How much of a core's time a worker may take over one picture. */
+  /** CPU time that a worker may spend on one image. */
   pictureMs: 10_000,
-  /** Longest side that `?size=` answers. */
+  /** Largest side that `?size=` accepts. */
   size: 1920,
   avatarSide: 200,
   emojiSide: 100,
-  /** What banners and attached pictures are fitted into. */
+  /** Banners and attached images are scaled down to these dimensions. */
   width: 1920,
   height: 1080,
-  /** An upload that nothing claims is deleted after it. */
+  /** An unclaimed upload is deleted after this time. */
   unclaimedMs: 5 * 60_000,
-  /** Each number of `points`. */
+  /** Maximum of each number in `points`. */
   cropPoint: 9999,
-  /** What the proxy fetches from elsewhere. */
+  /** Maximum size that the proxy fetches. */
   proxiedBytes: 12 * MB,
 } as const;
 
-/** As their part is declared by the client, when it says `image=true`; what they are is looked at besides. */
+/** Types as declared by the client with `image=true`. The real type is detected separately. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-/** Path of the product CDN on the one origin: clients append the paths of files to it. */
+/** Path of the product CDN on the same origin: clients append file paths to it. */
 export const CDN_PATH = '/cdn/';
 
-/** Below it: pictures under names that hide their paths. */
+/** Below the CDN: images under encrypted names. */
 export const VEILED_FOLDER = 'external-embed';
 
-/** Below it: attached files under addresses that end after an hour (`files.signed`). */
+/** Below the CDN: attached files with signed addresses that expire after an hour (`files.signed`). */
 export const SIGNED_FOLDER = 'signed';
 
-/** Below it: uploads that go on where they were broken off, by the protocol of tus.io. */
+/** Below the CDN: resumable uploads, with the protocol of tus.io. */
 export const RESUMABLE_PATH = 'upload-resumable';
 
-/** Bears the ticket of such an upload: its pieces go to addresses that the service names. */
+/** Header with the ticket of such an upload, because its parts go to addresses that the service assigns. */
 export const TICKET_HEADER = 'upload-ticket';

@@ -36,16 +36,16 @@ describe('addresses of attached files', () => {
     expect(shownReply(plain, getMessage, { channelId: '1' }, message)).toBeNull();
   });
 
-  it('are signed in what is told live', async () => {
+  it('are signed in realtime events', async () => {
     const payload = { channelId: '1', messageId: '2', updated: message };
     const signal = emit(['channel:1'], messageEvents.updated, payload as never);
     expect(await shownSignal(signing, signal)).toMatchObject({ payload: { updated: signed } });
     expect(shownSignal(plain, signal)).toBeNull();
   });
 
-  it('are found in all that is told and answered', async () => {
+  it('are found in all events and replies', async () => {
     const told = (await declaredWireEvents()).filter(({ payload }) => holdsFiles(payload)).map(({ name }) => name);
-    // What somebody is signed on with is signed where it is made.
+    // The authenticated payload is signed where it is created.
     expect(told.filter((name) => !isShownEvent(name))).toEqual(['user:authenticated']);
     const answered = (await declaredRoutes()).filter(({ reply }) => holdsFiles(reply)).map(({ name }) => name);
     expect(answered).toEqual(expect.arrayContaining(['listMessages', 'getFeed', 'listAttachments', 'inspectChannel', 'getCase']));

@@ -1,4 +1,4 @@
-/** Addresses of attached files on their way out: signed ones, where the instance wants them (`files.signed`). Pure. */
+/** Signs addresses of attached files in replies and events, if the instance uses signed addresses (`files.signed`). Pure. */
 import type { z } from 'zod';
 import { taggedFields } from '../kernel/tagged-fields.ts';
 import { RawMessageAttachment } from '../messages/wire.ts';
@@ -17,18 +17,18 @@ const PATHS = new Map<z.ZodType, true>([
 const changerOf = taggedFields(PATHS);
 
 export type ShownFiles = {
-  /** The record itself, where there is nothing to sign. */
+  /** Returns the same record if there is nothing to sign. */
   readonly record: (schema: z.ZodType, record: unknown) => unknown;
   /** One path. */
   readonly path: (path: string) => string;
 };
 
-/** Whether records of this shape hold addresses of attached files. */
+/** Whether records of this shape have addresses of attached files. */
 export function holdsFiles(schema: z.ZodType): boolean {
   return changerOf(schema) !== null;
 }
 
-/** `sign`: gives the address that works for an hour. */
+/** `sign`: returns the address that works for an hour. */
 export function shownFiles(isSigned: () => boolean, sign: (path: string) => string): ShownFiles {
   return {
     record: (schema, record) => (isSigned() ? (changerOf(schema)?.(record, sign) ?? record) : record),

@@ -1,11 +1,11 @@
-/** What the media service answers, to clients and to services of ours (servers document 6.1 and 6.3). */
+/** Replies of the media service, to clients and to other services (servers document 6.1 and 6.3). */
 import { z } from 'zod';
 
-/** Of an upload, and of finishing it: the id stays the same. */
+/** For an upload and for finishing it: the id stays the same. */
 export const UploadReply = z.object({ fileId: z.string() });
 export type UploadReply = z.infer<typeof UploadReply>;
 
-/** For `?ticket=` of an upload: it is then counted for the person, not for their address. */
+/** For `?ticket=` of an upload: counts it for the user instead of the address. */
 export const TicketReply = z.object({ ticket: z.string(), expiresAt: z.number() });
 export type TicketReply = z.infer<typeof TicketReply>;
 
@@ -16,11 +16,11 @@ export const ClaimReply = z.object({
   filesize: z.number(),
   animated: z.boolean(),
   mimetype: z.string(),
-  /** Whether it is a picture that was processed. */
+  /** Whether it is a processed image. */
   compressed: z.boolean(),
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Whole milliseconds: a moment of the log. */
+  /** In whole milliseconds, because it is stored in the log. */
   expireAt: z.number().int().optional(),
 });
 export type ClaimReply = z.infer<typeof ClaimReply>;
@@ -34,10 +34,10 @@ export const FoundFile = z.object({
   bytes: z.number(),
   /** When it was sent. */
   at: z.number(),
-  /** Who sent it, or whose picture it is; null: nobody who still has an account. */
+  /** The sender, or the owner of the image; null: no existing account. */
   person: Named.nullable(),
   server: Named.nullable(),
-  /** Of a message; without a name where it is a conversation. */
+  /** Channel of a message; without a name for a conversation. */
   channel: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   messageId: z.string().nullable(),
   postId: z.string().nullable(),
@@ -45,11 +45,11 @@ export const FoundFile = z.object({
 export type FoundFile = z.infer<typeof FoundFile>;
 
 export const SameFilesReply = z.object({
-  /** The one that stands for the file, and all that its copies have. */
+  /** The hash that identifies the file, and all hashes of its copies. */
   sha256: z.string(),
   sha256s: z.array(z.string()),
   isRemoved: z.boolean(),
-  /** `files` are the newest 100. */
+  /** `files`: the newest 100. */
   count: z.number(),
   files: z.array(FoundFile),
 });

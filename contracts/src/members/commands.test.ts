@@ -11,7 +11,7 @@ describe('bodies about members', () => {
     expect(setNickname.body.parse(body)).toEqual(expected);
   });
 
-  it.each([[{ nickname: 'ab' }], [{ nickname: 'x'.repeat(36) }], [{ nickname: 5 }]])('refuses %j', (body) => {
+  it.each([[{ nickname: 'ab' }], [{ nickname: 'x'.repeat(36) }], [{ nickname: 5 }]])('rejects %j', (body) => {
     expect(setNickname.body.safeParse(body).success).toBe(false);
   });
 
@@ -21,12 +21,12 @@ describe('bodies about members', () => {
     [{ shouldDeleteRecentMessages: true }, true],
     [{ shouldDeleteRecentMessages: 'undefined' }, false],
     [{ shouldDeleteRecentMessages: '1', reason: 'spam' }, false],
-  ])('only the literal true asks for deletion: %j', (options, expected) => {
+  ])('only the literal true requests the deletion: %j', (options, expected) => {
     expect(banMember.query.parse(options).shouldDeleteRecentMessages).toBe(expected);
     expect(banMember.body.parse(options).shouldDeleteRecentMessages).toBe(expected);
   });
 
-  it('refuses role ids that are no list of texts', () => {
+  it('rejects role ids that are not a list of texts', () => {
     expect(setMemberRoles.body.safeParse({ roleIds: '1' }).success).toBe(false);
     expect(setMemberRoles.body.safeParse({ roleIds: [1] }).success).toBe(false);
   });

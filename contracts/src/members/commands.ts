@@ -14,7 +14,7 @@ function holding(bit: number): Requirement[] {
   return [{ need: 'userOrBot' }, { need: 'member' }, { need: 'role', bit }];
 }
 
-/** Whitespace only clears it, as null does. */
+/** Whitespace only clears it, like null. */
 const Nickname = z
   .string()
   .transform((nickname) => nickname.trim() || null)
@@ -54,7 +54,7 @@ export const kickMember = command('kickMember', 'DELETE', '/servers/:serverId/me
   refuses: ['NotYourself', 'CreatorIsSafe', 'UnknownMember', 'MemberAboveYou'],
 });
 
-/** Clients ask for the deletion in the query, the specification in the body: either will do. */
+/** Clients request the deletion in the query, the specification in the body: both work. */
 const BanOptions = z.object({ shouldDeleteRecentMessages: Flag.optional() });
 
 export const banMember = command('banMember', 'POST', '/servers/:serverId/bans/:userId', {

@@ -1,11 +1,11 @@
-/** What can happen between a person and a server. Stream `member-<serverId>-<userId>`. */
+/** Events of a membership. Stream `member-<serverId>-<userId>`. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const membership = { serverId: z.string(), userId: z.string() };
 const partitionKey = (data: { serverId: string }) => data.serverId;
 
-/** The message in the system channel that tells of it; posted beside, null when the server has no system channel. */
+/** The message in the system channel that announces it, posted separately; null if the server has no system channel. */
 const systemMessage = z.object({ messageId: z.string(), channelId: z.string() }).nullable();
 
 export const MemberJoined = event(
@@ -14,9 +14,9 @@ export const MemberJoined = event(
   z.object({
     ...membership,
     memberId: z.string(),
-    /** The one who made the server: joins with it. */
+    /** The user who created the server, and joins with it. */
     founder: z.boolean(),
-    /** The invite that was used; it counts its uses by this. */
+    /** The invite that was used, which counts its uses by this. */
     inviteId: z.string().nullable(),
     systemMessage,
     joinedAt: z.number(),
@@ -33,7 +33,7 @@ export const MemberKicked = event(
   { partitionKey },
 );
 
-/** Ends a membership if there was one; works for people who never were members. */
+/** Ends the membership, if any. Also for users who never were members. */
 export const MemberBanned = event(
   'MemberBanned',
   1,
@@ -41,7 +41,7 @@ export const MemberBanned = event(
     ...membership,
     bannedById: z.string(),
     wasMember: z.boolean(),
-    /** Their messages in this server sent in this time (both ends included) are removed. */
+    /** Their messages in this server within this time (both ends included) are removed. */
     deletedMessages: z.object({ from: z.number(), to: z.number() }).nullable(),
     systemMessage,
     bannedAt: z.number(),
@@ -53,16 +53,16 @@ export const MemberUnbanned = event('MemberUnbanned', 1, z.object({ ...membershi
   partitionKey,
 });
 
-/** A ban was taken back, with the messages it removed; that it is lifted is said by a `MemberUnbanned` before. */
+/** A ban was undone, including the messages it removed. A `MemberUnbanned` before it lifts the ban. */
 export const BanUndone = event(
   'BanUndone',
   1,
   z.object({
     ...membership,
-    /** The `MemberBanned`, by its id, and by when it was: no two of a person in a server are of one moment. */
+    /** The `MemberBanned`, by its id and time. Times are unique for a user in a server. */
     undoneEventId: z.string(),
     bannedAt: z.number(),
-    /** What it removed, and nothing else did, is there again. */
+    /** Messages that only the ban removed are restored. */
     restoredMessages: z.object({ from: z.number(), to: z.number() }).nullable(),
     undoneById: z.string(),
     undoneAt: z.number(),
@@ -75,7 +75,7 @@ export const MemberRolesSet = event('MemberRolesSet', 1, z.object({ ...membershi
   partitionKey,
 });
 
-/** null: none, or the person was erased. */
+/** Null: none, or the user was erased. */
 export const MemberNicknameSet = event(
   'MemberNicknameSet',
   1,

@@ -6,13 +6,13 @@ export const MEMBER_LIMITS = {
 } as const;
 
 export const MEMBERS_PAGE_LIMITS = {
-  /** People in one command. */
+  /** Users per command. */
   atOnce: 100,
-  /** Members in one answer. */
+  /** Members per reply. */
   page: 500,
   search: 100,
   inactiveDays: { min: 7, max: 365 },
-  /** Activity is shown and compared by whole days (UTC): moderators do not see when somebody reads. */
+  /** Activity is shown and compared by whole days (UTC), so that moderators do not see when a user reads. */
   activityStepMs: 24 * 60 * 60 * 1000,
 } as const;
 

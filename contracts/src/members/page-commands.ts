@@ -1,4 +1,4 @@
-/** The members page of the server settings: search, inactive members, and actions on up to 100 people at once (decision 128). */
+/** The members page of the server settings: search, inactive members, and actions on up to 100 users at once (decision 128). */
 import { z } from 'zod';
 import { integer, OptionalText } from '../kernel/fields.ts';
 import { RoleId, ServerId, UserId } from '../kernel/ids.ts';
@@ -17,7 +17,7 @@ function holding(bit: number): Requirement[] {
 const UserIds = z.array(UserId).min(1).max(MEMBERS_PAGE_LIMITS.atOnce);
 const bulkLimit = { name: 'server_members_bulk', requests: 30, perMs: 10_000 } as const;
 
-/** By offset, so that a list can show any part of it at once. */
+/** Paged by offset, so that a list can jump to any part. */
 export const searchMembers = query('searchMembers', '/servers/:serverId/members', {
   who: [{ need: 'user' }, { need: 'member' }, { need: 'anyRole', bits: [MANAGE_ROLES, KICK, BAN] }],
   limit: { name: 'server_members_search', requests: 120, perMs: 10_000 },
@@ -25,7 +25,7 @@ export const searchMembers = query('searchMembers', '/servers/:serverId/members'
   query: z.object({
     /** Part of a user name, tag (`name:tag`) or nickname, or an id. */
     search: OptionalText.pipe(z.string().max(MEMBERS_PAGE_LIMITS.search).optional()),
-    /** The id of the default role: those who have no other. */
+    /** The id of the default role selects members without another role. */
     roleId: OptionalText.pipe(z.string().max(20).optional()),
     /** Both ends included. */
     joinedFrom: integer(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -38,14 +38,14 @@ export const searchMembers = query('searchMembers', '/servers/:serverId/members'
   reply: MembersPage,
 });
 
-/** The dry run of a prune: everybody who would be removed by the caller, those who have been away longest first. It removes nobody. */
+/** Dry run of a prune: every member whom the caller would remove, longest inactive first. Removes nobody. */
 export const listInactiveMembers = query('listInactiveMembers', '/servers/:serverId/members/inactive', {
   who: holding(KICK),
   limit: { name: 'server_members_inactive', requests: 30, perMs: 10_000 },
   params: InServer,
   query: z.object({
     days: integer(MEMBERS_PAGE_LIMITS.inactiveDays.min, MEMBERS_PAGE_LIMITS.inactiveDays.max),
-    /** Ids of roles with commas between: members all of whose roles are among these are listed too. */
+    /** Comma-separated role ids: members who have only these roles are included. */
     roleIds: OptionalText.pipe(z.string().max(10_000).optional()),
   }),
   reply: InactiveMembers,

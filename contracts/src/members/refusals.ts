@@ -1,15 +1,15 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const memberRefusals = refusals({
-  UnknownMember: { status: 400, text: 'This person is not a member of this server.' },
-  UnknownPerson: { status: 400, text: 'This person does not exist.' },
-  DefaultRoleGiven: { status: 400, path: 'roleIds', text: 'Everybody has the default role already.' },
+  UnknownMember: { status: 400, text: 'This user is not a member of this server.' },
+  UnknownPerson: { status: 400, text: 'This user does not exist.' },
+  DefaultRoleGiven: { status: 400, path: 'roleIds', text: 'Everyone already has the default role.' },
   RoleOutOfReach: { status: 400, path: 'roleIds', text: 'You can only add and remove roles below your highest role.' },
   BotRoleGiven: { status: 400, path: 'roleIds', text: 'You cannot add or remove the role of a bot.' },
-  NicknameOfAnother: { status: 403, path: 'nickname', text: 'You may not change the nickname of this person.' },
+  NicknameOfAnother: { status: 403, path: 'nickname', text: "You can't change the nickname of this user." },
   NotYourself: { status: 400, text: 'You cannot do this to yourself.' },
   CreatorIsSafe: { status: 400, text: 'You cannot do this to the owner of the server.' },
-  MemberAboveYou: { status: 403, text: 'The highest role of this person is not below yours.' },
-  AlreadyBanned: { status: 400, text: 'This person is banned already.' },
-  NotBanned: { status: 400, text: 'This person is not banned.' },
+  MemberAboveYou: { status: 403, text: 'The highest role of this user is not below yours.' },
+  AlreadyBanned: { status: 400, text: 'This user is already banned.' },
+  NotBanned: { status: 400, text: 'This user is not banned.' },
 });

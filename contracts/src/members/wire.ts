@@ -18,13 +18,13 @@ export type RawServerMember = z.infer<typeof RawServerMember>;
 /** On the members page. */
 export const PageMember = RawServerMember.omit({ id: true, serverId: true, user: true }).extend({
   user: RawUser,
-  /** The day (its first moment, UTC) on which they last read or sent something in this server; null: never. */
+  /** Day (start, UTC) of the last message sent or read in this server; null: never. */
   lastActiveAt: z.number().nullable(),
 });
 export type PageMember = z.infer<typeof PageMember>;
 
 export const MembersPage = z.object({
-  /** How many match. */
+  /** Number of matches. */
   total: z.number(),
   members: z.array(PageMember),
 });
@@ -35,14 +35,14 @@ export type InactiveMember = z.infer<typeof InactiveMember>;
 
 export const InactiveMembers = z.object({
   members: z.array(InactiveMember),
-  /** Inactive members who stay because they have a role that was not chosen. */
+  /** Inactive members who stay because they have a role that was not selected. */
   withRoles: z.number(),
   /** Inactive members who stay because their highest role is not below the caller's. */
   aboveYou: z.number(),
 });
 export type InactiveMembers = z.infer<typeof InactiveMembers>;
 
-/** What became of each person of a bulk command. */
+/** Result of a bulk command for each user. */
 export const BulkResult = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ userId: z.string(), code: z.string(), message: z.string() })),
@@ -56,9 +56,9 @@ export const MemberChanges = RawServerMember.pick({ roleIds: true, nickname: tru
 export type MemberChanges = z.infer<typeof MemberChanges>;
 
 export const memberEvents = {
-  /** To the server room, before the newcomer is in it. */
+  /** To the server room, before the new member joins it. */
   joined: wireEvent('server:member_joined', z.object({ serverId: z.string(), member: RawServerMember })),
-  /** To the server room, the leaver already out of it. */
+  /** To the server room, after the member has left it. */
   left: wireEvent('server:member_left', z.object({ serverId: z.string(), userId: z.string() })),
   updated: wireEvent('server:member_updated', z.object({ serverId: z.string(), userId: z.string(), updated: MemberChanges })),
 } as const;

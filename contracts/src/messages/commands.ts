@@ -23,7 +23,7 @@ const maySend: Requirement[] = [
 const FileId = z.string().min(1).max(MESSAGE_LIMITS.fileId);
 
 const Button = z.object({
-  /** The documents know letters and digits only; a library tells its bots to write `_` between words. */
+  /** The documents allow only letters and digits, but a common library makes bots use `_`. */
   id: z.string().regex(/^\w{1,64}$/, { message: fault('noButtonId', { least: 1, most: 64 }) }),
   label: rawText(1, MESSAGE_LIMITS.buttonText),
   alert: optional(z.boolean()),
@@ -36,9 +36,9 @@ const SendMessageBody = z.object({
   mentionReplies: optional(z.boolean()),
   silent: optional(z.boolean()),
   nerimityCdnFileId: optional(FileId),
-  /** The same in another form; a message carries one file. */
+  /** The same in another form; a message has at most one file. */
   nerimityCdnFileIds: optional(z.array(FileId).max(1)),
-  /** Wins over a file of the product's own. */
+  /** Takes precedence over an uploaded file. */
   googleDriveAttachment: optional(z.object({ id: FileId, mime: FileId })),
   htmlEmbed: optional(rawText(1, MESSAGE_LIMITS.htmlEmbed)),
   buttons: optional(
@@ -88,7 +88,7 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   refuses: ['MessageTooLong', 'NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],
 });
 
-/** Ours. What its author wrote, to edit it: readers may be shown masked words. */
+/** Folkmoot's own. The original text for editing, because readers may see masked words. */
 export const getMessageSource = query('getMessageSource', '/channels/:channelId/messages/:messageId/source', {
   who: mayRead,
   params: OnMessage,
@@ -110,7 +110,7 @@ const ReactionBody = z.object({
 });
 
 export const addReaction = command('addReaction', 'POST', '/channels/:channelId/messages/:messageId/reactions', {
-  who: [...mayRead, { need: 'confirmedEmail' }, { need: 'heard' }],
+  who: [...mayRead, { need: 'confirmedEmail' }, { need: 'notShadowBanned' }],
   limit: { name: 'reaction_add', requests: 20, perMs: 20_000 },
   params: OnMessage,
   body: ReactionBody,
@@ -127,7 +127,7 @@ export const removeReaction = command('removeReaction', 'POST', '/channels/:chan
   refuses: ['UnknownReactionTarget', 'NotReacted'],
 });
 
-/** Leaves no event: the channel's other readers are told and nothing is kept. */
+/** Leaves no event: other readers of the channel are notified and nothing is stored. */
 export const startTyping = command('startTyping', 'POST', '/channels/:channelId/typing', {
   who: maySend,
   limit: { name: 'channel_typing', requests: 25, perMs: 10_000 },
@@ -139,7 +139,7 @@ export const startTyping = command('startTyping', 'POST', '/channels/:channelId/
 
 const OnButton = OnMessage.extend({ buttonId: z.string().min(1).max(MESSAGE_LIMITS.buttonText) });
 
-/** Leaves no event: the author is told, and answers or not. */
+/** Leaves no event: the author is notified and may answer. */
 export const clickButton = command('clickButton', 'POST', '/channels/:channelId/messages/:messageId/buttons/:buttonId', {
   who: [{ need: 'user' }, { need: 'channel' }],
   limit: { name: 'button_click', requests: 10, perMs: 30_000 },
@@ -149,7 +149,7 @@ export const clickButton = command('clickButton', 'POST', '/channels/:channelId/
   refuses: ['UnknownButton', 'ButtonAuthorGone', 'MayNotMessage'],
 });
 
-/** Leaves no event: who clicked is told. Only the author of the message may (DB-7). */
+/** Leaves no event: the user who clicked is notified. Only the author of the message may answer (DB-7). */
 export const answerButton = command('answerButton', 'POST', '/channels/:channelId/messages/:messageId/buttons/:buttonId/callback', {
   who: mayRead,
   limit: { name: 'button_click_callback', requests: 10, perMs: 30_000 },
@@ -158,7 +158,7 @@ export const answerButton = command('answerButton', 'POST', '/channels/:channelI
     userId: z.string().min(1).max(255),
     title: optional(rawText(0, MESSAGE_LIMITS.callbackTitle)),
     content: optional(rawText(0, MESSAGE_LIMITS.callbackContent)),
-    /** What sends the form. */
+    /** Label of the submit button. */
     buttonLabel: optional(rawText(0, MESSAGE_LIMITS.buttonText)),
     components: optional(FormParts),
   }),

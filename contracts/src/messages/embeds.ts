@@ -1,14 +1,14 @@
-/** What a link in a message leads to (servers document 3.4): on the wire, and in the log, which keeps it as one sealed text. */
+/** Preview of a link in a message (servers document 3.4): on the wire, and in the log, which stores it as one sealed text. */
 import { z } from 'zod';
 
 export const RawEmbed = z.object({
   siteName: z.string().optional(),
-  /** `image`: nothing but a picture; it then has no words and no address of its own. */
+  /** `image`: only an image, without text and address. */
   type: z.string().optional(),
   title: z.string().optional(),
   description: z.string().optional(),
   url: z.string().optional(),
-  /** As it was written in the message. */
+  /** As written in the message. */
   origUrl: z.string().optional(),
   domain: z.string().optional(),
   imageUrl: z.string().optional(),
@@ -22,14 +22,14 @@ export const RawEmbed = z.object({
 });
 export type RawEmbed = z.infer<typeof RawEmbed>;
 
-/** Of each text in it, in characters. */
+/** Maximum length of each text in it, in characters. */
 export const EMBED_TEXT = 1000;
 
 export function embedText(embed: RawEmbed): string {
   return JSON.stringify(embed);
 }
 
-/** Only for what `embedText` wrote; null: its author was erased. */
+/** Only for text from `embedText`; null: its author was erased. */
 export function embedIn(text: string | null): RawEmbed | null {
   return text === null ? null : (JSON.parse(text) as RawEmbed);
 }

@@ -1,8 +1,8 @@
-/** What can happen to a message. Stream `message-<id>`; order is kept per server, or per DM channel. */
+/** Events of a message. Stream `message-<id>`; ordered per server, or per DM channel. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** `recipientId`: the other side of a DM (oneself in saved notes); null in a server. */
+/** `recipientId`: the other user of a DM (the author in saved notes); null in a server. */
 const place = {
   messageId: z.string(),
   channelId: z.string(),
@@ -12,7 +12,7 @@ const place = {
 };
 const partitionKey = (data: { serverId: string | null; channelId: string }) => data.serverId ?? data.channelId;
 
-/** A file a message carries. Its path is beside it, sealed: it has the name the author gave the file. */
+/** A file of a message. Its path is a separate sealed field, because it contains the author's file name. */
 export const SentAttachment = z.object({
   attachmentId: z.string(),
   provider: z.enum(['local', 'google_drive']),
@@ -26,7 +26,7 @@ export const SentAttachment = z.object({
 });
 export type SentAttachment = z.infer<typeof SentAttachment>;
 
-/** A message that is its words and nothing else. */
+/** A message with only text. */
 export const textOnly = { attachment: null, attachmentPath: null, buttons: null, htmlEmbed: null } as const;
 
 export const MessageSent = event(
@@ -34,7 +34,7 @@ export const MessageSent = event(
   2,
   z.object({
     ...place,
-    /** null: the author was erased. */
+    /** Null: the author was erased. */
     content: z.string().nullable(),
     silent: z.boolean(),
     mentionReplies: z.boolean(),
@@ -42,29 +42,29 @@ export const MessageSent = event(
     mentionedRoleIds: z.array(z.string()),
     quotedMessageIds: z.array(z.string()),
     replyToMessageIds: z.array(z.string()),
-    /** Whose unread counter rises; decided when it was sent (servers document 3.3). */
+    /** Users whose unread counter increases, decided when it was sent (servers document 3.3). */
     notifiedUserIds: z.array(z.string()),
-    /** The socket to echo to; never shown to others. */
+    /** The sender's socket; never shown to others. */
     socketId: z.string().nullable(),
     sentAt: z.number(),
     attachment: SentAttachment.nullable(),
-    /** null: no file, one that lies elsewhere, or the author was erased. */
+    /** Null: no file, an external file, or the author was erased. */
     attachmentPath: z.string().nullable(),
-    /** The list as one text (`buttons.ts`), since what is written on them is sealed by field; null: none, or the author was erased. */
+    /** The list as one text (`buttons.ts`), because sealing works per field; null: none, or the author was erased. */
     buttons: z.string().nullable(),
-    /** As it goes over the wire (servers document 3.5). */
+    /** As on the wire (servers document 3.5). */
     htmlEmbed: z.string().nullable(),
   }),
   {
     sealed: { content: 'authorId', attachmentPath: 'authorId', buttons: 'authorId', htmlEmbed: 'authorId' },
     partitionKey,
     bulk: true,
-    // 1 carried text only.
+    // Version 1 had only text.
     upcasts: { 1: (data) => ({ ...data, ...textOnly }) },
   },
 );
 
-/** A system message: joined, left, kicked, banned. Its author is the subject (servers document 3.6). */
+/** A system message: joined, left, kicked, banned. Its author is the user it is about (servers document 3.6). */
 export const SystemMessagePosted = event('SystemMessagePosted', 1, z.object({ ...place, kind: z.number(), postedAt: z.number() }), {
   partitionKey,
   bulk: true,
@@ -90,14 +90,17 @@ export const MessageDeleted = event(
     ...place,
     deletedById: z.string(),
     attachmentCount: z.number(),
-    /** By its author, of what others had removed before: whoever saw it heard of it then. */
+    /** Deleted by its author after others had removed it: clients were already notified of the removal. */
     wasRemoved: z.boolean().optional(),
   }),
-  // Before it came, authors could not delete what others had removed.
+  // Before version 2, authors could not delete a message that others had removed.
   { partitionKey, bulk: true, upcasts: { 1: (data) => data } },
 );
 
-/** That somebody else deleted it was taken back: where no other deletion holds, it is there as it was. What its author deletes is never restored. */
+/**
+ * A deletion by another user was undone. The message is visible again unless another deletion applies. An author's own deletion is never
+ * undone.
+ */
 export const MessageRestored = event(
   'MessageRestored',
   1,
@@ -120,19 +123,19 @@ const reaction = {
   count: z.number(),
 };
 
-/** `count` is the new total, so that readers need not ask. */
+/** `count`: the new total, so that readers need not query it. */
 export const ReactionAdded = event('ReactionAdded', 1, z.object({ ...reaction, reactedAt: z.number() }), { partitionKey, bulk: true });
 export const ReactionRemoved = event('ReactionRemoved', 1, z.object(reaction), { partitionKey, bulk: true });
 
-/** What the link of the message leads to was found. An edit takes it away again. */
+/** The preview of the message's link was fetched. An edit removes it. */
 export const MessageEmbedAdded = event(
   'MessageEmbedAdded',
   1,
   z.object({
     ...place,
-    /** As it stands in the text; null: the author was erased. */
+    /** As in the text; null: the author was erased. */
     link: z.string().nullable(),
-    /** The record as one text (`embeds.ts`), since it says what the author wrote of; null: the author was erased. */
+    /** The record as one text (`embeds.ts`), sealed because it reveals what the author wrote about; null: the author was erased. */
     embed: z.string().nullable(),
     addedAt: z.number(),
   }),

@@ -1,8 +1,8 @@
 /** Limits of messages (servers document, section 4). */
 export const MESSAGE_LIMITS = {
-  /** By default; `limits.messageLength` raises it. */
+  /** Default; `limits.messageLength` increases it. */
   content: 2000,
-  /** Whatever the settings say: longer texts are files. */
+  /** Upper bound of the setting: longer texts are files. */
   mostContent: 10_000,
   htmlEmbed: 5000,
   replies: 5,
@@ -11,11 +11,11 @@ export const MESSAGE_LIMITS = {
   buttonText: 64,
   callbackTitle: 100,
   callbackContent: 500,
-  /** Of a form that a bot asks to be filled in. */
+  /** Parts of a bot's form. */
   formParts: 10,
   formItems: 100,
   formLabel: 100,
-  /** Ids of files, wherever they lie, and the type a drive gives them. */
+  /** Ids of files in any storage, and the type that a drive reports. */
   fileId: 255,
   reactions: 15,
   reactionName: 20,
@@ -23,7 +23,7 @@ export const MESSAGE_LIMITS = {
   pageMax: 100,
 } as const;
 
-/** Whoever the limit of sending refuses so often in one channel is muted on its server (servers document 0.4, "do better" 20). */
+/** A user who exceeds the send limit this often in one channel is muted in its server (servers document 0.4, "do better" 20). */
 export const MESSAGE_MUTE = { refusals: 3, withinMs: 180_000, forMs: 600_000 } as const;
 
 export const MESSAGE_TYPE = {

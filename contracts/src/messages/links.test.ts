@@ -16,7 +16,7 @@ describe('the link of a message', () => {
     ['at http://[::1]:8080/x.', 'http://[::1]:8080/x'],
     ['https://[2001:db8::1]/ and more', 'https://[2001:db8::1]/'],
     ['https://a.example||, not hidden', 'https://a.example'],
-  ])('of %j is %j', (content, link) => {
+  ])('in %j is %j', (content, link) => {
     expect(firstLink(content)).toBe(link);
   });
 
@@ -36,7 +36,7 @@ describe('the link of a message', () => {
     '||https://a.example||',
     '|| https://a.example ||',
     'https://',
-  ])('of %j there is none', (content) => {
+  ])('in %j does not exist', (content) => {
     expect(firstLink(content)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What the server derives from message text (servers document 3.2); everything else is drawn by clients. */
+/** What the server derives from message text (servers document 3.2). Clients render everything else. */
 import { MESSAGE_LIMITS } from './limits.ts';
 
 const USER_MENTION = /\[@:(\d+)\]/g;
@@ -20,7 +20,7 @@ export function mentionedRoleIds(content: string): readonly string[] {
   return uniqueIds(ROLE_MENTION, content);
 }
 
-/** The first eight, in the order they stand. */
+/** The first eight, in the order of the text. */
 export function quotedMessageIds(content: string): readonly string[] {
   return uniqueIds(QUOTE, content).slice(0, MESSAGE_LIMITS.quotes);
 }

@@ -1,6 +1,6 @@
 /**
- * Message text as a tree. The grammar is the wire's (servers document 3.1), read by the parser the existing clients use; here its spans
- * become nodes and its `[type:value]` tokens become what they mean. Never throws: text that cannot be parsed is shown as text.
+ * Message text as a tree. Uses the grammar of the wire contract (servers document 3.1) and the parser of the existing clients: its spans
+ * become nodes, and its `[type:value]` tokens get their meaning. Never throws: unparsable text is shown as text.
  */
 import { addTextSpans, type Entity, parseMarkup } from '@nerimity/nevula';
 import { webAddress } from './web-address.ts';
@@ -14,7 +14,7 @@ export type MarkupNode =
   | { readonly kind: 'color'; readonly color: string; readonly children: readonly MarkupNode[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'codeBlock'; readonly language: string | null; readonly text: string }
-  /** `named`: the words are the writer's, so the reader is asked before following it. */
+  /** `named`: the label is the author's, so the reader is asked before following the link. */
   | { readonly kind: 'link'; readonly url: string; readonly label: string; readonly named: boolean }
   | { readonly kind: 'emoji'; readonly emoji: string }
   | { readonly kind: 'shortCode'; readonly name: string }
@@ -39,7 +39,7 @@ export function parse(content: string): readonly MarkupNode[] {
 
 export type TextSpan = { readonly start: number; readonly end: number };
 
-/** Where the writer's own words are in a text: all but code, links, mentions, emoji and other tokens. In order, apart from each other. */
+/** Positions of the author's own words: everything except code, links, mentions, emoji and other tokens. In order, without overlaps. */
 export function textSpans(content: string): readonly TextSpan[] {
   try {
     return spansOf(addTextSpans(parseMarkup(maskHosts(content))), content, { quotes: MAX_QUOTES });
@@ -69,7 +69,7 @@ function spansOf(entity: Entity, text: string, budget: Budget): readonly TextSpa
   }
 }
 
-/** `from`: where this part is in the whole text. */
+/** `from`: offset of this part in the whole text. */
 function withoutLinks(text: string, from: number): readonly TextSpan[] {
   const spans: TextSpan[] = [];
   let start = 0;
@@ -81,12 +81,15 @@ function withoutLinks(text: string, from: number): readonly TextSpan[] {
   return [...spans, { start: from + start, end: from + text.length }];
 }
 
-/** `/name:1234 args` reads `/name args`: the number tells bots apart and means nothing to people. */
+/** `/name:1234 args` is shown as `/name args`: the number only distinguishes bots. */
 function withoutBotIds(content: string): string {
   return content.startsWith('/') || content.includes('\n/') ? content.replace(/^(\/[^:\s]*):\d+( .*)?$/gm, '$1$2') : content;
 }
 
-/** The parser knows no address in brackets: it is shown a host of the same length instead, and its spans are read from the text itself. */
+/**
+ * The parser does not know IPv6 addresses in brackets, so it gets a host of the same length, and its spans are applied to the original
+ * text.
+ */
 function maskHosts(text: string): string {
   if (!text.includes('//[')) return text;
   return text.replace(/(https?:\/\/)(\[[\da-f:.]{2,45}\])/gi, (written, scheme: string, host: string) =>
@@ -171,7 +174,7 @@ function customEmoji(value: string, animated: boolean): MarkupNode | null {
   return id && name ? { kind: 'customEmoji', id, name, animated } : null;
 }
 
-/** `[words](address)`: the parser measures both, the text has them as they were written. */
+/** `[words](address)`: uses the positions from the parser and the original text. */
 function wordedLink({ name, url }: { readonly name: string; readonly url: string }, written: string): MarkupNode {
   const from = name.length + 3;
   return { kind: 'link', url: written.slice(from, from + url.length), label: written.slice(1, 1 + name.length), named: true };
@@ -192,13 +195,13 @@ function outer(entity: Entity, text: string): string {
   return text.slice(entity.outerSpan.start, entity.outerSpan.end);
 }
 
-/** Code keeps its text but for the backslash of an escape. */
+/** Removes the backslash of an escape; the rest of the code is unchanged. */
 function unescaped(entity: Entity, text: string): string {
   if (entity.entities.length === 0) return inner(entity, text);
   return entity.entities.map((child) => inner(child, text)).join('');
 }
 
-/** `[words](host/path)`: the parser knows only those with a scheme. Bounded, so that no text is slow to search. */
+/** `[words](host/path)`: the parser accepts only links with a scheme. Bounded, so that no text is slow to search. */
 const SCHEMELESS =
   /\[([^[\]\n]{1,200})\]\(((?:[\p{L}\d](?:[\p{L}\d-]{0,62}))(?:\.[\p{L}\d-]{1,63}){0,20}\.\p{L}{2,63}(?::\d{1,5})?(?:[/?#][^\s()]{0,2000})?)\)/gu;
 

@@ -3,7 +3,7 @@ import { plainWords } from './plain-words.ts';
 
 const names = new Map([['7', 'Ada']]);
 
-describe('the words of a notice', () => {
+describe('the text of a notification', () => {
   it.each([
     ['**Bold** and __under__ and ~~struck~~ and `code`', 'Bold and under and struck and code'],
     ['see ||the end|| of it', 'see ▒▒▒ of it'],
@@ -22,17 +22,17 @@ describe('the words of a notice', () => {
     ['||a|| b ||c||', '▒▒▒'],
     ['||a ```x||``` b||', '▒▒▒'],
     ['one || two', 'one || two'],
-  ])('%j are %j', (content, words) => {
+  ])('%j becomes %j', (content, words) => {
     expect(plainWords(content, names, 200)).toBe(words);
   });
 
-  it('are as many as fit, and break no character', () => {
+  it('is cut to fit, without splitting a character', () => {
     const words = plainWords('😀'.repeat(500), names, 200);
     expect([...words]).toHaveLength(200);
     expect(words.endsWith('😀…')).toBe(true);
   });
 
-  it('are read in no time, whatever was written', () => {
+  it('is extracted in linear time, whatever was written', () => {
     const began = performance.now();
     for (const piece of ['||', '```', '[link:', '[link:a->', '[@:', '**', '[']) plainWords(piece.repeat(5000), names, 200);
     expect(performance.now() - began).toBeLessThan(1000);

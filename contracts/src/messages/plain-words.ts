@@ -1,15 +1,15 @@
-/** What was written, for where no markup is drawn (a notice, a link's preview): one line, with nothing that was covered. Pure. */
+/** Message text for places without markup (a notification, a link preview): one line, without hidden content. Pure. */
 import { tamed } from '../kernel/tamed.ts';
 
 const COVERED = '▒▒▒';
 const CODE = /```(?:\w+\n)?([\s\S]*?)```/g;
-/** From the first to the last: whatever stands between them, nothing that is covered shows. */
+/** From the first to the last mark, so that nothing hidden is shown. */
 const SPOILER = /\|\|[\s\S]+\|\|/;
 const EMOJI = /\[a?ce:\d{1,20}:(\w{1,32})\]/g;
 const PERSON = /\[@:(\d{1,20})\]/g;
 const LINK = /\[link:([^\]]{1,1000})\]/g;
 const QUOTE = /\[q:\d{1,20}\]/g;
-/** Places, roles, times: what they are called is not everybody's to know, or differs by who reads. */
+/** Channels, roles and times: their names may be private, or differ by reader. */
 const OTHER = /\[(#|r|tr|to):[^\]]{1,40}\]/g;
 const STYLE = /\*\*|__|~~|`/g;
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
@@ -22,12 +22,12 @@ function labelOf(link: string): string {
   return at < 0 ? link : link.slice(at + 2);
 }
 
-/** The people whom a text names, once for each time. */
+/** Mentioned users, including repeats. */
 export function namedIn(content: string): readonly string[] {
   return [...content.matchAll(PERSON)].map(([, id]) => id ?? '');
 }
 
-/** `most`: how many characters. Empty: there is nothing to show. */
+/** `most`: maximum number of characters. Empty: there is nothing to show. */
 export function plainWords(content: string, names: ReadonlyMap<string, string>, most: number): string {
   const plain = content
     .replace(CODE, '$1')

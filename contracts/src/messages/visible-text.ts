@@ -1,20 +1,20 @@
-/** What a text reads as once its markup is drawn: what readers see of it, and where its links lead. Pure. */
+/** A text as rendered: what readers see, and the targets of its links. Pure. */
 import { type MarkupNode, parse } from './parse-markup.ts';
 
-/** Nothing of the grammar is written without one of these; at the beginning of a line some more are. */
+/** All markup needs one of these characters; a few more count at the start of a line. */
 const MARKUP = /[*_`\\[§]|~~|\|\||\/\/|^[>#/]/m;
 
-/** Stands for what is drawn in a place and is no word of the writer: a name, a time, what is quoted. */
+/** Replaces rendered items that are not the author's words: a name, a time, a quote. */
 const DRAWN = '\ufffc';
 
 type Drawn = {
-  /** What is covered is uncovered: a reader may. */
+  /** Hidden content is included, because readers can reveal it. */
   readonly text: string;
-  /** Where its links lead, also those that are words and are written without `https://`. */
+  /** Targets of links, including labelled ones and those without `https://`. */
   readonly addresses: readonly string[];
 };
 
-/** null: there is no markup in it, as nearly always, and it is seen as it was written. */
+/** Null: there is no markup, as in most messages, and it is shown as written. */
 export function drawn(content: string): Drawn | null {
   if (!MARKUP.test(content)) return null;
   const nodes = parse(content);

@@ -31,7 +31,7 @@ describe('the address of a link', () => {
     expect(webAddress(written)).toBe(address);
   });
 
-  it('never leads out of the web', () => {
+  it('never leaves the web', () => {
     const scheme = fc.constantFrom(
       'javascript:',
       'data:',

@@ -22,7 +22,7 @@ export type RawMessageAttachment = z.infer<typeof RawMessageAttachment>;
 export const RawRoleMention = z.object({ id: z.string(), name: z.string(), hexColor: z.string(), icon: z.string().nullable() });
 export type RawRoleMention = z.infer<typeof RawRoleMention>;
 
-/** As it stands in the list of a channel (or beside a post). */
+/** In the list of a channel's files (or next to a post). */
 export const RawAttachment = RawMessageAttachment.extend({
   messageId: z.string().nullable(),
   postId: z.string().nullable(),
@@ -74,7 +74,7 @@ export const RawMessage = z.object({
   mentions: z.array(RawMentionUser),
   roleMentions: z.array(RawRoleMention),
   quotedMessages: z.array(RawQuotedMessage),
-  /** null: the target was deleted. */
+  /** Null: the target was deleted. */
   replyMessages: z.array(z.object({ replyToMessage: RawReplyTarget.nullable() })),
   attachments: z.array(RawMessageAttachment),
   buttons: z.array(RawMessageButton),
@@ -91,7 +91,7 @@ export const ReactionChange = z.object({
   channelId: z.string(),
   messageId: z.string(),
   name: z.string(),
-  /** Explicit null for unicode emoji, else clients add a phantom reaction. */
+  /** Explicit null for unicode emoji; otherwise clients add a phantom reaction. */
   emojiId: z.string().nullable(),
   gif: z.boolean().nullable(),
   count: z.number(),
@@ -102,7 +102,7 @@ export const ReactionRemoved = ReactionChange.extend({ reactionRemovedByUserId: 
 const ButtonClick = z.object({ channelId: z.string(), messageId: z.string(), buttonId: z.string(), userId: z.string() });
 
 export const messageEvents = {
-  /** Newer clients take what comes without `serverId` for a direct message, and count it as one. */
+  /** Newer clients treat an event without `serverId` as a direct message, and count it as one. */
   created: wireEvent(
     'message:created',
     z.object({ message: RawMessage, serverId: z.string().optional(), socketId: z.string().optional() }),
@@ -114,8 +114,8 @@ export const messageEvents = {
     z.object({ userId: z.string(), serverId: z.string(), fromTime: z.number(), toTime: z.number() }),
   ),
   /**
-   * Ours. Messages that had been removed are in the channel again, where they were: it is to be asked for anew. No `message:created`, which
-   * clients show as the newest, count and sound for. `attachmentCount`: how many files the channel has now.
+   * Folkmoot's own. Removed messages are back in the channel at their old positions, so clients must reload it. Not a `message:created`,
+   * which clients show as new, count, and play a sound for. `attachmentCount`: current number of files in the channel.
    */
   restored: wireEvent(
     'message:restored',
@@ -124,9 +124,9 @@ export const messageEvents = {
   markedUnread: wireEvent('message:mark_unread', z.object({ channelId: z.string(), at: z.number() })),
   reactionAdded: wireEvent('message:reaction_added', ReactionAdded),
   reactionRemoved: wireEvent('message:reaction_removed', ReactionRemoved),
-  /** To the author of the message, for bots. `data` comes with a form only. */
+  /** To the author of the message, for bots. `data` comes only with a form. */
   buttonClicked: wireEvent('message:button_clicked', ButtonClick.extend({ type: ClickType, data: FilledForm.optional() })),
-  /** To who clicked; `userId` is the author of the message. */
+  /** To the user who clicked; `userId` is the author of the message. */
   buttonAnswered: wireEvent(
     'message:button_clicked_callback',
     ButtonClick.extend({

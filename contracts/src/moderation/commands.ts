@@ -1,4 +1,4 @@
-/** Commands and queries of moderators (users document, section 11): holders of the FOUNDER or ADMIN badge. */
+/** Commands and queries of moderators (users document, section 11): users with the FOUNDER or ADMIN badge. */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
@@ -15,8 +15,8 @@ const OnServer = z.object({ serverId: NamedServer });
 const password = PasswordCandidate;
 
 /**
- * The console's way not to ask for the password with every act (decision 42): for some minutes what is answered stands in its place, from
- * the session that asked alone. Ours; without it the password goes with every command as ever.
+ * Lets the console ask for the password once instead of with every action (decision 42): for a few minutes the returned token replaces it,
+ * only in the same session. Folkmoot's own; without it the password is sent with every command.
  */
 export const beginStepUp = command('beginStepUp', 'POST', '/moderation/step-up', {
   who: staff,
@@ -26,10 +26,10 @@ export const beginStepUp = command('beginStepUp', 'POST', '/moderation/step-up',
   refuses: ['WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Before its time, by whoever leaves their desk. */
+/** Ends the step-up early, for moderators who leave their desk. */
 export const endStepUp = command('endStepUp', 'DELETE', '/moderation/step-up', { who: staff, reply: StatusTrue });
 
-/** Five days later it is deleted; until then it is closed, and its owner knows why. */
+/** The server is deleted after five days. Until then it is closed, and its owner is told why. */
 export const scheduleServerDeletion = command('scheduleServerDeletion', 'DELETE', '/moderation/servers/:serverId', {
   who: staff,
   params: OnServer,
@@ -46,7 +46,7 @@ export const cancelServerDeletion = command('cancelServerDeletion', 'DELETE', '/
   refuses: ['UnknownModeratedServer', 'DeletionNotScheduled', 'OwnerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Only what is named changes. A name that a moderator gives leaves the verification as it is. */
+/** Only the given fields change. A name set by a moderator keeps the verification. */
 export const moderateServer = command('moderateServer', 'POST', '/moderation/servers/:serverId', {
   who: staff,
   params: OnServer,
@@ -55,7 +55,7 @@ export const moderateServer = command('moderateServer', 'POST', '/moderation/ser
   refuses: ['UnknownModeratedServer', 'OwnerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** In explore, where so many are at a time; a repeat is quiet. Without a password, as clients have it. */
+/** Pins a server in explore, up to a limit. A repeat does nothing. Without a password, like in existing clients. */
 export const pinServer = command('pinServer', 'POST', '/moderation/servers/:serverId/pin', {
   who: staff,
   params: OnServer,
@@ -71,9 +71,9 @@ export const unpinServer = command('unpinServer', 'DELETE', '/moderation/servers
 });
 
 const OnChannel = z.object({ channelId: ChannelId });
-/** `reason`: ours, for those who want to say why. */
+/** `reason`: Folkmoot's own, optional. */
 const Inspection = z.object({
-  /** Whatever is no id counts as absent. */
+  /** A malformed id counts as absent. */
   aroundId: z
     .unknown()
     .optional()
@@ -81,7 +81,7 @@ const Inspection = z.object({
   reason: OptionalText.pipe(z.string().max(MODERATION_LIMITS.reason.max).optional()),
 });
 
-/** Conversations and tickets too, the oldest first. Who looked is written down before anything is shown. */
+/** Also for conversations and tickets; oldest first. The access is recorded before anything is shown. */
 export const inspectChannel = query('inspectChannel', '/moderation/channels/:channelId/messages', {
   who: staff,
   params: OnChannel,
@@ -90,7 +90,7 @@ export const inspectChannel = query('inspectChannel', '/moderation/channels/:cha
   refuses: ['UnknownModeratedChannel'],
 });
 
-/** What looking at a channel leads to; given by the gateway. */
+/** Records that a channel was inspected; sent by the gateway. */
 export const recordInspection = command('recordInspection', 'POST', '/moderation/channels/:channelId/inspections', {
   who: staff,
   params: OnChannel,
@@ -99,7 +99,7 @@ export const recordInspection = command('recordInspection', 'POST', '/moderation
   refuses: ['UnknownModeratedChannel'],
 });
 
-/** Everybody with a live socket, those who hide it too. Whatever is not `asc` is `desc`. */
+/** Every user with an open socket, including invisible ones. Any value other than `asc` means `desc`. */
 export const listOnlineUsers = query('listOnlineUsers', '/moderation/online-users', {
   who: staff,
   query: z.object({ sort: OptionalText }),

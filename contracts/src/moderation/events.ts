@@ -1,19 +1,19 @@
 /**
- * What moderators do to people, on `sanctions-<userId>`, to servers, and what they look at. Reasons are records, sealed for whoever wrote them. No address is ever in here
- * (H9): an address ban names blind indexes, which the vault alone can make.
+ * Actions of moderators on users (`sanctions-<userId>`) and servers, and what they inspected. Reasons are records, sealed for their
+ * authors. Contains no addresses (H9): an address ban has blind indexes, which only the vault can compute.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const partitionKey = (data: { userId: string }) => data.userId;
-/** null: who wrote it was erased. */
+/** Null: its author was erased. */
 const reason = z.string().nullable();
-/** null: for good. */
+/** Null: permanent. */
 const expireAt = z.number().nullable();
-/** What they wrote from then on is deleted; null: nothing is. */
+/** Messages from this time on are deleted; null: none. */
 const deletesSince = z.number().nullable();
 
-/** Replaces an earlier suspension. `suspendCount`: with this one. */
+/** Replaces an earlier suspension. `suspendCount`: including this one. */
 export const UserSuspended = event(
   'UserSuspended',
   1,
@@ -30,7 +30,7 @@ export const UserSuspended = event(
   { sealed: { reason: 'suspendedById' }, partitionKey },
 );
 
-/** `reason` and `expireAt` as they are from now on. */
+/** New `reason` and `expireAt`. */
 export const SuspensionEdited = event(
   'SuspensionEdited',
   1,
@@ -45,7 +45,7 @@ export const UserUnsuspended = event(
   { partitionKey },
 );
 
-/** Beside it stands the notice that tells them. `warnCount`: with this one, of those that have not expired. */
+/** The notice to the user is a separate event. `warnCount`: unexpired warnings, including this one. */
 export const UserWarned = event(
   'UserWarned',
   1,
@@ -60,10 +60,7 @@ export const UserWarned = event(
   { sealed: { reason: 'warnedById' }, partitionKey },
 );
 
-/**
- * A warning like any other, which came with the end of their server: the audit log has that, and no act of its own for this.
- * `warningId`: the notice that tells of it.
- */
+/** An ordinary warning that came with the deletion of the user's server. The audit log shows only the deletion. `warningId`: its notice. */
 export const OwnerWarned = event(
   'OwnerWarned',
   1,
@@ -80,7 +77,7 @@ export const OwnerWarned = event(
   { sealed: { reason: 'warnedById' }, partitionKey },
 );
 
-/** All addresses that somebody was seen at. `peopleIds`: everybody seen at one of them, whose connections are cut. */
+/** All addresses of a user. `peopleIds`: everyone seen at one of them, whose connections are closed. */
 export const AddressesBanned = event(
   'AddressesBanned',
   1,
@@ -95,7 +92,7 @@ export const AddressesBanned = event(
   { partitionKey },
 );
 
-/** Nobody hears them any more, and they are not told. What they wrote from `deletesSince` on is deleted. */
+/** Their messages are hidden from others, and they are not told. Messages from `deletesSince` on are deleted. */
 export const UserShadowBanned = event(
   'UserShadowBanned',
   1,
@@ -117,7 +114,7 @@ export const UserShadowUnbanned = event(
   { partitionKey },
 );
 
-/** What changed stands in events beside, of the account itself; here only which fields, and who changed them. */
+/** The changes themselves are separate events of the account. This event has only the changed fields and the moderator. */
 export const UserModerated = event(
   'UserModerated',
   1,
@@ -125,12 +122,12 @@ export const UserModerated = event(
   { partitionKey },
 );
 
-/** Nobody registers with this address again: the account it belonged to was suspended for good and is deleted. A blind index. */
+/** No new account can use this address: its account was suspended permanently and deleted. A blind index. */
 export const EmailBarred = event('EmailBarred', 1, z.object({ userId: z.string(), email: z.string(), barredAt: z.number() }), {
   partitionKey,
 });
 
-/** Beside what changed. Stream `moderated-<serverId>`. */
+/** Comes with the change. Stream `moderated-<serverId>`. */
 export const ServerModerated = event(
   'ServerModerated',
   1,
@@ -138,17 +135,17 @@ export const ServerModerated = event(
   { partitionKey: (data) => data.serverId },
 );
 
-/** A moderator looked at what was written in a channel that is none of theirs. Stream `inspections-<channelId>`. */
+/** A moderator read messages of a channel that they are not in. Stream `inspections-<channelId>`. */
 export const ChannelInspected = event(
   'ChannelInspected',
   1,
   z.object({
     channelId: z.string(),
-    /** null: a conversation, or a ticket. */
+    /** Null: a conversation, or a ticket. */
     serverId: z.string().nullable(),
-    /** The message that they looked around; null: at the newest. */
+    /** The message in the middle of the shown page; null: the newest. */
     aroundId: z.string().nullable(),
-    /** null: they gave none, or were erased. */
+    /** Null: no reason, or its author was erased. */
     reason,
     inspectedById: z.string(),
     inspectedAt: z.number(),
@@ -157,8 +154,8 @@ export const ChannelInspected = event(
 );
 
 /**
- * A moderator, or who was one, was refused for who they are (decision 112). Stream `staff-refusals-<moderatorId>`. `passedOver`: refusals of
- * before that left no event, since there were too many.
+ * A current or former moderator was refused because of their identity (decision 112). Stream `staff-refusals-<moderatorId>`. `passedOver`:
+ * earlier refusals that were too many to record.
  */
 export const StaffActRefused = event(
   'StaffActRefused',
@@ -167,7 +164,7 @@ export const StaffActRefused = event(
     moderatorId: z.string(),
     command: z.string(),
     refusal: z.string(),
-    /** What the command named, by their ids: the first of them, and how many more there were. */
+    /** Ids in the command: the first of them, and the number of others. */
     targetIds: z.array(z.string()),
     moreTargets: z.number(),
     caseId: z.string().nullable(),

@@ -1,39 +1,39 @@
-/** Limits of what moderators write (users document 1.8), and of what follows from it (sections 2.1 and 11.2). */
+/** Limits of moderator input (users document 1.8) and of its effects (sections 2.1 and 11.2). */
 const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const MODERATION_LIMITS = {
   reason: { min: 1, max: 500 },
-  /** Of a suspension; 0 is for good. */
+  /** Of a suspension; 0 is permanent. */
   days: 31,
-  /** Fewer than this many at once. */
+  /** Maximum number at once (exclusive). */
   atOnce: 5000,
   addressBanMs: 7 * DAY_MS,
-  /** So much of what somebody wrote last goes with a suspension or a shadow ban. */
+  /** How far back a suspension or shadow ban deletes messages. */
   recentMs: 7 * HOUR_MS,
   warningMonths: 6,
   page: 30,
-  /** People whom a ban would cut off that are named before it; of more it is said how many. */
+  /** Users whom a ban would disconnect that are listed before it; of others only the number is shown. */
   reachNamed: 20,
   serverAuditPage: 50,
   messagePage: 50,
-  /** Servers that are pinned in explore at a time. */
+  /** Servers pinned in explore at a time. */
   pinnedServers: 4,
-  /** Whoever is suspended for good is deleted so long after. */
+  /** A permanently suspended account is deleted after this time. */
   deletionDelayMs: 15 * DAY_MS,
-  /** So many days, with today, are told of one by one in the numbers of the front page. */
+  /** Days in the statistics of the front page, including today. */
   statsDays: 30,
-  /** So long a moderator's password need not be given again. */
+  /** How long a moderator need not enter the password again. */
   stepUpMs: 5 * 60 * 1000,
 } as const;
 
-/** Who was warned so often before is suspended with the next warning, and their addresses are banned. */
+/** A user with this many earlier warnings is suspended with the next one, and their addresses are banned. */
 export const ESCALATIONS = [
   { warnings: 5, days: 30 },
   { warnings: 2, days: 7 },
 ] as const;
 
-/** What moderators did, as their audit log numbers it. */
+/** Kinds of moderator actions, as numbered in the audit log. */
 export const MODERATION_ACT = {
   SUSPEND: 0,
   UNSUSPEND: 1,
@@ -47,9 +47,9 @@ export const MODERATION_ACT = {
   SERVER_UNDO_DELETE: 9,
   SHADOW_BAN: 10,
   SHADOW_UNBAN: 11,
-  /** Ours: the wire contract has no number for it. */
+  /** Folkmoot's own: the wire contract has no number for it. */
   CHANNEL_INSPECTION: 12,
-  /** Ours too, as all that follow: of reports and appeals. */
+  /** Folkmoot's own, like all that follow: reports and appeals. */
   REPORT_DECISION: 13,
   REPORT_READING: 14,
   APPEAL_DECISION: 15,
@@ -59,15 +59,15 @@ export const MODERATION_ACT = {
   SEALED_OPENING: 19,
   HISTORY_EXPORT: 20,
   PAST_READING: 21,
-  /** Something of the above was taken back. */
+  /** One of the above was undone. */
   UNDO: 22,
-  /** Rules of the site, who is let write again before their time, and what reads messages of every server. */
+  /** Rules of the instance, ended time-outs, and access to messages of every server. */
   SITE_RULE_CREATE: 23,
   SITE_RULE_CHANGE: 24,
   SITE_RULE_DELETE: 25,
   SITE_TIME_OUT_LIFT: 26,
   SITE_DRY_RUN: 27,
-  /** From here on in the log of our console alone: the lists of the wire contract are as they were. */
+  /** From here on only in the log of Folkmoot's console: the lists of the wire contract are unchanged. */
   ANNOUNCEMENT: 28,
   ANNOUNCEMENT_END: 29,
   REPOST_DELETE: 30,

@@ -1,4 +1,4 @@
-/** What moderators do with posts, and read of them and of everything (users document 11.1 and 11.4). */
+/** Moderators' commands and queries on posts, and statistics (users document 11.1 and 11.4). */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
@@ -14,21 +14,21 @@ const password = PasswordCandidate;
 const Done = z.object({ success: z.literal(true) });
 const OnPost = z.object({ postId: PostId });
 
-/** The newest that match, the oldest of them first; comments and reposts among them. */
+/** The newest matches, oldest first; includes comments and reposts. */
 export const listAllPosts = query('listAllPosts', '/moderation/posts', {
   who: staff,
   query: z.object(page),
   reply: z.array(RawPost),
 });
 
-/** By all of a post's id, or of its author's. */
+/** By the full id of a post or of its author. */
 export const searchPosts = query('searchPosts', '/moderation/posts/search', {
   who: staff,
   query: z.object({ ...page, q: OptionalText }),
   reply: z.array(RawPost),
 });
 
-/** Whatever is no post, or no more, is passed over. */
+/** Ids without an existing post are skipped. */
 export const deletePosts = command('deletePosts', 'POST', '/moderation/posts/delete', {
   who: staff,
   body: z.object({ postIds: z.array(PostId), password }),
@@ -36,7 +36,7 @@ export const deletePosts = command('deletePosts', 'POST', '/moderation/posts/del
   refuses: ['TooManyPosts', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Shown to everybody on their dashboard. */
+/** Shown to everyone on their dashboard. */
 export const announcePost = command('announcePost', 'POST', '/moderation/posts/:postId/announcement', {
   who: staff,
   params: OnPost,
@@ -55,7 +55,7 @@ export const endAnnouncement = command('endAnnouncement', 'DELETE', '/moderation
 
 const count = z.number();
 
-/** A week begins on Monday, UTC. */
+/** A week starts on Monday, UTC. */
 export const getStats = query('getStats', '/moderation/stats', {
   who: staff,
   reply: z.object({
@@ -67,7 +67,7 @@ export const getStats = query('getStats', '/moderation/stats', {
   }),
 });
 
-/** The last days one by one: who registered, and what moderators did. */
+/** Registrations and moderator actions of the last days, by day. */
 export const getDailyStats = query('getDailyStats', '/moderation/stats/days', {
   who: staff,
   limit: { name: 'daily_stats', requests: 30, perMs: 60_000 },

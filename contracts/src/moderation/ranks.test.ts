@@ -16,7 +16,7 @@ describe('nobody acts on their own rank or above', () => {
     expect(outranks(badges, BOTH)).toBe(expected.founder);
   });
 
-  it('through their servers either; a founder’s own are their own', () => {
+  it('nor through their servers; a founder’s own servers are an exception', () => {
     const [ann, ben, mod, cat] = [
       { id: '1', badges: FOUNDER },
       { id: '2', badges: FOUNDER },

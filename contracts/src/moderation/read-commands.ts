@@ -1,4 +1,4 @@
-/** What moderators read about people and about what was done (users document 11.1). */
+/** Queries of moderators about users and actions (users document 11.1). */
 import { z } from 'zod';
 import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
 import { NamedServer, NamedUser } from '../kernel/ids.ts';
@@ -9,7 +9,7 @@ const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const page = { after: OptionalText, limit: OptionalNumber };
 const Search = z.object({ ...page, q: OptionalText });
 
-/** Whatever is none of these counts as absent. */
+/** Any other value counts as absent. */
 function oneOf<const Word extends string>(...words: readonly Word[]) {
   return z
     .unknown()
@@ -34,7 +34,7 @@ export const listUsers = query('listUsers', '/moderation/users', {
   reply: z.array(ModUserRow),
 });
 
-/** By name, tag or address in part, or by all of an id, of a server's id or of an address they were seen at. */
+/** By part of a name, tag or address, or by a full user id, server id or address that they used. */
 export const searchUsersAsModerator = query('searchUsersAsModerator', '/moderation/users/search', {
   who: staff,
   query: Search,
@@ -48,7 +48,7 @@ export const getModeratedUser = query('getModeratedUser', '/moderation/users/:us
   refuses: ['UnknownModeratedUser'],
 });
 
-/** Others who were seen at an address of theirs. */
+/** Other users of their addresses. */
 export const listUsersAtSameAddress = query('listUsersAtSameAddress', '/moderation/users/:userId/users-with-same-ip', {
   who: staff,
   params: z.object({ userId: NamedUser }),
@@ -57,7 +57,7 @@ export const listUsersAtSameAddress = query('listUsersAtSameAddress', '/moderati
   refuses: ['UnknownModeratedUser'],
 });
 
-/** What a sanction would come to, before it is one. */
+/** Effects of a sanction before it is applied. */
 export const getSanctionReach = query('getSanctionReach', '/moderation/users/:userId/reach', {
   who: staff,
   limit: { name: 'sanction_reach', requests: 120, perMs: 60_000 },
@@ -72,7 +72,7 @@ export const listAllServers = query('listAllServers', '/moderation/servers', {
   reply: z.array(ModServerRow),
 });
 
-/** By name in part, or by all of its id or of that of one of its channels. */
+/** By part of a name, or by the full id of the server or one of its channels. */
 export const searchServers = query('searchServers', '/moderation/servers/search', {
   who: staff,
   query: Search,
@@ -86,7 +86,7 @@ export const getModeratedServer = query('getModeratedServer', '/moderation/serve
   refuses: ['UnknownModeratedServer'],
 });
 
-/** Of all servers; `q` is a server, or who did it. */
+/** Of all servers; `q`: a server, or the acting user. */
 export const listServerAuditLogs = query('listServerAuditLogs', '/moderation/users/audit-logs', {
   who: staff,
   query: Search,
@@ -99,7 +99,7 @@ export const listModerationLogs = query('listModerationLogs', '/moderation/audit
   reply: z.array(RawModAuditLog),
 });
 
-/** `q`: a server, a user, or the moderator who did it. */
+/** `q`: a server, a user, or the acting moderator. */
 export const searchModerationLogs = query('searchModerationLogs', '/moderation/audit-logs/search', {
   who: staff,
   query: Search,

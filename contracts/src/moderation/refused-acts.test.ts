@@ -3,7 +3,7 @@ import { refusalTables } from '../refusals.ts';
 import { declaredRoutes } from '../testing/declared.ts';
 import { isOfStaff, refusedForWhoAsks } from './refused-acts.ts';
 
-/** Of what is asked for, whoever asks. */
+/** Refusals because of the request, whoever sends it. */
 const REFUSED_FOR_WHAT: readonly string[] = [
   ...['UnknownRule', 'UnknownEvent', 'UnknownModeratedServer', 'UnknownModeratedChannel', 'UnknownModeratedPost', 'UnknownAuditEntry'],
   ...['UnknownModeratedUser', 'UnknownCase', 'UnknownCannedText', 'UnknownTicket', 'NoSuchTicket'],
@@ -22,7 +22,7 @@ const REFUSED_FOR_WHAT: readonly string[] = [
     'UnknownRuleServer',
   ],
   ...['HealthUnknown', 'NoFileMeant', 'NoSuchFile'],
-  // How things stand, which others may have changed a moment ago.
+  // State that other users may have just changed.
   ...['NotTimedOut', 'DeletionNotScheduled', 'DeletionScheduled', 'NotPublished', 'AnnouncedAlready', 'NotAnnounced', 'AlreadyUndone'],
   ...['TooLateToUndo', 'ReportedAnew', 'CaseDecided', 'CaseNotTaken', 'SanctionStands', 'TicketFull', 'TicketClosed'],
   ...['TicketTakenByOther', 'TicketNotYours', 'CaseTakenByOther'],
@@ -31,15 +31,15 @@ const REFUSED_FOR_WHAT: readonly string[] = [
 
 const ofStaff = (await declaredRoutes()).filter(isOfStaff);
 
-describe('what moderators are refused', () => {
-  it('is known of each to be for who asks, or for what is asked', () => {
+describe("every refusal of moderators' commands", () => {
+  it('is classified as caused by the caller or by the request', () => {
     expect(ofStaff.length).toBeGreaterThan(40);
     const declared = new Set<string>(ofStaff.flatMap(({ refuses }) => refuses));
     expect([...declared].filter((code) => !refusedForWhoAsks.has(code) && !REFUSED_FOR_WHAT.includes(code))).toEqual([]);
     expect(REFUSED_FOR_WHAT.filter((code) => !declared.has(code) || refusedForWhoAsks.has(code))).toEqual([]);
   });
 
-  it('is a refusal that there is', () => {
+  it('exists', () => {
     const codes = refusalTables.flatMap((table) => Object.keys(table));
     expect([...refusedForWhoAsks].filter((code) => !codes.includes(code))).toEqual([]);
   });

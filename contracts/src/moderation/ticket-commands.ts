@@ -1,4 +1,4 @@
-/** Tickets as moderators have them (users document, section 11). */
+/** Tickets for moderators (users document, section 11). */
 import { z } from 'zod';
 import { integer, OptionalNumber } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -9,13 +9,13 @@ import { StaffTicket } from '../tickets/wire.ts';
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const OnTicket = z.object({ ticketId: TicketNumber });
 
-/** Of a query: whatever is no status counts as absent. */
+/** Query value: an invalid status counts as absent. */
 const Status = z
   .unknown()
   .optional()
   .transform((text) => (typeof text === 'string' && /^[0-3]$/.test(text) ? Number(text) : undefined));
 
-/** The last changed first; `after` is the last number of the page before. */
+/** Last changed first; `after`: last number of the previous page. */
 export const listAllTickets = query('listAllTickets', '/moderation/tickets', {
   who: staff,
   query: z.object({ status: Status, after: OptionalNumber, limit: OptionalNumber }),
@@ -29,7 +29,10 @@ export const getAnyTicket = query('getAnyTicket', '/moderation/tickets/:ticketId
   refuses: ['UnknownTicket'],
 });
 
-/** Any status after any: a closed ticket is opened again like this. Its opener has something to see then. One that somebody took is theirs. */
+/**
+ * Any status may follow any other; this also reopens a closed ticket. The ticket becomes unread for its opener. A claimed ticket belongs to
+ * its assignee.
+ */
 export const moderateTicket = command('moderateTicket', 'POST', '/moderation/tickets/:ticketId', {
   who: staff,
   limit: { name: 'moderation_ticket_update', requests: 60, perMs: 60_000 },

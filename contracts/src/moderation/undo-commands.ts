@@ -1,4 +1,4 @@
-/** Taking back what moderators did, from their audit log (decision 81). Ours; the wire contract knows the opposite acts alone. */
+/** Undoing actions of moderators from their audit log (decision 81). Folkmoot's own; the wire contract only has the opposite actions. */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { OptionalNumber, OptionalText, StatusTrue } from '../kernel/fields.ts';
@@ -7,11 +7,11 @@ import { command, query, type Requirement } from '../kernel/route.ts';
 import { ActUndoPreview, ModeratorAct, RemovedByAct } from './undo-wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
-/** Entries are named by the place of their event in the log. */
+/** Entries are identified by the log position of their event. */
 const OnEntry = z.object({ entryId: LogPlace });
 const previews = { name: 'act_undo_preview', requests: 60, perMs: 10_000 };
 
-/** Some of them are refused to the act itself, too: a name is taken by now, four servers are pinned. */
+/** Some also apply to the original action: a name is taken, four servers are pinned. */
 const undoRefusals = [
   'UnknownAuditEntry',
   'AlreadyUndone',
@@ -34,7 +34,7 @@ const undoRefusals = [
   'OnlyFoundersChangeSettings',
 ] as const;
 
-/** As `listModerationLogs` and its search, with what can be taken back. */
+/** Like `listModerationLogs` and its search, with what can be undone. */
 export const listModeratorActs = query('listModeratorActs', '/moderation/audit-logs/all', {
   who: staff,
   query: z.object({ after: OptionalText, limit: OptionalNumber, q: OptionalText }),
@@ -49,7 +49,7 @@ export const previewModeratorActUndo = query('previewModeratorActUndo', '/modera
   refuses: [...undoRefusals],
 });
 
-/** Answers `previewModeratorActUndo`: what is decided is decided where it would be done. */
+/** Answers `previewModeratorActUndo`: computed where the undo itself is decided. */
 export const foretellActUndo = command('foretellActUndo', 'POST', '/moderation/audit-logs/undo/preview', {
   who: staff,
   limit: previews,
@@ -65,7 +65,7 @@ export const countRemovedByAct = query('countRemovedByAct', '/moderation/audit-l
   reply: RemovedByAct,
 });
 
-/** With all it caused, but for what its author or an erasure removed since, and what somebody changed since. */
+/** Includes side effects, except what its author or an erasure removed, and what was changed since. */
 export const undoModeratorAct = command('undoModeratorAct', 'POST', '/moderation/audit-logs/:entryId/undo', {
   who: staff,
   limit: { name: 'act_undo', requests: 60, perMs: 10_000 },

@@ -1,4 +1,4 @@
-/** What moderators took back of what moderators did, each on the stream of what was done, with the event it took back by its id. */
+/** Undone actions of moderators, each on the stream of the original event, with its id. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
@@ -16,8 +16,8 @@ export const SANCTION_ACTS = [
 export type SanctionAct = (typeof SANCTION_ACTS)[number];
 
 /**
- * On `sanctions-<userId>`. All that stands from now on is in it, so that whoever reads it need not work out what would be had the act not
- * been; reasons are sealed for whoever wrote them.
+ * On `sanctions-<userId>`. Contains the complete resulting state, so that readers need not compute it; reasons are sealed for their
+ * authors.
  */
 export const SanctionUndone = event(
   'SanctionUndone',
@@ -27,16 +27,16 @@ export const SanctionUndone = event(
     act: z.enum(SANCTION_ACTS),
     undoneEventId: z.string(),
     actedAt: z.number(),
-    /** Of a warning: the notice that told of it. */
+    /** For a warning: its notice. */
     warningId: z.string().nullable(),
-    /** What it deleted of what they wrote from then to then comes back; null: nothing does. */
+    /** Messages within this time that it deleted are restored; null: none. */
     restoredMessages: z.object({ from: z.number(), to: z.number() }).nullable(),
-    /** Of an account: what is again as it was. */
+    /** For an account: the restored fields. */
     fields: z.array(z.string()),
     suspension: z
       .object({ suspensionId: z.string(), expireAt: z.number().nullable(), suspendedById: z.string(), suspendedAt: z.number() })
       .nullable(),
-    /** null: there is none, or who wrote it was erased. */
+    /** Null: none, or its author was erased. */
     suspensionReason: z.string().nullable(),
     suspensionReasonById: z.string().nullable(),
     suspendCount: z.number(),
@@ -57,7 +57,7 @@ export const SanctionUndone = event(
 export const SERVER_ACTS = ['update', 'deletionSchedule', 'deletionCancel', 'pin', 'unpin'] as const;
 export type ServerAct = (typeof SERVER_ACTS)[number];
 
-/** On `moderated-<serverId>`. What is as it was again stands in events beside. */
+/** On `moderated-<serverId>`. The restored values are separate events. */
 export const ServerActUndone = event(
   'ServerActUndone',
   1,
@@ -65,7 +65,7 @@ export const ServerActUndone = event(
     serverId: z.string(),
     act: z.enum(SERVER_ACTS),
     undoneEventId: z.string(),
-    /** Of an update: what is again as it was. */
+    /** For an update: the restored fields. */
     fields: z.array(z.string()),
     undoneById: z.string(),
     undoneAt: z.number(),
@@ -94,14 +94,14 @@ export const MODERATOR_ACTS = [
 ] as const;
 export type ModeratorActKind = (typeof MODERATOR_ACTS)[number];
 
-/** On the stream of what was done, behind the events by which it is as it was again. Version 2 knows changes of the instance's settings. */
+/** On the stream of the original event, after the events that restore its state. Version 2 includes changes of the instance's settings. */
 export const ModeratorActUndone = event(
   'ModeratorActUndone',
   2,
   z.object({
     act: z.enum(MODERATOR_ACTS),
     undoneEventId: z.string(),
-    /** Of what was taken back, so that it keeps its order with it. */
+    /** Partition of the original event, to keep the order. */
     partition: z.string(),
     undoneById: z.string(),
     undoneAt: z.number(),

@@ -1,12 +1,11 @@
-/** The moderators' audit log with what of it can be taken back. Ours: the wire contract's log tells what it told. */
+/** The moderators' audit log with what can be undone. Folkmoot's own: the wire contract's log is unchanged. */
 import { z } from 'zod';
 import { RawModAuditLog } from './wire.ts';
 
 /**
- * Why some acts are never taken back: a look cannot be unseen, nor what was handed out be called in; what was said in a ticket was said; an
- * undo is done again by hand, and a repost by whoever it was of; who had an old password is not to have the account by it; some changed
- * nothing; of some nothing is left, as whoever it was of deleted it since, or is gone; and invitations and accounts are deleted, or made anew,
- * by hand; and the bytes of a removed file are gone.
+ * Why some actions cannot be undone: viewed content and exported data stay known; a sent reply stays sent; an undo is repeated manually,
+ * and a repost by its user; a reset password must not return to its old owner; some changed nothing; some targets were deleted since;
+ * invitations and accounts are deleted or created manually; and the bytes of a removed file no longer exist.
  */
 export const NEVER_UNDONE = ['look', 'handedOut', 'said', 'repost', 'undo', 'password', 'nothing', 'gone', 'byHand', 'destroyed'] as const;
 export type NeverUndone = (typeof NEVER_UNDONE)[number];
@@ -20,18 +19,18 @@ export type ActUndo = z.infer<typeof ActUndo>;
 
 export const ModeratorAct = RawModAuditLog.extend({
   undo: ActUndo,
-  /** Of an undo: what kind of act it took back (`MODERATION_ACT`). */
+  /** For an undo: kind of the undone action (`MODERATION_ACT`). */
   undoes: z.number().nullable(),
-  /** null, all: it is about none. `userId` is then who wrote the post, opened the ticket, or whom the case is about. */
+  /** Null, all: not about one. `userId` is then the author of the post, the opener of the ticket, or the subject of the case. */
   postId: z.string().nullable(),
   ticketId: z.number().nullable(),
   caseId: z.string().nullable(),
-  /** Whose conversation it was that was looked into, by their names now; of everything else nobody. */
+  /** Users of an inspected conversation, with their current names; otherwise empty. */
   people: z.array(z.object({ id: z.string(), username: z.string() })),
 });
 export type ModeratorAct = z.infer<typeof ModeratorAct>;
 
-/** What an undo would do, and what it would leave alone since somebody changed it after the act. */
+/** Effects of an undo, and changes that it keeps because they were made later. */
 export const UNDO_EFFECTS = [
   'suspensionLifted',
   'suspensionAsBefore',
@@ -79,9 +78,9 @@ export type UndoEffectCode = (typeof UNDO_EFFECTS)[number];
 
 export const UndoEffect = z.object({
   effect: z.enum(UNDO_EFFECTS),
-  /** Of a suspension or a time-out that holds again: until when; null: for good, or it is none. */
+  /** End of a suspension or time-out that is active again; null: permanent, or not applicable. */
   until: z.number().nullable(),
-  /** Of a field: which; of a ticket: the status it has again, by its number. null: it is about none. */
+  /** Name of the field; for a ticket the restored status number; null: not applicable. */
   field: z.string().nullable(),
 });
 export type UndoEffect = z.infer<typeof UndoEffect>;
@@ -89,6 +88,6 @@ export type UndoEffect = z.infer<typeof UndoEffect>;
 export const ActUndoPreview = z.object({ effects: z.array(UndoEffect) });
 export type ActUndoPreview = z.infer<typeof ActUndoPreview>;
 
-/** What an act deleted, and what of it can be brought back: the rest was removed otherwise since. */
+/** Number of messages that an action deleted, and how many can be restored: the others were deleted for another reason since. */
 export const RemovedByAct = z.object({ messages: z.number(), restorableMessages: z.number(), restorableFiles: z.number() });
 export type RemovedByAct = z.infer<typeof RemovedByAct>;

@@ -1,4 +1,4 @@
-/** What moderators do to people (users document 11.2), each proved by their own password. */
+/** Actions of moderators on users (users document 11.2), each with the moderator's password. */
 import { z } from 'zod';
 import { Email, NewPassword, PasswordCandidate, Tag, Username } from '../accounts/fields.ts';
 import { ACCOUNT_LIMITS, BADGE } from '../accounts/limits.ts';
@@ -13,20 +13,20 @@ const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const password = PasswordCandidate;
 const userIds = z.array(UserId);
 const reason = text(MODERATION_LIMITS.reason.min, MODERATION_LIMITS.reason.max);
-/** Beyond the limit it is refused, by another status than what makes no sense. */
+/** Values above the limit are valid here and refused later, with another status. */
 const days = integer(0, 100_000);
 const Done = z.object({ success: z.literal(true) });
 
-/** A missing password is a wrong one here (users document 11.2). */
+/** A missing password counts as a wrong one (users document 11.2). */
 const Proof = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' && value.length <= ACCOUNT_LIMITS.passwordCandidate ? value.trim() : ''));
 
-/** Every bit there is but BOT, which clients draw themselves. */
+/** Every bit except BOT, which clients derive themselves. */
 const BADGES = Object.values(BADGE).reduce((bits, bit) => bits | bit, 0) & ~BADGE.BOT;
 
-/** Only what is named changes. */
+/** Only the given fields change. */
 export const moderateUser = command('moderateUser', 'POST', '/moderation/users/:userId', {
   who: staff,
   params: z.object({ userId: NamedUser }),
@@ -53,7 +53,7 @@ export const moderateUser = command('moderateUser', 'POST', '/moderation/users/:
   ],
 });
 
-/** 0 days: for good. A new suspension replaces the one there is. */
+/** 0 days: permanent. Replaces an existing suspension. */
 export const suspendUsers = command('suspendUsers', 'POST', '/moderation/users/suspend', {
   who: staff,
   body: z.object({
@@ -68,7 +68,7 @@ export const suspendUsers = command('suspendUsers', 'POST', '/moderation/users/s
   refuses: ['TooManyDays', 'TooManyToSuspend', 'FounderNotSuspended', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Only what is named changes; the days count from now. */
+/** Only the given fields change; the days count from now. */
 export const editSuspensions = command('editSuspensions', 'PATCH', '/moderation/users/suspend', {
   who: staff,
   body: z.object({ userIds, days: optional(days), reason: optional(text(0, MODERATION_LIMITS.reason.max)), password }),
@@ -76,7 +76,7 @@ export const editSuspensions = command('editSuspensions', 'PATCH', '/moderation/
   refuses: ['TooManyDays', 'TooManyUsers', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Bans of addresses stay. */
+/** Address bans stay. */
 export const liftSuspensions = command('liftSuspensions', 'DELETE', '/moderation/users/suspend', {
   who: staff,
   body: z.object({ userIds, password }),
@@ -84,7 +84,7 @@ export const liftSuspensions = command('liftSuspensions', 'DELETE', '/moderation
   refuses: ['TooManyUsers', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Who was warned too often before is suspended with it. */
+/** A user with too many earlier warnings is suspended. */
 export const warnUsers = command('warnUsers', 'POST', '/moderation/users/warn', {
   who: staff,
   body: z.object({ userIds, reason, password }),
@@ -92,7 +92,7 @@ export const warnUsers = command('warnUsers', 'POST', '/moderation/users/warn', 
   refuses: ['TooManyUsers', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
-/** Nobody hears them from now on, and they are not told. Whoever is banned already is passed over. */
+/** Hides their messages from others, without telling them. Users who are already banned are skipped. */
 export const shadowBanUsers = command('shadowBanUsers', 'POST', '/moderation/users/shadow-ban', {
   who: staff,
   body: z.object({ userIds, reason, password }),

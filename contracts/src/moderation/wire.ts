@@ -1,4 +1,4 @@
-/** What moderators are answered (users document 4.4, 11.1 to 11.3). */
+/** Replies to moderators (users document 4.4, 11.1 to 11.3). */
 import { z } from 'zod';
 import { RawApplication } from '../applications/wire.ts';
 import { RawServerAuditLog } from '../audit-log/wire.ts';
@@ -11,12 +11,12 @@ export const RawSuspension = z.object({
   id: z.string(),
   userId: z.string(),
   suspendedAt: z.number(),
-  /** null: for good. */
+  /** Null: permanent. */
   expireAt: z.number().nullable(),
   reason: z.string().nullable(),
   suspendedById: z.string(),
   userDeleted: z.boolean().nullable(),
-  /** Nobody's business: always null. */
+  /** Always null for privacy. */
   emailHash: z.null(),
 });
 export type RawSuspension = z.infer<typeof RawSuspension>;
@@ -29,7 +29,7 @@ export const RawShadowBan = z.object({
   bannedById: z.string(),
 });
 
-/** `ipAddress` is cut to its network: moderators need to know that two are alike, not where somebody lives. */
+/** `ipAddress` is shortened to its network: moderators need to compare addresses, not to locate users. */
 export const RawDevice = z.object({
   id: z.string(),
   userId: z.string(),
@@ -39,7 +39,7 @@ export const RawDevice = z.object({
 });
 export type RawDevice = z.infer<typeof RawDevice>;
 
-/** Expired suspensions are none. */
+/** Expired suspensions are left out. */
 export const ModUserRow = z.object({
   id: z.string(),
   username: z.string(),
@@ -67,7 +67,7 @@ export const ModServerRow = z.object({
 });
 export type ModServerRow = z.infer<typeof ModServerRow>;
 
-/** Whoever finds one is told what its owner is, too. */
+/** Includes information about the owner. */
 export const FoundServer = ModServerRow.extend({ createdBy: ModServerRow.shape.createdBy.extend({ badges: z.number() }) });
 export type FoundServer = z.infer<typeof FoundServer>;
 
@@ -78,18 +78,18 @@ export const ModServer = ModServerRow.extend({
 });
 export type ModServer = z.infer<typeof ModServer>;
 
-/** As a moderator is answered who changed it. */
+/** As in the reply of a change. */
 export const ModeratedServer = ModServerRow.omit({ scheduledForDeletion: true, publicServer: true });
 
 export const OnlineUser = ModUserRow.omit({ shadowBan: true, suspension: true });
 export type OnlineUser = z.infer<typeof OnlineUser>;
 
-/** How many there are, and the first of them. */
+/** The number, and the first of them. */
 const Reached = z.object({ count: z.number(), people: z.array(z.object({ id: z.string(), username: z.string(), tag: z.string() })) });
 
 /**
- * Whom a ban of somebody's addresses would cut off beside them, whom it would spare, how much they wrote in the last hours, and the
- * warnings that a next one joins: of bots, too, which have no account. Ours.
+ * Users whom an address ban would disconnect or spare, number of recent messages, and current warnings. Also for bots, which have no
+ * account. Folkmoot's own.
  */
 export const SanctionReach = z.object({
   cutOff: Reached,
@@ -101,17 +101,17 @@ export const SanctionReach = z.object({
 export type SanctionReach = z.infer<typeof SanctionReach>;
 
 /**
- * How the last days were, each from midnight to midnight UTC, with today. `acts` are entries of the moderators' audit log that whoever asks
- * may see; of each kind how many there were in those days, the most frequent first. Ours.
+ * Statistics of the last days, midnight to midnight UTC, including today. `acts`: entries of the moderators' audit log that the caller may
+ * see, by kind, the most frequent first. Folkmoot's own.
  */
 export const DailyStats = z.object({
-  /** The oldest first; `day`: when it began. */
+  /** Oldest first; `day`: its start. */
   days: z.array(z.object({ day: z.number(), registered: z.number(), acts: z.number() })),
   acts: z.array(z.object({ actionType: z.number(), count: z.number() })),
 });
 export type DailyStats = z.infer<typeof DailyStats>;
 
-/** `name` and `server` are null of a conversation and of a ticket. */
+/** `name` and `server` are null for a conversation and a ticket. */
 export const InspectedChannel = z.object({
   messages: z.array(RawMessage),
   channel: z
@@ -139,11 +139,11 @@ export const ModUser = FullUser.extend({
   suspension: RawSuspension.extend({ suspendBy: RawUser }).nullable(),
   shadowBan: RawShadowBan.nullable(),
   profile: UserProfile.extend({ userId: z.string() }).nullable(),
-  /** The last seen first. */
+  /** Most recent first. */
   devices: z.array(RawDevice),
   servers: z.array(ModServerRow),
   application: RawApplication.extend({ creatorAccount: z.object({ user: ApplicationOwner }) }).nullable(),
-  /** null: a bot, or an account that is no more. */
+  /** Null: a bot, or a deleted account. */
   account: z
     .object({
       email: z.string(),
@@ -156,7 +156,7 @@ export const ModUser = FullUser.extend({
 });
 export type ModUser = z.infer<typeof ModUser>;
 
-/** `actionType` is of `MODERATION_ACT`. */
+/** `actionType`: from `MODERATION_ACT`. */
 export const RawModAuditLog = z.object({
   id: z.string(),
   createdAt: z.number(),

@@ -7,7 +7,7 @@ import { ROLE_PERMISSION } from '../roles/permissions.ts';
 import { NOTICE_LIMITS } from './limits.ts';
 import { SavedNotice, ShownNotice } from './wire.ts';
 
-/** Unknown ones are refused, so any text of an id's length will do. */
+/** Unknown ids are refused later, so any text of an id's length is valid. */
 const NoticeId = z.string().min(1).max(320);
 const OnChannel = z.object({ serverId: ServerId, channelId: ChannelId });
 const mayManage: Requirement[] = [{ need: 'user' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.MANAGE_CHANNELS }];
@@ -31,7 +31,7 @@ export const removeChannelNotice = command('removeChannelNotice', 'DELETE', '/se
   refuses: ['UnknownServerChannel', 'NoNotice'],
 });
 
-/** Asked when a channel is opened; in a direct conversation it is the other person's. */
+/** Requested when a channel is opened; in a DM it is the other user's notice. */
 export const getChannelNotice = query('getChannelNotice', '/channels/:channelId/notice', {
   who: [{ need: 'user' }, { need: 'channel' }],
   limit: { name: 'channel_notice_get', requests: 20, perMs: 10_000 },
@@ -61,7 +61,7 @@ export const getPersonalNotice = query('getPersonalNotice', '/users/channel-noti
   refuses: ['NoNotice'],
 });
 
-/** What somebody was told and has read. */
+/** Marks a notice as read. */
 export const dismissUserNotice = command('dismissUserNotice', 'DELETE', '/users/notices/:noticeId', {
   who: [{ need: 'user' }],
   limit: { name: 'user_notice_delete', requests: 20, perMs: 10_000 },

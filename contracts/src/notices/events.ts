@@ -1,11 +1,11 @@
-/** Notices of channels (stream `notice-<channelId>`) and of people (stream `notice-<userId>`). */
+/** Notices of channels (stream `notice-<channelId>`) and of users (stream `notice-<userId>`). */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const onChannel = { serverId: z.string(), channelId: z.string() };
 const byServer = (data: { serverId: string }) => data.serverId;
 const byPerson = (data: { userId: string }) => data.userId;
-/** `noticeId` and `createdAt` stay while the notice is only changed. */
+/** A change keeps `noticeId` and `createdAt`. */
 const kept = { noticeId: z.string(), createdAt: z.number(), updatedAt: z.number() };
 
 export const ChannelNoticeSet = event(
@@ -21,7 +21,7 @@ export const ChannelNoticeRemoved = event('ChannelNoticeRemoved', 1, z.object({ 
   partitionKey: byServer,
 });
 
-/** null: the person was erased. */
+/** Null: the user was erased. */
 export const PersonalNoticeSet = event('PersonalNoticeSet', 1, z.object({ userId: z.string(), ...kept, content: z.string().nullable() }), {
   sealed: { content: 'userId' },
   partitionKey: byPerson,
@@ -29,26 +29,26 @@ export const PersonalNoticeSet = event('PersonalNoticeSet', 1, z.object({ userId
 
 export const PersonalNoticeRemoved = event('PersonalNoticeRemoved', 1, z.object({ userId: z.string() }), { partitionKey: byPerson });
 
-/** Somebody is told something of weight: a warning, the end of their server. Stream `usernotices-<userId>`. */
+/** An important notice to a user: a warning, the deletion of their server. Stream `usernotices-<userId>`. */
 export const UserNoticed = event(
   'UserNoticed',
   1,
   z.object({
     noticeId: z.string(),
     userId: z.string(),
-    /** 0: a warning; others are ours (`REPORT_NOTICE`, `SERVER_DELETED_NOTICE`). */
+    /** 0: a warning. Others are Folkmoot's own (`REPORT_NOTICE`, `SERVER_DELETED_NOTICE`). */
     kind: z.number(),
-    /** null, both: none, or the person was erased. */
+    /** Null, both: none, or the user was erased. */
     title: z.string().nullable(),
     content: z.string().nullable(),
-    /** null: the operator of the installation. */
+    /** Null: the operator of the instance. */
     createdById: z.string().nullable(),
     createdAt: z.number(),
   }),
   { sealed: { title: 'userId', content: 'userId' }, partitionKey: byPerson },
 );
 
-/** They have read it, or what it told of was taken back. */
+/** The user has read it, or its cause was undone. */
 export const UserNoticeDismissed = event('UserNoticeDismissed', 1, z.object({ noticeId: z.string(), userId: z.string() }), {
   partitionKey: byPerson,
 });

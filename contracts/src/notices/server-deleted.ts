@@ -1,18 +1,18 @@
-/** What the owner of a server is told at the end that a moderator had scheduled. Ours: the wire contract has the warning (0) alone. */
+/** Notice to the owner of a server that a moderator scheduled for deletion. Folkmoot's own: the wire contract only has the warning (0). */
 
-/** The kind of the notice, behind those of reports and appeals (`REPORT_NOTICE`). Its title is what the server was called. */
+/** Kind of the notice; follows those of reports and appeals (`REPORT_NOTICE`). Its title is the server's name. */
 export const SERVER_DELETED_NOTICE = 5;
 
-/** Only we word this ourselves in the reader's language; other clients show it as it is. */
+/** Only Folkmoot's clients translate it; others show it as it is. */
 const WORDS = 'Your server was deleted.';
 const BETWEEN = '\n\n';
 
-/** `reason`: null: whoever wrote it was erased. */
+/** `reason` null: its author was erased. */
 export function serverDeletedContent(reason: string | null): string {
   return reason === null ? WORDS : `${WORDS}${BETWEEN}${reason}`;
 }
 
-/** null: none is known. */
+/** Null: no known reason. */
 export function reasonOfDeletion(content: string): string | null {
   const at = content.indexOf(BETWEEN);
   return at < 0 ? null : content.slice(at + BETWEEN.length);

@@ -1,12 +1,12 @@
-/** What is said to whoever opens a channel, or a conversation with somebody (servers document, section 1). */
+/** Notices for users who open a channel or a DM (servers document, section 1). */
 import { z } from 'zod';
 
 export const RawChannelNotice = z.object({
   content: z.string(),
   updatedAt: z.number(),
-  /** null: a person's own. */
+  /** Null: a user's own notice. */
   channelId: z.string().nullable(),
-  /** null: a channel's. */
+  /** Null: a channel's notice. */
   userId: z.string().nullable(),
 });
 export type RawChannelNotice = z.infer<typeof RawChannelNotice>;

@@ -5,7 +5,7 @@ import { ChannelId, ServerId } from '../kernel/ids.ts';
 import { command, query } from '../kernel/route.ts';
 import { RawMentionNotification } from './mention.ts';
 
-/** null inherits; absent keeps. */
+/** Null inherits; absent keeps. */
 const Mode = integer(0, 2).nullable().optional();
 
 export const setNotifications = command('setNotifications', 'POST', '/users/notifications', {
@@ -13,7 +13,7 @@ export const setNotifications = command('setNotifications', 'POST', '/users/noti
   limit: { name: 'update_notifications', requests: 20, perMs: 10_000 },
   body: z.object({
     serverId: optional(ServerId),
-    /** Wins when both are sent: clients name the server beside the channel. */
+    /** Takes precedence if both are sent: clients send the server with the channel. */
     channelId: optional(ChannelId),
     notificationPingMode: Mode,
     notificationSoundMode: Mode,
@@ -22,7 +22,7 @@ export const setNotifications = command('setNotifications', 'POST', '/users/noti
   refuses: ['NothingNamed', 'NotInThere'],
 });
 
-/** Newest first; what its reader may no longer open is left out. */
+/** Newest first. Messages that the reader may no longer open are left out. */
 export const listMentions = query('listMentions', '/users/notifications', {
   who: [{ need: 'user' }],
   limit: { name: 'mentions_get', requests: 20, perMs: 10_000 },

@@ -1,8 +1,8 @@
-/** A person's notification settings. Stream `settings-<userId>`. */
+/** A user's notification settings. Stream `settings-<userId>`. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** With the place it is set for: leaving or deleting that ends the setting. */
+/** Keeps the order with its server or channel, because leaving or deleting that ends the setting. */
 const partitionKey = (data: { userId: string; serverId: string | null; channelId?: string | null }) =>
   data.serverId ?? data.channelId ?? data.userId;
 
@@ -12,9 +12,9 @@ export const NotificationSettingsSet = event(
   1,
   z.object({
     userId: z.string(),
-    /** The server it is in; null for a direct message channel. */
+    /** The channel's server; null for a DM. */
     serverId: z.string().nullable(),
-    /** null: the setting of the server itself. */
+    /** Null: the setting of the server itself. */
     channelId: z.string().nullable(),
     pingMode: z.number().nullable(),
     soundMode: z.number().nullable(),
@@ -23,7 +23,7 @@ export const NotificationSettingsSet = event(
   { partitionKey },
 );
 
-/** Leaving a server ends the settings made for it and its channels. */
+/** Leaving a server deletes the settings of it and its channels. */
 export const NotificationSettingsCleared = event('NotificationSettingsCleared', 1, z.object({ userId: z.string(), serverId: z.string() }), {
   partitionKey,
 });

@@ -7,7 +7,7 @@ export const NOTIFY = { ALL: 0, MENTIONS_ONLY: 1, MUTE: 2 } as const;
 
 const Mode = z.number().nullable();
 
-/** Of a server or of a channel: exactly one of the two ids. */
+/** For a server or a channel: exactly one of the two ids. */
 export const RawNotificationSettings = z.object({
   serverId: z.string().nullable(),
   channelId: z.string().nullable(),

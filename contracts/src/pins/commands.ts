@@ -1,4 +1,4 @@
-/** Messages a channel holds on to. Ours: the wire contract knows no pins of messages. */
+/** Pinned messages of a channel. Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
 import { StatusTrue } from '../kernel/fields.ts';
 import { ChannelId, MessageId } from '../kernel/ids.ts';
@@ -9,7 +9,7 @@ import { ROLE_PERMISSION } from '../roles/permissions.ts';
 const InChannel = z.object({ channelId: ChannelId });
 const OnMessage = z.object({ channelId: ChannelId, messageId: MessageId });
 const mayRead: Requirement[] = [{ need: 'userOrBot' }, { need: 'channel' }];
-/** In a conversation either side may. */
+/** In a DM both users may. */
 const mayPin: Requirement[] = [...mayRead, { need: 'role', bit: ROLE_PERMISSION.MANAGE_CHANNELS }];
 const limit = { name: 'message_pin', requests: 20, perMs: 20_000 };
 
@@ -29,7 +29,7 @@ export const unpinMessage = command('unpinMessage', 'DELETE', '/channels/:channe
   refuses: ['UnknownMessage', 'NotPinned'],
 });
 
-/** The latest pin first. */
+/** Latest pin first. */
 export const listPins = query('listPins', '/channels/:channelId/pins', {
   who: mayRead,
   limit: { name: 'message_pins', requests: 30, perMs: 30_000 },

@@ -1,8 +1,8 @@
-/** What a channel holds on to. Stream `pins-<channelId>`; order is kept with the messages it is about. */
+/** Pinned messages. Stream `pins-<channelId>`; kept in order with the messages. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** `authorId` and `recipientId` are the message's: the two sides of a DM. */
+/** `authorId` and `recipientId` of the message: the two users of a DM. */
 const place = {
   messageId: z.string(),
   channelId: z.string(),
@@ -12,7 +12,7 @@ const place = {
 };
 const partitionKey = (data: { serverId: string | null; channelId: string }) => data.serverId ?? data.channelId;
 
-/** `sentAt`: of the message, which goes with others of its author when they are deleted for a time. */
+/** `sentAt`: time of the message, because a ban deletes messages by time. */
 export const MessagePinned = event(
   'MessagePinned',
   1,

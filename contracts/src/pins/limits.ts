@@ -1,2 +1,2 @@
-/** Pins of a channel. */
+/** Pins per channel. */
 export const MOST_PINS = 50;

@@ -2,7 +2,7 @@ import { refusals } from '../kernel/refusal.ts';
 import { MOST_PINS } from './limits.ts';
 
 export const pinRefusals = refusals({
-  AlreadyPinned: { status: 400, text: 'This message is pinned already.' },
+  AlreadyPinned: { status: 400, text: 'This message is already pinned.' },
   NotPinned: { status: 400, text: 'This message is not pinned.' },
   TooManyPins: { status: 400, text: `A channel holds ${MOST_PINS} pinned messages: unpin one first.` },
 });

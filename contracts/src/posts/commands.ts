@@ -15,7 +15,7 @@ const OnPost = z.object({ postId: PostId });
 const OnChoice = OnPost.extend({ pollId: z.string().min(1).max(255), choiceId: z.string().min(1).max(255) });
 const Success = z.object({ success: z.literal(true) });
 
-/** Trimmed, then measured in UTF-16 code units; who may write more than most is decided later. */
+/** Trimmed, then measured in UTF-16 code units. The higher limit of some users is checked later. */
 const Content = z
   .string()
   .transform((value) => value.trim())
@@ -28,11 +28,11 @@ export const createPost = command('createPost', 'POST', '/posts', {
   limit: { name: 'create_post', requests: 3, perMs: 180_000 },
   body: z.object({
     content: optional(Content),
-    /** What it answers. */
+    /** The post that this one replies to. */
     postId: optional(PostId),
-    /** Blank choices are dropped; none left is no poll. */
+    /** Blank choices are dropped; without choices there is no poll. */
     poll: optional(z.object({ choices: z.array(text(0, POST_LIMITS.choice)).max(POST_LIMITS.choices) })),
-    /** A finished upload of a picture among the author's own attachments. */
+    /** A finished image upload in the author's own attachments. */
     nerimityCdnFileId: optional(z.string().min(1).max(POST_LIMITS.fileId)),
   }),
   reply: RawPost,
@@ -50,7 +50,7 @@ export const createPost = command('createPost', 'POST', '/posts', {
 });
 
 export const editPost = command('editPost', 'PATCH', '/posts/:postId', {
-  who: [...author, { need: 'heard' }],
+  who: [...author, { need: 'notShadowBanned' }],
   limit: { name: 'update_post', requests: 5, perMs: 20_000 },
   params: OnPost,
   body: z.object({ content: Content }),
@@ -58,7 +58,7 @@ export const editPost = command('editPost', 'PATCH', '/posts/:postId', {
   refuses: ['NotYourPost', 'PostTooLong', 'NothingToPost', 'TimedOut', 'BlockedBySite'],
 });
 
-/** Ours. What its author wrote, to edit it: readers may be shown masked words. */
+/** Folkmoot's own. The original text for editing, because readers may see masked words. */
 export const getPostSource = query('getPostSource', '/posts/:postId/source', {
   who: author,
   params: OnPost,
@@ -66,7 +66,7 @@ export const getPostSource = query('getPostSource', '/posts/:postId/source', {
   refuses: ['UnknownPost', 'NotYourPost'],
 });
 
-/** Of the row of a repost: takes the repost back. */
+/** For the row of a repost: deletes the repost. */
 export const deletePost = command('deletePost', 'DELETE', '/posts/:postId', {
   who: author,
   params: OnPost,
@@ -75,7 +75,7 @@ export const deletePost = command('deletePost', 'DELETE', '/posts/:postId', {
 });
 
 export const likePost = command('likePost', 'POST', '/posts/:postId/like', {
-  who: [...person, { need: 'heard' }],
+  who: [...person, { need: 'notShadowBanned' }],
   limit: { name: 'like_post', requests: 30, perMs: 20_000 },
   params: OnPost,
   reply: RawPost,
@@ -90,9 +90,9 @@ export const unlikePost = command('unlikePost', 'POST', '/posts/:postId/unlike',
   refuses: ['UnknownPost', 'BlockedByAuthor', 'NotLiked'],
 });
 
-/** Answers with the row of the repost; `repost` in it is the post as it is now. */
+/** Returns the row of the repost; its `repost` is the current post. */
 export const repostPost = command('repostPost', 'POST', '/posts/:postId/repost', {
-  who: [...person, { need: 'confirmedEmail' }, { need: 'heard' }],
+  who: [...person, { need: 'confirmedEmail' }, { need: 'notShadowBanned' }],
   limit: { name: 'repost_post', requests: 5, perMs: 20_000 },
   params: OnPost,
   reply: RawPost,
@@ -113,23 +113,23 @@ export const unpinPost = command('unpinPost', 'DELETE', '/posts/:postId/pin', {
   refuses: ['PostNotPinned'],
 });
 
-/** One vote, for good. */
+/** One vote, which cannot be changed. */
 export const votePoll = command('votePoll', 'POST', '/posts/:postId/polls/:pollId/choices/:choiceId', {
-  who: [...person, { need: 'heard' }],
+  who: [...person, { need: 'notShadowBanned' }],
   limit: { name: 'vote_poll', requests: 5, perMs: 20_000 },
   params: OnChoice,
   reply: Success,
   refuses: ['PollNotFound', 'AlreadyVoted', 'BlockedFromPoll'],
 });
 
-/** An empty answer. The count is zero afterwards, the notifications stay. */
+/** Has no reply. Resets the count; the notifications stay. */
 export const dismissPostNotifications = command('dismissPostNotifications', 'POST', '/posts/notifications/dismiss', {
   who: person,
   limit: { name: 'dismiss_post_notifications', requests: 50, perMs: 20_000 },
   reply: z.undefined(),
 });
 
-/** Sent by whoever serves posts, once in a while; anybody else finds nothing here. */
+/** Sent periodically by the process that serves posts. For other callers the route does not exist. */
 export const countPostViews = command('countPostViews', 'POST', '/posts/views', {
   who: [{ need: 'nothing' }],
   body: z.object({
@@ -142,14 +142,14 @@ export const countPostViews = command('countPostViews', 'POST', '/posts/views', 
   refuses: ['ForServicesOnly'],
 });
 
-/** `afterId`: older than it. `beforeId`: newer than it, the newest of those first taken. */
+/** `afterId`: older than it. `beforeId`: newer than it, starting with the newest. */
 const Page = z.object({ limit: OptionalNumber, afterId: OptionalText, beforeId: OptionalText });
 
 const Sort = OptionalText.transform((value): DiscoverSort | undefined =>
   value !== undefined && Object.hasOwn(DISCOVER_SORTS, value) ? (value as DiscoverSort) : undefined,
 );
 
-/** null: there is none, as of what is no id. A deleted post is there, without what it said. */
+/** Null: it does not exist, or the id is malformed. A deleted post is returned without its text. */
 export const getPost = query('getPost', '/posts/:postId', {
   who: anybody,
   limit: { name: 'get_post', requests: 100, perMs: 20_000 },
@@ -158,7 +158,7 @@ export const getPost = query('getPost', '/posts/:postId', {
   refuses: ['BotsNotAllowed'],
 });
 
-/** Oldest first; the page is the newest that match. */
+/** Oldest first; the page has the newest matches. */
 export const listComments = query('listComments', '/posts/:postId/comments', {
   who: anybody,
   limit: { name: 'get_post_comments', requests: 100, perMs: 20_000 },
@@ -186,14 +186,14 @@ export const listReposts = query('listReposts', '/posts/:postId/reposts', {
   refuses: ['PostNotFound'],
 });
 
-/** Ids with commas between them. */
+/** Comma-separated ids. */
 const PostIds = z
   .string()
   .max(POST_LIMITS.pollsAtOnce * 24)
   .transform((text) => text.split(',').filter((id) => id !== ''))
   .pipe(z.array(z.string().regex(/^\d{1,20}$/)).max(POST_LIMITS.pollsAtOnce));
 
-/** Polls that are being looked at, as they are now. Those that are gone, or kept from the requester, are left out. Ours. */
+/** Current state of visible polls. Polls that were deleted or are hidden from the caller are left out. Folkmoot's own. */
 export const countPolls = query('countPolls', '/posts/polls', {
   who: person,
   limit: { name: 'count_polls', requests: 30, perMs: 20_000 },
@@ -201,7 +201,7 @@ export const countPolls = query('countPolls', '/posts/polls', {
   reply: z.array(PollNow),
 });
 
-/** Who voted for a choice, latest first; `afterId` is the last person of the page before. Ours. */
+/** Voters of a choice, latest first; `afterId`: last user of the previous page. Folkmoot's own. */
 export const listVotes = query('listVotes', '/posts/:postId/polls/:pollId/choices/:choiceId/votes', {
   who: person,
   limit: { name: 'get_poll_votes', requests: 100, perMs: 20_000 },
@@ -219,7 +219,7 @@ export const getFeed = query('getFeed', '/posts/feed', {
   reply: z.array(RawPost),
 });
 
-/** Oldest first; with a `sort` worst rank first, and `afterId` is the last of the page before by that rank. */
+/** Oldest first. With a `sort`, lowest rank first, and `afterId` refers to that rank. */
 export const discoverPosts = query('discoverPosts', '/posts/discover', {
   who: person,
   limit: { name: 'discover_posts', requests: 20, perMs: 20_000 },
@@ -227,14 +227,14 @@ export const discoverPosts = query('discoverPosts', '/posts/discover', {
   reply: z.array(RawPost),
 });
 
-/** Newest first, all of them. */
+/** All of them, newest first. */
 export const listAnnouncements = query('listAnnouncements', '/posts/announcement', {
   who: person,
   limit: { name: 'get_announcements', requests: 20, perMs: 20_000 },
   reply: z.array(RawPost),
 });
 
-/** Oldest first; pinned ones that are no comments are left out, `pinnedPosts` has them. */
+/** Oldest first. Pinned posts that are not comments are left out, because `pinnedPosts` has them. */
 export const listUserPosts = query('listUserPosts', '/users/:userId/posts', {
   who: anybody,
   limit: { name: 'get_user_posts', requests: 100, perMs: 20_000 },
@@ -251,7 +251,7 @@ export const listOwnPosts = query('listOwnPosts', '/posts', {
   reply: z.array(RawPost),
 });
 
-/** The last ones they liked, oldest like first. */
+/** The last posts they liked, oldest like first. */
 export const listLikedPosts = query('listLikedPosts', '/users/:userId/posts/liked', {
   who: person,
   limit: { name: 'get_liked_posts', requests: 100, perMs: 20_000 },

@@ -1,7 +1,6 @@
 /**
- * What can happen to posts. `post-<id>` is the post itself; who likes, reposts or votes has a stream for each post
- * (`like-`, `repost-`, `vote-<postId>-<userId>`), so that one more costs the same for the first and for the millionth.
- * All that is about one post keeps its order with it.
+ * Events of posts. `post-<id>` is the post itself. Each user's like, repost or vote of a post has its own stream (`like-`, `repost-`,
+ * `vote-<postId>-<userId>`), so that the cost does not grow with their number. All events about one post stay in order.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -9,7 +8,7 @@ import { event } from '../kernel/event.ts';
 const partitionKey = (data: { postId: string }) => data.postId;
 const bulk = true;
 
-/** A picture a post carries. Its path is beside it, sealed: it has the name the author gave the file. */
+/** An image of a post. Its path is a separate sealed field, because it contains the author's file name. */
 export const PostAttachment = z.object({
   attachmentId: z.string(),
   fileId: z.string(),
@@ -20,7 +19,7 @@ export const PostAttachment = z.object({
 });
 export type PostAttachment = z.infer<typeof PostAttachment>;
 
-/** Who is told of it, decided when it was written; `type` is of `POST_NOTICE`. */
+/** Users who are notified, decided when it was written; `type` is of `POST_NOTICE`. */
 const Notice = z.object({ noticeId: z.string(), toId: z.string(), type: z.number() });
 
 export const PostCreated = event(
@@ -29,7 +28,7 @@ export const PostCreated = event(
   z.object({
     postId: z.string(),
     authorId: z.string(),
-    /** null: the author was erased. */
+    /** Null: the author was erased. */
     content: z.string().nullable(),
     commentToId: z.string().nullable(),
     attachment: PostAttachment.nullable(),
@@ -51,30 +50,32 @@ export const PostEdited = event(
     postId: z.string(),
     authorId: z.string(),
     content: z.string().nullable(),
-    /** All of them: those it had stay. */
+    /** All mentions, including the earlier ones. */
     mentionedUserIds: z.array(z.string()),
     editedAt: z.number(),
   }),
   { sealed: { content: 'authorId' }, partitionKey, bulk },
 );
 
-/** What the link of the post leads to was found. An edit keeps it. */
+/** The preview of the post's link was fetched. An edit keeps it. */
 export const PostEmbedAdded = event(
   'PostEmbedAdded',
   1,
   z.object({
     postId: z.string(),
     authorId: z.string(),
-    /** As it stood in the text; null: the author was erased. */
+    /** As in the text; null: the author was erased. */
     link: z.string().nullable(),
-    /** The record as one text (`messages/embeds.ts`), since it says what the author wrote of; null: the author was erased. */
+    /**
+     * The record as one text (`messages/embeds.ts`), sealed because it reveals what the author wrote about; null: the author was erased.
+     */
     embed: z.string().nullable(),
     addedAt: z.number(),
   }),
   { sealed: { link: 'authorId', embed: 'authorId' }, partitionKey, bulk },
 );
 
-/** What it said is gone, with its likes, poll, reposts and pin; the post and the comments on it stay. */
+/** Text, likes, poll, reposts and pin are deleted; the post and its comments remain. */
 export const PostDeleted = event(
   'PostDeleted',
   1,
@@ -88,7 +89,7 @@ export const PostDeleted = event(
   { partitionKey, bulk },
 );
 
-/** What a moderator deleted is back as it was. */
+/** A post that a moderator deleted is restored. */
 export const PostRestored = event(
   'PostRestored',
   1,
@@ -104,7 +105,7 @@ export const PostRestored = event(
   { partitionKey, bulk },
 );
 
-/** `noticeId`: of what the author is told; null: nothing, as it is their own or a bot's. */
+/** `noticeId`: the author's notification; null: none, for their own like or a bot's. */
 const reaction = { postId: z.string(), authorId: z.string(), userId: z.string() };
 
 /** `likeId`: of this like; likes are listed by it. */
@@ -117,7 +118,7 @@ export const PostLiked = event(
 
 export const PostUnliked = event('PostUnliked', 1, z.object(reaction), { partitionKey, bulk });
 
-/** `repostId`: of the row that stands among the posts of who reposted. */
+/** `repostId`: the row among the posts of the user who reposted. */
 export const PostReposted = event(
   'PostReposted',
   1,
@@ -125,7 +126,7 @@ export const PostReposted = event(
   { partitionKey, bulk },
 );
 
-/** Beside it, on `post-<repostId>`: what this row is a repost of. */
+/** Appended with it, on `post-<repostId>`: the post that this row is a repost of. */
 export const RepostPlaced = event('RepostPlaced', 1, z.object({ repostId: z.string(), postId: z.string(), userId: z.string() }), {
   partitionKey,
   bulk,
@@ -141,7 +142,7 @@ export const PollVoted = event('PollVoted', 1, z.object({ ...reaction, pollId: z
   bulk,
 });
 
-/** Only with who voted: for good means as long as they are here. */
+/** Only when the voter's account is deleted; otherwise a vote is permanent. */
 export const PollVoteWithdrawn = event(
   'PollVoteWithdrawn',
   1,
@@ -157,7 +158,7 @@ export const PostPinned = event('PostPinned', 1, z.object({ postId: z.string(), 
 
 export const PostUnpinned = event('PostUnpinned', 1, z.object({ postId: z.string(), userId: z.string() }), { partitionKey, bulk });
 
-/** On `announcement-<postId>`: staff show it to everybody. */
+/** On `announcement-<postId>`: staff show it to everyone. */
 export const PostAnnounced = event(
   'PostAnnounced',
   1,
@@ -170,7 +171,7 @@ export const PostAnnouncementEnded = event('PostAnnouncementEnded', 1, z.object(
   bulk,
 });
 
-/** How often posts were looked at since the last report. Sums only: in which order they come does not matter. */
+/** Number of views since the last report. Only sums, so their order is irrelevant. */
 export const PostsViewed = event(
   'PostsViewed',
   1,
@@ -178,7 +179,7 @@ export const PostsViewed = event(
   { partitionKey: (data) => data.reportId, bulk },
 );
 
-/** On `dismissals-<userId>`: whatever bears an id up to this one has been seen. */
+/** On `dismissals-<userId>`: notifications with an id up to this one are read. */
 export const PostNotificationsDismissed = event(
   'PostNotificationsDismissed',
   1,

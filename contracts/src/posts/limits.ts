@@ -1,19 +1,19 @@
 /** Limits of posts (users document 1.5, 1.8, 9). Text is counted in UTF-16 code units. */
 export const POST_LIMITS = {
   content: 500,
-  /** For holders of the badge SUPPORTER. */
+  /** For users with the SUPPORTER badge. */
   supporterContent: 1500,
   choices: 6,
   choice: 56,
   pinned: 4,
   page: 30,
-  /** Of the list of posts somebody likes. */
+  /** Length of the list of liked posts. */
   liked: 50,
   notifications: 20,
-  /** Polls whose counts are asked for at once. */
+  /** Polls per request for counts. */
   pollsAtOnce: 30,
   fileId: 255,
-  /** Posts in one report of views. */
+  /** Posts per report of views. */
   viewedAtOnce: 500,
 } as const;
 
@@ -22,6 +22,6 @@ export type PostNotice = (typeof POST_NOTICE)[keyof typeof POST_NOTICE];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How far back each sort of discovery looks; null: to the beginning. */
+/** How far back each sort of discovery looks; null: no limit. */
 export const DISCOVER_SORTS = { mostLiked7Days: 7 * DAY_MS, mostLiked30days: 30 * DAY_MS, mostLikedAllTime: null } as const;
 export type DiscoverSort = keyof typeof DISCOVER_SORTS;

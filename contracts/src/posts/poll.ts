@@ -1,4 +1,4 @@
-/** The choices of a poll as the one text an event keeps: what is written on them is sealed by field. */
+/** The choices of a poll as one text in an event, because sealing works per field. */
 import { z } from 'zod';
 
 const Choices = z.array(z.object({ id: z.string(), content: z.string() }));
@@ -8,7 +8,7 @@ export function pollText(choices: readonly PollChoice[]): string | null {
   return choices.length === 0 ? null : JSON.stringify(choices.map(({ id, content }) => ({ id, content })));
 }
 
-/** None where there is no poll, or its author was erased. */
+/** Empty if there is no poll, or its author was erased. */
 export function choicesIn(text: string | null): readonly PollChoice[] {
   return text === null ? [] : Choices.parse(JSON.parse(text));
 }

@@ -15,28 +15,28 @@ export type RawPostAttachment = z.infer<typeof RawPostAttachment>;
 export const RawPoll = z.object({
   id: z.string(),
   _count: z.object({ votedUsers: z.number() }),
-  /** The requester's own vote, if any. */
+  /** The caller's own vote, if any. */
   votedUsers: z.array(z.object({ pollChoiceId: z.string() })),
   /** In the order they were written. */
   choices: z.array(z.object({ id: z.string(), content: z.string(), _count: z.object({ votedUsers: z.number() }) })),
 });
 export type RawPoll = z.infer<typeof RawPoll>;
 
-/** A poll as it is now, by the post it is in. Ours. */
+/** Current state of a poll, by its post. Folkmoot's own. */
 export const PollNow = z.object({ postId: z.string(), poll: RawPoll });
 export type PollNow = z.infer<typeof PollNow>;
 
-/** A post inside another: what it answers, or what it reposts. */
+/** A nested post: the one replied to, or the reposted one. */
 export const RawPostNested = z.object({
   id: z.string(),
   createdById: z.string(),
-  /** null: deleted, or a repost. */
+  /** Null: deleted, or a repost. */
   content: z.string().nullable(),
   createdAt: z.number(),
   editedAt: z.number().nullable(),
   deleted: z.boolean(),
   views: z.number(),
-  /** null: no link in it, none that leads anywhere, or it is still being looked up. */
+  /** Null: no link, no preview, or it is still being fetched. */
   embed: RawEmbed.nullable(),
   commentToId: z.string().nullable(),
   repostId: z.string().nullable(),
@@ -46,11 +46,11 @@ export const RawPostNested = z.object({
   createdBy: RawUser,
   mentions: z.array(RawMentionUser),
   attachments: z.array(RawPostAttachment),
-  /** The requester's own like: none or one. */
+  /** The caller's own like: none or one. */
   likedBy: z.array(z.object({ id: z.string() })),
-  /** By the requester and by people they follow. */
+  /** By the caller and by users they follow. */
   reposts: z.array(z.object({ id: z.string(), createdBy: z.object({ id: z.string(), username: z.string() }) })),
-  /** Comments that stand. */
+  /** Comments that are not deleted. */
   _count: z.object({ likedBy: z.number(), comments: z.number(), reposts: z.number() }),
   poll: RawPoll.nullable(),
 });
@@ -64,22 +64,22 @@ const blocked = {
   block: z.literal(true),
 };
 
-/** In place of a nested post whose author blocked the requester. */
+/** Replaces a nested post whose author blocked the caller. */
 export const BlockedPostNested = z.object(blocked);
 export type BlockedPostNested = z.infer<typeof BlockedPostNested>;
 
 const Nested = z.union([RawPostNested, BlockedPostNested]).nullable();
 
 export const RawPost = RawPostNested.extend({
-  /** Absent in what is told by realtime, which is the same for everybody who hears it. */
+  /** Absent in realtime events, which are the same for every recipient. */
   commentTo: Nested.optional(),
   repost: Nested.optional(),
-  /** Where staff look at posts. */
+  /** In moderators' views of posts. */
   announcement: z.object({ createdAt: z.number() }).nullable().optional(),
 });
 export type RawPost = z.infer<typeof RawPost>;
 
-/** In place of a post whose author blocked the requester. */
+/** Replaces a post whose author blocked the caller. */
 export const BlockedPost = z.object({ ...blocked, commentTo: Nested.optional() });
 export type BlockedPost = z.infer<typeof BlockedPost>;
 
@@ -93,11 +93,11 @@ export type PostLike = z.infer<typeof PostLike>;
 export const PostRepost = z.object({ createdBy: RawUser, createdAt: z.number() });
 export type PostRepost = z.infer<typeof PostRepost>;
 
-/** Ours. */
+/** Folkmoot's own. */
 export const PollVote = z.object({ votedBy: RawUser, createdAt: z.number() });
 export type PollVote = z.infer<typeof PollVote>;
 
-/** `post` is null for FOLLOWED only; of a reply or mention it is the new post, of a like or repost the one it is about. */
+/** `post` is null only for FOLLOWED. For a reply or mention it is the new post, for a like or repost the affected one. */
 export const RawPostNotification = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -112,9 +112,9 @@ export const RawPostNotification = z.object({
 export type RawPostNotification = z.infer<typeof RawPostNotification>;
 
 export const postEvents = {
-  /** To whom a new post mentions. */
+  /** To mentioned users of a new post. */
   mention: wireEvent('post:mention', z.object({ post: RawPost })),
 } as const;
 
-/** The record that a command on a post is answered with. It is told to nobody: the contract has no event for changes of posts. */
+/** The record that replies to commands on a post. Never sent: the contract has no event for changes of posts. */
 export const answeredPost = wireEvent('post:answered', z.object({ post: RawPost }));

@@ -15,14 +15,14 @@ export const choosePresence = command('choosePresence', 'POST', '/users/presence
   reply: z.string(),
 });
 
-/** Sent for a person whose last connection closed, by whoever holds the connections. */
+/** Sent by the gateway when a user's last connection closes. */
 export const goOffline = command('goOffline', 'POST', '/users/last-online', {
   who: [{ need: 'userOrBot' }],
   limit: { name: 'last_online', requests: 30, perMs: 30_000 },
   reply: StatusTrue,
 });
 
-/** Ours: where a client asks for the activities of somebody elsewhere (realtime contract, section 9); null: nowhere. */
+/** Folkmoot's own: URL of an external activity tracker (realtime contract, section 9); null: none. */
 export const getActivityTracker = query('getActivityTracker', '/users/activity-tracker', {
   who: [{ need: 'user' }],
   reply: z.object({ address: z.string().nullable() }),

@@ -9,7 +9,7 @@ describe('the body of a presence', () => {
     expect(choosePresence.body.parse({ status: '3' }).status).toBe(3);
   });
 
-  it.each([{ status: 5 }, { status: -1 }, { status: 'x' }, { custom: 'a'.repeat(101) }, { custom: 7 }])('refuses %j', (body) => {
+  it.each([{ status: 5 }, { status: -1 }, { status: 'x' }, { custom: 'a'.repeat(101) }, { custom: 7 }])('rejects %j', (body) => {
     expect(choosePresence.body.safeParse(body).success).toBe(false);
   });
 });

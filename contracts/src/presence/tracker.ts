@@ -1,21 +1,21 @@
 /**
- * What the activity tracker sends (realtime contract, section 9). It is no service of ours, and the client, which hears it, holds each
- * frame against these: hence the small validator, which stays in the client's bundle where the large one does not.
+ * Messages of the external activity tracker (realtime contract, section 9). The client validates them, hence the small validator that fits
+ * in its bundle.
  */
 import * as z from 'zod/mini';
 
 export const TRACKER_LIMITS = {
   /** Of a frame, in characters. */
   frame: 65_536,
-  /** Looked at in one frame. */
+  /** Activities that are read from one frame. */
   activities: 20,
-  /** Of what somebody is known by over there. */
+  /** Length of the user's id at the tracker. */
   id: 64,
 } as const;
 
-/** What is not there says so by null or by being left out. */
+/** Missing values are null or absent. */
 const Text = z.nullish(z.string());
-/** In ms, or as a date in words. */
+/** In milliseconds, or as a date text. */
 const Time = z.nullish(z.union([z.number(), z.string()]));
 
 export const TrackedActivity = z.object({
@@ -25,7 +25,7 @@ export const TrackedActivity = z.object({
   details: Text,
   state: Text,
   url: Text,
-  /** What is heard, as the service that plays it calls it. */
+  /** Id of the track at the music service. */
   syncId: Text,
   createdTimestamp: Time,
   timestamps: z.nullish(z.object({ start: Time, end: Time })),
@@ -33,5 +33,5 @@ export const TrackedActivity = z.object({
 });
 export type TrackedActivity = z.infer<typeof TrackedActivity>;
 
-/** Activities are looked at one by one, so that an odd one does not take the others with it. */
+/** Activities are validated one by one, so that an invalid one does not drop the others. */
 export const TrackerFrame = z.object({ error: z.optional(z.unknown()), activities: z.nullish(z.array(z.unknown())) });

@@ -11,7 +11,7 @@ import { UserDetails } from './details.ts';
 import { PROFILE_LIMITS } from './limits.ts';
 import { FullUser, RawMentionUser, UserProfile } from './wire.ts';
 
-/** Hex, or a plain rgb or hsl colour: nothing that could carry another style. */
+/** Hex, or a plain rgb or hsl colour: must not inject other CSS. */
 const Color = z
   .string()
   .max(PROFILE_LIMITS.color)
@@ -19,7 +19,7 @@ const Color = z
 
 const choice = optional(integer(0, 2));
 
-/** Absent keys are kept; null clears where the field may be empty, else it counts as absent. */
+/** Absent keys are kept. Null clears a field that may be empty; otherwise it counts as absent. */
 const UpdateProfileBody = z.object({
   email: optional(Email),
   username: optional(Username),
@@ -27,7 +27,7 @@ const UpdateProfileBody = z.object({
   /** The current one. */
   password: optional(PasswordCandidate),
   newPassword: optional(NewPassword),
-  /** For a new address or password alone: by either somebody else could take the account over. */
+  /** Only for a new address or password, because either could be used to take over the account. */
   ...besidePassword,
   socketId: optional(SocketId),
   bio: text(1, PROFILE_LIMITS.bio).nullable().optional(),
@@ -37,7 +37,7 @@ const UpdateProfileBody = z.object({
   dmStatus: choice,
   friendRequestStatus: choice,
   lastOnlineStatus: choice,
-  /** Finished uploads in the requester's own folder. */
+  /** Finished uploads in the caller's own folder. */
   avatarId: UploadId,
   bannerId: UploadId,
   hideFollowing: optional(z.boolean()),
@@ -50,7 +50,7 @@ export const updateProfile = command('updateProfile', 'POST', '/users', {
   body: UpdateProfileBody,
   reply: z.object({
     user: FullUser.extend({ profile: UserProfile.nullable() }),
-    /** After a password change: the old token is no more. */
+    /** After a password change: the old token is invalid. */
     newToken: z.string().optional(),
   }),
   refuses: [

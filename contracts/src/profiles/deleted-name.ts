@@ -1,13 +1,13 @@
-/** What somebody whose account is gone is called on the wire, so that a client can say it in another language. Pure. */
+/** Display name of a deleted account, so that a client can translate it. Pure. */
 
 export const DELETED_NAME = 'Deleted User';
 
-/** Told apart by the end of the id. */
+/** Distinguished by the end of the id. */
 export function nameOfDeleted(userId: string): string {
   return `${DELETED_NAME} ${userId.slice(-4)}`;
 }
 
-/** The end of the id, empty where there is none; null: that is another name. */
+/** The end of the id, empty if there is none; null: another name. */
 export function readDeletedName(name: string): string | null {
   const [, end = ''] = PATTERN.exec(name) ?? [];
   return PATTERN.test(name) ? end : null;

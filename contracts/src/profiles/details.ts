@@ -1,33 +1,33 @@
-/** A person's page (users document 4.1). */
+/** A user's profile (users document 4.1). */
 import { z } from 'zod';
 import { BotCommand } from '../applications/bot-command.ts';
 import { RawPost } from '../posts/wire.ts';
 import { RawMentionUser, RawUser, UserProfile } from './wire.ts';
 
 export const UserDetails = z.object({
-  /** This person has blocked the requester. */
+  /** This user has blocked the caller. */
   block: z.boolean(),
   user: RawUser.extend({
-    /** Of a bot, whose commands are there only when asked for. */
+    /** For a bot; its commands are included only on request. */
     application: z.object({ botCommands: z.array(BotCommand).optional(), creatorAccount: z.object({ user: RawMentionUser }) }).nullable(),
-    /** Not empty: the requester follows this person. */
+    /** Not empty: the caller follows this user. */
     followers: z.array(z.object({ followedToId: z.string() })),
     following: z.array(z.object({ followedToId: z.string() })),
     _count: z.object({ followers: z.number(), following: z.number(), likedPosts: z.number(), posts: z.number() }),
-    /** null: a bot or a deleted account. */
+    /** Null: a bot or a deleted account. */
     account: z.object({ hideFollowers: z.boolean(), hideFollowing: z.boolean() }).nullable(),
   }),
   hideFollowing: z.boolean().optional(),
   hideFollowers: z.boolean().optional(),
-  /** Clients look these up in their own stores without checks: only what the requester has there. */
+  /** Only ids that the caller knows, because clients look them up in their own stores without checks. */
   mutualFriendIds: z.array(z.string()),
   mutualServerIds: z.array(z.string()),
-  /** The newest that is no comment; null too for whom they blocked. */
-  /** Absent: not suspended; null: for good. */
+  /** Absent: not suspended; null: permanent. */
   suspensionExpiresAt: z.number().nullable().optional(),
+  /** The newest post that is not a comment; also null for a user whom they blocked. */
   latestPost: RawPost.nullable(),
   profile: UserProfile.nullable(),
-  /** Only when asked for; the last pinned one first. */
+  /** Only on request; latest pin first. */
   pinnedPosts: z.array(RawPost).optional(),
 });
 export type UserDetails = z.infer<typeof UserDetails>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-/** An absent key is unchanged, null is cleared; a null name is an erased person's. */
+/** An absent key is unchanged, null is cleared. A null name belongs to an erased user. */
 export const ProfileUpdated = event(
   'ProfileUpdated',
   2,
@@ -26,7 +26,7 @@ export const ProfileUpdated = event(
   {
     sealed: { username: 'userId', bio: 'userId' },
     partitionKey: (data) => data.userId,
-    // Pictures came: before there were none to change.
+    // Version 2 added images.
     upcasts: { 1: (data) => data },
   },
 );

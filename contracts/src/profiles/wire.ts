@@ -1,8 +1,8 @@
-/** People as others see them (servers document, section 1; users document 4.1). */
+/** Users as others see them (servers document, section 1; users document 4.1). */
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
 
-/** The safe user everywhere: nothing about activity, mail or privacy. */
+/** The public user record: nothing about activity, mail or privacy. */
 export const RawUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -16,7 +16,7 @@ export const RawUser = z.object({
 });
 export type RawUser = z.infer<typeof RawUser>;
 
-/** Inside members and friends only. */
+/** Only inside members and friends. */
 export const RawUserWithLastOnline = RawUser.extend({
   lastOnlineStatus: z.number(),
   lastOnlineAt: z.number().nullable().optional(),
@@ -47,7 +47,7 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** What a person is answered about themselves. */
+/** A user's reply about themselves. */
 export const FullUser = RawUser.extend({
   status: z.number(),
   customStatus: z.string().nullable(),
@@ -57,7 +57,7 @@ export const FullUser = RawUser.extend({
 export type FullUser = z.infer<typeof FullUser>;
 
 export const profileEvents = {
-  /** Name and tag are always there, the rest as far as it changed. */
+  /** Name and tag are always included, other fields only if changed. */
   updated: wireEvent(
     'user:updated',
     z.object({

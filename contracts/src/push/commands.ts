@@ -1,4 +1,4 @@
-/** Notices on devices whose browser is closed (decision 41). Ours: the wire contract knows none. */
+/** Web push notifications (decision 41). Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
 import { StatusTrue } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -14,8 +14,8 @@ export const getPush = query('getPush', '/users/push', {
 });
 
 /**
- * Of the session that asks, in place of what it had: it ends with it. Writes to the vault and no event: whoever holds it could send to
- * the device.
+ * Replaces the session's subscription, which ends with the session. Written to the vault without an event, because it allows sending to the
+ * device.
  */
 export const subscribePush = command('subscribePush', 'POST', '/users/push', {
   who: oneself,
@@ -27,14 +27,14 @@ export const subscribePush = command('subscribePush', 'POST', '/users/push', {
       p256dh: z.string().regex(/^[\w-]{87}={0,1}$/),
       auth: z.string().regex(/^[\w-]{22}={0,2}$/),
     }),
-    /** Absent: as it was, else only who wrote. */
+    /** Absent: unchanged; default: only the author's name. */
     withText: z.boolean().optional(),
   }),
   reply: StatusTrue,
   refuses: ['PushNotSetUp', 'NoPushService'],
 });
 
-/** Of the session that asks; already so is fine. */
+/** For the calling session. A repeat does nothing. */
 export const unsubscribePush = command('unsubscribePush', 'DELETE', '/users/push', {
   who: oneself,
   limit: { name: 'push_unsubscribe', requests: 20, perMs: 60_000 },

@@ -1,11 +1,11 @@
-/** Notices by web push (decision 41). */
+/** Limits of web push (decision 41). */
 export const PUSH_LIMITS = {
-  /** An address at a push service; those of today have a few hundred characters. */
+  /** URL of a push service; current ones have a few hundred characters. */
   endpoint: 1000,
-  /** Devices of one person; a further one takes the place of the oldest. */
+  /** Devices per user; another one replaces the oldest. */
   devices: 20,
-  /** Of what is shown of a message, where somebody wants that. */
+  /** Shown part of a message text, if the user wants it. */
   text: 200,
-  /** What happened longer ago is no news, neither for us nor for the push service. */
+  /** Older events are not sent, and the push service drops older notifications. */
   newsMs: 10 * 60_000,
 } as const;

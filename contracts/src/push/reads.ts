@@ -1,19 +1,19 @@
-/** What whoever sends notices must know of people, as it is handed from those who find it in the read models. */
+/** Data from the read models that the push sender needs. */
 
 export type PushedMessage = {
   readonly messageId: string;
   readonly channelId: string;
   readonly serverId: string | null;
   readonly authorId: string;
-  /** Whom it names, or the other side of a conversation. */
+  /** Mentioned users, or the other user of a DM. */
   readonly notifiedUserIds: readonly string[];
 };
 
-/** Who is to hear of a message, by what they set, may read and have not read yet. */
+/** Users to notify of a message, by their settings, permissions and read state. */
 export type PushTarget = { readonly userId: string; readonly isForYou: boolean; readonly isSilent: boolean };
 
 export type MessageTargets = {
-  /** The author as they are called there. */
+  /** The author's name in that place. */
   readonly name: string;
   readonly channelName: string | null;
   readonly serverName: string | null;
@@ -21,10 +21,10 @@ export type MessageTargets = {
 };
 
 export type PushReads = {
-  /** Nobody but `among` is asked for. `later`: the rows know nothing of it yet. */
+  /** Considers only users in `among`. `later`: not projected yet. */
   readonly ofMessage: (message: PushedMessage, among: readonly string[]) => Promise<MessageTargets | 'gone' | 'later'>;
-  /** `gone`: nobody is to hear of who made it, or not now. `later`: the rows know of no such request, or no longer. */
+  /** `gone`: the request must not be announced, at least now. `later`: no such request in the read model (yet or any more). */
   readonly ofFriendRequest: (byId: string, otherId: string) => Promise<{ readonly name: string } | 'gone' | 'later'>;
-  /** Of people, by id. */
+  /** By user id. */
   readonly namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };

@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const pushRefusals = refusals({
-  PushNotSetUp: { status: 400, text: 'This server sends nothing to devices.' },
-  NoPushService: { status: 400, path: 'endpoint', text: 'This is not the address of a push service on the internet.' },
+  PushNotSetUp: { status: 400, text: 'Push notifications are not set up here.' },
+  NoPushService: { status: 400, path: 'endpoint', text: 'This is not the address of a public push service.' },
 });

@@ -1,4 +1,4 @@
-/** Commands and queries on how accounts come to be (instance.md, section 1); `register` is with the accounts. */
+/** Commands and queries on registration (instance.md, section 1); `register` is in accounts. */
 import { z } from 'zod';
 import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { ServerId, UserId } from '../kernel/ids.ts';
@@ -15,13 +15,13 @@ function count(most: number) {
 export const createInvitation = command('createInvitation', 'POST', '/instance/invites', {
   who: staff,
   limit: { name: 'create_invitation', requests: 30, perMs: 60_000 },
-  /** What is unknown is refused: a mistyped limit would seem to hold. */
+  /** Rejects unknown keys, because a typo in a limit would otherwise go unnoticed. */
   body: z.strictObject({
-    /** Left out: any number. */
+    /** Absent: any number. */
     uses: count(INVITATION_LIMITS.uses),
-    /** Left out: never. */
+    /** Absent: never. */
     expiresInHours: count(INVITATION_LIMITS.expiresInHours),
-    /** One that the caller is in. */
+    /** A server that the caller is in. */
     serverId: optional(ServerId),
     note: optional(text(0, INVITATION_LIMITS.note)),
   }),
@@ -40,14 +40,14 @@ export const deleteInvitation = command('deleteInvitation', 'DELETE', '/instance
   refuses: ['UnknownInvitation'],
 });
 
-/** Those that have waited longest first. Decided ones are in the audit log. */
+/** Longest waiting first. Decided ones are in the audit log. */
 export const listRegistrations = query('listRegistrations', '/instance/registrations', {
   who: staff,
   query: z.object({ status: z.literal('pending').optional() }),
   reply: z.array(RawRegistration),
 });
 
-/** The console decides many, one after the other. */
+/** The console decides many, one after another. */
 export const decideRegistration = command('decideRegistration', 'POST', '/instance/registrations/:userId', {
   who: staff,
   limit: { name: 'decide_registration', requests: 600, perMs: 60_000 },
@@ -57,7 +57,7 @@ export const decideRegistration = command('decideRegistration', 'POST', '/instan
   refuses: ['UnknownRegistration'],
 });
 
-/** To the founder's own address. That it could not be sent is an answer, not a refusal: the founder wants to know why. */
+/** To the founder's own address. A failure is a reply, not a refusal, because it contains the reason. */
 export const sendTestMail = command('sendTestMail', 'POST', '/instance/test-mail', {
   who: [{ need: 'user' }, { need: 'founder' }],
   limit: { name: 'test_mail', requests: 3, perMs: 60_000 },

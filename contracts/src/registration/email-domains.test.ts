@@ -10,7 +10,7 @@ describe('a domain', () => {
     ['b\u00fccher.example', 'xn--bcher-kva.example'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['\uff45xample\u3002org', 'example.org'],
-  ])('%s is kept as %s', (text, domain) => {
+  ])('%s is stored as %s', (text, domain) => {
     expect(plainDomain(text)).toBe(domain);
   });
 
@@ -26,12 +26,12 @@ describe('a domain', () => {
     '-a.example',
     'a..b',
     'a.example?x',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(plainDomain(text)).toBeNull();
     expect(EmailDomain.safeParse(text).success).toBe(false);
   });
 
-  it('stays as it is once it is plain', () => {
+  it('is unchanged once it is normalised', () => {
     fc.assert(
       fc.property(fc.domain(), (text) => {
         const domain = plainDomain(text);
@@ -58,7 +58,7 @@ describe('an e-mail address', () => {
     expect(isEmailDomainAllowed(email, lists)).toBe(isAllowed);
   });
 
-  it('may be of any domain that is not blocked where none are listed as allowed', () => {
+  it('may be of any domain that is not blocked if no domains are listed as allowed', () => {
     expect(isEmailDomainAllowed('ann@elsewhere.example', { ...lists, allowed: [] })).toBe(true);
     expect(isEmailDomainAllowed('ann@bad.example.org', { ...lists, allowed: [] })).toBe(false);
     expect(isEmailDomainAllowed('ann@anywhere', { allowed: [], blocked: [] })).toBe(true);

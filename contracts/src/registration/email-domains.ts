@@ -1,12 +1,12 @@
-/** Domains of e-mail addresses: compared as DNS does, with international names in their ASCII form. Subdomains count. Pure. */
+/** Domains of e-mail addresses: compared as in DNS, with international names in ASCII form. Includes subdomains. Pure. */
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-/** What would make a URL of it mean something else than its host. */
+/** Characters that would give a URL another meaning than a host. */
 const NOT_OF_A_NAME = /[\s/\\?#@:[\]]/;
 
-/** null: it is no domain. */
+/** Null: not a domain. */
 export function plainDomain(text: string): string | null {
   const name = text.trim().replace(/^@|\.$/g, '');
   if (name === '' || NOT_OF_A_NAME.test(name)) return null;
@@ -14,7 +14,7 @@ export function plainDomain(text: string): string | null {
   return url && DOMAIN.test(url.hostname) ? url.hostname : null;
 }
 
-/** `example.org` and `@Example.org` are one. */
+/** `example.org` and `@Example.org` are the same. */
 export const EmailDomain = z
   .string()
   .max(253)
@@ -31,7 +31,7 @@ function isWithin(domain: string, domains: readonly string[]): boolean {
 
 export type EmailDomains = { readonly allowed: readonly string[]; readonly blocked: readonly string[] };
 
-/** An empty list of allowed ones allows all. What is blocked is blocked, though it is within what is allowed. */
+/** An empty list of allowed domains allows all. A blocked domain is blocked even inside an allowed one. */
 export function isEmailDomainAllowed(email: string, { allowed, blocked }: EmailDomains): boolean {
   if (allowed.length === 0 && blocked.length === 0) return true;
   const domain = plainDomain(email.slice(email.lastIndexOf('@') + 1));

@@ -1,7 +1,6 @@
 /**
- * How accounts come to be. Streams: `founding-instance` (of two who found it at once, the first to append has), `invitation-<blind index of the
- * code>` and `registration-<userId>`. The code of an invitation lets people in, so it is in no event (H9): it follows from the id and the
- * master key.
+ * Events of registration. Streams: `founding-instance` (the first to append becomes founder), `invitation-<blind index of the code>` and
+ * `registration-<userId>`. The code of an invitation is a secret, so it is in no event (H9): it is derived from the id and the master key.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -17,13 +16,13 @@ export const InvitationCreated = event(
   1,
   z.object({
     invitationId: z.string(),
-    /** null: any number. */
+    /** Null: any number. */
     uses: z.number().nullable(),
-    /** null: never. */
+    /** Null: never. */
     expiresAt: z.number().nullable(),
-    /** The server that whoever uses it joins; null: none. */
+    /** The server that its users join; null: none. */
     serverId: z.string().nullable(),
-    /** null: none, or who wrote it was erased. */
+    /** Null: none, or its author was erased. */
     note: z.string().nullable(),
     createdById: z.string(),
     createdAt: z.number(),
@@ -31,7 +30,7 @@ export const InvitationCreated = event(
   { sealed: { note: 'createdById' }, partitionKey: ofInvitation },
 );
 
-/** Decides the registration that it stands before: of two who race for the last use, one appends it. */
+/** Precedes the registration and decides it: of two who want the last use, one appends it. */
 export const InvitationUsed = event('InvitationUsed', 1, z.object({ invitationId: z.string(), userId: z.string(), usedAt: z.number() }), {
   partitionKey: ofInvitation,
 });
@@ -45,25 +44,25 @@ export const InvitationDeleted = event(
 
 const ofUser = (data: { userId: string }) => data.userId;
 
-/** Somebody waits for approval. Their name is claimed, and their e-mail address and password are in the vault. */
+/** A registration waits for approval. The name is claimed; e-mail address and password are in the vault. */
 export const RegistrationRequested = event(
   'RegistrationRequested',
   1,
   z.object({
     userId: z.string(),
-    /** null, both: they were rejected, or erased later. */
+    /** Null, both: rejected, or erased later. */
     username: z.string().nullable(),
     tag: z.string(),
     email: z.string().nullable(),
     hexColor: z.string(),
-    /** Of the mail that tells them of the decision. */
+    /** Language of the mail about the decision. */
     language: z.string(),
     requestedAt: z.number(),
   }),
   { sealed: { username: 'userId', email: 'userId' }, partitionKey: ofUser },
 );
 
-/** `UserRegistered` follows beside it. */
+/** `UserRegistered` follows in the same append. */
 export const RegistrationApproved = event(
   'RegistrationApproved',
   1,
@@ -71,13 +70,13 @@ export const RegistrationApproved = event(
   { partitionKey: ofUser },
 );
 
-/** All that was kept of them is erased: their key, their log-in, and so their name and address. */
+/** All of their data is erased: key, log-in, name and address. */
 export const RegistrationRejected = event(
   'RegistrationRejected',
   1,
   z.object({
     userId: z.string(),
-    /** null: none was given, or who gave it was erased. */
+    /** Null: no reason, or its author was erased. */
     reason: z.string().nullable(),
     rejectedById: z.string(),
     rejectedAt: z.number(),

@@ -5,14 +5,14 @@ export const INVITATION_LIMITS = {
   expiresInHours: 8760,
   note: 100,
   code: 100,
-  /** As many as a list shows; newer ones first. */
+  /** Maximum number in a list, newest first. */
   listed: 500,
 } as const;
 
 export const REGISTRATION_LIMITS = {
   reason: 500,
-  /** As many as a list shows; those that have waited longest first. */
+  /** Maximum number in a list, longest waiting first. */
   listed: 500,
-  /** Staff get at most one mail in this time about people who wait. */
+  /** Minimum time between mails to staff about waiting registrations. */
   staffMailEveryMs: 60 * 60 * 1000,
 } as const;

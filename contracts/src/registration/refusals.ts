@@ -12,15 +12,15 @@ export const registrationRefusals = refusals({
     status: 403,
     path: 'inviteCode',
     text: 'You need an invitation to register here.',
-    /** One answer for an unknown code, one that expired, and one that is used up. */
+    /** The same reply for an unknown, expired or used-up code. */
     others: { invalid: 'This invitation is not valid. It may have expired or been used up.' },
   },
   RegistrationClosed: { status: 403, text: 'Registration is closed.' },
   RegistrationPending: { status: 403, text: 'Your registration is waiting for approval.' },
   EmailDomainNotAllowed: { status: 400, path: 'email', text: 'You cannot use an e-mail address of this domain here.' },
   UnknownTargetServer: { status: 400, path: 'serverId', text: 'There is no server with this id.' },
-  UnknownInvitation: { status: 404, text: 'There is no such invitation.' },
-  UnknownRegistration: { status: 404, text: 'There is no such registration.' },
+  UnknownInvitation: { status: 404, text: 'This invitation does not exist.' },
+  UnknownRegistration: { status: 404, text: 'This registration does not exist.' },
   OnlyStaffCreateServers: { status: 403, text: 'Only staff can create servers here.' },
   TooManyOwnServers: { status: 403, text: 'You have reached the limit of servers that you can create here.' },
 });

@@ -1,13 +1,13 @@
-/** Invitations to the instance, and registrations that wait, on the wire (instance.md, section 1). */
+/** Invitations to the instance, and waiting registrations, on the wire (instance.md, section 1). */
 import { z } from 'zod';
 
 export const RawInvitation = z.object({
   code: z.string(),
   url: z.string(),
-  /** null, both: any number. */
+  /** Null, both: any number. */
   uses: z.number().nullable(),
   usesLeft: z.number().nullable(),
-  /** null: never. */
+  /** Null: never. */
   expiresAt: z.number().nullable(),
   serverId: z.string().nullable(),
   note: z.string().nullable(),
@@ -25,10 +25,10 @@ export const RawRegistration = z.object({
 });
 export type RawRegistration = z.infer<typeof RawRegistration>;
 
-/** What kept a mail from being sent, as far as the mail server says so. */
+/** Why a mail was not sent, as far as the mail server reports it. */
 export const MAIL_PROBLEMS = ['unreachable', 'timeout', 'insecure', 'login', 'refused', 'other'] as const;
 
-/** `outbox`: no mail server is set; the mail is a file in the data folder. */
+/** `outbox`: no mail server is configured; the mail is a file in the data folder. */
 export const TestMail = z.object({
   result: z.enum(['sent', 'outbox', 'failed']),
   to: z.string(),

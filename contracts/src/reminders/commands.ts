@@ -6,15 +6,15 @@ import { command, query, type Requirement } from '../kernel/route.ts';
 import { RawReminder, RemovedReminder } from './wire.ts';
 
 const person: Requirement[] = [{ need: 'user' }];
-/** The last instant a date can have. */
+/** The latest possible date. */
 const LAST_MS = 8_640_000_000_000_000;
 
-/** Clients ask for those that are due themselves: nothing is told when the time has come. */
+/** Clients check for due reminders themselves: the server sends nothing. */
 export const addReminder = command('addReminder', 'POST', '/reminders', {
   who: person,
   limit: { name: 'reminders_add', requests: 5, perMs: 60_000 },
   body: z.object({
-    /** Epoch ms. */
+    /** Epoch milliseconds. */
     timestamp: z.number().min(0).max(LAST_MS).transform(Math.trunc),
     messageId: optional(MessageId),
     postId: optional(PostId),

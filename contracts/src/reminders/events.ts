@@ -1,4 +1,4 @@
-/** A person's reminders. Stream `reminders-<userId>`, which counts them. */
+/** A user's reminders. Stream `reminders-<userId>`, which counts them. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
@@ -18,7 +18,7 @@ const reminder = {
 
 export const ReminderSet = event('ReminderSet', 1, z.object(reminder), { partitionKey, bulk });
 
-/** All that it was, which is what its person is answered. */
+/** Contains the whole reminder, which is the reply. */
 export const ReminderRemoved = event('ReminderRemoved', 1, z.object(reminder), { partitionKey, bulk });
 
 export const reminderEventSpecs = [ReminderSet, ReminderRemoved] as const;

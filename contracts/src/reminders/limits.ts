@@ -1,2 +1,2 @@
-/** Reminders of one person (users document 1.8). */
+/** Reminders per user (users document 1.8). */
 export const MOST_REMINDERS = 10;

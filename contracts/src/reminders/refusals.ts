@@ -2,8 +2,8 @@ import { refusals } from '../kernel/refusal.ts';
 import { MOST_REMINDERS } from './limits.ts';
 
 export const reminderRefusals = refusals({
-  OneTarget: { status: 400, path: 'messageId', text: 'Name a message or a post, and only one.' },
-  ReminderInThePast: { status: 400, path: 'timestamp', text: 'This time has passed already.' },
+  OneTarget: { status: 400, path: 'messageId', text: 'Select either a message or a post.' },
+  ReminderInThePast: { status: 400, path: 'timestamp', text: 'This time is in the past.' },
   TooManyReminders: { status: 400, text: `You can have ${MOST_REMINDERS} reminders.` },
   ReminderExists: { status: 400, text: 'Reminder already exists!' },
   NothingToRemindOf: { status: 400, text: 'It does not exist, or you cannot open it.' },

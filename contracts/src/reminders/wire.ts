@@ -4,19 +4,19 @@ import { wireEvent } from '../kernel/signal.ts';
 import { RawMessage } from '../messages/wire.ts';
 import { RawPost } from '../posts/wire.ts';
 
-/** `message` and `post` are both null when what it is of is gone, or may not be seen any longer. */
+/** `message` and `post` are both null if the target was deleted, or is no longer visible to the user. */
 export const RawReminder = z.object({
   id: z.string(),
   remindAt: z.number(),
   createdAt: z.number(),
-  /** null: it is of a post. */
+  /** Null: for a post. */
   channelId: z.string().nullable(),
   message: RawMessage.nullable(),
   post: RawPost.nullable(),
 });
 export type RawReminder = z.infer<typeof RawReminder>;
 
-/** What is answered when one is removed. */
+/** Reply to a removal. */
 export const RemovedReminder = z.object({
   id: z.string(),
   createdAt: z.number(),

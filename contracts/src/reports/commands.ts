@@ -1,4 +1,4 @@
-/** Reporting, and appealing against what moderators did. Ours: the wire contract knows none (decision 43). */
+/** Reports and appeals of users. Folkmoot's own; not in the wire contract (decision 43). */
 import { z } from 'zod';
 import { Email, PasswordCandidate } from '../accounts/fields.ts';
 import { ACCOUNT_LIMITS } from '../accounts/limits.ts';
@@ -14,9 +14,9 @@ const anyone: Requirement[] = [{ need: 'nothing' }];
 const Page = z.object({ after: OptionalText, limit: OptionalNumber });
 const Appeal = text(REPORT_LIMITS.appeal.min, REPORT_LIMITS.appeal.max);
 
-/** What is kept of it is the content as it is now. Only what whoever reports can see. */
+/** Stores the current content. Only for content that the reporter can see. */
 export const fileReport = command('fileReport', 'POST', '/reports', {
-  who: [{ need: 'user' }, { need: 'heard' }],
+  who: [{ need: 'user' }, { need: 'notShadowBanned' }],
   limit: { name: 'report_file', requests: 20, perMs: 600_000 },
   body: z.object({
     kind: z.enum(REPORTED_KINDS),
@@ -28,7 +28,7 @@ export const fileReport = command('fileReport', 'POST', '/reports', {
   refuses: ['NothingToReport', 'OwnReport', 'ReportedAlready', 'ReportedOften', 'TooManyReports'],
 });
 
-/** One's own, the newest first. */
+/** The caller's own, newest first. */
 export const listReports = query('listReports', '/reports', {
   who: oneself,
   limit: { name: 'reports_list', requests: 30, perMs: 60_000 },
@@ -36,7 +36,7 @@ export const listReports = query('listReports', '/reports', {
   reply: z.array(RawReport),
 });
 
-/** One's own, the newest first. */
+/** The caller's own, newest first. */
 export const listAppeals = query('listAppeals', '/reports/appeals', {
   who: oneself,
   limit: { name: 'appeals_list', requests: 30, perMs: 60_000 },
@@ -44,7 +44,7 @@ export const listAppeals = query('listAppeals', '/reports/appeals', {
   reply: z.array(RawAppeal),
 });
 
-/** Against a warning, once. `id`: of the notice that it came with. */
+/** Appeals a warning, once. `id`: of its notice. */
 export const appealWarning = command('appealWarning', 'POST', '/reports/appeals', {
   who: oneself,
   limit: { name: 'appeal_lodge', requests: 10, perMs: 600_000 },
@@ -53,16 +53,16 @@ export const appealWarning = command('appealWarning', 'POST', '/reports/appeals'
   refuses: ['UnknownSanction', 'AppealedAlready'],
 });
 
-/** As for a log-in: who is suspended has no other way in. */
+/** As for a log-in, because a suspended user cannot log in. */
 const credentials = {
   email: optional(Email),
-  /** `name:tag`, exact case. */
+  /** `name:tag`, case-sensitive. */
   usernameAndTag: optional(z.string().max(ACCOUNT_LIMITS.email)),
   password: PasswordCandidate,
   code: optional(FactorCode),
 };
 
-/** Why, until when, and what became of an appeal. Writes nothing and opens no session. */
+/** Reason, end, and state of an appeal. Writes nothing and opens no session. */
 export const lookAtSuspension = command('lookAtSuspension', 'POST', '/reports/suspension', {
   who: anyone,
   limit: { name: 'suspension_look', requests: 10, perMs: 60_000, by: 'address' },
@@ -71,7 +71,7 @@ export const lookAtSuspension = command('lookAtSuspension', 'POST', '/reports/su
   refuses: ['LoginNotNamed', 'WrongCredentials', 'TooManyGuesses', 'RegistrationPending', 'CodeRequired', 'WrongLoginCode', 'NotSuspended'],
 });
 
-/** Against the suspension that holds, once. */
+/** Appeals the current suspension, once. */
 export const appealSuspension = command('appealSuspension', 'POST', '/reports/suspension/appeal', {
   who: anyone,
   limit: { name: 'suspension_appeal', requests: 5, perMs: 60_000, by: 'address' },

@@ -1,4 +1,4 @@
-/** What was reported, as it was at that moment. One text in its event, since only texts are sealed. */
+/** The reported content at that time. One text in its event, because only texts can be sealed. */
 import { z } from 'zod';
 
 const picture = z.string().nullable();
@@ -9,7 +9,7 @@ export const ReportedContent = z.discriminatedUnion('kind', [
     content: z.string(),
     writtenAt: z.number(),
     editedAt: z.number().nullable(),
-    /** Names of files it carried, as paths of the media service; the files go with the message. */
+    /** Paths of its files in the media service. The files are deleted with the message. */
     files: z.array(z.string()),
   }),
   z.object({
@@ -18,7 +18,7 @@ export const ReportedContent = z.discriminatedUnion('kind', [
     writtenAt: z.number(),
     editedAt: z.number().nullable(),
     files: z.array(z.string()),
-    /** What could be voted for. */
+    /** Choices of its poll. */
     choices: z.array(z.string()),
   }),
   z.object({
@@ -28,14 +28,14 @@ export const ReportedContent = z.discriminatedUnion('kind', [
     avatar: picture,
     banner: picture,
     bio: z.string().nullable(),
-    /** What stands beside their presence. */
+    /** Custom status text. */
     status: z.string().nullable(),
   }),
   z.object({ kind: z.literal('server'), name: z.string(), avatar: picture, banner: picture, description: z.string().nullable() }),
 ]);
 export type ReportedContent = z.infer<typeof ReportedContent>;
 
-/** null: whoever wrote it was erased. */
+/** Null: its author was erased. */
 export function contentIn(text: string | null): ReportedContent | null {
   return text === null ? null : ReportedContent.parse(JSON.parse(text));
 }

@@ -1,7 +1,7 @@
 /**
- * Reports, appeals, and what moderators make of them. A case is all that is open about one thing: stream `reported-<kind>-<thingId>`,
- * so that nobody reports a thing twice and no two moderators decide the same. Content is sealed for whoever wrote it: what people wrote
- * under the key of their words, a profile under that of their account. It goes with them, whatever becomes of the original.
+ * Reports, appeals and their decisions. A case is everything open about one target: stream `reported-<kind>-<thingId>`, so that nobody
+ * reports a target twice and two moderators cannot decide the same case. Content is sealed for its author: messages and posts with the key
+ * of their texts, a profile with that of the account. It is erased with them, whatever happens to the original.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
@@ -9,7 +9,7 @@ import { APPEAL_OUTCOMES, CASE_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORTED_
 
 const partitionKey = (data: { thingId: string }) => data.thingId;
 const ofCase = { caseId: z.string(), kind: z.enum(CASE_KINDS), thingId: z.string() };
-/** null: none, or who wrote it was erased. */
+/** Null: none, or its author was erased. */
 const written = z.string().nullable();
 
 export const ReportFiled = event(
@@ -23,17 +23,17 @@ export const ReportFiled = event(
     reporterId: z.string(),
     reason: z.enum(REPORT_REASONS),
     words: written,
-    /** Who wrote it, whose profile it is, whose server. */
+    /** The author, or the owner of the profile or server. */
     subjectId: z.string(),
-    /** Of a message or a post; null: it is none. */
+    /** For a message or post; otherwise null. */
     authorId: z.string().nullable(),
     writing: written,
-    /** Of a profile; null: it is none. */
+    /** For a profile; otherwise null. */
     userId: z.string().nullable(),
     profile: written,
-    /** null: it is none. Servers are nobody's alone. */
+    /** For a server; otherwise null. Not sealed, because a server does not belong to one user. */
     server: z.string().nullable(),
-    /** Where it is; null, both: in no server. */
+    /** Location; null, both: not in a server. */
     serverId: z.string().nullable(),
     channelId: z.string().nullable(),
     reportedAt: z.number(),
@@ -41,7 +41,7 @@ export const ReportFiled = event(
   { sealed: { words: 'reporterId', writing: 'authorId', profile: 'userId' }, partitionKey },
 );
 
-/** `thingId`: the suspension, or the notice that came with the warning. */
+/** `thingId`: the suspension, or the notice of the warning. */
 export const AppealLodged = event(
   'AppealLodged',
   1,
@@ -59,14 +59,14 @@ export const AppealLodged = event(
   { sealed: { words: 'appellantId', sanctionReason: 'sanctionedById' }, partitionKey },
 );
 
-/** One moderator looks into it; others leave it to them. */
+/** One moderator claims the case; others leave it alone. */
 export const CaseTaken = event('CaseTaken', 1, z.object({ ...ofCase, takenById: z.string(), takenAt: z.number() }), { partitionKey });
 
 export const CaseReleased = event('CaseReleased', 1, z.object({ ...ofCase, releasedById: z.string(), releasedAt: z.number() }), {
   partitionKey,
 });
 
-/** `reporterIds`: whose reports are answered by it, of whom those who are there are told by a notice beside. */
+/** `reporterIds`: authors of the decided reports. Existing accounts get a notice, a separate event. */
 export const ReportDecided = event(
   'ReportDecided',
   1,
@@ -82,7 +82,7 @@ export const ReportDecided = event(
   { sealed: { note: 'decidedById' }, partitionKey },
 );
 
-/** What is taken back is so by an event of its own. */
+/** Reverting the sanction is a separate event. */
 export const AppealDecided = event(
   'AppealDecided',
   1,
@@ -100,8 +100,8 @@ export const AppealDecided = event(
 );
 
 /**
- * What was decided was taken back, and waits again. `reporterIds`: whose reports wait again, of whom those who are there are told by a notice
- * beside; of an appeal, and of a ticket, nobody's.
+ * A decision was undone, and the case is open again. `reporterIds`: authors of the reopened reports, who get a notice; empty for an appeal
+ * and a ticket.
  */
 export const CaseReopened = event(
   'CaseReopened',
@@ -110,18 +110,18 @@ export const CaseReopened = event(
   { partitionKey },
 );
 
-/** A moderator was shown what was reported. Stream `readings-<caseId>`. */
+/** A moderator viewed the reported content. Stream `readings-<caseId>`. */
 export const CaseRead = event('CaseRead', 1, z.object({ ...ofCase, readById: z.string(), readAt: z.number() }), {
   partitionKey,
   bulk: true,
 });
 
-/** A warning counts no more: one less than there were. Stream `sanctions-<userId>`. */
+/** A warning no longer counts. Stream `sanctions-<userId>`. */
 export const WarningLifted = event(
   'WarningLifted',
   2,
   z.object({ userId: z.string(), warningId: z.string(), liftedById: z.string(), liftedAt: z.number() }),
-  // How many were left was wrong when two were lifted at once: whoever wants the number counts.
+  // Version 1 had a count that was wrong if two warnings were lifted at once. Readers count themselves.
   { partitionKey: (data) => data.userId, upcasts: { 1: ({ warnCount: _, ...data }) => data } },
 );
 

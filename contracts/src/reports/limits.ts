@@ -1,16 +1,16 @@
-/** Limits and names of reports and appeals (decision 43). Ours: the wire contract knows none. */
+/** Limits and names of reports and appeals (decision 43). Folkmoot's own; not in the wire contract. */
 export const REPORT_LIMITS = {
   words: 1000,
   appeal: { min: 10, max: 2000 },
-  /** Of a moderator: what colleagues are told beside an outcome, and what whoever appealed is answered. */
+  /** Of a moderator: internal notes, and answers to appeals. */
   note: 500,
   answer: { min: 1, max: 1000 },
-  /** Reports of one thing that wait together: more say nothing new. */
+  /** Open reports per target: more would add nothing. */
   openPerThing: 500,
-  /** Reports of one person that wait at a time. */
+  /** Open reports per user. */
   openPerPerson: 50,
   page: 30,
-  /** Of one case, in its page. */
+  /** Reports shown on the page of a case. */
   shownReports: 100,
 } as const;
 
@@ -28,25 +28,25 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What can be reported. */
+/** Targets of a report. */
 export const REPORTED_KINDS = ['message', 'post', 'profile', 'server'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
-/** What can be appealed against. */
+/** Targets of an appeal. */
 export const SANCTION_KINDS = ['warning', 'suspension'] as const;
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
 
-/** What waits in the queue of moderators; `ticket`: one that speaks of abuse. */
+/** Kinds of cases in the moderators' queue; `ticket`: a ticket about abuse. */
 export const CASE_KINDS = [...REPORTED_KINDS, 'ticket', ...SANCTION_KINDS] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** What became of a report: nothing had to be done, what was reported is gone, or its person was warned or suspended. */
+/** Outcome of a report: no action, content removed, or user warned or suspended. */
 export const REPORT_OUTCOMES = ['nothing', 'removed', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** The sanction stays as it was, or it was taken back. */
+/** The sanction was kept, or reverted. */
 export const APPEAL_OUTCOMES = ['upheld', 'lifted'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** Kinds of notices beside the warning (0), the only one that the wire contract has. */
+/** Kinds of notices in addition to the warning (0), the only one in the wire contract. */
 export const REPORT_NOTICE = { REPORT_DECIDED: 1, APPEAL_DECIDED: 2, REPORT_REOPENED: 3, APPEAL_REOPENED: 4 } as const;

@@ -1,4 +1,4 @@
-/** The queue of moderators: reports of one thing together, appeals, and tickets that speak of abuse (decision 43). */
+/** The moderators' queue: reports grouped by target, appeals, and tickets about abuse (decision 43). */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
@@ -11,7 +11,7 @@ const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const OnCase = z.object({ caseId: RecordId });
 const limit = { name: 'moderation_report', requests: 120, perMs: 60_000 };
 
-/** Whatever is none of these counts as absent. */
+/** Any other value counts as absent. */
 function oneOf<const Word extends string>(words: readonly Word[]) {
   return z
     .unknown()
@@ -19,7 +19,7 @@ function oneOf<const Word extends string>(words: readonly Word[]) {
     .transform((value) => words.find((word) => word === value));
 }
 
-/** Without what is about whoever asks. `new`: the last reported first; `most`: the most reported. Absent: new, whatever its status. */
+/** Leaves out cases about the caller. `new`: last reported first; `most`: most reported first. Absent: new, with any status. */
 export const listCases = query('listCases', '/moderation/reports', {
   who: staff,
   query: z.object({
@@ -32,7 +32,7 @@ export const listCases = query('listCases', '/moderation/reports', {
   reply: z.array(CaseRow),
 });
 
-/** With what was reported. Who looked is written down before anything is shown. */
+/** Includes the reported content. The access is recorded before anything is shown. */
 export const getCase = query('getCase', '/moderation/reports/:caseId', {
   who: staff,
   params: OnCase,
@@ -40,7 +40,7 @@ export const getCase = query('getCase', '/moderation/reports/:caseId', {
   refuses: ['UnknownCase'],
 });
 
-/** What looking at a case leads to; given by the gateway. */
+/** Records that a case was viewed; sent by the gateway. */
 export const recordCaseReading = command('recordCaseReading', 'POST', '/moderation/reports/:caseId/readings', {
   who: staff,
   params: OnCase,
@@ -48,7 +48,7 @@ export const recordCaseReading = command('recordCaseReading', 'POST', '/moderati
   refuses: ['UnknownCase'],
 });
 
-/** So that two do not do the same. A repeat by whoever has it is quiet. */
+/** Claims a case, so that two moderators do not work on it. A repeat by the assignee does nothing. */
 export const takeCase = command('takeCase', 'POST', '/moderation/reports/:caseId/take', {
   who: staff,
   limit,
@@ -57,7 +57,7 @@ export const takeCase = command('takeCase', 'POST', '/moderation/reports/:caseId
   refuses: ['UnknownCase', 'CaseDecided', 'CaseTakenByOther'],
 });
 
-/** Whoever has it; else it would wait for a moderator who is away. */
+/** Releases a case of any assignee, because the assignee may be absent. */
 export const releaseCase = command('releaseCase', 'DELETE', '/moderation/reports/:caseId/take', {
   who: staff,
   limit,
@@ -67,8 +67,8 @@ export const releaseCase = command('releaseCase', 'DELETE', '/moderation/reports
 });
 
 /**
- * Of reports and tickets. It says what was done, and tells whoever reported; the doing has commands of its own, and comes first: what did
- * not happen is refused. A ticket is closed.
+ * For reports and tickets. Records the outcome and notifies the reporters. The action itself is a separate command that must come first: an
+ * outcome that did not happen is refused. Closes a ticket.
  */
 export const decideReport = command('decideReport', 'POST', '/moderation/reports/:caseId/decision', {
   who: staff,
@@ -89,10 +89,7 @@ export const decideReport = command('decideReport', 'POST', '/moderation/reports
   ],
 });
 
-/**
- * `lifted`: of a warning it counts no more with this, which the moderator's own password proves; a suspension must have been lifted
- * before.
- */
+/** `lifted`: a warning stops counting with this command, which needs the moderator's password; a suspension must be lifted before. */
 export const decideAppeal = command('decideAppeal', 'POST', '/moderation/reports/:caseId/answer', {
   who: staff,
   limit,

@@ -1,58 +1,58 @@
-/** Reports and appeals on the wire (decision 43). Ours: the wire contract knows none. */
+/** Reports and appeals on the wire (decision 43). Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
 import { RawUser } from '../profiles/wire.ts';
 import { ReportedContent } from './content.ts';
 import { APPEAL_OUTCOMES, CASE_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORTED_KINDS, SANCTION_KINDS } from './limits.ts';
 
-/** As whoever filed it sees it. */
+/** As its author sees it. */
 export const RawReport = z.object({
   id: z.string(),
   kind: z.enum(REPORTED_KINDS),
   thingId: z.string(),
-  /** Of the person or the server, as it is now; null: gone. */
+  /** Current name of the user or server; null: deleted. */
   name: z.string().nullable(),
   reason: z.enum(REPORT_REASONS),
   words: z.string().nullable(),
   reportedAt: z.number(),
-  /** null, both: it waits. */
+  /** Null, both: open. */
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   decidedAt: z.number().nullable(),
 });
 export type RawReport = z.infer<typeof RawReport>;
 
-/** As whoever lodged it sees it. */
+/** As its author sees it. */
 export const RawAppeal = z.object({
   id: z.string(),
   kind: z.enum(SANCTION_KINDS),
   sanctionId: z.string(),
   words: z.string().nullable(),
   lodgedAt: z.number(),
-  /** null, all: it waits. */
+  /** Null, all: open. */
   outcome: z.enum(APPEAL_OUTCOMES).nullable(),
   answer: z.string().nullable(),
   decidedAt: z.number().nullable(),
 });
 export type RawAppeal = z.infer<typeof RawAppeal>;
 
-/** For whoever is suspended and proved who they are. */
+/** For a suspended user who has proved their identity. */
 export const HeldSuspension = z.object({
   suspension: z.object({ id: z.string(), reason: z.string().nullable(), suspendedAt: z.number(), expireAt: z.number().nullable() }),
-  /** null: they may appeal. */
+  /** Null: an appeal is possible. */
   appeal: RawAppeal.nullable(),
 });
 export type HeldSuspension = z.infer<typeof HeldSuspension>;
 
-/** A row of the moderators' queue: no content, no words. */
+/** A row of the moderators' queue, without content. */
 export const CaseRow = z.object({
   id: z.string(),
   kind: z.enum(CASE_KINDS),
-  /** Of the message, post, person, server, of the ticket's channel, or of what is appealed against. */
+  /** Id of the message, post, user, server, ticket channel, or appealed sanction. */
   thingId: z.string(),
-  /** Whom it is about: who wrote it, whose profile or server it is, or who appeals. null: of a ticket. */
+  /** The user it is about: author, owner, or appellant. Null for a ticket. */
   subject: RawUser.nullable(),
   serverId: z.string().nullable(),
   channelId: z.string().nullable(),
-  /** null: it is none. */
+  /** Null: not a ticket. */
   ticketId: z.number().nullable(),
   status: z.enum(['open', 'taken', 'decided']),
   takenBy: RawUser.nullable(),
@@ -72,7 +72,7 @@ export const CaseReport = z.object({
   reason: z.enum(REPORT_REASONS),
   words: z.string().nullable(),
   reportedAt: z.number(),
-  /** As it was when it was reported; null: who wrote it was erased. */
+  /** Content at the time of the report; null: its author was erased. */
   content: ReportedContent.nullable(),
 });
 export type CaseReport = z.infer<typeof CaseReport>;
@@ -85,11 +85,11 @@ export const CaseAppeal = z.object({
 });
 
 export const ShownCase = CaseRow.extend({
-  /** Of whoever decided a report; in an appeal their answer. */
+  /** The decision's internal note; for an appeal the answer. */
   note: z.string().nullable(),
-  /** The newest first, a hundred at most. */
+  /** Newest first, a hundred at most. */
   reports: z.array(CaseReport),
-  /** null: it is none. */
+  /** Null: not an appeal. */
   appeal: CaseAppeal.nullable(),
 });
 export type ShownCase = z.infer<typeof ShownCase>;

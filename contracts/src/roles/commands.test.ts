@@ -27,11 +27,11 @@ describe('bodies about roles', () => {
     ['a long icon', { icon: '🌱'.repeat(101) }],
     ['an icon of letters', { icon: 'mod' }],
     ['an icon that is a path', { icon: '../../x.png?<img>' }],
-  ])('refuses %s', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(updateRole.body.safeParse(body).success).toBe(false);
   });
 
-  it('needs a list to order', () => {
+  it('requires a list to reorder', () => {
     expect(orderRoles.body.safeParse({}).success).toBe(false);
   });
 });

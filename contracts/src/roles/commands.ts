@@ -27,7 +27,7 @@ export const updateRole = command('updateRole', 'POST', '/servers/:serverId/role
     hexColor: optional(HexColor),
     hideRole: optional(z.boolean()),
     permissions: optional(integer(0, ALL_ROLE_PERMISSIONS)),
-    /** null or empty: none. */
+    /** Null or empty: none. */
     icon: icon(ROLE_LIMITS.icon).nullable().optional(),
   }),
   reply: RoleChanges,

@@ -1,11 +1,11 @@
-/** What can happen to the roles of a server. Stream `server-<serverId>`. The default role is born with ServerCreated. */
+/** Events of the roles of a server. Stream `server-<serverId>`. The default role is created by ServerCreated. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const role = { serverId: z.string(), roleId: z.string() };
 const partitionKey = (data: { serverId: string }) => data.serverId;
 
-/** Takes order 2; every other role but the default one moves up by one. */
+/** Gets order 2; every other role except the default one moves up by one. */
 export const RoleCreated = event(
   'RoleCreated',
   2,
@@ -17,19 +17,19 @@ export const RoleCreated = event(
     permissions: z.number(),
     hideRole: z.boolean(),
     botRole: z.boolean(),
-    /** The bot whose own role it is; null: a role for people. */
+    /** The bot that owns the role; null: a role for users. */
     botId: z.string().nullable(),
     createdById: z.string(),
     createdAt: z.number(),
   }),
   {
     partitionKey,
-    // 2 names the bot; before, there were no roles of bots.
+    // Version 2 names the bot; before, there were no roles of bots.
     upcasts: { 1: (data) => ({ ...data, botId: null }) },
   },
 );
 
-/** Only the keys that were set. */
+/** Contains only the changed keys. */
 export const RoleUpdated = event(
   'RoleUpdated',
   1,

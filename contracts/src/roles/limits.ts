@@ -7,7 +7,7 @@ export const ROLE_LIMITS = {
   perVerifiedServer: 200,
 } as const;
 
-/** What the default role of a new server is. */
+/** The default role of a new server. */
 export const DEFAULT_ROLE = { name: 'All', hexColor: '#fff', permissions: 2, order: 1 } as const;
-/** What a new role is; the others move up by one. */
+/** Initial values of a new role; the others move up by one. */
 export const NEW_ROLE = { name: 'New Role', hexColor: '#fff', permissions: 2, order: 2 } as const;

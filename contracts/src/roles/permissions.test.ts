@@ -9,8 +9,8 @@ import {
   holdsInChannel,
   ROLE_PERMISSION,
   type RoleRights,
-  type Standing,
-  standingOf,
+  type Membership,
+  membershipOf,
 } from './permissions.ts';
 
 const { ADMIN, KICK, BAN, SEND_MESSAGE } = ROLE_PERMISSION;
@@ -26,29 +26,29 @@ const roles = rolesOf(
   { id: 'admin', order: 4, permissions: ADMIN },
 );
 
-function standing(ownRoleIds: readonly string[], userId = 'ada'): Standing {
-  return standingOf(userId, 'creator', 'everybody', ownRoleIds, roles);
+function membership(ownRoleIds: readonly string[], userId = 'ada'): Membership {
+  return membershipOf(userId, 'creator', 'everybody', ownRoleIds, roles);
 }
 
-describe('a standing', () => {
+describe('a membership', () => {
   it.each<readonly [own: readonly string[], mask: number, topOrder: number]>([
     [[], SEND_MESSAGE, 1],
     [['guard'], SEND_MESSAGE | KICK, 2],
     [['judge', 'guard'], SEND_MESSAGE | KICK | BAN, 3],
     [['long gone'], SEND_MESSAGE, 1],
   ])('with the roles %j has mask %i and top order %i', (own, mask, topOrder) => {
-    expect(standing(own)).toMatchObject({ isCreator: false, mask, topOrder });
+    expect(membership(own)).toMatchObject({ isCreator: false, mask, topOrder });
   });
 
-  it('keeps no role that is no more', () => {
-    expect([...standing(['long gone', 'guard']).roleIds]).toEqual(['everybody', 'guard']);
+  it('ignores deleted roles', () => {
+    expect([...membership(['long gone', 'guard']).roleIds]).toEqual(['everybody', 'guard']);
   });
 
-  it('is the same whatever the order of the roles', () => {
+  it('is independent of the order of the roles', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...roles.keys()]), (own) => {
-        const { roleIds, ...rest } = standing(own);
-        const { roleIds: sortedIds, ...sorted } = standing([...own].sort());
+        const { roleIds, ...rest } = membership(own);
+        const { roleIds: sortedIds, ...sorted } = membership([...own].sort());
         expect(rest).toEqual(sorted);
         expect(roleIds).toEqual(sortedIds);
       }),
@@ -66,12 +66,12 @@ describe('a role check', () => {
     [[], 'creator', ALL_ROLE_PERMISSIONS, true],
     [[], 'ada', 0, true],
   ])('with the roles %j, %s asked for %i: %s', (own, user, bits, passes) => {
-    expect(holds(standing(own, user), bits)).toBe(passes);
+    expect(holds(membership(own, user), bits)).toBe(passes);
   });
 
   const mask = fc.integer({ min: 0, max: ALL_ROLE_PERMISSIONS });
 
-  it('passes without ADMIN exactly when every bit is there', () => {
+  it('passes without ADMIN exactly if every bit is set', () => {
     fc.assert(
       fc.property(mask, mask, (own, asked) => {
         const plain = own & ~ADMIN;
@@ -81,7 +81,7 @@ describe('a role check', () => {
     );
   });
 
-  it('never loses a right by gaining a bit', () => {
+  it('never loses a permission by gaining a bit', () => {
     fc.assert(
       fc.property(mask, mask, mask, (own, more, asked) => {
         const before = holds({ isCreator: false, mask: own, roleIds: new Set(), topOrder: 1 }, asked);
@@ -107,20 +107,20 @@ describe('a channel check', () => {
     [['admin'], 'ada', ALL_CHANNEL_PERMISSIONS, true],
     [[], 'creator', ALL_CHANNEL_PERMISSIONS, true],
   ])('with the roles %j, %s asked for %i: %s', (own, user, bits, passes) => {
-    expect(holdsInChannel(standing(own, user), entries, bits)).toBe(passes);
+    expect(holdsInChannel(membership(own, user), entries, bits)).toBe(passes);
   });
 
-  it('counts only entries of own roles', () => {
-    expect(channelMask(standing(['guard']), entries)).toBe(PUBLIC_CHANNEL | SEND);
+  it("uses only entries of the member's own roles", () => {
+    expect(channelMask(membership(['guard']), entries)).toBe(PUBLIC_CHANNEL | SEND);
   });
 
-  it('does not take role bits for channel bits', () => {
-    expect(holdsInChannel(standing(['guard', 'judge']), [], SEND)).toBe(false);
+  it('does not treat role bits as channel bits', () => {
+    expect(holdsInChannel(membership(['guard', 'judge']), [], SEND)).toBe(false);
   });
 });
 
 describe('the bits', () => {
-  it('are single, and all of them make the whole', () => {
+  it('are single bits, and together make the whole mask', () => {
     const or = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | bit, 0);
     const sum = (bits: readonly number[]) => bits.reduce((total, bit) => total + bit, 0);
     expect(or(Object.values(ROLE_PERMISSION))).toBe(ALL_ROLE_PERMISSIONS);

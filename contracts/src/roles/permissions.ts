@@ -1,4 +1,4 @@
-/** Permission bits and their evaluation (servers document, section 2). Pure: every service asks this one place. */
+/** Permission bits and their evaluation (servers document, section 2). Pure; shared by every service. */
 export const ROLE_PERMISSION = {
   ADMIN: 1,
   SEND_MESSAGE: 2,
@@ -13,31 +13,31 @@ export const ROLE_PERMISSION = {
 
 export const CHANNEL_PERMISSION = { PUBLIC_CHANNEL: 1, SEND_MESSAGE: 2, JOIN_VOICE: 4 } as const;
 
-/** Every meaningful bit of a role mask and of a channel mask. */
+/** All valid bits of a role mask and of a channel mask. */
 export const ALL_ROLE_PERMISSIONS = 511;
 export const ALL_CHANNEL_PERMISSIONS = 7;
 
 export type RoleRights = { readonly id: string; readonly order: number; readonly permissions: number };
 
-/** What decides a member's rights in a server. */
-export type Standing = {
+/** A member's roles and permissions in a server. */
+export type Membership = {
   readonly isCreator: boolean;
-  /** Role mask: the default role's and the own roles' masks, OR-ed. */
+  /** Role mask: OR of the masks of the default role and the member's roles. */
   readonly mask: number;
-  /** Default role and own roles. */
+  /** Default role and the member's roles. */
   readonly roleIds: ReadonlySet<string>;
   /** Highest order among those roles. */
   readonly topOrder: number;
 };
 
-/** A member's standing from the server's roles; ids of roles that are no more are ignored. */
-export function standingOf(
+/** A member's standing from the server's roles. Ids of deleted roles are ignored. */
+export function membershipOf(
   userId: string,
   creatorId: string,
   defaultRoleId: string,
   ownRoleIds: readonly string[],
   roles: ReadonlyMap<string, RoleRights>,
-): Standing {
+): Membership {
   const roleIds = new Set<string>();
   let mask = 0;
   let topOrder = 1;
@@ -51,24 +51,24 @@ export function standingOf(
   return { isCreator: userId === creatorId, mask, roleIds, topOrder };
 }
 
-/** A role check passes for the creator, an ADMIN, or when the mask has all bits. */
-export function holds(standing: Standing, bits: number): boolean {
-  return standing.isCreator || (standing.mask & ROLE_PERMISSION.ADMIN) !== 0 || (standing.mask & bits) === bits;
+/** A role check passes for the owner, an ADMIN, or if the mask has all bits. */
+export function holds(membership: Membership, bits: number): boolean {
+  return membership.isCreator || (membership.mask & ROLE_PERMISSION.ADMIN) !== 0 || (membership.mask & bits) === bits;
 }
 
-/** Channel mask: OR of the channel's entries for the default role and the own roles. No inheritance from a category. */
-export function channelMask(standing: Standing, entries: Iterable<{ readonly roleId: string; readonly permissions: number }>): number {
+/** Channel mask: OR of the channel's entries for the default role and the member's roles. Not inherited from a category. */
+export function channelMask(membership: Membership, entries: Iterable<{ readonly roleId: string; readonly permissions: number }>): number {
   let mask = 0;
-  for (const entry of entries) if (standing.roleIds.has(entry.roleId)) mask |= entry.permissions;
+  for (const entry of entries) if (membership.roleIds.has(entry.roleId)) mask |= entry.permissions;
   return mask;
 }
 
-/** A channel check passes for the creator, an ADMIN, or when the channel mask has the bits. */
+/** A channel check passes for the owner, an ADMIN, or if the channel mask has the bits. */
 export function holdsInChannel(
-  standing: Standing,
+  membership: Membership,
   entries: Iterable<{ readonly roleId: string; readonly permissions: number }>,
   bits: number,
 ): boolean {
-  if (standing.isCreator || (standing.mask & ROLE_PERMISSION.ADMIN) !== 0) return true;
-  return (channelMask(standing, entries) & bits) === bits;
+  if (membership.isCreator || (membership.mask & ROLE_PERMISSION.ADMIN) !== 0) return true;
+  return (channelMask(membership, entries) & bits) === bits;
 }

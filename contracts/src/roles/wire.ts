@@ -21,11 +21,11 @@ export const RoleChanges = RawServerRole.pick({ name: true, permissions: true, h
 export type RoleChanges = z.infer<typeof RoleChanges>;
 
 export const roleEvents = {
-  /** The bare role. Clients shift the other roles but the default one up. */
+  /** Only the role. Clients move the other roles except the default one up. */
   created: wireEvent('server:role_created', RawServerRole),
   updated: wireEvent('server:role_updated', z.object({ serverId: z.string(), roleId: z.string(), updated: RoleChanges })),
   /** index + 1 = order. */
   reordered: wireEvent('server:role_order_updated', z.object({ serverId: z.string(), roleIds: z.array(z.string()) })),
-  /** Clients strip it from members and channels and renumber. */
+  /** Clients remove it from members and channels and renumber. */
   deleted: wireEvent('server:role_deleted', z.object({ serverId: z.string(), roleId: z.string() })),
 } as const;

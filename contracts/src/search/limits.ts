@@ -1,7 +1,7 @@
 export const SEARCH_LIMITS = {
-  /** Characters of what is looked for. */
+  /** Characters of the search text. */
   text: 200,
-  /** Words of it that count. */
+  /** Words of it that are used. */
   words: 16,
   page: 25,
   pageMax: 50,

@@ -7,29 +7,29 @@ describe('bodies about servers', () => {
   });
 
   it.each([['https://example.org'], ['join example.com now'], ['www.example.de'], ['Ann'], ['x'.repeat(36)], [undefined], [7]])(
-    'but not %j',
+    'a server may not be called %j',
     (name) => {
       expect(createServer.body.safeParse({ name }).success).toBe(false);
     },
   );
 
-  it('may be without a system channel, never without a default one; unknown keys are passed over', () => {
+  it('may have no system channel, but always a default one; unknown keys are ignored', () => {
     const body = { systemChannelId: null, defaultChannelId: null, motto: '1234' };
     expect(updateServer.body.parse(body)).toEqual({ systemChannelId: null });
   });
 
-  it('name uploads for pictures, null for none', () => {
+  it('name uploads for images, or null for none', () => {
     expect(updateServer.body.parse({ avatarId: '1234', bannerId: null })).toEqual({ avatarId: '1234', bannerId: null });
     expect(updateServer.body.safeParse({ avatarId: '123' }).success).toBe(false);
   });
 
-  it('needs a password and a new owner to be transferred', () => {
+  it('require a password and a new owner for a transfer', () => {
     expect(transferOwnership.body.safeParse({ newOwnerUserId: '1234' }).success).toBe(false);
     expect(transferOwnership.body.safeParse({ password: 'x'.repeat(73), newOwnerUserId: '1234' }).success).toBe(false);
     expect(transferOwnership.body.safeParse({ password: 'secret', newOwnerUserId: '1234' }).success).toBe(true);
   });
 
-  it('needs a server in a new folder', () => {
+  it('require a server in a new folder', () => {
     expect(createServerFolder.body.safeParse({ serverIds: [] }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Commands and queries on servers (servers document 5.1); leaving stands with the members. */
+/** Commands and queries on servers (servers document 5.1); leaving is in members. */
 import { z } from 'zod';
 import { nameText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { RecordId, ServerId } from '../kernel/ids.ts';
@@ -25,12 +25,12 @@ export const updateServer = command('updateServer', 'POST', '/servers/:serverId'
   body: z.object({
     name: optional(ServerName),
     defaultChannelId: optional(z.string().min(4).max(100)),
-    /** null: none. */
+    /** Null: none. */
     systemChannelId: z.string().min(4).max(100).nullable().optional(),
-    /** Finished uploads with the server as their owner. */
+    /** Finished uploads that belong to the server. */
     avatarId: UploadId,
     bannerId: UploadId,
-    /** Ours. By the owner only, where the instance leaves the word filter to servers. */
+    /** Folkmoot's own. Owner only, if the instance leaves the word filter to servers. */
     filterWords: optional(z.boolean()),
   }),
   reply: ServerChanges,

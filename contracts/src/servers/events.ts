@@ -1,10 +1,10 @@
-/** What can happen to a server (stream `server-<id>`) and to a person's list of servers (stream `order-<userId>`). */
+/** Events of a server (stream `server-<id>`) and of a user's list of servers (stream `order-<userId>`). */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const partitionKey = (data: { serverId: string }) => data.serverId;
 
-/** With it come its default role and its first channel, which is also the system channel. */
+/** Also creates its default role and its first channel, which is the system channel. */
 export const ServerCreated = event(
   'ServerCreated',
   1,
@@ -20,7 +20,7 @@ export const ServerCreated = event(
   { partitionKey },
 );
 
-/** Only the keys that were set. */
+/** Contains only the changed keys. */
 export const ServerUpdated = event(
   'ServerUpdated',
   3,
@@ -30,17 +30,17 @@ export const ServerUpdated = event(
     defaultChannelId: z.string().optional(),
     systemChannelId: z.string().nullable().optional(),
     verified: z.boolean().optional(),
-    /** Paths below the CDN; null: none any longer. */
+    /** Paths below the CDN; null: none. */
     avatar: z.string().nullable().optional(),
     banner: z.string().nullable().optional(),
-    /** Whether the word filter masks words for readers of this server, where the instance leaves it to servers. */
+    /** Whether the word filter is on for readers of this server, if the instance leaves it to servers. */
     filterWords: z.boolean().optional(),
   }),
-  // Pictures came, then the word filter: before there was neither to change.
+  // Version 2 added images, version 3 the word filter.
   { partitionKey, upcasts: { 1: (data) => data, 2: (data) => data } },
 );
 
-/** Takes the verification away. */
+/** Removes the verification. */
 export const ServerOwnershipTransferred = event(
   'ServerOwnershipTransferred',
   1,
@@ -48,7 +48,7 @@ export const ServerOwnershipTransferred = event(
   { partitionKey },
 );
 
-/** Ends every channel, role, membership and invite of the server. */
+/** Deletes every channel, role, membership and invite of the server. */
 export const ServerDeleted = event(
   'ServerDeleted',
   1,
@@ -62,14 +62,14 @@ export const ServerDeleted = event(
   { partitionKey },
 );
 
-/** By a moderator: it is deleted when the time is up (`SERVER_LIMITS.deletionDelayMs`), and closed until then. */
+/** By a moderator: the server is closed, and deleted after `SERVER_LIMITS.deletionDelayMs`. */
 export const ServerDeletionScheduled = event(
   'ServerDeletionScheduled',
   1,
   z.object({
     serverId: z.string(),
     scheduledById: z.string(),
-    /** null: who wrote it was erased. */
+    /** Null: its author was erased. */
     reason: z.string().nullable(),
     scheduledAt: z.number(),
   }),
@@ -92,30 +92,30 @@ export const ServerOrderSet = event('ServerOrderSet', 1, z.object({ userId: z.st
 const folder = {
   userId: z.string(),
   folderId: z.string(),
-  /** null: the person was erased. */
+  /** Null: the user was erased. */
   name: z.string().nullable(),
   color: z.string(),
 };
 
-/** `entries` is the whole order with the new folder in it. */
+/** `entries`: the whole order including the new folder. */
 export const ServerFolderCreated = event('ServerFolderCreated', 1, z.object({ ...folder, serverIds: z.array(z.string()), entries }), {
   sealed: { name: 'userId' },
   partitionKey: byPerson,
 });
 
-/** The folder as it is from now on. */
+/** The folder's new state. */
 export const ServerFolderUpdated = event('ServerFolderUpdated', 1, z.object({ ...folder, serverIds: z.array(z.string()) }), {
   sealed: { name: 'userId' },
   partitionKey: byPerson,
 });
 
-/** `entries` is the whole order without the folder. */
+/** `entries`: the whole order without the folder. */
 export const ServerFolderDeleted = event('ServerFolderDeleted', 1, z.object({ ...folder, entries }), {
   sealed: { name: 'userId' },
   partitionKey: byPerson,
 });
 
-/** A left server leaves the order and the folders; a folder that is empty by this is gone too. */
+/** A left server is removed from the order and from folders; a folder that becomes empty is deleted. */
 export const ServerUnlisted = event('ServerUnlisted', 1, z.object({ userId: z.string(), serverId: z.string() }), {
   partitionKey: byPerson,
 });

@@ -1,4 +1,4 @@
-/** Fields of servers as people type them (servers document, section 4). */
+/** Fields of servers as users type them (servers document, section 4). */
 import { fault } from '../kernel/faults.ts';
 import { shownName } from '../kernel/fields.ts';
 import { SERVER_LIMITS } from './limits.ts';

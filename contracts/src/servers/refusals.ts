@@ -1,8 +1,8 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const serverRefusals = refusals({
-  TooManyServers: { status: 400, text: 'You are in as many servers as possible.' },
-  ChannelNotInServer: { status: 400, text: 'This is no text channel of this server.' },
+  TooManyServers: { status: 400, text: 'You have reached the maximum number of servers.' },
+  ChannelNotInServer: { status: 400, text: 'This is not a text channel of this server.' },
   WordFilterNotByServer: {
     status: 400,
     path: 'filterWords',
@@ -10,10 +10,10 @@ export const serverRefusals = refusals({
   },
   CreatorCannotLeave: { status: 400, text: 'The owner cannot leave the server. Transfer or delete it.' },
   WrongOwnerPassword: { status: 400, path: 'password', text: 'The password is wrong.' },
-  NewOwnerIsYou: { status: 400, path: 'newOwnerUserId', text: 'The server is yours already.' },
+  NewOwnerIsYou: { status: 400, path: 'newOwnerUserId', text: 'You already own this server.' },
   NewOwnerNotAMember: { status: 400, path: 'newOwnerUserId', text: 'The new owner must be a member of the server.' },
   NewOwnerIsABot: { status: 400, path: 'newOwnerUserId', text: 'A bot cannot own a server.' },
-  ServerOrderIncomplete: { status: 400, path: 'serverIds', text: 'The order must name every server and folder of yours once.' },
-  InvalidFolderServers: { status: 400, path: 'serverIds', text: 'A folder holds servers that you are in, each once.' },
+  ServerOrderIncomplete: { status: 400, path: 'serverIds', text: 'The order must list each of your servers and folders once.' },
+  InvalidFolderServers: { status: 400, path: 'serverIds', text: 'A folder can contain only servers that you are in, each once.' },
   UnknownFolder: { status: 400, text: 'This folder does not exist.' },
 });

@@ -20,23 +20,23 @@ export const RawServer = z.object({
   createdById: z.string(),
   createdAt: z.number(),
   verified: z.boolean(),
-  /** Ours. The owner turned the word filter on; absent: they did not. */
+  /** Folkmoot's own. The owner turned on the word filter; absent: off. */
   filterWords: z.boolean().optional(),
-  /** Required in realtime payloads and in the answers of create and join; absent in invite previews. */
+  /** Required in realtime payloads and in the replies of create and join; absent in invite previews. */
   customEmojis: z.array(RawCustomEmojiShort).optional(),
   scheduledForDeletion: z.object({ scheduledAt: z.number() }).nullable().optional(),
   _count: z.object({ welcomeQuestions: z.number() }).optional(),
 });
 export type RawServer = z.infer<typeof RawServer>;
 
-/** What anybody with an invite sees. */
+/** Visible to anyone with an invite. */
 export const RawInvitedServer = RawServer.extend({ memberCount: z.number() });
 export type RawInvitedServer = z.infer<typeof RawInvitedServer>;
 
 export const RawServerFolder = z.object({ id: z.string(), name: z.string(), color: z.string(), serverIds: z.array(z.string()) });
 export type RawServerFolder = z.infer<typeof RawServerFolder>;
 
-/** Only what changed. */
+/** Only the changes. */
 export const ServerChanges = RawServer.pick({
   name: true,
   defaultChannelId: true,
@@ -53,16 +53,16 @@ export const ServerJoined = z.object({
   members: z.array(RawServerMember),
   channels: z.array(RawChannel),
   roles: z.array(RawServerRole),
-  /** Filled by the gateway: only it knows who is connected. */
+  /** Filled by the gateway, because only it knows who is connected. */
   memberPresences: z.array(z.object({ userId: z.string(), status: z.number() }).loose()),
   voiceChannelUsers: z.array(RawVoiceUser),
 });
 export type ServerJoined = z.infer<typeof ServerJoined>;
 
 export const serverEvents = {
-  /** To the one who joins; their sockets are in all rooms before. */
+  /** To the user who joins; their sockets are in all rooms before. */
   joined: wireEvent('server:joined', ServerJoined),
-  /** To the one who leaves; on deletion to the whole room. */
+  /** To the user who leaves; on deletion to the whole room. */
   left: wireEvent('server:left', z.object({ serverId: z.string() })),
   updated: wireEvent(
     'server:updated',
@@ -71,10 +71,10 @@ export const serverEvents = {
       updated: ServerChanges.extend({ createdById: z.string().optional(), _count: RawServer.shape._count }),
     }),
   ),
-  /** The key is `scheduleAt`, that of records `scheduledAt`. */
+  /** The key is `scheduleAt` here, but `scheduledAt` in records. */
   deletionScheduled: wireEvent('server:schedule_delete', z.object({ serverId: z.string(), scheduleAt: z.number() })),
   deletionCancelled: wireEvent('server:remove_schedule_delete', z.object({ serverId: z.string() })),
-  /** Own room only, as the folders' events are. */
+  /** Only to the user's own room, like the events of folders. */
   orderUpdated: wireEvent('server:order_updated', z.object({ serverIds: z.array(z.string()) })),
   folderCreated: wireEvent('server:folder_created', z.object({ folder: RawServerFolder })),
   /** Empty `serverIds`: deleted. */

@@ -1,4 +1,4 @@
-/** Sessions of one's own (decision 9). Ours: the wire contract knows none. */
+/** The user's own sessions (decision 9). Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
 import { StatusTrue } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -6,10 +6,10 @@ import { RawSession } from './wire.ts';
 
 const oneself: Requirement[] = [{ need: 'user' }];
 
-/** In place of an id: the session that asks. */
+/** Instead of an id: the calling session. */
 export const OWN_SESSION = 'current';
 
-/** The one that asks first, then by when they were last seen. */
+/** The calling session first, then by last use. */
 export const listSessions = query('listSessions', '/users/sessions', {
   who: oneself,
   limit: { name: 'sessions_get', requests: 20, perMs: 20_000 },
@@ -24,7 +24,7 @@ export const endSession = command('endSession', 'DELETE', '/users/sessions/:sess
   refuses: ['UnknownSession'],
 });
 
-/** All but the one that asks. */
+/** All except the calling one. */
 export const endOtherSessions = command('endOtherSessions', 'DELETE', '/users/sessions', {
   who: oneself,
   limit: { name: 'sessions_end', requests: 10, perMs: 60_000 },

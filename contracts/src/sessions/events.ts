@@ -1,4 +1,4 @@
-/** What is known of sessions outside the vault: that some ended. Stream `user-<id>`. Ids of sessions open nothing. */
+/** Events of ended sessions; everything else about sessions is in the vault. Stream `user-<id>`. Ids of sessions grant no access. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
@@ -7,7 +7,7 @@ export const SessionsEnded = event(
   1,
   z.object({
     userId: z.string(),
-    /** null: all but the spared one. */
+    /** Null: all except the spared one. */
     sessionId: z.string().nullable(),
     sparedSessionId: z.string().nullable(),
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export const RawSession = z.object({
   id: z.string(),
-  /** As 'Firefox on Linux'; null: it did not say. */
+  /** For example 'Firefox on Linux'; null: unknown. */
   device: z.string().nullable(),
   openedAt: z.number(),
-  /** To a few minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt: z.number(),
-  /** The one that asks. */
+  /** The calling session. */
   current: z.boolean(),
 });
 export type RawSession = z.infer<typeof RawSession>;

@@ -1,6 +1,6 @@
 import type { AutomodRule } from '../automod/rule.ts';
 
-/** A rule as one is made: no hats, in messages. */
+/** A sample rule: no hats, in messages. */
 export const HATS: AutomodRule = {
   name: 'Hats',
   enabled: true,

@@ -1,4 +1,4 @@
-/** Everything that contracts declare, found by file rather than by list, so that a completeness test cannot forget a file. */
+/** Finds everything that contracts declare by scanning files, so that a completeness test cannot miss one. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteSpec } from '../kernel/route.ts';
@@ -25,7 +25,7 @@ export async function declaredRoutes(): Promise<readonly RouteSpec[]> {
   return (await exportsOf('commands.ts')).filter(isRoute);
 }
 
-/** Realtime events, alone or in a table of them. */
+/** Realtime events, single or in a table. */
 export async function declaredWireEvents(): Promise<readonly WireEvent[]> {
   const values = [...(await exportsOf('wire.ts')), ...(await exportsOf('realtime.ts'))];
   return values.flatMap((value) => {

@@ -1,6 +1,6 @@
 /**
- * Holds the committed fixtures of an event type against its spec (house rule: a stored version never changes). Answers what is
- * wrong, in words that say what to do; an empty list means that history still reads.
+ * Checks the committed fixtures of an event type against its spec (house rule: a stored version never changes). Returns the problems and
+ * what to do about them; empty: all history can be read.
  */
 import { z } from 'zod';
 import type { EventSpec } from '../kernel/event.ts';
@@ -10,10 +10,10 @@ export type Fixtures = ReadonlyMap<string, unknown>;
 
 type Fields = Record<string, unknown>;
 
-/** Event type → field → the last version that was stored in the clear. What stands in a log stays as it is; whatever comes is sealed. */
+/** Event type → field → last version stored in the clear. Stored events stay as they are; new ones are sealed. */
 export type ClearUntil = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Sealed later than released (decision 92). */
+/** Fields that were sealed after their first release (decision 92). */
 const CLEAR_UNTIL: ClearUntil = { ApplicationCreated: { name: 1 }, ApplicationRenamed: { name: 1 } };
 
 const SAMPLE = /^v(\d+)(-[a-z0-9-]+)?\.json$/;
@@ -23,7 +23,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the codec makes of a stored event, but for the keys: every sealed field opens to some text. */
+/** A stored event as the codec returns it, with a sample text in every sealed field. */
 function opened(data: Fields): Fields {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, SEALED.safeParse(value).success ? 'opened' : value]));
 }
@@ -39,7 +39,7 @@ function upcast(spec: EventSpec, version: number, data: Fields, ran: Set<number>
   return current;
 }
 
-/** A field that is sealed today must have been stored sealed: a plain copy would outlive the person's erasure. */
+/** A sealed field must also be sealed in fixtures: a plain copy would survive the user's erasure. */
 function plainFields(spec: EventSpec, version: number, data: Fields, clearUntil: ClearUntil): readonly string[] {
   return Object.keys(spec.sealed).filter((field) => {
     if (version <= (clearUntil[spec.type]?.[field] ?? 0)) return false;
@@ -70,7 +70,7 @@ function schemaFault(spec: EventSpec, fixtures: Fixtures): readonly string[] {
   return same ? [] : [`The schema of ${spec.type} is another than the pinned one of version ${spec.version}: ${advice}.`];
 }
 
-/** Key order says nothing in a schema. */
+/** Ignores the order of keys in a schema. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     isFields(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

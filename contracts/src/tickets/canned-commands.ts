@@ -1,4 +1,4 @@
-/** What moderators answer again and again, kept for all of them. Ours: the wire contract knows none. */
+/** Canned replies, shared by all moderators. Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
 import { StatusTrue, shownName, text } from '../kernel/fields.ts';
 import { RecordId } from '../kernel/ids.ts';
@@ -12,7 +12,7 @@ const limit = { name: 'moderation_canned_text', requests: 60, perMs: 60_000 };
 const { name, text: words } = CANNED_TEXT_LIMITS;
 const Written = z.object({ name: shownName(name.min, name.max), text: text(words.min, words.max) });
 
-/** All of them, by their names. */
+/** All of them, by name. */
 export const listCannedTexts = query('listCannedTexts', '/moderation/canned-texts', { who: staff, reply: z.array(CannedText) });
 
 export const addCannedText = command('addCannedText', 'POST', '/moderation/canned-texts', {

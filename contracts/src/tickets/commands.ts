@@ -1,4 +1,4 @@
-/** Commands and queries on one's own tickets (users document, section 10). Those of moderators stand with the moderation. */
+/** Commands and queries on the user's own tickets (users document, section 10). Those of moderators are in moderation. */
 import { z } from 'zod';
 import { integer, OptionalNumber, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query } from '../kernel/route.ts';
@@ -9,7 +9,7 @@ import { OpenedTicket, OwnTicket, RawTicket } from './wire.ts';
 const OnTicket = z.object({ ticketId: TicketNumber });
 
 export const openTicket = command('openTicket', 'POST', '/tickets', {
-  who: [{ need: 'user' }, { need: 'heard' }],
+  who: [{ need: 'user' }, { need: 'notShadowBanned' }],
   limit: { name: 'ticket_create', requests: 3, perMs: 60_000 },
   body: z.object({
     title: text(TICKET_LIMITS.title.min, TICKET_LIMITS.title.max),
@@ -21,7 +21,7 @@ export const openTicket = command('openTicket', 'POST', '/tickets', {
 
 const WAITING = TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE;
 
-/** The opener has only one status to give: it is the moderators' turn. */
+/** The opener can only set one status: waiting for a moderator. */
 export const answerTicket = command('answerTicket', 'POST', '/tickets/:ticketId', {
   who: [{ need: 'user' }],
   limit: { name: 'ticket_update', requests: 30, perMs: 60_000 },
@@ -31,7 +31,7 @@ export const answerTicket = command('answerTicket', 'POST', '/tickets/:ticketId'
   refuses: ['NoSuchTicket', 'TicketClosed'],
 });
 
-/** What reading a ticket leads to; the gateway gives it for the reader. */
+/** Marks a ticket as read; sent by the gateway for the reader. */
 export const markTicketSeen = command('markTicketSeen', 'POST', '/tickets/:ticketId/seen', {
   who: [{ need: 'user' }],
   params: OnTicket,
@@ -39,7 +39,7 @@ export const markTicketSeen = command('markTicketSeen', 'POST', '/tickets/:ticke
   refuses: ['UnknownTicket'],
 });
 
-/** The last changed first. */
+/** Last changed first. */
 export const listTickets = query('listTickets', '/tickets', {
   who: [{ need: 'user' }],
   limit: { name: 'tickets', requests: 30, perMs: 60_000 },
@@ -47,7 +47,7 @@ export const listTickets = query('listTickets', '/tickets', {
   reply: z.array(OwnTicket),
 });
 
-/** Marks it seen; the answer still tells what it was. */
+/** Marks it as read; the reply shows the state before. */
 export const getTicket = query('getTicket', '/tickets/:ticketId', {
   who: [{ need: 'user' }],
   limit: { name: 'ticket', requests: 30, perMs: 60_000 },

@@ -1,12 +1,12 @@
 /**
- * What can happen to a ticket. Stream `ticket-<number>`, but for the numbers themselves: `tickets-all` protects that each is given
- * once and none is left out. What is written in a ticket are messages of its channel.
+ * Events of a ticket. Stream `ticket-<number>`, except for the numbers themselves: `tickets-all` assigns each number once, without gaps.
+ * The texts in a ticket are messages of its channel.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const ticket = { ticketId: z.number(), channelId: z.string() };
-/** With the messages of its channel. */
+/** In order with the messages of its channel. */
 const partitionKey = (data: { channelId: string }) => data.channelId;
 
 export const TicketNumbered = event('TicketNumbered', 1, z.object({ ...ticket, openedById: z.string() }), { partitionKey });
@@ -17,9 +17,9 @@ export const TicketOpened = event(
   2,
   z.object({
     ...ticket,
-    /** Who opened it. The title is of what they wrote, as the messages are. */
+    /** The opener. The title is sealed with their texts, like the messages. */
     authorId: z.string(),
-    /** null: what the opener wrote was erased. */
+    /** Null: the opener's texts were erased. */
     title: z.string().nullable(),
     category: z.number(),
     openedAt: z.number(),
@@ -31,7 +31,7 @@ export const TicketOpened = event(
   },
 );
 
-/** Counted here, because a ticket holds only so many; what was written is the message's event. */
+/** Counted here, because a ticket has a limited number of messages. The text is in the message's event. */
 export const TicketMessageAdded = event(
   'TicketMessageAdded',
   1,
@@ -39,7 +39,7 @@ export const TicketMessageAdded = event(
   { partitionKey },
 );
 
-/** `by`: what the opener has not seen is what a moderator did. A ticket that is full closes itself. */
+/** `by`: a moderator's change makes the ticket unread for the opener. A full ticket is closed automatically. */
 export const TicketStatusSet = event(
   'TicketStatusSet',
   1,
@@ -49,7 +49,7 @@ export const TicketStatusSet = event(
 
 export const TicketSeen = event('TicketSeen', 1, z.object({ ...ticket, seenById: z.string() }), { partitionKey });
 
-/** A moderator answers it; others leave it to them. `fromId`: who had it until then, and was named by whoever takes it over. */
+/** A moderator claims it; others leave it alone. `fromId`: the previous assignee, whom the new one named when taking over. */
 export const TicketTaken = event(
   'TicketTaken',
   1,
@@ -57,14 +57,14 @@ export const TicketTaken = event(
   { partitionKey },
 );
 
-/** By whoever had it. A ticket that is closed is nobody's without it. */
+/** By its assignee. Closing a ticket also releases it, without this event. */
 export const TicketReleased = event('TicketReleased', 1, z.object({ ...ticket, releasedById: z.string(), releasedAt: z.number() }), {
   partitionKey,
 });
 
-/** All of them stand on one stream, `cannedtexts-all`: no two bear one name, and there are only so many. */
+/** All are on one stream, `cannedtexts-all`, so that names are unique and the number is limited. */
 const ofCannedTexts = { partitionKey: () => 'cannedtexts' };
-/** What moderators answer again and again: the installation's words, and nobody's own. */
+/** Canned replies belong to the instance, not to a user. */
 const cannedText = { cannedTextId: z.string(), name: z.string(), text: z.string() };
 
 export const CannedTextAdded = event(
@@ -74,7 +74,7 @@ export const CannedTextAdded = event(
   ofCannedTexts,
 );
 
-/** `name` and `text` as they are from now on. */
+/** The new `name` and `text`. */
 export const CannedTextEdited = event(
   'CannedTextEdited',
   1,

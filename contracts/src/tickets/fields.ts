@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 
-/** Of a path. Whatever is no number of a ticket is 0, which none has: it is not found. */
+/** Path value. A malformed number becomes 0, which no ticket has, so it is not found. */
 export const TicketNumber = z.string().transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0));
 
-/** Of a query: absent, or refused when it is no status. */
+/** Query value: absent, or rejected if it is not a status. */
 export const StatusFilter = z
   .string()
   .optional()

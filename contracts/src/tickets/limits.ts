@@ -2,9 +2,9 @@
 export const TICKET_LIMITS = {
   title: { min: 1, max: 200 },
   body: { min: 1, max: 2000 },
-  /** What clients ask for, so that a question can be answered; not of SERVER_VERIFICATION, and not enforced here. */
+  /** Minimum that clients ask for, so that a question can be answered; not for SERVER_VERIFICATION, and not enforced here. */
   bodyAsked: 100,
-  /** The opening body counts. */
+  /** Including the opening body. */
   messages: 50,
   page: 30,
 } as const;
@@ -24,5 +24,5 @@ export function isClosed(status: number): boolean {
   return status === TICKET_STATUS.CLOSED_AS_DONE || status === TICKET_STATUS.CLOSED_AS_INVALID;
 }
 
-/** The title clients give a ticket that asks for a server to be verified. */
+/** Title that clients give to a request for server verification. */
 export const VERIFICATION_TITLE = 'Server Verification';

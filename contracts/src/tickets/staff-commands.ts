@@ -1,6 +1,6 @@
 /**
- * Tickets as our console has them: who has which, and what is written and set only by whoever has it. Ours: the routes of the wire
- * contract (`moderation/ticket-commands.ts`) stand beside and ask nobody who has a ticket.
+ * Tickets in Folkmoot's console: assignees, and changes only by the assignee. Folkmoot's own: the routes of the wire contract
+ * (`moderation/ticket-commands.ts`) do not check the assignee.
  */
 import { z } from 'zod';
 import { integer, OptionalNumber, optional, rawText, StatusTrue } from '../kernel/fields.ts';
@@ -18,7 +18,7 @@ const limit = { name: 'moderation_ticket_queue', requests: 120, perMs: 60_000 };
 
 const AnyStatus = integer(TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, TICKET_STATUS.CLOSED_AS_INVALID);
 
-/** Of a query: whatever is none of these counts as absent. */
+/** Query value: any other value counts as absent. */
 const Status = z
   .unknown()
   .optional()
@@ -28,7 +28,7 @@ const Holder = z
   .optional()
   .transform((text) => TICKET_HOLDERS.find((holder) => holder === text));
 
-/** The last changed first; `after` is the last number of the page before. `holder`: who has it, as seen by whoever asks. */
+/** Last changed first; `after`: last number of the previous page. `holder`: the assignee, relative to the caller. */
 export const listTicketQueue = query('listTicketQueue', '/moderation/ticket-queue', {
   who: staff,
   query: z.object({ status: Status, holder: Holder, after: OptionalNumber, limit: OptionalNumber }),
@@ -43,8 +43,8 @@ export const getQueuedTicket = query('getQueuedTicket', '/moderation/ticket-queu
 });
 
 /**
- * So that two do not answer the same. `fromId`: who has it, as whoever takes it over was shown; refused where somebody else has it by
- * now. A repeat by whoever has it is quiet.
+ * Claims a ticket, so that two moderators do not answer it. `fromId`: the assignee that the caller saw; refused if it has changed. A repeat
+ * by the assignee does nothing.
  */
 export const takeTicket = command('takeTicket', 'POST', '/moderation/ticket-queue/:ticketId/take', {
   who: staff,
@@ -63,7 +63,7 @@ export const releaseTicket = command('releaseTicket', 'DELETE', '/moderation/tic
   refuses: ['UnknownTicket', 'TicketNotYours'],
 });
 
-/** Nobody else's; one that nobody has is everybody's. Its opener has something to see then. */
+/** Only for the assignee, or if unassigned. The ticket becomes unread for its opener. */
 export const setTicketStatus = command('setTicketStatus', 'POST', '/moderation/ticket-queue/:ticketId/status', {
   who: staff,
   limit,
@@ -73,9 +73,9 @@ export const setTicketStatus = command('setTicketStatus', 'POST', '/moderation/t
   refuses: ['UnknownTicket', 'TicketTakenByOther'],
 });
 
-/** What is written and whose turn it is then, in one. Without `status` it stays whose it was. */
+/** Sends a reply and sets the status together. Without `status` it is unchanged. */
 export const replyToTicket = command('replyToTicket', 'POST', '/moderation/ticket-queue/:ticketId/replies', {
-  who: [...staff, { need: 'heard' }],
+  who: [...staff, { need: 'notShadowBanned' }],
   limit,
   params: OnTicket,
   body: z.object({ content: rawText(1, MESSAGE_LIMITS.content), status: optional(AnyStatus) }),

@@ -1,10 +1,10 @@
-/** Of what only our console knows: apart, so that no other client loads it. */
+/** Limits only for Folkmoot's console, in a separate file so that other clients do not load it. */
 
-/** Who has a ticket, as a moderator asks for it. */
+/** Filter by assignee. */
 export const TICKET_HOLDERS = ['nobody', 'me', 'others'] as const;
 export type TicketHolder = (typeof TICKET_HOLDERS)[number];
 
-/** Of what moderators answer again and again. */
+/** Limits of canned replies. */
 export const CANNED_TEXT_LIMITS = {
   name: { min: 1, max: 60 },
   /** As long as a message may be. */

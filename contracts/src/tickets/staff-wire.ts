@@ -1,13 +1,13 @@
-/** Tickets and what is kept for answers, as our console has them: apart, so that no other client loads it. */
+/** Tickets and canned replies for Folkmoot's console, in a separate file so that other clients do not load it. */
 import { z } from 'zod';
 import { RawUser } from '../profiles/wire.ts';
 import { StaffTicket } from './wire.ts';
 
-/** As our console sees it. Ours: the wire contract knows nobody who has a ticket. */
+/** As the console sees it. Folkmoot's own: the wire contract has no assignees. */
 export const QueuedTicket = StaffTicket.extend({
-  /** null: nobody has it. */
+  /** Null: unassigned. */
   takenById: z.string().nullable(),
-  /** null also where whoever has it is gone. */
+  /** Also null if the assignee's account was deleted. */
   takenBy: RawUser.nullable(),
   takenAt: z.number().nullable(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RawUser } from '../profiles/wire.ts';
 
 export const RawTicket = z.object({
-  /** A number, shown as `#<id>`: the only id that is none of the flakes. */
+  /** A number, shown as `#<id>`: the only id that is not time-based. */
   id: z.number(),
   title: z.string(),
   category: z.number(),

@@ -3,7 +3,7 @@ import { StatusTrue } from '../kernel/fields.ts';
 import { ChannelId } from '../kernel/ids.ts';
 import { command } from '../kernel/route.ts';
 
-/** What the socket event `notification:dismiss` does; clients send that, the gateway this (realtime contract, section 2). */
+/** For the socket event `notification:dismiss`: clients send the event, the gateway this command (realtime contract, section 2). */
 export const dismissNotifications = command('dismissNotifications', 'POST', '/channels/:channelId/dismiss', {
   who: [{ need: 'userOrBot' }, { need: 'channel' }],
   params: z.object({ channelId: ChannelId }),

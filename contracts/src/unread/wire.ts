@@ -1,4 +1,4 @@
-/** What a person has read (realtime contract, section 7). */
+/** Read state of a user (realtime contract, section 7). */
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
 import { RawUser } from '../profiles/wire.ts';

@@ -1,4 +1,4 @@
-/** Commands on calls (servers document 5.11). Who is in a call is no event: it lasts as long as a connection. */
+/** Commands on calls (servers document 5.11). Being in a call is not an event: it lasts as long as a connection. */
 import { z } from 'zod';
 import { ChannelId } from '../kernel/ids.ts';
 import { command } from '../kernel/route.ts';
@@ -12,7 +12,7 @@ export const joinCall = command('joinCall', 'POST', '/channels/:channelId/voice/
   who: [{ need: 'user' }, { need: 'channel', bit: CHANNEL_PERMISSION.JOIN_VOICE }],
   limit: { name: 'channel_voice_join', requests: 10, perMs: 20_000 },
   params: InChannel,
-  /** The socket that is signalled through; the call ends when it closes. */
+  /** The socket used for signalling; the call ends when it closes. */
   body: z.object({ socketId: z.string().min(3).max(320) }),
   reply: Success,
   refuses: ['NoCallsHere', 'MayNotCall', 'NotYourSocket'],
@@ -26,7 +26,7 @@ export const leaveCall = command('leaveCall', 'POST', '/channels/:channelId/voic
   refuses: ['NotInCall'],
 });
 
-/** How peers find each other. Changes nothing: credentials for the relay are worked out, not kept. */
+/** ICE servers for a call. Changes nothing: TURN credentials are derived, not stored. */
 export const generateIceServer = command('generateIceServer', 'POST', '/voice/generate', {
   who: [{ need: 'user' }],
   limit: { name: 'channel_voice_generate', requests: 3, perMs: 20_000 },

@@ -1,4 +1,4 @@
-/** Commands and queries on what a server asks its newcomers (servers document 5.7). */
+/** Commands and queries on a server's welcome questions (servers document 5.7). */
 import { z } from 'zod';
 import { integer, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { RecordId, ServerId } from '../kernel/ids.ts';
@@ -39,7 +39,7 @@ export const updateWelcomeQuestion = command('updateWelcomeQuestion', 'POST', '/
     title: optional(Title),
     multiselect: optional(z.boolean()),
     order: optional(Order),
-    /** The full new list; an id that is empty or unknown is a new answer. */
+    /** The full new list; an empty or unknown id creates an answer. */
     answers: z.array(NewAnswer.extend({ id: optional(z.string().max(100)) })).max(WELCOME_LIMITS.answers),
   }),
   reply: ChangedWelcomeQuestion,

@@ -1,10 +1,10 @@
-/** What a server asks its newcomers (stream `welcome-<serverId>`), and what a member answered (stream `member-<serverId>-<userId>`). */
+/** A server's welcome questions (stream `welcome-<serverId>`), and members' answers (stream `member-<serverId>-<userId>`). */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const partitionKey = (data: { serverId: string }) => data.serverId;
 
-/** The question as it is from now on. */
+/** The question's new state. */
 const question = {
   serverId: z.string(),
   questionId: z.string(),
@@ -23,7 +23,7 @@ export const WelcomeQuestionCreated = event(
   { partitionKey },
 );
 
-/** Answers that are no longer listed are gone, and with them who chose them. */
+/** Answers missing in the list are deleted, including members' choices of them. */
 export const WelcomeQuestionUpdated = event('WelcomeQuestionUpdated', 1, z.object({ ...question, updatedById: z.string() }), {
   partitionKey,
 });
@@ -35,7 +35,7 @@ export const WelcomeQuestionDeleted = event(
   { partitionKey },
 );
 
-/** All that the member answers to one question; none: nothing. The roles that come with it are set by their own event. */
+/** All of the member's answers to one question; empty: none. The resulting roles are a separate event. */
 export const WelcomeAnswersChosen = event(
   'WelcomeAnswersChosen',
   1,

@@ -3,5 +3,5 @@ import { refusals } from '../kernel/refusal.ts';
 export const welcomeRefusals = refusals({
   UnknownWelcomeQuestion: { status: 400, text: 'This question does not exist.' },
   UnknownWelcomeAnswer: { status: 400, text: 'This answer does not exist.' },
-  TooManyWelcomeQuestions: { status: 400, text: 'The server has as many questions as possible.' },
+  TooManyWelcomeQuestions: { status: 400, text: 'The server has reached the maximum number of questions.' },
 });

@@ -1,7 +1,7 @@
 /** Welcome questions on the wire (servers document, section 1). */
 import { z } from 'zod';
 
-/** How an answer reads when its question was changed: bare. */
+/** An answer in the reply to a change: without details. */
 export const RawWelcomeChoice = z.object({ id: z.string(), title: z.string(), roleIds: z.array(z.string()), order: z.number() });
 
 export const RawWelcomeAnswer = RawWelcomeChoice.extend({

@@ -1,2 +1,2 @@
-/** Stands for each character of a masked word. It is no markup: a row of `#` would become a heading. */
+/** Replaces each character of a masked word. Not markup: a row of `#` would become a heading. */
 export const MASK = '•';

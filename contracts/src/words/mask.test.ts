@@ -39,19 +39,19 @@ describe('a text with listed words', () => {
     '(www.dick.example) mailto:dick ftp://dick',
     '[@:12] [#:34] [ce:56:dick] :sex: [q:78]',
     'D1ck and s3x',
-  ])('leaves %j alone', (written) => {
+  ])('leaves %j unchanged', (written) => {
     expect(mask(written)).toBe(written);
   });
 
-  it('reads digits as letters where that is switched on', () => {
+  it('treats digits as letters if that is turned on', () => {
     expect(maskedName('D1ck N16 S3X 1500', wordSpans(['dick', 'sex'], true))).toBe('•••• N16 ••• 1500');
   });
 
-  it('covers names whole words at a time', () => {
+  it('masks whole words in names', () => {
     expect(maskedName('The Dick Turpin of Penistone', find)).toBe('The •••• Turpin of Penistone');
   });
 
-  it('covers nothing without a list, or with a list of nothing', () => {
+  it('masks nothing without a list, or with an empty list', () => {
     expect(maskedText('dick', wordSpans([]))).toBe('dick');
     expect(maskedText('dick ...', wordSpans(['', '...', ' ']))).toBe('dick ...');
   });
@@ -81,7 +81,7 @@ const scrap = fc.constantFrom(
 const soup = fc.array(scrap, { maxLength: 60 }).map((parts) => parts.join(''));
 
 describe('any text', () => {
-  it('keeps its characters and its length, but for those that are covered', () => {
+  it('keeps its other characters and its length', () => {
     fc.assert(
       fc.property(soup, (text) => {
         const shown = [...mask(text)];

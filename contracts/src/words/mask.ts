@@ -1,12 +1,12 @@
-/** Finds listed words in a text and covers them. Whole words in any script; the letters are compared, not how they look. Pure. */
+/** Finds listed words in a text and masks them. Whole words in any script; compares letters, not their shape. Pure. */
 
 import { MASK } from './mark.ts';
 
 const LETTERS = String.raw`\p{L}\p{N}\p{M}`;
-/** Characters inside words that nobody sees: soft hyphens and joiners. */
+/** Invisible characters inside words: soft hyphens and joiners. */
 const UNSEEN = String.raw`\u00ad\u034f\u200b-\u200d\u2060\ufeff`;
 const WORD = new RegExp(`[${LETTERS}][${LETTERS}${UNSEEN}]*`, 'gu');
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSEEN_ALL = new RegExp(`[${UNSEEN}]`, 'gu');
 
@@ -18,12 +18,12 @@ function readAsLetters(text: string): string {
   return text.replace(/[0134578]/g, (digit) => DIGITS[digit] ?? digit);
 }
 
-/** One form of a word, however it is written: case, width and what nobody sees make no difference. */
+/** Normalises a word: ignores case, width and invisible characters. */
 function lettersOf(written: string): string {
   return written.replace(UNSEEN_ALL, '').normalize('NFKC').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** Where words are. Made once a process: it loads dictionaries. */
+/** Word segmentation. Created once per process, because it loads dictionaries. */
 let segmenter: Intl.Segmenter | null = null;
 
 function* wordsIn(text: string): Generator<Word> {
@@ -39,7 +39,7 @@ function* wordsIn(text: string): Generator<Word> {
   }
 }
 
-/** Words of a phrase, with a space where something stands between them. */
+/** Words of a phrase, with a space if something separates them. */
 function joined(before: string, gap: boolean, letters: string): string {
   return before === '' ? letters : `${before}${gap ? ' ' : ''}${letters}`;
 }
@@ -51,7 +51,7 @@ function phraseOf(listed: string): { readonly phrase: string; readonly words: nu
   for (const word of wordsIn(listed)) {
     phrase = joined(phrase, word.start > end, word.letters);
     end = word.end;
-    // Another text may be divided otherwise: at most into its characters.
+    // Segmentation may differ in another text: at most into single characters.
     words += UNSPACED.test(word.letters) ? word.letters.length : 1;
   }
   return { phrase, words };
@@ -59,10 +59,10 @@ function phraseOf(listed: string): { readonly phrase: string; readonly words: nu
 
 type Span = { readonly start: number; readonly end: number };
 
-/** Where listed words stand in a text, in order and apart from each other. */
+/** Positions of listed words in a text, in order and without overlaps. */
 export type WordSpans = (text: string) => readonly Span[];
 
-/** `digitsAsLetters`: "n0" also stands for "no". Takes time linear in the text. */
+/** `digitsAsLetters`: "n0" also matches "no". Linear in the length of the text. */
 export function wordSpans(listed: readonly string[], digitsAsLetters = false): WordSpans {
   const read = digitsAsLetters ? readAsLetters : (letters: string) => letters;
   const phrases = listed.map(phraseOf).filter(({ phrase }) => phrase !== '');
@@ -98,7 +98,7 @@ export function wordSpans(listed: readonly string[], digitsAsLetters = false): W
   };
 }
 
-/** Covers letters; spaces and line breaks inside a phrase stay. */
+/** Masks letters; spaces and line breaks inside a phrase stay. */
 export function covered(text: string, spans: readonly Span[]): string {
   let from = 0;
   let shown = '';

@@ -1,10 +1,13 @@
-/** A message or post with listed words covered. Code, links, mentions, custom emoji and other tokens stay as they were written. Pure. */
+/** Masks listed words in a message or post. Code, links, mentions, custom emoji and other tokens are unchanged. Pure. */
 import { textSpans } from '../messages/parse-markup.ts';
 import { covered, type WordSpans } from './mask.ts';
 
 type Span = { readonly start: number; readonly end: number };
 
-/** Addresses that clients do not draw as links: `www.`, other schemes, e-mail, and a host with a path. Each is anchored, and takes linear time. */
+/**
+ * Addresses that clients do not render as links: `www.`, other schemes, e-mail, and a host with a path. Each pattern is anchored and
+ * linear.
+ */
 const ADDRESSES = [
   /^www\./i,
   /^(?:ftp|ftps|sftp|mailto|tel|sms|irc|ircs|xmpp|magnet|matrix|geo):\S/i,
@@ -15,7 +18,7 @@ const ADDRESSES = [
 const BEFORE = /^[("'<[{«„“]+/;
 const SPACE = /\s/;
 
-/** Tells of spans that come in order whether they are in an address: what stands around each, up to the next space, is looked at once. */
+/** Whether a span is inside an address. Spans must come in order, so that the text around each is scanned once. */
 function addressFinder(text: string): (span: Span) => boolean {
   let run: Span = { start: 0, end: 0 };
   let isAddress = false;
@@ -32,7 +35,7 @@ function addressFinder(text: string): (span: Span) => boolean {
   };
 }
 
-/** For spans that come in order: the first of `spans` that ends behind the start of each. */
+/** For spans in order: the first of `spans` that ends after the start of each. */
 function following(spans: readonly Span[]): (span: Span) => Span | undefined {
   let index = 0;
   return ({ start }) => {
@@ -41,7 +44,7 @@ function following(spans: readonly Span[]): (span: Span) => Span | undefined {
   };
 }
 
-/** Text with markup. The markup is read only if a listed word is there. */
+/** Text with markup. The markup is parsed only if a listed word occurs. */
 export function maskedText(content: string, find: WordSpans): string {
   const found = find(content);
   if (found.length === 0) return content;
@@ -53,7 +56,7 @@ export function maskedText(content: string, find: WordSpans): string {
   return shown.length === 0 ? content : covered(content, shown);
 }
 
-/** A name: it has no markup. */
+/** A name, which has no markup. */
 export function maskedName(name: string, find: WordSpans): string {
   const found = find(name);
   return found.length === 0 ? name : covered(name, found);

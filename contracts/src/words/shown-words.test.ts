@@ -23,7 +23,7 @@ function wordsIn(mode: InstanceSettings['wordFilter.mode']) {
   return shownWords(() => now, places);
 }
 
-/** Nothing is signed. */
+/** Signs nothing. */
 const files = shownFiles(
   () => false,
   (path) => path,
@@ -40,34 +40,34 @@ const message = (channelId: string) => ({
 const masked = { content: '•••• `darn`', replyMessages: [{ replyToMessage: { content: '•••• reply' } }, { replyToMessage: null }] };
 
 describe('a record', () => {
-  it('stays the same object while the filter is off', () => {
+  it('is the same object while the filter is off', () => {
     expect(wordsIn('off').record(RawMessage, message('strict'))).toBeNull();
   });
 
-  it('is masked in servers everywhere, and never in a conversation', async () => {
+  it('is masked in every server, and never in a conversation', async () => {
     const words = wordsIn('everywhere');
     expect(await words.record(RawMessage, message('any'))).toMatchObject(masked);
     expect(await words.record(RawMessage, message('dm'))).toEqual(message('dm'));
   });
 
-  it('is masked where the owner turned it on', async () => {
+  it('is masked if the owner turned it on', async () => {
     const words = wordsIn('servers');
     expect(await words.record(z.array(RawMessage), [message('strict'), message('other')])).toMatchObject([masked, message('other')]);
   });
 
-  it('is masked as a post everywhere only, with its comments and polls', async () => {
+  it('is masked as a post only in the mode everywhere, with its comments and polls', async () => {
     const post = { content: 'darn', poll: { choices: [{ content: 'darn' }] }, repost: { content: 'darn' }, commentTo: null };
     const shown = { content: '••••', poll: { choices: [{ content: '••••' }] }, repost: { content: '••••' }, commentTo: null };
     expect(await wordsIn('everywhere').record(RawPost, post)).toEqual(shown);
     expect(await wordsIn('servers').record(RawPost, post)).toEqual(post);
   });
 
-  it('is masked as a server by what that server chose', async () => {
+  it("is masked as a server by that server's setting", async () => {
     const servers = ['server of strict', 'server of other'].map((id) => ({ id, name: 'darn' }));
     expect(await wordsIn('servers').record(z.array(RawServer), servers)).toEqual([{ ...servers[0], name: '••••' }, servers[1]]);
   });
 
-  it('without a place of its own is where the path of the route says', async () => {
+  it('without its own location uses that of the route', async () => {
     const route = (who: 'user' | 'staff') =>
       query('any', '/channels/:channelId/any', { who: [{ need: 'user' }, { need: who }], reply: RawMessage.partial() });
     const words = wordsIn('everywhere');
@@ -81,7 +81,7 @@ describe('a signal', () => {
   const payload = { channelId: 'any', messageId: '2', updated: { content: 'darn' } };
   const shown = { ...payload, updated: { content: '••••' } };
 
-  it('is masked for the sender as for everybody', async () => {
+  it('is masked for the sender as for everyone', async () => {
     const origin = { socketId: 's', userId: 'u', payload };
     const signal = emit(['channel:any'], messageEvents.updated, payload, { origin });
     expect(await shownSignal({ words: wordsIn('everywhere'), files }, signal)).toEqual({
@@ -93,15 +93,15 @@ describe('a signal', () => {
   });
 });
 
-describe('all that people wrote', () => {
-  it('and that is told live is masked by name', async () => {
+describe('all text that users wrote', () => {
+  it('in realtime events is masked by name', async () => {
     const written = (await declaredWireEvents()).filter(({ payload }) => holdsWritten(payload)).map(({ name }) => name);
-    // What somebody is signed on with is masked where it is made.
+    // The authenticated payload is masked where it is created.
     expect(written.filter((name) => !isShownEvent(name))).toEqual(['user:authenticated']);
     expect(written).toContain('message:created');
   });
 
-  it('and that is answered is found by the fields of the records', async () => {
+  it('in replies is found by the fields of the records', async () => {
     const written = (await declaredRoutes()).filter(({ reply: schema }) => holdsWritten(schema)).map(({ name }) => name);
     expect(written).toEqual(
       expect.arrayContaining([

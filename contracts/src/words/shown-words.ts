@@ -1,4 +1,4 @@
-/** What readers are shown of what people wrote, by the settings of the instance. Events and read models keep what was written. Pure. */
+/** What readers see of users' texts, by the settings of the instance. Events and read models keep the original. Pure. */
 import type { z } from 'zod';
 import type { InstanceSettings } from '../instance/settings/settings.ts';
 import { type FieldChanger, taggedFields } from '../kernel/tagged-fields.ts';
@@ -8,21 +8,21 @@ import { maskedName, maskedText } from './masked-text.ts';
 import { standardList } from './standard-list.ts';
 import { WRITTEN, type Written } from './written.ts';
 
-/** Where texts stand: read models and warm structure know it in their own ways. */
+/** Looks up where texts belong: read models and in-memory state implement it differently. */
 export type Places = {
   /** Servers of these channels; conversations, notes and tickets are left out. */
   readonly serversOf: (channelIds: readonly string[]) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
-  /** Servers whose owner turned the filter on. Asked only in the mode `servers`. */
+  /** Servers whose owner turned on the filter. Used only in the mode `servers`. */
   readonly filtered: (serverIds: readonly string[]) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
 };
 
 export type ShownWords = {
-  /** null: nothing can be masked in a record of this shape, or the filter is off. */
+  /** Null: records of this shape have no text to mask, or the filter is off. */
   readonly record: (schema: z.ZodType, record: unknown, location?: Location) => Promise<unknown> | null;
   readonly serverName: (serverId: string, name: string) => Promise<string>;
   /** A text with markup in a channel of a server. */
   readonly serverText: (serverId: string, text: string) => Promise<string>;
-  /** A text with markup that is a post. */
+  /** A text with markup in a post. */
   readonly post: (text: string) => string;
 };
 
@@ -33,7 +33,7 @@ function serverAt({ serverId, channelId }: Location, servers: ReadonlyMap<string
 
 type Masks = { readonly text: (written: string) => string; readonly name: (written: string) => string };
 
-/** Texts that were masked, so that a page that is read again need not be parsed again. */
+/** Cached masked texts, so that a page that is read again need not be parsed again. */
 const REMEMBERED = 2000;
 
 function masksWith(find: WordSpans): Masks {
@@ -52,7 +52,7 @@ function masksWith(find: WordSpans): Masks {
   };
 }
 
-/** Made anew only when the list changes: they are asked for with every message. */
+/** Rebuilt only when the list changes, because every message needs them. */
 function masksOf(settings: () => InstanceSettings): () => Masks {
   let known: readonly unknown[] = [];
   let masks = masksWith(() => []);
@@ -72,7 +72,7 @@ const changerOf = taggedFields(WRITTEN);
 
 type Texts = FieldChanger<Written>;
 
-/** Locations of all texts of a record: servers and channels are asked about once. */
+/** Locations of all texts of a record: servers and channels are looked up once. */
 function locationsIn(record: unknown, texts: Texts, root: Location): readonly Location[] {
   const found: Location[] = [];
   texts(record, (text, { of }, around) => {
@@ -88,7 +88,7 @@ function channelsOf(locations: readonly Location[]): readonly string[] {
   ];
 }
 
-/** Whether records of this shape hold anything that the filter may mask. */
+/** Whether records of this shape have text that the filter may mask. */
 export function holdsWritten(schema: z.ZodType): boolean {
   return changerOf(schema) !== null;
 }

@@ -1,4 +1,4 @@
-/** What somebody wrote, as they wrote it. */
+/** A user's original text. */
 import { z } from 'zod';
 
 export const Source = z.object({ content: z.string() });

@@ -1,15 +1,15 @@
 /**
- * The standard list of the word filter: English words that two published lists both call profane. Words that are also names, technical terms or
- * everyday words are left out, here or in another language. Only servers load it.
+ * The standard list of the word filter: English words that two published lists both call profane, without names, technical terms and
+ * everyday words of English or other languages. Loaded only on servers.
  */
 import { cuss } from 'cuss';
 import listed from 'naughty-words/en.json' with { type: 'json' };
 
 /** Certainly profane, by the ratings of `cuss`. */
 const CERTAIN = 2;
-/** Rated uncertain there, and meant by whoever turns such a list on. */
+/** Rated uncertain there, but expected in such a list. */
 const ALSO = ['bastard', 'bitch', 'bitches', 'fag', 'pussy', 'shit'];
-/** Spanish and Portuguese for black, a breed of cats, Latin for with, a name of a band and of birds, and the like. */
+/** Spanish and Portuguese for black, a breed of cats, Latin for with, a band and a bird, and similar words. */
 const ORDINARY: ReadonlySet<string> = new Set([
   'ass',
   'beaner',

@@ -1,4 +1,4 @@
-/** Which fields of wire records people wrote where the word filter works: channels of servers, posts, names of servers and channels. */
+/** Which fields of wire records the word filter applies to: texts in server channels, posts, names of servers and channels. */
 import type { z } from 'zod';
 import { RawChannel } from '../channels/wire.ts';
 import { EmbeddedServer } from '../external-embed/wire.ts';
@@ -6,10 +6,10 @@ import { RawMessage, RawMessageButton, RawReplyTarget } from '../messages/wire.t
 import { RawPoll, RawPostNested } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
 
-/** `markup`: a text with markup, else a name. `of`: where it was written; a server is the record itself. */
+/** `markup`: a text with markup; otherwise a name. `of`: its location; a server is the record itself. */
 export type Written = { readonly of: 'channel' | 'post' | 'server'; readonly markup: boolean };
 
-/** Fields are found by their schemas, which every record that is made of these shares. */
+/** Fields are found by their schemas, which all records that include them share. */
 export const WRITTEN: ReadonlyMap<z.ZodType, Written> = new Map<z.ZodType, Written>([
   [RawMessage.shape.content, { of: 'channel', markup: true }],
   [RawReplyTarget.shape.content, { of: 'channel', markup: true }],

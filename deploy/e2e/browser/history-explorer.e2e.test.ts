@@ -188,7 +188,7 @@ it('says how far it is while a long history is read, and what went wrong', async
   await desk.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => events(desk).count()).toBe(3);
   await desk.goto('/console/history/99999999/show');
-  await desk.getByText('There is no such event in the history.').waitFor();
+  await desk.getByText('This event does not exist.').waitFor();
 });
 
 it('exports what is looked for, all of it, as JSON Lines and as a table', async () => {

@@ -55,7 +55,7 @@ it('says what it does not understand, and asks nothing by itself', async () => {
   await desk.getByLabel('Channel (id)').fill('1842060963620655104');
   expect(asked).toEqual([]);
   await desk.keyboard.press('Enter');
-  await desk.getByText('There never was such a channel in a server.').waitFor();
+  await desk.getByText('No server ever had this channel.').waitFor();
 });
 
 it('shows the channel as it is, and as it was before something was deleted, by keys', async () => {

@@ -127,7 +127,7 @@ it('shows what was reported as it was, is taken by one, and decided once; who re
   expect(await seriousFaults(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Decide' }).click();
   // What whoever reported is told is so first; what was written is there still.
-  await desk.getByText('The post still stands. Remove it first.').waitFor();
+  await desk.getByText('The post still exists. Delete it first.').waitFor();
   await founder.api.call(deletePosts, { body: { postIds: [PostId.parse(postId)], password: founder.password } });
   await desk.getByRole('button', { name: 'Decide' }).click();
   await region(desk, 'Decision').getByText('Sold hats before.').waitFor();
@@ -162,7 +162,7 @@ it('answers that a suspension was lifted once it is', async () => {
   await choose(desk, 'What became of it', 'It was taken back');
   await desk.getByLabel('Answer', { exact: true }).fill('Welcome back.');
   await desk.getByRole('button', { name: 'Send answer' }).click();
-  await desk.getByText('The suspension still holds. Lift it first.').waitFor();
+  await desk.getByText('The suspension is still active. Lift it first.').waitFor();
   await desk.getByRole('button', { name: 'Lift suspension' }).click();
   await dialog(desk).getByText('“Too many eels.”').waitFor();
   await dialog(desk).getByRole('button', { name: 'Lift', exact: true }).click();

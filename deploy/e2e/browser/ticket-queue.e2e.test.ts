@@ -82,7 +82,7 @@ it('is answered with words that are kept, chosen by keys alone', async () => {
   await dialog(other).getByLabel('Name').fill('keys');
   await dialog(other).getByLabel('Text').fill('Others.');
   await dialog(other).getByRole('button', { name: 'Save' }).click();
-  await dialog(other).getByText('Another text has this name already.').waitFor();
+  await dialog(other).getByText('Another canned reply already has this name.').waitFor();
   await dialog(other).getByRole('button', { name: 'Cancel' }).click();
   expect(await seriousFaults(other)).toEqual([]);
   await dialog(other).getByRole('button', { name: 'Close' }).click();

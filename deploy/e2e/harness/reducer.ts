@@ -15,7 +15,7 @@ import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import type { z } from 'zod';
 import type { Heard } from './line.ts';
-import { isBlocked, noteHidden, standingIn, type View } from './view.ts';
+import { isBlocked, noteHidden, membershipIn, type View } from './view.ts';
 
 type Rule = (view: View, payload: unknown) => void;
 
@@ -91,7 +91,7 @@ function addresses(view: View, message: RawMessage): boolean {
   if (isBlocked(view, message.createdById)) return false;
   const ping = view.settings.get(message.channelId)?.notificationPingMode ?? view.settings.get(serverId)?.notificationPingMode;
   if (ping === MUTE) return false;
-  const author = standingIn(view, serverId, message.createdById);
+  const author = membershipIn(view, serverId, message.createdById);
   const own = view.members.get(`${serverId}/${self}`)?.roleIds ?? [];
   return (
     message.mentions.some(({ id }) => id === self) ||

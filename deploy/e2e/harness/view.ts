@@ -4,7 +4,7 @@ import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { RawServerMember } from '@folkmoot/contracts/members/wire';
 import type { RawNotificationSettings } from '@folkmoot/contracts/notifications/wire';
 import type { Authenticated } from '@folkmoot/contracts/realtime';
-import { CHANNEL_PERMISSION, holdsInChannel, type Standing, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, holdsInChannel, type Membership, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 
@@ -47,18 +47,18 @@ export function viewOf(snapshot: Authenticated): View {
   return view;
 }
 
-export function standingIn(view: View, serverId: string, userId: string): Standing | null {
+export function membershipIn(view: View, serverId: string, userId: string): Membership | null {
   const server = view.servers.get(serverId);
   const member = view.members.get(`${serverId}/${userId}`);
   if (!server || !member) return null;
   const roles = new Map([...view.roles.values()].filter((role) => role.serverId === serverId).map((role) => [role.id, role]));
-  return standingOf(userId, server.createdById, server.defaultRoleId, member.roleIds, roles);
+  return membershipOf(userId, server.createdById, server.defaultRoleId, member.roleIds, roles);
 }
 
 export function sees(view: View, channel: RawChannel): boolean {
   if (channel.serverId === null) return true;
-  const standing = standingIn(view, channel.serverId, view.user.id);
-  return standing !== null && holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+  const membership = membershipIn(view, channel.serverId, view.user.id);
+  return membership !== null && holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 export function noteHidden(view: View): void {

@@ -5,7 +5,7 @@ import { digestOfAll } from './bundle/digest.ts';
 import { inThrowawayPostgres } from './bundle/throwaway-postgres.ts';
 import { windowOf } from './bundle/window.ts';
 import { mustNotBeThere, writeBundle } from './bundle/write-bundle.ts';
-import { type History, tellKey } from './history.ts';
+import { type History, printKey } from './history.ts';
 import type { Words } from './words.ts';
 
 /** Events are bundled as they were signed, so nothing in them can be hidden. */
@@ -27,7 +27,7 @@ export async function bundle(history: History, { plain, options }: Words): Promi
   console.error(WARNING);
   const unsigned = manifest.events.count - signed;
   if (unsigned > 0 && manifest.proof) console.error(`The last ${unsigned} are not signed yet: a bundle made in a minute proves them too.`);
-  if (manifest.proof) tellKey(history);
+  if (manifest.proof) printKey(history);
   else console.error('Nothing is signed yet, so that whoever gets it can only compare its hash with the one above.');
   return 0;
 }

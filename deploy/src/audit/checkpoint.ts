@@ -1,13 +1,13 @@
 /** What the log signed last. Whoever keeps it can tell for ever after whether the history still holds it. */
 import { Failure } from '@folkmoot/platform/errors';
 import { newestCheckpoint } from '@folkmoot/platform/proof/proof-records';
-import { type History, put, tellKey } from './history.ts';
+import { type History, put, printKey } from './history.ts';
 import type { Words } from './words.ts';
 
 export async function showCheckpoint(history: History, { options }: Words): Promise<number> {
   const checkpoint = await newestCheckpoint(history.pool);
   if (!checkpoint) throw new Failure('NotReady', 'Nothing is signed yet: start the product, and try in a minute.');
   put(checkpoint.note, options.out);
-  tellKey(history);
+  printKey(history);
   return 0;
 }

@@ -4,7 +4,7 @@ import { isConsistent } from '@folkmoot/platform/proof/check-paths';
 import { openCheckpoint } from '@folkmoot/platform/proof/checkpoint';
 import { consistencyPath, rootAt } from '@folkmoot/platform/proof/paths';
 import { checkpointAt, tileReader } from '@folkmoot/platform/proof/proof-records';
-import { type History, put, tellKey } from './history.ts';
+import { type History, put, printKey } from './history.ts';
 import { readNumber, type Words } from './words.ts';
 
 export async function showConsistency(history: History, { plain, options }: Words): Promise<number> {
@@ -24,6 +24,6 @@ export async function showConsistency(history: History, { plain, options }: Word
     return 1;
   }
   put(`old ${oldSize}\n${path.map((one) => `${one.toString('base64')}\n`).join('')}\n${newer.note}`, options.out);
-  tellKey(history);
+  printKey(history);
   return 0;
 }

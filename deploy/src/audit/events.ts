@@ -5,8 +5,8 @@ import { Failure } from '@folkmoot/platform/errors';
 import { catchUp } from '@folkmoot/platform/history-index/catch-up';
 import type { Masked } from '@folkmoot/platform/history-index/pseudonyms';
 import { type HistoryQuery, searchHistory } from '@folkmoot/platform/history-index/search';
-import { type Told, toldOf } from '@folkmoot/platform/history-index/told';
-import { fileText } from '@folkmoot/platform/history-index/told-file';
+import { type ShownEvent, shownEventOf } from '@folkmoot/platform/history-index/shown-event';
+import { fileText } from '@folkmoot/platform/history-index/event-file';
 import { progressBar } from '../progress-bar.ts';
 import type { History } from './history.ts';
 import { lineOf } from './line.ts';
@@ -53,7 +53,7 @@ async function show(history: History, query: HistoryQuery, limit: number, mask: 
       console.error(`There are more: --limit <number> shows as many, --out <file> writes all of them.`);
       return 0;
     }
-    console.log(lineOf(mask(toldOf(event))));
+    console.log(lineOf(mask(shownEventOf(event))));
     shown += 1;
   }
   if (shown === 0) console.error('Nothing of that kind is in the log.');
@@ -68,12 +68,12 @@ async function save(history: History, query: HistoryQuery, limit: number | null,
   async function* pieces(): AsyncGenerator<string> {
     const format = file.endsWith('.csv') ? 'csv' : 'jsonl';
     let isFirst = true;
-    let told: Told[] = [];
+    let told: ShownEvent[] = [];
     for await (const event of searchHistory(history, query)) {
       if (count === limit) break;
       count += 1;
       bar(Math.min(1, event.position / head));
-      told.push(mask(toldOf(event)));
+      told.push(mask(shownEventOf(event)));
       if (told.length < AT_ONCE) continue;
       yield fileText(told, format, isFirst);
       isFirst = false;

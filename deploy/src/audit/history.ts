@@ -44,6 +44,6 @@ export function put(text: string, file: string | undefined): void {
 }
 
 /** To standard error, so that what is piped on is only what was asked for. */
-export function tellKey({ verifier }: History): void {
+export function printKey({ verifier }: History): void {
   console.error(`It is checked with the key ${publicKeyText(verifier)}`);
 }

@@ -1,8 +1,8 @@
 import { readableJson } from '@folkmoot/contracts/kernel/readable-json';
-import type { Told } from '@folkmoot/platform/history-index/told';
+import type { ShownEvent } from '@folkmoot/platform/history-index/shown-event';
 
 /** One line for a terminal. What people chose stands in it as JSON, so no letter of theirs moves the cursor. */
-export function lineOf({ position, at, type, by, command, from, session, data }: Told): string {
+export function lineOf({ position, at, type, by, command, from, session, data }: ShownEvent): string {
   return `${String(position).padStart(10)}  ${at}  ${type}  by ${by} (${command})${fromWords(from, session)}  ${readableJson(JSON.stringify(data))}`;
 }
 

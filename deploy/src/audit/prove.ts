@@ -2,7 +2,7 @@
 import { checkProof } from '@folkmoot/platform/proof/proof-file';
 import { proofOf } from '@folkmoot/platform/proof/prove';
 import { findEvent } from './find-event.ts';
-import { type History, put, tellKey } from './history.ts';
+import { type History, put, printKey } from './history.ts';
 import type { Words } from './words.ts';
 
 export async function prove(history: History, { plain, options }: Words): Promise<number> {
@@ -13,6 +13,6 @@ export async function prove(history: History, { plain, options }: Words): Promis
     return 1;
   }
   put(file, options.out);
-  tellKey(history);
+  printKey(history);
   return 0;
 }

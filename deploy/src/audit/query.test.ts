@@ -24,7 +24,7 @@ describe('what is looked for', () => {
   it('is refused, by its name, when it is none', () => {
     expect(() => queryOf(options('--server', 'x'), nobody)).toThrow('x is not an id.');
     expect(() => queryOf(options('--channel', '12'), nobody)).toThrow('12 is not an id.');
-    expect(() => queryOf(options('--since', 'yesterday'), nobody)).toThrow('yesterday is not a moment');
+    expect(() => queryOf(options('--since', 'yesterday'), nobody)).toThrow('yesterday is not a valid time');
     for (const limit of ['0', '-1', 'many']) expect(() => limitIn({ limit })).toThrow(`${limit} is not a number of events.`);
     expect(readWords(['--colour', 'red'])).toBeNull();
     expect(readWords(['--limit'])).toBeNull();

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { Failure } from '@folkmoot/platform/errors';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { rowWithoutKeys } from '@folkmoot/platform/history-index/hidden-keys';
-import { toldOf } from '@folkmoot/platform/history-index/told';
+import { shownEventOf } from '@folkmoot/platform/history-index/shown-event';
 import { progressBar } from '../progress-bar.ts';
 import { type Change, summaryOf } from './bundle/changes.ts';
 import { digestOfAll, firstDifference, otherVersions } from './bundle/digest.ts';
@@ -32,12 +32,12 @@ export async function replay(words: Words): Promise<number> {
 async function replayed({ plain, options }: Words): Promise<number> {
   const [file, ...more] = plain;
   if (file === undefined || more.length > 0) throw new Failure('Misconfigured', 'Which bundle? npm run audit -- replay <file>');
-  const checked = await checkBundle(file, barOf('Checking'));
-  tellWhatItIs(file, checked, options.key);
+  const checked = await checkBundle(file, blockOf('Checking'));
+  printSummary(file, checked, options.key);
   const { manifest } = checked;
   const rows = options.out === undefined ? null : rowsInto(options.out);
   // On a terminal the events themselves tell how far it is.
-  const bar = process.stdout.isTTY ? undefined : barOf('Replaying');
+  const bar = process.stdout.isTTY ? undefined : blockOf('Replaying');
   const tables = await inThrowawayPostgres((database) =>
     replayBundle({
       file,
@@ -54,11 +54,11 @@ async function replayed({ plain, options }: Words): Promise<number> {
   return compare(manifest, tables);
 }
 
-function barOf(title: string): (done: number) => void {
+function blockOf(title: string): (done: number) => void {
   return progressBar(title, (text) => process.stderr.write(text), process.stderr.isTTY === true);
 }
 
-function tellWhatItIs(file: string, { manifest, name, signed }: Checked, wanted: string | undefined): void {
+function printSummary(file: string, { manifest, name, signed }: Checked, wanted: string | undefined): void {
   const { proof, events, window } = manifest;
   if (wanted !== undefined && wanted.trim() !== proof?.key) {
     throw new Failure('Corrupt', `${file} is ${proof ? `signed by another key, ${proof.key}` : 'not signed'}. Nothing was replayed.`);
@@ -82,7 +82,7 @@ function legible(text: string): string {
 }
 
 function tell(event: LoggedEvent, changes: readonly Change[]): void {
-  console.log(legible(lineOf(toldOf(event))));
+  console.log(legible(lineOf(shownEventOf(event))));
   for (const line of changes.length === 0 ? ['nothing'] : summaryOf(changes)) console.log(`            ${line}`);
 }
 
@@ -97,7 +97,7 @@ function rowsInto(file: string): Rows {
     return {
       write(event, changes) {
         try {
-          writeSync(handle, `${JSON.stringify({ ...toldOf(event), changes: changes.map(withoutKeys) })}\n`);
+          writeSync(handle, `${JSON.stringify({ ...shownEventOf(event), changes: changes.map(withoutKeys) })}\n`);
         } catch (cause) {
           throw new Failure('Misconfigured', `${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`);
         }

@@ -1,6 +1,6 @@
 /** The tree of causes an event stands in, as lines: each event under the one that brought it about. */
 import type { Masked } from '@folkmoot/platform/history-index/pseudonyms';
-import { toldOf } from '@folkmoot/platform/history-index/told';
+import { shownEventOf } from '@folkmoot/platform/history-index/shown-event';
 import { type Caused, traceOf } from '@folkmoot/platform/history-index/trace';
 import { bringUp } from './events.ts';
 import { findEvent } from './find-event.ts';
@@ -21,6 +21,6 @@ export async function trace(history: History, { plain, options }: Words): Promis
 
 function tell({ event, consequences }: Caused, asked: string, depth: number, mask: Masked): void {
   const mark = event.id === asked ? '>' : ' ';
-  console.log(`${mark}${'   '.repeat(depth)}${depth > 0 ? '└─' : ''}${lineOf(mask(toldOf(event)))}`);
+  console.log(`${mark}${'   '.repeat(depth)}${depth > 0 ? '└─' : ''}${lineOf(mask(shownEventOf(event)))}`);
   for (const consequence of consequences) tell(consequence, asked, depth + 1, mask);
 }

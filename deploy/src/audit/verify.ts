@@ -11,7 +11,7 @@ import { TILE_WIDTH } from '@folkmoot/platform/proof/tiles';
 import { verifyHistory } from '@folkmoot/platform/proof/verify-history';
 import { readWitnesses, type Witness } from '@folkmoot/platform/proof/witness';
 import { progressBar } from '../progress-bar.ts';
-import { type History, tellKey } from './history.ts';
+import { type History, printKey } from './history.ts';
 import { nothingProved, verifiedLines } from './verified-lines.ts';
 import { readNumber, type Words } from './words.ts';
 
@@ -58,7 +58,7 @@ export async function verify(history: History, { options }: Words): Promise<numb
     ...(config.EVENT_STORE_URL === undefined ? { readLeaves: postgresLeaves(log, databaseUrl, WORKERS) } : {}),
     onProgress: bar,
   });
-  tellKey(history);
+  printKey(history);
   if (!verdict.ok) {
     console.log(verdict.position === null ? verdict.what : `First bad position: ${verdict.position}. ${verdict.what}`);
     return 1;

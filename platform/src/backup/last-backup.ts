@@ -1,4 +1,4 @@
-/** When the last backup was made, for those who run the instance. */
+/** Time and size of the last successful backup, shown to operators. */
 import type { Database } from '../database/database.ts';
 import { applySchema } from '../database/schema.ts';
 
@@ -11,7 +11,7 @@ create table if not exists backups.last (
 );
 `;
 
-/** `endedAt` in epoch milliseconds. */
+/** `endedAt`: epoch milliseconds. */
 export type LastBackup = { readonly endedAt: number; readonly bytes: number };
 
 export async function noteBackup(database: Database, { endedAt, bytes }: LastBackup): Promise<void> {
@@ -23,7 +23,7 @@ export async function noteBackup(database: Database, { endedAt, bytes }: LastBac
   );
 }
 
-/** null: there was none. */
+/** Returns null if there was no backup. */
 export async function readLastBackup(database: Database): Promise<LastBackup | null> {
   await applySchema(database, 'backups', SCHEMA);
   const { rows } = await database.pool.query<{ ms: string; bytes: string }>(

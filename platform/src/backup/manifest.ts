@@ -1,14 +1,14 @@
 /**
- * A backup is a tar of parts and, last, of the manifest that says what they are and what each hashes to; last of all the hash of
- * the manifest itself. A file that was cut short has no manifest, and one that was damaged does not hash.
+ * A backup is a tar file: the parts, then a manifest that lists every part with its hash, then the hash of the manifest. A truncated file
+ * has no manifest, and a damaged file fails its hash.
  */
 import { createHash, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
 export const FORMAT = 2;
-/** The first had no files of the media service. */
+/** Format 1 has no media files. */
 const READ_FORMATS = [1, FORMAT] as const;
-/** Files of the media service lie below it in the tar. */
+/** Folder of the media files inside the tar. */
 export const MEDIA = 'media/';
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_HASH = 'manifest.sha256';
@@ -31,12 +31,12 @@ export const Manifest = z.object({
   product: z.string(),
   postgres: z.string(),
   takenAt: z.iso.datetime(),
-  /** Position of the last event in it; null when the log lies elsewhere and is not in it. */
+  /** Position of the last event. Null if the log is stored outside Postgres and is not part of the backup. */
   head: z.number().int().nullable(),
-  /** Which key the sealed fields are under, and whether it is in here. */
+  /** Identifies the key that seals the fields, and says whether the backup contains it. */
   masterKey: z.object({ fingerprint: z.string(), included: z.boolean(), part: Part.nullable() }),
   tables: z.array(Table),
-  /** Uploaded files; null when they lie elsewhere and are not in it. */
+  /** Uploaded files. Null if they are stored elsewhere and are not part of the backup. */
   media: z.array(Part).nullable().default(null),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -45,12 +45,12 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 export function fingerprintOf(masterKey: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', masterKey, '', 'folkmoot backup fingerprint', 16)).toString('hex');
 }
 
-/** Quoted for SQL. */
+/** Table name, quoted for SQL. */
 export function nameOf(table: { readonly schema: string; readonly name: string }): string {
   return `${quoted(table.schema)}.${quoted(table.name)}`;
 }

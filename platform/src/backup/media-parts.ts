@@ -1,4 +1,4 @@
-/** Uploaded files in a backup: those that are referred to, each as a part. What is under way or can be made again stays out. */
+/** Uploaded files in a backup: each referenced file is one part. Unfinished uploads and derived files are left out. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -8,7 +8,7 @@ import { entriesOf } from './read-backup.ts';
 
 export type Archive = { readonly add: (file: string, bytes: Buffer) => Promise<Part> };
 
-/** Folders of the media service that hold what cannot be made again. */
+/** Media folders whose content cannot be regenerated. */
 const KEPT = ['files', 'expiring', 'claims'];
 
 export async function copyMedia(archive: Archive, folder: string): Promise<Part[]> {
@@ -18,7 +18,7 @@ export async function copyMedia(archive: Archive, folder: string): Promise<Part[
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
-      // Removed while the backup runs: then nothing newer refers to it either.
+      // The file was removed during the backup, so no newer event refers to it.
       const bytes = await readFile(file).catch(() => null);
       if (bytes) parts.push(await archive.add(MEDIA + relative(folder, file).split(sep).join('/'), bytes));
     }
@@ -26,13 +26,13 @@ export async function copyMedia(archive: Archive, folder: string): Promise<Part[
   return parts;
 }
 
-/** Fails unless nothing lies there. */
+/** Throws if the folder contains files. */
 export async function mustBeEmptyMedia(folder: string): Promise<void> {
   const there = existsSync(folder) ? await readdir(folder) : [];
   if (there.length > 0) throw new Failure('Misconfigured', `${folder} is not empty: set MEDIA_DIR to a new folder. Nothing was changed.`);
 }
 
-/** Into an empty folder. */
+/** Restores into an empty folder. */
 export async function restoreMedia(path: string, manifest: Manifest, folder: string): Promise<void> {
   const parts = new Map((manifest.media ?? []).map((part) => [part.file, part]));
   if (parts.size === 0) return;

@@ -1,4 +1,4 @@
-/** Reads a backup, and believes nothing that does not hash to what its manifest says. */
+/** Reads a backup and accepts only data that matches the hashes in its manifest. */
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { FORMAT, MANIFEST, MANIFEST_HASH, Manifest, type Part, sha256 } from './
 
 export type Entry = { readonly file: string; readonly bytes: Buffer };
 
-/** What is in the file, part by part, in the order it was written. `mostBytes`: of a part, where the file may be anybody's. */
+/** Yields the entries of the file in the order they were written. `mostBytes` limits the size of an entry if the file is untrusted. */
 export async function* entriesOf(path: string, mostBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Entry> {
   const tar = extract();
   const reading = pipeline(createReadStream(path), tar);
@@ -24,7 +24,7 @@ function damaged(path: string, what: string): Failure {
   return new Failure('Corrupt', `${path} is damaged or no backup of ours: ${what} Nothing was restored from it.`);
 }
 
-/** Reads the whole file once; answers its manifest if every part is there as it was written. */
+/** Reads the whole file once. Returns its manifest if every part is intact. */
 export async function checkBackup(path: string, onProgress?: (bytes: number) => void): Promise<Manifest> {
   const found = new Map<string, Omit<Part, 'file'>>();
   const last = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 /**
- * Brings a backup into an empty database, all of it or nothing: tables and rows in one transaction. Read models are not in it;
- * they are replayed afterwards.
+ * Restores a backup into an empty database in one transaction: all of it or nothing. Read models are not part of a backup; they are rebuilt
+ * afterwards.
  */
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
@@ -15,9 +15,9 @@ import { entriesOf } from './read-backup.ts';
 export type RestoreOptions = {
   readonly url: string;
   readonly file: string;
-  /** As `checkBackup` answered it for this file. */
+  /** The manifest that `checkBackup` returned for this file. */
   readonly manifest: Manifest;
-  /** What makes the tables of log and vault. */
+  /** SQL that creates the tables of the log and the vault. */
   readonly schemas: readonly string[];
   readonly onProgress?: (done: number) => void;
 };
@@ -37,7 +37,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Fails unless nothing of ours is there. */
+/** Throws if the database contains Folkmoot tables. */
 export async function mustBeEmpty(url: string): Promise<void> {
   const { rows } = await connected(url, (client) =>
     client.query<{ name: string }>('select nspname as name from pg_namespace where nspname = any($1) order by 1', [OURS]),
@@ -56,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     for (const table of options.manifest.tables) await prepare(client, table);
     await load(client, options);
     await client.query('commit');
-    // Postgres knows nothing yet of what it has just been given, and would plan for empty tables.
+    // Without statistics, Postgres would plan for empty tables.
     await client.query('analyze');
   });
 }
@@ -73,7 +73,7 @@ async function prepare(client: pg.Client, table: Table): Promise<void> {
       `This version knows no ${missing.join(', ')} in ${nameOf(table)}: the backup was made by a newer one. Update first; nothing was changed.`,
     );
   }
-  // A schema comes with its first rows (the head of an empty log); the backup's take their place.
+  // A new schema has initial rows (the head of an empty log). The rows of the backup replace them.
   await client.query(`delete from ${nameOf(table)}`);
 }
 
@@ -85,7 +85,7 @@ async function load(client: pg.Client, { file, manifest, onProgress }: RestoreOp
   for await (const { file: name, bytes } of entriesOf(file)) {
     const known = tables.get(name);
     if (!known) continue;
-    // It was whole when it was checked; a disk that fails may have changed its mind.
+    // The part was intact when it was checked. A failing disk may return other bytes now.
     if (sha256(bytes) !== known.part.sha256) throw new Failure('Corrupt', `${name} changed while it was restored. Nothing was kept.`);
     if (loading?.table !== known.table) {
       if (loading) await finish(loading);
@@ -117,10 +117,10 @@ async function finish({ table, into, done }: Loading): Promise<void> {
   throw new Failure('Corrupt', `${nameOf(table)} came out with ${into.rowCount} rows instead of ${table.rows}. Nothing was kept.`);
 }
 
-/** The master key of a backup that holds it. */
+/** The master key inside a backup, or null if the backup has none. */
 export async function keyIn(file: string): Promise<Buffer | null> {
   for await (const entry of entriesOf(file)) {
-    // It comes first: the rest need not be read.
+    // The key comes first, so the remaining entries need not be read.
     return entry.file === KEY_FILE ? Buffer.from(entry.bytes.toString().trim(), 'hex') : null;
   }
   return null;

@@ -1,6 +1,6 @@
 /**
- * Writes a backup while the product runs: everything is read in one snapshot, so that log, keys and log-ins belong together, and
- * streamed, so that the size of the log does not matter. Until it is whole the file has another name.
+ * Writes a backup while the server runs. One database snapshot keeps log, keys and log-ins consistent; streaming keeps memory use
+ * independent of the size of the log. The file has a temporary name until it is complete.
  */
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -31,22 +31,22 @@ export type BackupOptions = {
   readonly file: string;
   readonly masterKey: Uint8Array;
   readonly includeKey: boolean;
-  /** False where the log is not in this Postgres. */
+  /** False if the log is stored outside this Postgres. */
   readonly includeLog: boolean;
-  /** Of the media service; null: not on this machine. */
+  /** Folder of the media service. Null if it is on another machine. */
   readonly mediaFolder: string | null;
-  /** Name and version of the product, for whoever reads the manifest. */
+  /** Product name and version, recorded in the manifest. */
   readonly product: string;
   readonly now: Date;
-  /** Share of the rows of the log that is written, 0 to 1. */
+  /** Receives the written share of the log's rows, 0 to 1. */
   readonly onProgress?: (done: number) => void;
 };
 
 type Source = { readonly schema: string; readonly name: string; readonly columns: readonly string[] };
 
-/** Held in memory at a time, twice: as it comes and compressed. */
+/** Size of a part. Each part is in memory twice: raw and compressed. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** The log compresses well and fast; more effort makes it a tenth smaller and three times slower. */
+/** Higher levels save a tenth of the size and take three times as long. */
 const EFFORT = { level: 4 };
 const NEWLINE = 0x0a;
 const OWNER_ONLY = 0o600;
@@ -63,7 +63,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   try {
     await client.query('begin isolation level repeatable read, read only');
     const written = pipeline(tar, createWriteStream(unfinished, { mode: OWNER_ONLY, flush: true }));
-    // A disk that is full is told by what waits for the tar below; unheard here it would end the process.
+    // The code that waits for the tar reports a full disk. Without this handler, the rejection would end the process.
     written.catch(() => undefined);
     const manifest = await Promise.race([fill(tar, client, options), written.then(() => never())]);
     await written;
@@ -98,7 +98,7 @@ async function fill(tar: Pack, client: pg.Client, options: BackupOptions): Promi
   if (head !== null && events?.rows !== head + 1) {
     throw new Failure('Corrupt', `The log says that its head is ${head}, but it holds ${events?.rows} events. Nothing was backed up.`);
   }
-  // After the snapshot: whatever it refers to is there, unless it was removed meanwhile.
+  // Media is copied after the snapshot: every file that the snapshot refers to exists, unless it was removed since.
   const media = options.mediaFolder === null ? null : await copyMedia(archive, options.mediaFolder);
   const manifest: Manifest = {
     format: FORMAT,
@@ -136,7 +136,7 @@ async function headOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.position ?? -1);
 }
 
-/** Whatever tables there are: one that was added yesterday is not forgotten. */
+/** Lists all tables of the schemas, so that a new table is never forgotten. */
 async function sourcesIn(client: pg.Client, schemas: readonly string[]): Promise<readonly Source[]> {
   const { rows } = await client.query<Source>(
     `select t.table_schema as schema, t.table_name as name,
@@ -150,7 +150,7 @@ async function sourcesIn(client: pg.Client, schemas: readonly string[]): Promise
   return rows;
 }
 
-/** In Postgres's own text, which any later version of it reads. */
+/** Uses Postgres's text format, which every later version can read. */
 async function copyOut(client: pg.Client, archive: Archive, source: Source, onRows?: (rows: number) => void): Promise<Table> {
   const columns = source.columns.map(quoted).join(', ');
   const order = source.columns.includes('position') ? ' order by position' : '';
@@ -171,7 +171,8 @@ async function copyOut(client: pg.Client, archive: Archive, source: Source, onRo
 
   for await (const chunk of client.query(copyTo(`copy (select ${columns} from ${nameOf(source)}${order}) to stdout`))) {
     if (!Buffer.isBuffer(chunk)) throw new Failure('Corrupt', 'Postgres answered a copy with something that is no data.');
-    // A line end within a value is written as \n, so each of these ends a row.
+    // Newlines inside a value are written as
+    // , so each newline byte ends a row.
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1;
     waiting.push(chunk);
     bytes += chunk.length;

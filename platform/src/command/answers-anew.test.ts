@@ -1,4 +1,4 @@
-/** What must not be kept for repeats: whoever repeats is held against their rights again, and answered by what is so now. */
+/** Answers that must not be stored for repeats: a repeat is checked against the current rights and answered with the current data. */
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { command } from '@folkmoot/contracts/kernel/route';
@@ -67,8 +67,8 @@ beforeEach(() => {
   run = () => dispatching.run(handler, { token: 't', params: {}, query: {}, body: {}, address: '192.0.2.1', idempotencyKey: 'key' });
 });
 
-describe('an answer that is not kept', () => {
-  it('H4 is made again for a repeat, of the same events', async () => {
+describe('an answer that is not stored', () => {
+  it('H4 is rebuilt for a repeat from the same events', async () => {
     expect(await run()).toEqual({ status: 200, body: 'eels' });
     const head = await log.head();
     expect(kept?.answer).toEqual({ status: 200, body: undefined });
@@ -76,13 +76,13 @@ describe('an answer that is not kept', () => {
     expect(await log.head()).toBe(head);
   });
 
-  it('H9 is not made again of what is gone by then', async () => {
+  it('H9 is not rebuilt from erased data', async () => {
     await run();
     secret = null;
     expect(await run()).toEqual({ refused: 'UnknownMember' });
   });
 
-  it('H6 is not made again for who lost the right', async () => {
+  it('H6 is not rebuilt for an account that lost the permission', async () => {
     await run();
     badges = 0;
     expect(await run()).toEqual({ refused: 'AdminOnly' });

@@ -6,8 +6,8 @@ import { closedRooms } from './closed-rooms.ts';
 const ROOM = channelRoom('1');
 const closing = (...rooms: readonly Room[]): Signal => ({ kind: 'close', rooms });
 
-describe('rooms that were closed', () => {
-  it('are known by where in the log that was', async () => {
+describe('closed rooms', () => {
+  it('are known with the log position at which they closed', async () => {
     const bus = localSignalBus();
     const { closedBefore } = closedRooms(bus);
     expect(closedBefore(ROOM, 9)).toBe(false);
@@ -19,14 +19,14 @@ describe('rooms that were closed', () => {
   it.each([
     ['', [5, 9]],
     [', also when an earlier one is told of once more', [9, 5]],
-  ])('are known by the last time%s', async (_, positions) => {
+  ])('keep the latest position%s', async (_, positions) => {
     const bus = localSignalBus();
     const { closedBefore } = closedRooms(bus);
     for (const position of positions) await bus.publish([{ partition: 0, position, signals: [closing(ROOM)] }]);
     expect([7, 10].map((position) => closedBefore(ROOM, position))).toEqual([false, true]);
   });
 
-  it('are forgotten when many were closed since', async () => {
+  it('are forgotten after many other rooms have closed', async () => {
     const bus = localSignalBus();
     const { closedBefore } = closedRooms(bus);
     const rooms = Array.from({ length: 4097 }, (_, id) => channelRoom(String(id)));

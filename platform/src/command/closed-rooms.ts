@@ -1,27 +1,27 @@
 /**
- * Where in the log rooms were closed to everybody, as the signals tell it. They come in the order of the log: whoever has the signals of an
- * event has heard of all that was closed before it, by whichever process.
+ * Log positions at which rooms were closed to everyone, taken from signals. Signals arrive in log order, so a process that has the signals
+ * of an event also knows every room that closed before that event.
  */
 import type { Room } from '@folkmoot/contracts/kernel/signal';
 import type { SignalBus } from '../signal/bus.ts';
 
 export type ClosedRooms = {
-  /** Whether it was closed before this place in the log. It may have been opened again since. */
+  /** Whether the room was closed before this log position. The room may have been reopened since. */
   readonly closedBefore: (room: Room, position: number) => boolean;
   readonly stop: () => void;
 };
 
-/** Only what is under way at that moment asks. */
+/** Only commands that are in progress ask, so a short memory is enough. */
 const REMEMBERED = 4096;
 
-/** To be made before whoever waits for signals: of one publication the closing must be known before the wait is over. */
+/** Create this before the signal waiter: a closing must be recorded before the wait for the same publication ends. */
 export function closedRooms(bus: Pick<SignalBus, 'subscribe'>): ClosedRooms {
   const closed = new Map<Room, number>();
 
   function note(room: Room, position: number): void {
-    // What is recalled comes once more, behind what came since.
+    // A recalled signal may arrive again after newer ones.
     const last = Math.max(position, closed.get(room) ?? position);
-    // The newest stands last.
+    // Deleting first moves the room to the end of the map's order.
     closed.delete(room);
     closed.set(room, last);
     if (closed.size <= REMEMBERED) return;

@@ -1,6 +1,6 @@
 /**
- * What becomes of a command that may be run: facts → load → decide → append (expected revision; again after a conflict) → wait for the
- * projection → reply.
+ * Runs an admitted command: facts → load → decide → append (at the expected revision; retried after a conflict) → wait for the projection →
+ * reply.
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import { type Decided, fold } from '@folkmoot/contracts/kernel/decider';
@@ -34,13 +34,13 @@ export type DecidingOptions<Deps> = {
   readonly bus: SignalBus;
   readonly timers: Timers;
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
-  /** Applies what the log has beyond the warm structure; false when there was nothing. */
-  readonly freshen: () => Promise<boolean>;
+  /** Applies events from the log that the warm structure lacks. Resolves to false if there were none. */
+  readonly refresh: () => Promise<boolean>;
 };
 
 export type DecidedHandler<Deps> = Extract<AnyHandler<Deps>, { kind: 'decided' }>;
 export type AnyInput = Input<RouteSpec>;
-/** Answered already, or appended and to be answered once it is projected. */
+/** Either answered already, or appended and answered after the projection. */
 type Outcome =
   | { readonly answer: CommandResult }
   | { readonly recorded: readonly Recorded[]; readonly facts: unknown; readonly noted: Noted | null };
@@ -61,10 +61,10 @@ export type Deciding<Deps> = {
   readonly mayBeStale: (actor: Actor | null, refusal: Refusal) => Promise<boolean>;
 };
 
-/** Within a process commands on a stream wait for each other; conflicts come from other processes only. */
+/** Commands on one stream run in turn within a process, so conflicts come only from other processes. */
 const MOST_TRIES = 8;
 const PAUSE_MS = 10;
-/** Refusals that no event could change. */
+/** Refusals that no event can change. */
 const NEVER_STALE: ReadonlySet<string> = new Set(['SlowMode', 'RateLimited', 'InvalidInput', 'KeyReused', 'InProgress', 'Busy']);
 
 export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
@@ -80,14 +80,14 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
   }
 
   /**
-   * A person's own last command may have been taken by another instance, whose events have not come here yet: before they are
-   * refused, the log is asked for what is new (H5). True: there was something, so it is to be looked at once more.
+   * Another instance may have accepted the person's previous command, and its events may not have arrived here yet. Before refusing, the
+   * log is read for new events (H5). Returns true if there were some and the check should run again.
    */
   async function mayBeStale(actor: Actor | null, { refused }: Refusal): Promise<boolean> {
-    return actor !== null && !NEVER_STALE.has(refused) && options.freshen();
+    return actor !== null && !NEVER_STALE.has(refused) && options.refresh();
   }
 
-  /** After a conflict the warm state may lag behind another process: what is missing is read from the log. */
+  /** After a conflict, warm state may lag behind another process. The missing events are read from the log. */
   async function catchUp(stream: string): Promise<void> {
     const kept = warm.load(stream);
     if (!kept) return;
@@ -116,14 +116,14 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     });
   }
 
-  /** Whether they came in with an account that has ended since. */
+  /** Whether the account of the caller was deleted after the command was admitted. */
   function hasEnded({ access, actor }: AnyInput): boolean {
     return access.actor !== null && options.accessOf(actor, {}).actor === null;
   }
 
   /**
-   * What waited for the end of the account in whose name it is, or came upon it, is told what whoever comes after it is told. Where
-   * the account ended in another process it is their key that is missing (H9), and the log says why.
+   * A command that waited for the deletion of its own account, or collided with it, gets the same refusal as later commands. If another
+   * process deleted the account, only the missing key shows it (H9), and the log has the reason.
    */
   async function unlessEnded(input: AnyInput, work: () => Promise<Outcome>): Promise<Outcome> {
     if (hasEnded(input)) return { answer: refuse('InvalidToken') };
@@ -131,18 +131,18 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
       return await work();
     } catch (error) {
       if (!isFailure(error, 'Conflict')) throw error;
-      await options.freshen();
+      await options.refresh();
       if (!hasEnded(input)) throw error;
       return { answer: refuse('InvalidToken') };
     }
   }
 
-  /** What a person does at once is done in turn, but for what is marked as harmless side by side. */
+  /** A person's simultaneous commands run in turn, except for commands marked `concurrent`. */
   async function decideAndAppend(handler: DecidedHandler<Deps>, input: AnyInput, note: Note | null): Promise<CommandResult> {
     const decided = async () => {
       const outcome = await factsThenAppend(handler, input, note);
       if (!('answer' in outcome) || !isRefusal(outcome.answer) || !(await mayBeStale(input.actor, outcome.answer))) return outcome;
-      // What is new may also have taken the right away (H6).
+      // The new events may also have removed the permission (H6).
       const access = options.accessOf(input.actor, input.params as Readonly<Record<string, string>>);
       const refused = admit(handler.route.who, access);
       return refused ? { answer: refused } : factsThenAppend(handler, { ...input, access }, note);
@@ -154,13 +154,13 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     const { recorded, facts, noted } = outcome;
     const signals = await waiter.signalsOf(recorded.map((event) => event.position));
     const late = await refusalOfLate(handler, input, recorded);
-    // A repeat is no repeat of what was taken back.
+    // A command that was reverted must not be answered as a repeat.
     if (late && noted) await intents.drop({ actor, key: noted.key, writes: noted.writes });
     if (late) return late;
     const result = answerWith(handler, input, facts, recorded, signals);
     if (noted && !isRefusal(result)) {
       const kept = intents.answer(actor, noted.key, keptOf(handler, result)).catch(() => undefined);
-      // Else a repeat that comes before it is kept would be answered by its own facts: another id, other codes.
+      // Otherwise a repeat that arrives before the answer is stored would be answered from its own facts, with another id or other codes.
       if (note && !handler.repliesWithoutFacts) await kept;
     }
     return result;
@@ -212,7 +212,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     throw new Failure('Conflict', `${handler.route.name} met ${MOST_TRIES} conflicts on ${stream}.`);
   }
 
-  /** The key was used before: the first answer, or, if the first try died half way, its writes completed and answered now. */
+  /** The key was used before. Returns the first answer, or completes the writes of an interrupted first try and answers now. */
   async function resume(
     handler: DecidedHandler<Deps>,
     input: AnyInput,
@@ -232,7 +232,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     for (const event of recorded) if (warm.categories.has(categoryOf(event.stream))) warm.apply(event);
     if (isRefusal(facts) && !handler.repliesWithoutFacts) return facts;
     const positions = recorded.map((event) => event.position);
-    // Both at once: a bus that hangs, or fails, must not leave the other's end to nobody.
+    // Awaited together: if one fails or hangs, the other's rejection must not go unhandled.
     const [signals] = await Promise.all([waiter.signalsOf(positions), options.bus.recall(positions)]);
     const late = await refusalOfLate(handler, input, recorded);
     if (late) await intents.drop(earlier);
@@ -245,12 +245,12 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
   return { decideAndAppend, resume, mayBeStale };
 }
 
-/** That it was answered, and, where that may be told again, with what. */
+/** Stores that the command was answered, and the answer itself if repeats may get it. */
 function keptOf<Deps>({ answersAnew }: DecidedHandler<Deps>, answer: Answered): Answered {
   return answersAnew ? { status: answer.status, body: undefined } : answer;
 }
 
-/** Nothing to load, and nobody to wait for. */
+/** A new stream has nothing to load and no other command to wait for. */
 function isNew<Deps>({ creates, blind }: DecidedHandler<Deps>, facts: unknown): boolean {
   return blind === true || (typeof creates === 'function' ? creates(facts) : creates === true);
 }
@@ -274,7 +274,7 @@ function answerWith<Deps>(
   return answered(handler.route, handler.reply({ events, signals }, input, facts));
 }
 
-/** Whose key it is: keys of different people never meet. */
+/** Owner of an idempotency key: keys of different people never collide. */
 export function actorName(actor: Actor | null, address: string): string {
   return actor?.userId ?? `@${address}`;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyHandler, handle } from './handler.ts';
 import { ADA, neverAsked, testDispatcher } from './test-dispatcher.ts';
 
-function standingWith(permissions: number): Access {
+function accessWith(permissions: number): Access {
   return {
     actor: ADA,
     emailConfirmed: true,
@@ -14,14 +14,14 @@ function standingWith(permissions: number): Access {
     server: {
       serverId: '7',
       scheduledForDeletion: false,
-      standing: { isCreator: false, mask: permissions, roleIds: new Set(['7']), topOrder: 1 },
+      membership: { isCreator: false, mask: permissions, roleIds: new Set(['7']), topOrder: 1 },
     },
     channel: null,
   };
 }
 
-/** An instance that others have overtaken: what it holds of rights is what it was, until it reads on. */
-function overtaken(then: Access, before: Access = standingWith(ROLE_PERMISSION.KICK)) {
+/** An instance that is behind others: its permissions are outdated until it reads the log. */
+function overtaken(then: Access, before: Access = accessWith(ROLE_PERMISSION.KICK)) {
   let access = before;
   const asked: Access[] = [];
   const handler: AnyHandler<object> = handle({
@@ -37,7 +37,7 @@ function overtaken(then: Access, before: Access = standingWith(ROLE_PERMISSION.K
   });
   const { run } = testDispatcher({
     accessOf: () => access,
-    async freshen() {
+    async refresh() {
       access = then;
       return true;
     },
@@ -53,22 +53,22 @@ function overtaken(then: Access, before: Access = standingWith(ROLE_PERMISSION.K
   return { answer, asked };
 }
 
-describe('a command that is refused by an instance that others have overtaken', () => {
-  it('H5 is looked at once more with what they did', async () => {
-    const newer = standingWith(ROLE_PERMISSION.KICK | ROLE_PERMISSION.BAN);
+describe('a command that an outdated instance refuses', () => {
+  it('H5 is checked again with the events of other instances', async () => {
+    const newer = accessWith(ROLE_PERMISSION.KICK | ROLE_PERMISSION.BAN);
     const { answer, asked } = overtaken(newer);
     expect(await answer).toEqual({ refused: 'UnknownMember' });
-    expect(asked).toEqual([standingWith(ROLE_PERMISSION.KICK), newer]);
+    expect(asked).toEqual([accessWith(ROLE_PERMISSION.KICK), newer]);
   });
 
-  it('H6 is refused for a right that they took away, and not looked at again', async () => {
-    const { answer, asked } = overtaken(standingWith(0));
+  it('H6 is refused if another instance removed the permission, without a second check', async () => {
+    const { answer, asked } = overtaken(accessWith(0));
     expect(await answer).toMatchObject({ refused: 'MissingPermission' });
     expect(asked).toHaveLength(1);
   });
 
-  it('H5 is not lost of somebody whom they let be heard again', async () => {
-    const kicks = standingWith(ROLE_PERMISSION.KICK);
+  it('H5 is accepted from a user whose shadow ban another instance lifted', async () => {
+    const kicks = accessWith(ROLE_PERMISSION.KICK);
     const { answer, asked } = overtaken(kicks, { ...kicks, shadowBanned: true });
     expect(await answer).toEqual({ refused: 'UnknownMember' });
     expect(asked[0]).toEqual(kicks);

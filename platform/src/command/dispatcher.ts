@@ -1,6 +1,6 @@
 /**
- * Runs a command, in the order the wire contract fixes: authenticate → who → limit → gate → body → facts → load → decide →
- * append (expected revision, at most 3 retries) → wait for the projection → reply. HTTP is only one way in (`mount.ts`).
+ * Runs a command in the order that the wire contract fixes: authenticate → who → limit → gate → body → facts → load → decide → append
+ * (expected revision, at most 3 retries) → wait for the projection → reply. HTTP is only one caller (`mount.ts`).
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import type { Client, EventMeta } from '@folkmoot/contracts/kernel/event';
@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { isFailure } from '../errors.ts';
 import { checked } from '../http/input.ts';
-import { overLimit, type RateLimits, type TellLimit } from '../http/rate-limits.ts';
+import { overLimit, type RateLimits, type ReportRateLimit } from '../http/rate-limits.ts';
 import {
   type AnyInput,
   actorName,
@@ -26,35 +26,35 @@ import { metaOf } from './meta.ts';
 
 export type RawCommand = {
   readonly token: string | null;
-  /** Set only by services of ours that have authenticated the person themselves. */
+  /** Set only by Folkmoot's own services, which have authenticated the person themselves. */
   readonly actor?: Actor;
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
   readonly address: string;
-  /** From this very machine (`isLocalRequest`). Left out: it is not. */
+  /** Whether the request comes from this machine (`isLocalRequest`). Default: false. */
   readonly local?: boolean;
-  /** What the client calls itself (User-Agent). */
+  /** The client's User-Agent header. */
   readonly agent?: string | null;
-  /** As the client says; left out: it did not. */
+  /** The kind of client, as the client states it. */
   readonly client?: Client;
-  /** Tags of the languages that are wanted (Accept-Language), the dearest first. */
+  /** Accepted languages (Accept-Language), the preferred one first. */
   readonly languages?: readonly string[];
   readonly idempotencyKey: string | null;
-  /** Id of the request that carries it: stands in the log beside the events, and in every line that is logged about it. */
+  /** Id of the HTTP request. It is stored with the events and logged with every line about the command. */
   readonly correlationId?: string;
-  /** Hears what the route's limit counted; null, or left out: nobody asks. */
-  readonly tellLimit?: TellLimit;
+  /** Receives the counts of the route's rate limit. */
+  readonly reportRateLimit?: ReportRateLimit;
 };
 
-/** Somebody who is known was refused. What they sent is as it came: it may be anything. */
+/** A refused command of an authenticated person. Its input is unchecked and may be anything. */
 export type RefusedCommand = {
   readonly route: RouteSpec;
   readonly refusal: Refusal;
   readonly actor: Actor;
   readonly params: RawCommand['params'];
   readonly body: unknown;
-  /** As it would stand beside what it would have left. */
+  /** The metadata that its events would have had. */
   readonly meta: EventMeta;
 };
 
@@ -65,15 +65,15 @@ export type DispatcherOptions<Deps> = DecidingOptions<Deps> & {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly authenticate: (token: string) => Promise<Actor | null>;
-  /** Whether whoever bears a token may come in at all, from this address. Not asked of services of ours. */
-  readonly barred?: (actor: Actor, address: string, now: number) => Refusal | null;
-  /** Hears of every refusal of somebody who is known, before it is answered. Must not fail. */
+  /** Whether the owner of a token is blocked, also by address. Not checked for Folkmoot's own services. */
+  readonly blocked?: (actor: Actor, address: string, now: number) => Refusal | null;
+  /** Called for every refusal of an authenticated person, before the answer. Must not throw. */
   readonly refused?: (refused: RefusedCommand) => Promise<void>;
 };
 
 type Caller = { readonly actor: Actor | null; readonly refused: Refusal | null };
 
-/** Null: it came over a connection of theirs. */
+/** Returns null if the command came over the person's socket. */
 function clientOf({ client, actor }: RawCommand): Client | null {
   return client ?? (actor ? null : 'api');
 }
@@ -102,10 +102,10 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (!raw.token || first?.need === 'nothing') return { actor: null, refused: null };
     const actor = await options.authenticate(raw.token);
     if (!actor) return { actor, refused: refuse('InvalidToken') };
-    const barred = options.barred?.(actor, raw.address, clock()) ?? null;
-    if (!barred) return { actor, refused: null };
-    // Another instance may have let them in again.
-    const isStill = (await options.freshen()) ? options.barred?.(actor, raw.address, clock()) : barred;
+    const blocked = options.blocked?.(actor, raw.address, clock()) ?? null;
+    if (!blocked) return { actor, refused: null };
+    // Another instance may have lifted the block.
+    const isStill = (await options.refresh()) ? options.blocked?.(actor, raw.address, clock()) : blocked;
     return { actor, refused: isStill ?? null };
   }
 
@@ -120,7 +120,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (!limit) return null;
     const key = limit.by === 'everyone' ? 'everyone' : limit.by === 'address' || !actor ? raw.address : actor.userId;
     const muting = handler.kind === 'decided' ? handler.mutes?.(access) : null;
-    return overLimit(limits, limit, key, now, raw.tellLimit ?? null, muting);
+    return overLimit(limits, limit, key, now, raw.reportRateLimit ?? null, muting);
   }
 
   function inputOf(route: RouteSpec, raw: RawCommand, actor: Actor | null, access: Access, now: number): AnyInput | Refusal {
@@ -147,7 +147,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     } as AnyInput;
   }
 
-  /** One run a key: a repeat, also one that comes before the first is answered, gets the first answer (H4). */
+  /** Runs a key once: a repeat, even one that arrives before the first is answered, gets the first answer (H4). */
   async function once(handler: DecidedHandler<Deps>, raw: RawCommand, actor: Actor | null, key: string): Promise<CommandResult> {
     const bodyHash = intents.hashOf([handler.route.name, raw.params, raw.query, raw.body]);
     const slot = `${actorName(actor, raw.address)}\n${key}`;
@@ -163,8 +163,8 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
   }
 
   /**
-   * What was already done is answered before anything is asked: the first run may have taken the very right it needed. What was noted
-   * and not done, by a process that died, is done now only if it may be done now (H6).
+   * A completed command is answered before any check, because the first run may have removed the permission it needed. A command that a
+   * crashed process recorded but did not append runs now only if it is still permitted (H6).
    */
   async function repeatOrProceed(handler: DecidedHandler<Deps>, raw: RawCommand, actor: Actor | null, note: Note): Promise<CommandResult> {
     const earlier = await intents.find(actorName(actor, raw.address), note.key);
@@ -183,14 +183,14 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     const { route } = handler;
     const now = clock();
     let access = options.accessOf(actor, raw.params);
-    // What they say would be lost, though another instance has let them be heard again.
-    if (access.shadowBanned && (await options.freshen())) access = options.accessOf(actor, raw.params);
+    // Another instance may have lifted the shadow ban. Without this check the message would stay hidden.
+    if (access.shadowBanned && (await options.refresh())) access = options.accessOf(actor, raw.params);
     let refused = admit(route.who, access);
     if (refused && (await mayBeStale(actor, refused))) {
       access = options.accessOf(actor, raw.params);
       refused = admit(route.who, access);
     }
-    // Whoever bore a token is not told that there was none: its account has ended since.
+    // The caller had a token, so NoToken would be misleading: the account was deleted in the meantime.
     if (refused) return actor && refused.refused === 'NoToken' ? refuse('InvalidToken') : refused;
     const limit = limited(handler, access, actor, raw, now);
     if (limit) {
@@ -213,9 +213,9 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     return answered(route, handler.reply(input));
   }
 
-  /** Each part goes its own way: what one is refused for concerns no other, and who may is asked again for each (H6). */
+  /** Each part is decided alone: one refusal does not affect the others, and permissions are checked for each part (H6). */
   async function inParts(handler: BulkHandler<Deps>, input: AnyInput, raw: RawCommand, actor: Actor | null): Promise<CommandResult> {
-    const { idempotencyKey: whole, query: _, tellLimit: __, ...rest } = raw;
+    const { idempotencyKey: whole, query: _, reportRateLimit: __, ...rest } = raw;
     const shared = { ...rest, query: {}, correlationId: raw.correlationId ?? newId() };
     const results = await Promise.all(
       handler.parts(input).map(({ key, handler: part, params, body }) => {

@@ -10,14 +10,14 @@ const LIVE: Access = { actor: ADA, emailConfirmed: true, badges: 0, server: null
 const ENDED: Access = { ...LIVE, actor: null, badges: 0 };
 
 type Meanwhile = {
-  /** Whether the account ends here, while the facts are gathered. */
+  /** Whether the account is deleted while the facts are gathered. */
   readonly endsHere?: boolean;
-  /** What the log says of the account once it is asked. */
+  /** The access that the log shows when it is read. */
   readonly inLog: Access;
   readonly encode: () => never;
 };
 
-/** Two posts at once: the second waits for the first. */
+/** Two simultaneous posts: the second waits for the first. */
 function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
   let access = LIVE;
   let decided = 0;
@@ -37,7 +37,7 @@ function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
   const { run } = testDispatcher({
     codec: { encode },
     accessOf: () => access,
-    async freshen() {
+    async refresh() {
       access = inLog;
       return true;
     },
@@ -50,18 +50,18 @@ function keyIsGone(): never {
   throw new Failure('Conflict', 'The person has been erased.');
 }
 
-it('answers as it answers strangers what waited for the end of its author’s account', async () => {
+it('refuses a command that waited for the deletion of its author’s account as it refuses strangers', async () => {
   const { both, decided } = postsBeside({ endsHere: true, inLog: ENDED, encode: keyIsGone });
   expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
   expect(decided()).toBe(1);
 });
 
-it('H9 asks the log why there is no key any more, where the account ended in another process', async () => {
+it('H9 asks the log why a key is missing if another process deleted the account', async () => {
   const { both } = postsBeside({ inLog: ENDED, encode: keyIsGone });
   expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
 });
 
-it('is busy where it is somebody else whose key is gone', async () => {
+it('answers busy if the missing key belongs to another account', async () => {
   const { both } = postsBeside({ inLog: LIVE, encode: keyIsGone });
   expect(await both).toEqual([{ refused: 'Busy' }, { refused: 'Busy' }]);
 });

@@ -19,8 +19,8 @@ function writing(id: string): readonly Write[] {
   return [{ stream: 'thing-1', expected: 4, events: [event] }];
 }
 
-describe('notes of commands', () => {
-  it('H4 drops the note it is told of, and none that another try made under the same key', async () => {
+describe('recorded commands', () => {
+  it('H4 drops the given record, and keeps a record that another try made under the same key', async () => {
     const tried = { actor: '1', key: 'a', bodyHash: 'x', writes: writing('first') };
     expect(await intents.begin(tried)).toBeNull();
     const found = await intents.find('1', 'a');

@@ -1,7 +1,7 @@
 /**
- * What a command is about to append, noted before it does: for commands with an Idempotency-Key, and for those that write to more
- * than one stream. A repeat gets the first answer (H4); after a crash between two appends the rest is completed (H8). The event
- * ids are in the note, so completing it twice writes once.
+ * Records what a command is about to append, for commands with an Idempotency-Key and for commands that write to several streams. A repeat
+ * gets the first answer (H4), and a crash between two appends is completed later (H8). The record holds the event ids, so completing it
+ * twice writes once.
  */
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -21,15 +21,17 @@ export type Intent = {
 };
 
 export type Intents = {
-  /** Tells commands apart without telling what was in them: a body may hold a password, so the hash is keyed. */
+  /** Distinguishes commands without revealing their content. The hash is keyed, because a body may hold a password. */
   readonly hashOf: (command: readonly unknown[]) => string;
   readonly find: (actor: string, key: string) => Promise<Intent | null>;
-  /** Notes it, or gives the one that is already noted under this key. */
+  /** Records the intent. Returns the existing record if the key is already in use. */
   readonly begin: (intent: Omit<Intent, 'answer'>) => Promise<Intent | null>;
   readonly answer: (actor: string, key: string, answer: Answered) => Promise<void>;
-  /** Nothing was appended: this very note goes, so that the key may be tried again; another try's note under the key stays. */
+  /**
+   * Nothing was appended: deletes exactly this record, so that the key can be used again. A record of another try under the same key stays.
+   */
   readonly drop: (intent: Pick<Intent, 'actor' | 'key' | 'writes'>) => Promise<void>;
-  /** Completes what a dead process left half done; forgets notes older than a day. */
+  /** Completes the commands of crashed processes and deletes records older than a day. Returns the number of completed commands. */
   readonly recover: (log: EventLog, now: number) => Promise<number>;
 };
 
@@ -50,10 +52,10 @@ create index if not exists intents_created_at on vault.intents (created_at);
 
 const UNKEYED = '~';
 const REMEMBER_MS = 24 * 60 * 60 * 1000;
-/** A process that is alive answers sooner than this. */
+/** A running process answers within this time. */
 const ABANDONED_MS = 15_000;
 
-/** Key of a note that serves recovery alone; no client can name it, `~` being its mark. */
+/** Key of a record that serves only recovery. Clients cannot use it, because their keys contain no `~`. */
 export function unkeyed(): string {
   return `${UNKEYED}${randomUUID()}`;
 }
@@ -69,7 +71,7 @@ type Row = {
 
 const COLUMNS = 'actor, key, body_hash, writes, status, answer';
 
-/** Answers may hold a token: they are stored sealed. Notes for recovery alone keep none. */
+/** Answers are stored sealed, because they may hold a token. Records that serve only recovery store no answer. */
 export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: Uint8Array): Intents {
   const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'folkmoot intents', 32));
 
@@ -140,21 +142,21 @@ export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: U
   };
 }
 
-/** Whether what was noted has happened: its first write is in the log. */
+/** Whether the recorded command took effect: its first write is in the log. */
 export async function hasLanded(log: EventLog, { writes: [first] }: Pick<Intent, 'writes'>): Promise<boolean> {
   if (!first) return false;
   const stored = await log.readStream(first.stream);
   return first.events.every((event) => stored.some((logged) => logged.id === event.id));
 }
 
-/** Appends the rest of a note whose first write is in the log; a note whose first write never got there is void. */
+/** Appends the remaining writes of a record whose first write is in the log. A record whose first write is missing is void. */
 export async function complete(log: EventLog, intent: Intent): Promise<boolean> {
   if (!(await hasLanded(log, intent))) return false;
   await appendAll(log, intent.writes.slice(1));
   return true;
 }
 
-/** Appends in order; stops at the first that conflicts and tells which. */
+/** Appends in order. Stops at the first conflict and returns it. */
 export async function appendAll(log: EventLog, writes: readonly Write[]): Promise<readonly AppendResult[]> {
   const results: AppendResult[] = [];
   for (const write of writes) {

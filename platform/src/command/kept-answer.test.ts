@@ -7,7 +7,7 @@ import { ADA, neverAsked, testDispatcher } from './test-dispatcher.ts';
 
 const draw = command('draw', 'POST', '/drawings', { who: [{ need: 'user' }], reply: z.string(), refuses: [] });
 
-/** In which order a command with a key is answered, and its answer kept. */
+/** The order in which a keyed command is answered and its answer stored. */
 async function orderOf(repliesWithoutFacts: boolean): Promise<readonly string[]> {
   const happened: string[] = [];
   let kept: () => void = neverAsked;
@@ -49,10 +49,10 @@ async function orderOf(repliesWithoutFacts: boolean): Promise<readonly string[]>
   return happened;
 }
 
-it('H4 an answer that only this try could give is kept before it is given', async () => {
+it('H4 an answer that only this try can give is stored before it is sent', async () => {
   expect(await orderOf(false)).toEqual(['kept', 'answered']);
 });
 
-it('an answer that its events tell again waits for nothing', async () => {
+it('an answer that can be derived from its events is sent without waiting', async () => {
   expect(await orderOf(true)).toEqual(['answered', 'kept']);
 });

@@ -10,7 +10,7 @@ function gate() {
 }
 
 describe('lanes', () => {
-  it('run one after the other, in order, also after a failure', async () => {
+  it('run their work one after another, in order, also after a failure', async () => {
     const { inTurn } = lanes();
     const first = gate();
     const done: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * One after the other where it matters: commands on one stream need not meet as conflicts, and what one person does at once is
- * counted as if they had done it in turn, so that no limit is passed by racing. Other processes are met by expected revisions.
+ * Runs work in turn where order matters: commands on one stream do not conflict, and limits count a person's simultaneous commands
+ * correctly. Expected revisions guard against other processes.
  */
 export type Lanes = { readonly inTurn: <T>(lane: string, work: () => Promise<T>) => Promise<T> };
 

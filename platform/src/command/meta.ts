@@ -1,17 +1,17 @@
-/** What stands beside an event: who gave which command when, and from where (decision 89). */
+/** Metadata stored with an event: who gave which command, when and from which client (decision 89). */
 import type { EventMeta, Origin } from '@folkmoot/contracts/kernel/event';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { Input } from './handler.ts';
 
 type Given = Pick<Input<RouteSpec>, 'actor' | 'client' | 'correlationId' | 'newId' | 'now'>;
 
-/** No address here: it is personal, and the log is for good (H9). */
+/** The address is left out: it is personal data, and the log is permanent (H9). */
 export function metaOf(command: string, input: Given): EventMeta {
   const correlationId = input.correlationId ?? input.newId();
   return { actor: input.actor?.userId ?? 'anonymous', command, correlationId, causationId: null, at: input.now, ...originOf(input) };
 }
 
-/** Services of ours act without a session; the token of a bot follows from the id of its session, so that stays in the vault. */
+/** Folkmoot's own services act without a session. A bot's session id stays in the vault, because its token is derived from it. */
 function originOf({ actor, client }: Given): { readonly from?: Origin } {
   if (actor?.bot) return { from: { client: 'bot' } };
   const session = actor && actor.userId !== SYSTEM && actor.sessionId !== '' ? { session: actor.sessionId } : {};

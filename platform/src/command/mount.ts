@@ -1,11 +1,11 @@
-/** Mounts commands on HTTP: one fastify route each, at /api plus the path of the contract. */
+/** Mounts commands on HTTP: one Fastify route each, at /api plus the path of the contract. */
 import { CLIENT_HEADER, CLIENTS, type Client } from '@folkmoot/contracts/kernel/event';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '../http/accepted-languages.ts';
 import { statedActor } from '../http/internal.ts';
-import { tellingLimit } from '../http/limit-headers.ts';
+import { rateLimitHeaders } from '../http/limit-headers.ts';
 import { refusedReply } from '../http/refused.ts';
 import { refuseWith } from '../http/server.ts';
 import type { CommandObserver } from '../telemetry/observers.ts';
@@ -13,7 +13,7 @@ import type { CommandResult } from './deciding.ts';
 import type { Dispatcher, RawCommand } from './dispatcher.ts';
 import type { AnyHandler } from './handler.ts';
 
-/** The raw token; an empty header counts as none. */
+/** The raw token. An empty header counts as none. */
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header === undefined || header === '' ? null : header;
@@ -24,7 +24,7 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** What it says is taken as said: whoever has the token may say anything, but for what the token itself says. */
+/** The header is trusted: the owner of the token may state any client, except where the token determines it. */
 export function clientOf(request: FastifyRequest): { readonly client?: Client } {
   const said = request.headers[CLIENT_HEADER];
   const client = CLIENTS.find((each) => each === said && each !== 'bot');
@@ -35,11 +35,11 @@ function send(reply: FastifyReply, result: CommandResult): FastifyReply {
   if (isRefusal(result)) return refuseWith(reply, refusedReply(result));
   reply.code(result.status).header('cache-control', 'no-store');
   if (result.body === undefined) return reply.send();
-  // A bare string is a JSON string on the wire, not a text.
+  // A bare string must be encoded as JSON.
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.body));
 }
 
-/** What of a reply is shown to readers; null: all of it as it is. */
+/** The part of a reply that readers may see. Null: all of it. */
 export type ShownReply = (route: RouteSpec, params: Readonly<Record<string, string>>, reply: unknown) => Promise<unknown> | null;
 
 export function mountCommands<Deps>(
@@ -81,7 +81,7 @@ export function mountCommands<Deps>(
           languages: acceptedLanguages(request.headers['accept-language']),
           idempotencyKey: keyOf(request),
           correlationId: request.id,
-          tellLimit: tellingLimit(reply),
+          reportRateLimit: rateLimitHeaders(reply),
         };
         const result = await run(handler, raw, request.id);
         const body = isRefusal(result) ? null : (shown?.(handler.route, request.params, result.body) ?? null);

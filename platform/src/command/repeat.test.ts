@@ -1,4 +1,4 @@
-/** A repeat of a command whose first run was done but never answered. */
+/** A repeat of a command whose first run completed without an answer. */
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { kickMember } from '@folkmoot/contracts/members/commands';
@@ -15,14 +15,14 @@ const access: Access = {
   server: {
     serverId: '7',
     scheduledForDeletion: false,
-    standing: { isCreator: false, mask: ROLE_PERMISSION.KICK, roleIds: new Set(['7']), topOrder: 1 },
+    membership: { isCreator: false, mask: ROLE_PERMISSION.KICK, roleIds: new Set(['7']), topOrder: 1 },
   },
   channel: null,
 };
 
 type Bus = { readonly signals: () => Promise<readonly never[]>; readonly recall: () => Promise<void> };
 
-/** What its facts drew on is gone: the first run used it up. */
+/** The first run has consumed the data that the facts need. */
 function repeated(repliesWithoutFacts: boolean, refuses = false, bus: Bus = { signals: async () => [], recall: async () => undefined }) {
   const handler = handle({
     route: kickMember,
@@ -45,19 +45,19 @@ function repeated(repliesWithoutFacts: boolean, refuses = false, bus: Bus = { si
   return run(handler, { ...asked, idempotencyKey: 'key' });
 }
 
-it('H4 is answered without its facts where the reply is made of the outcome alone', async () => {
+it('H4 is answered without facts if the reply needs only the outcome', async () => {
   expect(await repeated(true)).toEqual({ status: 200, body: { status: true } });
 });
 
-it('is refused where the reply needs them', async () => {
+it('is refused if the reply needs facts', async () => {
   expect(await repeated(false)).toEqual({ refused: 'UnknownMember' });
 });
 
-it('H4 is refused again where what it left was a refusal, of which no answer is kept', async () => {
+it('H4 is refused again if the first run was refused after appending events', async () => {
   expect(await repeated(true, true)).toEqual({ refused: 'UnknownMember' });
 });
 
-it('H4 is asked to try again when the bus hangs or is cut off, and leaves no failure to nobody', async () => {
+it('H4 is asked to try again if the bus hangs or is disconnected, without an unhandled rejection', async () => {
   const late = () => Promise.reject(new Failure('Timeout', 'It was not projected in time.'));
   const hanging = () => new Promise<never>(() => undefined);
   const lost = () => Promise.reject(new Failure('NotReady', 'The bus is away.'));

@@ -1,4 +1,4 @@
-/** How a service that holds a person's connection gives commands for them: in this process, or over HTTP as a service of ours. */
+/** How a service that holds a person's connection runs commands for that person: in this process, or over HTTP. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { CLIENT_HEADER, type Client } from '@folkmoot/contracts/kernel/event';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
@@ -11,7 +11,7 @@ import type { Dispatcher } from './dispatcher.ts';
 import type { AnyHandler } from './handler.ts';
 
 export type CommandSender = {
-  /** Whether it was accepted; a refusal is no failure, since nobody waits for its text. */
+  /** Resolves to whether the command was accepted. A refusal does not reject, because nobody reads its text. */
   readonly send: (
     route: RouteSpec,
     actor: Actor,
@@ -21,13 +21,16 @@ export type CommandSender = {
   ) => Promise<boolean>;
 };
 
-/** Where the answer matters, to queries that a command answers. */
+/** For queries that are answered by a command and need its answer. */
 export type CommandAsker = {
-  /** The answer, refusals included, as it goes over HTTP. */
+  /** The answer as sent over HTTP, refusals included. */
   readonly ask: (route: RouteSpec, actor: Actor, body: unknown) => Promise<Reply>;
 };
 
-/** For requests that come before there is a person (log-ins elsewhere). The service itself is named, so that a command can refuse all others. */
+/**
+ * For requests without a person yet (log-ins with another provider). They name the calling service, so that a command can refuse other
+ * callers.
+ */
 export type PublicAsker = {
   readonly askPublicly: (route: RouteSpec, params: Readonly<Record<string, string>>, body: unknown) => Promise<Reply>;
 };
@@ -68,11 +71,11 @@ export function localSender<Deps>(
   };
 }
 
-/** `baseUrls`: the command APIs' own addresses, without a path. The first that answers takes the command. */
+/** `baseUrls`: addresses of the command APIs, without a path. The first that responds gets the command. */
 export function remoteSender(baseUrls: readonly string[], internalKey: string): CommandSender & CommandAsker & PublicAsker {
   let next = 0;
 
-  /** Only what never arrived is sent again: a command may have been taken by whoever broke off afterwards. */
+  /** Retries only requests that were never delivered: a server that disconnected later may have run the command. */
   async function fetchFrom(path: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const baseUrl = baseUrls[next % baseUrls.length];

@@ -1,16 +1,16 @@
-/** Waits for the signals of just appended events: when they arrive, the read models show the change (H5) and the reply is known. */
+/** Waits for the signals of appended events. When they arrive, the read models show the change (H5), and the reply is known. */
 import type { Signal, SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import { Failure } from '../errors.ts';
 import type { SignalBus } from '../signal/bus.ts';
 import { realTimers, type Timers } from './timers.ts';
 
 export type SignalWaiter = {
-  /** Signals of the events at these positions, in order. Fails with Timeout when the projection does not catch up. */
+  /** Signals of the events at these positions, in order. Rejects with Timeout if the projection does not catch up. */
   readonly signalsOf: (positions: readonly number[]) => Promise<readonly Signal[]>;
   readonly stop: () => void;
 };
 
-/** Signals that came before their command asked for them (another process may be faster than our own answer). */
+/** Signals that arrive before their command waits for them: another process may be faster than the reply of the log. */
 const REMEMBERED = 4096;
 
 export function signalWaiter(bus: SignalBus, withinMs: number, timers: Timers = realTimers): SignalWaiter {
@@ -34,7 +34,7 @@ export function signalWaiter(bus: SignalBus, withinMs: number, timers: Timers = 
     }
   }
 
-  // What was lost may be what is waited for; if the recall fails too, the wait ends in its time.
+  // A lost signal may be one that a command waits for. If the recall fails as well, the wait times out.
   const unsubscribe = bus.subscribe(take, () => void bus.recall([...waiting.keys()]).catch(() => undefined));
 
   function one(position: number): Promise<readonly Signal[]> {

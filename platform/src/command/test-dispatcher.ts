@@ -1,4 +1,4 @@
-/** A dispatcher of which a test names only what it is about: whatever else it is asked for fails the test. */
+/** A dispatcher for tests: a test passes only the parts that it needs, and any other part throws when used. */
 import { noRateLimits } from '../http/rate-limits.ts';
 import { type Dispatcher, type DispatcherOptions, dispatcher } from './dispatcher.ts';
 import { realTimers } from './timers.ts';
@@ -12,9 +12,9 @@ export const ADA = { userId: '1', bot: false, sessionId: 's' };
 
 type Named = Pick<DispatcherOptions<object>, 'accessOf'> & {
   readonly [Part in 'log' | 'codec' | 'intents' | 'waiter' | 'bus']?: Partial<DispatcherOptions<object>[Part]>;
-} & Partial<Pick<DispatcherOptions<object>, 'freshen'>>;
+} & Partial<Pick<DispatcherOptions<object>, 'refresh'>>;
 
-/** Whoever has a token is Ada. */
+/** Every token belongs to Ada. */
 export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Named): Dispatcher<object> {
   return dispatcher<object>({
     deps: {},
@@ -36,7 +36,7 @@ export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Na
     timers: realTimers,
     newId: () => '9',
     authenticate: async () => ADA,
-    freshen: async () => false,
+    refresh: async () => false,
     ...rest,
   });
 }

@@ -1,11 +1,11 @@
-/** Time that passes: what waits does so through this, so that a simulated network can say when the time has come. */
+/** Timers behind an interface, so that a simulated network controls time. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Timers = {
-  /** Runs once after so many ms; answers how to call it off. */
+  /** Runs once after the given milliseconds. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly every: (ms: number, run: () => void) => () => void;
-  /** Settles after a random part of so many ms: those who met once should not meet again. */
+  /** Settles after a random part of the given milliseconds, so that processes that collided once do not collide again. */
   readonly within: (ms: number) => Promise<void>;
 };
 

@@ -26,19 +26,19 @@ const handler: AnyHandler<object> = handle({
   within: ([event]) => (event?.type === SENT.type ? { room: channelRoom('2'), withdrawn: [DELETED] } : null),
 });
 
-/** Somebody who may send in a channel, or to whom there is none. */
+/** A user who may send in a channel, or for whom the channel does not exist. */
 function accessIn(isThere: boolean): Access {
-  const standing = { isCreator: false, mask: ROLE_PERMISSION.SEND_MESSAGE, roleIds: new Set(['7']), topOrder: 1 };
+  const membership = { isCreator: false, mask: ROLE_PERMISSION.SEND_MESSAGE, roleIds: new Set(['7']), topOrder: 1 };
   const permissions = [{ roleId: '7', permissions: CHANNEL_PERMISSION.PUBLIC_CHANNEL | CHANNEL_PERMISSION.SEND_MESSAGE }];
   const channel = { channelId: '2', type: 1, serverId: '7', permissions, participant: false, recipientId: null };
-  const server = { serverId: '7', scheduledForDeletion: false, standing };
+  const server = { serverId: '7', scheduledForDeletion: false, membership };
   return { actor: ADA, emailConfirmed: true, badges: 0, server, channel: isThere ? channel : null };
 }
 
 async function asked(closedAt: number, isThere: boolean, events = [SENT]) {
   if (handler.kind !== 'decided') throw new Error('It is decided.');
   const appended: unknown[] = [];
-  let freshened = 0;
+  let refreshed = 0;
   const refusal = await tooLate<object>({
     log: {
       async append(stream, expected, stored) {
@@ -52,31 +52,31 @@ async function asked(closedAt: number, isThere: boolean, events = [SENT]) {
     },
     closed: { closedBefore: (room, position) => room === channelRoom('2') && closedAt < position },
     accessOf: () => accessIn(isThere),
-    async freshen() {
-      freshened += 1;
+    async refresh() {
+      refreshed += 1;
       return true;
     },
   })(handler, { actor: ADA, params: { channelId: '2' } }, events);
-  return { refusal, appended, freshened };
+  return { refusal, appended, refreshed };
 }
 
-describe('what stands in the log', () => {
-  it('before the end of its place is left as it is, and nothing is asked for it', async () => {
-    expect(await asked(8, false)).toEqual({ refusal: null, appended: [], freshened: 0 });
+describe('a recorded event', () => {
+  it('is kept if it comes before the closing of its room, without reading the log', async () => {
+    expect(await asked(8, false)).toEqual({ refusal: null, appended: [], refreshed: 0 });
   });
 
-  it('behind the end of its place is taken back, and refused as what comes after', async () => {
+  it('is reverted and refused if it comes after the closing of its room', async () => {
     const { refusal, appended } = await asked(6, false);
     expect(refusal).toMatchObject({ refused: 'NoChannelAccess' });
     expect(appended).toMatchObject([['message-3', 'any', [{ type: 'MessageDeleted', meta: 'e' }]]]);
   });
 
-  it('where its place was opened again since is left as it is', async () => {
-    expect(await asked(6, true)).toMatchObject({ refusal: null, appended: [], freshened: 1 });
+  it('is kept if its room was reopened in the meantime', async () => {
+    expect(await asked(6, true)).toMatchObject({ refusal: null, appended: [], refreshed: 1 });
   });
 
-  it('and belongs nowhere is left as it is', async () => {
+  it('is kept if it belongs to no room', async () => {
     const caught = { ...SENT, type: 'MessageCaught' };
-    expect(await asked(6, false, [caught])).toEqual({ refusal: null, appended: [], freshened: 0 });
+    expect(await asked(6, false, [caught])).toEqual({ refusal: null, appended: [], refreshed: 0 });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What was let in and stands in the log behind the end of the place it is for: nobody can reach it there. It is refused as what comes after, and
- * taken back, so that it is not found where whoever was refused does not expect it (decision 111).
+ * An accepted command whose events come after the closing of their room in the log is unreachable there. It is refused like later commands,
+ * and its events are reverted, so that the content does not reappear elsewhere (decision 111).
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
@@ -15,7 +15,7 @@ type Options = {
   readonly codec: Pick<Codec, 'encode'>;
   readonly closed: Pick<ClosedRooms, 'closedBefore'>;
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
-  readonly freshen: () => Promise<boolean>;
+  readonly refresh: () => Promise<boolean>;
 };
 
 type Decided<Deps> = Extract<AnyHandler<Deps>, { kind: 'decided' }>;
@@ -23,13 +23,13 @@ type Caller = { readonly actor: Actor | null; readonly params: unknown };
 
 export type TooLate<Deps> = (handler: Decided<Deps>, input: Caller, recorded: readonly Recorded[]) => Promise<Refusal | null>;
 
-/** Asked when the signals of what was recorded have come. null: it is where it belongs, or its place was opened again. */
-export function tooLate<Deps>({ log, codec, closed, accessOf, freshen }: Options): TooLate<Deps> {
+/** Called when the signals of the appended events have arrived. Returns null if the room is open. */
+export function tooLate<Deps>({ log, codec, closed, accessOf, refresh }: Options): TooLate<Deps> {
   return async ({ route, within }, { actor, params }, recorded) => {
     const place = within?.(recorded) ?? null;
     const [first] = recorded;
     if (place === null || first === undefined || !closed.closedBefore(place.room, first.position)) return null;
-    await freshen();
+    await refresh();
     const refused = admit(route.who, accessOf(actor, params as Readonly<Record<string, string>>));
     if (refused === null) return null;
     const meta = { ...first.meta, causationId: first.id };

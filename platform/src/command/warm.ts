@@ -1,14 +1,14 @@
 /**
- * Structure kept warm: the states and look-ups that facts are drawn from, folded from the same events that everybody reads.
- * Own appends are applied before the answer (H6: at once here), others' as the log delivers them (within a second elsewhere).
+ * State kept in memory, from which facts are read: folded from the same events that every process reads. Own appends are applied before the
+ * answer (H6: immediately on this instance), those of others as the log delivers them (within a second).
  */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 
-/** States of the streams `<category>-<id>`. Only structural events (not `bulk`) are kept warm. */
+/** States of the streams `<category>-<id>`. Only structural events (not `bulk`) are kept. */
 export type WarmFolding<State, Event extends AnyEvent> = Folding<State, Event> & { readonly category: string };
 
-/** A look-up across streams, changed in place by events; for finding a stream, never for deciding alone. */
+/** A look-up across streams that events change in place. Use it to find a stream, never as the only ground of a decision. */
 export type IndexStep<T> = { apply(index: T, event: Recorded): void };
 
 export type WarmIndex<T> = {
@@ -25,7 +25,7 @@ export function indexOn<T, Spec extends EventSpec>(
 }
 
 export type Warm = {
-  /** State of `<category>-<id>`; the folding's initial state when nothing happened there yet. */
+  /** State of `<category>-<id>`, or the folding's initial state if the stream has no events. */
   readonly state: <State, Event extends AnyEvent>(folding: WarmFolding<State, Event>, id: string) => State;
   readonly index: <T>(index: WarmIndex<T>) => T;
 };
@@ -33,9 +33,9 @@ export type Warm = {
 type Entry = { state: unknown; revision: number };
 
 export type WarmStore = Warm & {
-  /** State and revision (-1: none yet) of a stream, or null when its category is not kept warm. */
+  /** State and revision (-1: none yet) of a stream, or null if its category is not kept in memory. */
   readonly load: (stream: string) => Entry | null;
-  /** Applies an event once: one at or below the stream's revision is passed over. */
+  /** Applies an event once. Events at or below the stream's revision are skipped. */
   readonly apply: (event: Recorded) => void;
   readonly categories: ReadonlySet<string>;
 };

@@ -1,4 +1,4 @@
-/** Every environment variable the product reads: of the process, and of the settings of the instance. */
+/** Every environment variable that the product reads: for the process and for the settings of the instance. */
 import { INSTANCE_SETTINGS, SETTING_NAMES } from '@folkmoot/contracts/instance/settings/settings';
 import { z } from 'zod';
 import { Config } from './config.ts';
@@ -14,7 +14,7 @@ function variableOf(fallback: unknown, about: string): z.ZodType {
   return (shown === undefined ? z.string().optional() : z.string().default(shown)).describe(about);
 }
 
-/** The variables that set, and so lock, settings of the instance. */
+/** Variables that set, and thereby lock, settings of the instance. */
 export const INSTANCE_VARIABLES: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   SETTING_NAMES.map((name) => [
     INSTANCE_SETTINGS[name].variable,
@@ -22,5 +22,5 @@ export const INSTANCE_VARIABLES: Readonly<Record<string, z.ZodType>> = Object.fr
   ]),
 );
 
-/** By their names, described, with their defaults; for pages and lists. `readConfig` reads them. */
+/** All settings by name, with descriptions and defaults, for generated pages. `readConfig` reads them. */
 export const ALL_SETTINGS: Readonly<Record<string, z.ZodType>> = { ...Config.shape, ...INSTANCE_VARIABLES };

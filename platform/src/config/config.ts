@@ -1,4 +1,4 @@
-/** Every setting of the product, from the environment alone; all have defaults. `.env.example` is made from this schema. */
+/** Every setting of the product, read only from the environment. All have defaults. `.env.example` is generated from this schema. */
 
 import { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import { overridesIn } from '@folkmoot/contracts/instance/patch';
@@ -18,7 +18,7 @@ const urls = z
   .transform((value) => value?.split(',').map((url) => url.trim()))
   .pipe(z.array(z.url()).min(1).optional());
 
-/** What is wrong with it is said without what it holds. */
+/** Error messages must not contain the value, because it holds secrets. */
 const identityProviders = z
   .string()
   .optional()
@@ -215,10 +215,10 @@ export const Config = z.object({
     .default(10_000)
     .describe('How long an answer may wait for its projection.'),
 });
-/** `instance`: the settings of the instance that the environment sets, and so locks. */
+/** `instance`: instance settings that the environment sets and thereby locks. */
 export type Config = z.infer<typeof Config> & { readonly instance: Overrides };
 
-/** The older variable for how long files are kept. */
+/** The older variable for the retention of files. */
 function keptFor(hours: number | undefined): Overrides {
   return hours === undefined ? {} : { 'files.keepDays': hours / 24 };
 }

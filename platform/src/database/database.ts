@@ -1,18 +1,21 @@
-/** Postgres as every service sees it: one pool, one kysely over it, numbers for bigint, named statements for hot paths. */
+/** Postgres for every service: one pool with Kysely, numbers for bigint, prepared statements for hot paths. */
 import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** An option of the driver that its types do not name yet. */
+/** A driver option that is missing in its types. */
 const PIPELINED: object = { pipeline: true };
 
-/** Positions and times fit a double: 2^53 events or milliseconds are out of reach. */
+/** Positions and times stay below 2^53, so a double holds them exactly. */
 const INT8 = 20;
 
 export type Database = {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<unknown>;
-  /** One transaction of statements that need no answers, `commit` included, in one round trip: all of them or, with an error, none. */
+  /**
+   * Runs one transaction of statements whose results are not needed in one round trip, `commit` included: all succeed, or it rejects and
+   * nothing is written.
+   */
   readonly inOneTrip: (statements: readonly CompiledQuery[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -20,9 +23,9 @@ export type Database = {
 export type DatabaseOptions = {
   readonly url: string;
   readonly max?: number;
-  /** Schemas searched for unqualified table names, in order. */
+  /** Schemas that are searched for unqualified table names, in order. */
   readonly searchPath?: readonly string[];
-  /** False: a commit may be lost with the machine's power, never torn. For what can be rebuilt from the log. */
+  /** False: a power failure may lose the last commits but corrupts nothing. For data that can be rebuilt from the log. */
   readonly durable?: boolean;
   readonly name?: string;
 };
@@ -34,7 +37,7 @@ function quoteIdentifier(name: string): string {
 const names = new Map<string, string>();
 const MOST_NAMES = 1000;
 
-/** One name a statement text. Ours are constant texts with parameters, so there are a few hundred at most. */
+/** One name per statement text. Texts are constant and parameterized, so there are at most a few hundred. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
@@ -44,8 +47,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection that prepares each statement with parameters once: parsing and planning cost more than running most of ours.
- * After a read model is switched Postgres plans anew by itself.
+ * Returns a connection that prepares each parameterized statement once, because parsing and planning cost more than running most of them.
+ * Postgres plans again by itself after a switch of read models.
  */
 async function preparing(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect();
@@ -69,7 +72,7 @@ async function inOneTrip(pool: pg.Pool, statements: readonly CompiledQuery[]): P
   let broken: Error | undefined;
   try {
     gathering(client)();
-    // After a statement that failed Postgres takes `commit` for `rollback`.
+    // After a failed statement, Postgres treats `commit` as `rollback`.
     const all = [{ text: 'begin' }, ...statements.map(({ sql, parameters }) => prepared(sql, parameters)), { text: 'commit' }];
     const results = await Promise.allSettled(all.map((each) => client.query(each)));
     if (results.at(-1)?.status === 'rejected') broken = new Error('The connection may still be in a transaction.');
@@ -81,14 +84,14 @@ async function inOneTrip(pool: pg.Pool, statements: readonly CompiledQuery[]): P
 
 const ABORTED = '25P02';
 
-/** Throws what went wrong, rather than that nothing more could be done after it. */
+/** Throws the first real error rather than the errors that follow from it. */
 export function throwFirst(results: readonly PromiseSettledResult<unknown>[]): void {
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   const cause = reasons.find((reason) => !(reason instanceof Error && 'code' in reason && reason.code === ABORTED)) ?? reasons[0];
   if (cause !== undefined) throw cause;
 }
 
-/** Statements given in one turn of the event loop leave in one write: a system call each costs more than many of them run. */
+/** Sends statements of one turn of the event loop in one write: a system call for each would cost more than running many of them. */
 function gathering(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   return () => {
@@ -106,7 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.max ?? 8,
     idleTimeoutMillis: 60_000,
-    // Statements of one connection need not wait for each other's answers; Postgres runs them in order.
+    // Statements on one connection are sent without waiting for earlier results; Postgres runs them in order.
     ...PIPELINED,
     application_name: options.name ?? 'folkmoot',
     types: {
@@ -117,9 +120,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
   });
-  // A broken idle connection is replaced by the pool on its next use; without a listener it would end the process.
+  // The pool replaces a broken idle connection on its next use. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // The same for one in use: its statements fail and tell whoever gave them, but the pool does not listen meanwhile.
+  // The same for a connection in use, where the pool does not listen. The failing statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: () => preparing(pool), end: () => pool.end(), options: pool.options } }),

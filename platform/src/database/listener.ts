@@ -1,8 +1,8 @@
-/** One connection that listens on channels of Postgres for as long as it is wanted, and connects again when it is lost. */
+/** A connection that listens on Postgres channels until it is closed, and reconnects when it is lost. */
 import pg from 'pg';
 
 export type PostgresListener = {
-  /** Settles when it listens; rejects when the first attempt failed, after which it goes on trying. */
+  /** Settles when it listens. Rejects if the first attempt fails; it still keeps trying. */
   readonly first: Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -12,13 +12,13 @@ export type ListenerOptions = {
   readonly name: string;
   readonly channels: readonly string[];
   readonly heard: (channel: string, payload: string) => void;
-  /** Listening, for the first time or again: what was said meanwhile was not heard. */
+  /** Called when it starts to listen, also after a reconnect: notifications in between were missed. */
   readonly listening: () => void;
 };
 
 const LISTEN_AGAIN_MS = 500;
 
-/** Begins at once. */
+/** Starts immediately. */
 export function listenTo(options: ListenerOptions): PostgresListener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;

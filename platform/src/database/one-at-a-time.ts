@@ -1,4 +1,4 @@
-/** Work that only one process does at a time; the others wait until it is done. Let go with the connection if the process dies. */
+/** Runs work in only one process at a time; other processes wait. The lock ends with the connection if the process dies. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -13,7 +13,7 @@ export function oneAtATime<T>(database: Database, name: string, work: () => Prom
   });
 }
 
-/** The same, but whoever finds another at it goes on without; whether it was done. */
+/** Like the above, but skips the work if another process is doing it. Resolves to whether the work ran. */
 export function unlessOthersDo(database: Database, name: string, work: () => Promise<void>): Promise<boolean> {
   return database.kysely.connection().execute(async (connection) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(hashtext(${name})) as free`.execute(connection);

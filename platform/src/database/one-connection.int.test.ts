@@ -24,7 +24,7 @@ async function sumOf(db: Querying): Promise<number> {
 }
 
 describe('statements on one connection', () => {
-  it('run in the order they were given, without waiting for each other, all on that one', async () => {
+  it('run in the order they were given, without waiting for each other', async () => {
     const backends = await onOneConnection(database.kysely, async (connection) => {
       const given = [backendOf(connection), sql`set local x.y = 1`.execute(connection), backendOf(connection)];
       const [first, , last] = await Promise.all(given);
@@ -33,7 +33,7 @@ describe('statements on one connection', () => {
     expect(backends[0]).toBe(backends[1]);
   });
 
-  it('a statement that fails fails alone, and the connection goes back whole', async () => {
+  it('keep the connection usable after a failed statement', async () => {
     const outcomes = await onOneConnection(database.kysely, (connection) =>
       Promise.allSettled([sql`select 1 / 0`.execute(connection), backendOf(connection)]),
     );
@@ -43,7 +43,7 @@ describe('statements on one connection', () => {
 });
 
 describe('a snapshot', () => {
-  it('reads one moment in both of its rounds, whatever is written between', async () => {
+  it('reads the same moment in both rounds, whatever is written in between', async () => {
     const read = await readSnapshot(
       database.kysely,
       async (moment) => {
@@ -57,7 +57,7 @@ describe('a snapshot', () => {
     expect(await sumOf(database.kysely)).toBe(11);
   });
 
-  it('tells what went wrong in either round, and leaves no transaction behind', async () => {
+  it('reports an error of either round, and leaves no open transaction', async () => {
     const one = server.open({ max: 1 });
     const bad = (moment: Querying) => sql`select 1 / 0`.execute(moment);
     const nothing = async () => null;

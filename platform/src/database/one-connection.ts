@@ -1,10 +1,10 @@
 /**
- * Statements on one connection that do not wait for each other: those given in one turn of the event loop travel together. Kysely's own
- * `connection()` sends each when the one before was answered.
+ * Statements on one connection that do not wait for each other: those of one turn of the event loop are sent together. Kysely's own
+ * `connection()` sends each statement after the previous result.
  */
 import type { Kysely } from 'kysely';
 
-/** What statements are run on. */
+/** Anything that can run statements. */
 export type Querying = Pick<Kysely<unknown>, 'getExecutor'>;
 
 export function onOneConnection<T>(db: Querying, work: (connection: Querying) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Tables that are not read models (the log, the vault, the bus): made if they are not there, by one process at a time. */
+/** Creates tables that are not read models (the log, the vault, the bus) if they are missing, in one process at a time. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from './database.ts';
@@ -8,15 +8,15 @@ type Queryable = Pick<pg.Pool, 'query'>;
 const SCHEMA = /create schema if not exists (\w+)/;
 
 /**
- * A session remembers that a schema was not there when it looked, until it locks a table it had not locked in this transaction:
- * `create schema if not exists` locks none, and would run into the schema that another process made while this one waited.
+ * A session caches that a schema does not exist until it locks a table that is new to the transaction. `create schema if not exists` takes
+ * no such lock and would collide with a schema that another process created in the meantime.
  */
 const SEE_WHAT_OTHERS_MADE = 'select from pg_catalog.pg_namespace limit 0';
 
 /**
- * `name` tells sets of statements apart; they must bear being run again. All of them, or none, and only where they were not run
- * yet: an index that is there already is looked for under a lock, and a service that starts would hold up, or deadlock with, those
- * that write. What was run is noted in the comment of the schema that the statements make, so it goes when the schema goes.
+ * `name` identifies the set of statements; they must be repeatable. All of them run, or none, and only once: even `create index if not
+ * exists` takes a lock, so a starting service would delay writers or deadlock with them. The comment of the created schema records what has
+ * run, so dropping the schema also drops the record.
  */
 export async function applySchema(database: Database, name: string, ...statements: readonly string[]): Promise<void> {
   const schema = SCHEMA.exec(statements.join('\n'))?.[1] ?? null;
@@ -38,7 +38,7 @@ export async function applySchema(database: Database, name: string, ...statement
   }
 }
 
-/** The comment is `name=hash name=hash …`; somebody's own words in it are kept as they are. */
+/** The comment has the form `name=hash name=hash …`. Other text in it is preserved. */
 async function notedIn(client: Queryable, schema: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ comment: string | null }>(
     "select obj_description(to_regnamespace($1), 'pg_namespace') as comment",

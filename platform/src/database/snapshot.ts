@@ -1,10 +1,10 @@
-/** Reads of one moment: what they read belongs together, whatever is written meanwhile. */
+/** Reads several statements from one snapshot, so that their results are consistent. */
 import { sql } from 'kysely';
 import { onOneConnection, type Querying } from './one-connection.ts';
 
 /**
- * Two rounds of reads. Nothing is waited for but their own answers: the statements around them travel with them. `last` gives all of its
- * statements at once; one given after an answer would read of a later moment.
+ * Runs two rounds of reads in one snapshot, with two round trips in total. `last` must start all of its statements at once: a statement
+ * that starts after a result would read a later state.
  */
 export function readSnapshot<Found, Result>(
   db: Querying,

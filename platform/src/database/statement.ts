@@ -1,4 +1,4 @@
-/** SQL for hot paths: a constant text with $1, $2 …, so that nothing is composed and Postgres plans it once a connection. */
+/** SQL for hot paths: constant text with $1, $2 …, so that Postgres plans it once per connection. */
 import { CompiledQuery } from 'kysely';
 import type { Querying } from './one-connection.ts';
 
@@ -6,7 +6,7 @@ export function statement<Row>(text: string): (db: Querying, ...values: readonly
   return async (db, ...values) => (await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
-/** The same, to be run by somebody else. */
+/** Like the above, but returns the query instead of running it. */
 export function written(text: string): (...values: readonly unknown[]) => CompiledQuery {
   return (...values) => CompiledQuery.raw(text, [...values]);
 }

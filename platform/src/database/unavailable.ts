@@ -1,4 +1,4 @@
-/** When Postgres cannot do what it was asked, for now: nothing was wrong with the question, and it may be asked again. */
+/** Recognises errors that mean Postgres is temporarily unavailable: the statement is correct and may be retried. */
 
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -11,13 +11,13 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ]);
-/** 08 connection, 53 out of disk, memory or connections, 57P shutting down or starting, 58 input or output of the system. */
+/** 08: connection. 53: out of disk, memory or connections. 57P: shutting down or starting. 58: system I/O. */
 const SQLSTATES = /^(08|53|57P0|58)/;
-/** A standby was made of it, or it is asked to write while it may only be read. */
+/** The server became a standby, or is read-only. */
 const READ_ONLY = '25006';
-/** Postgres has undone one of two that waited for each other; asked again it goes through. */
+/** Postgres rolled back one of two deadlocked transactions; a retry succeeds. */
 const DEADLOCK = '40P01';
-/** Written to a connection that had just gone. */
+/** A write to a connection that has just closed. */
 const STREAM_GONE = /^ERR_STREAM_(DESTROYED|WRITE_AFTER_END)$/;
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
@@ -40,7 +40,7 @@ export function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause);
 }
 
-/** What somebody who runs the product should do about it. */
+/** What the operator should do about the error. */
 export function remedyOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Look at the database.';
   if (error.cause !== undefined && isUnavailable(error.cause)) return remedyOf(error.cause);

@@ -17,7 +17,7 @@ const event = fc.record({
 });
 
 describe('an envelope', () => {
-  it('gives back what was put in', () => {
+  it('returns the packed event', () => {
     fc.assert(
       fc.property(event, fc.integer({ min: -1 }), (each, previous) => {
         expect(unpack(pack({ event: each, previous }, key), key)).toEqual({ event: each, previous });
@@ -25,7 +25,7 @@ describe('an envelope', () => {
     );
   });
 
-  it('is none when a letter of it was changed, or another sealed it', () => {
+  it('is rejected if a character was changed, or another key sealed it', () => {
     fc.assert(
       fc.property(event, fc.nat(), (each, where) => {
         const text = pack({ event: each, previous: -1 }, key);
@@ -37,7 +37,7 @@ describe('an envelope', () => {
     );
   });
 
-  it.each(['', 'null', '{}', '[1,2]', '[1,-1,0,"s",0,"i","t",1,true,"{}","{}"]', 'ä'.repeat(22)])('is not made of %j', (text) => {
+  it.each(['', 'null', '{}', '[1,2]', '[1,-1,0,"s",0,"i","t",1,true,"{}","{}"]', 'ä'.repeat(22)])('is not read from %j', (text) => {
     expect(unpack(text, key)).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ describe('envelopes of a batch', () => {
     event: { position, stream: 's', revision: 0, id: 'i', type: 'T', version: 1, bulk: false, data: '{}', meta: '{}' },
   });
 
-  it('H8 are parted where one between them is missing', () => {
+  it('H8 are split where an event between them is missing', () => {
     const rows = withoutGaps([at(3, 1), at(7, 3), at(12, 9), at(13, 12)]);
     expect(rows.map(({ events, previous, last }) => [events.map(({ position }) => position), previous, last])).toEqual([
       [[3, 7], 1, 7],

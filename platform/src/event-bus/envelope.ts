@@ -1,7 +1,7 @@
 /**
- * An event as it travels from the relay to the projectors: one JSON array, nothing named, behind its seal. It says which event of its
- * partition came before it, so that a reader knows when something is missing and reads it from the log. Whoever reaches Kafka can
- * write to it; what does not bear the seal of our relay is nothing to us, and what it stood in the way of is read from the log.
+ * An event on its way from the relay to the projectors: a JSON array behind its signature. It names the previous event of its partition, so
+ * that a reader notices a missing event and reads it from the log. Anyone with access to Kafka can write to it; messages without the
+ * relay's signature are ignored, and the events they replaced are read from the log.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const SEAL_CHARACTERS = 22;
 
 export type Envelope = {
   readonly event: LoggedEvent;
-  /** Position of the event before it in its partition, as far as the relay knows; -1: it does not. */
+  /** Position of the previous event in the partition; -1: the relay does not know it. */
   readonly previous: number;
 };
 
@@ -32,7 +32,7 @@ const Packed = z.tuple([
 
 export type Row = { readonly events: readonly LoggedEvent[]; readonly previous: number; readonly last: number };
 
-/** As they came, parted wherever something between two of them is missing: what `previous` names has to be read first. */
+/** Splits the envelopes wherever an event is missing: the event that `previous` names must be read first. */
 export function withoutGaps(envelopes: readonly Envelope[]): readonly Row[] {
   const rows: { events: LoggedEvent[]; previous: number; last: number }[] = [];
   for (const { event, previous } of envelopes) {
@@ -45,7 +45,7 @@ export function withoutGaps(envelopes: readonly Envelope[]): readonly Row[] {
   return rows;
 }
 
-/** `key`: what the services of one installation share. */
+/** `key`: secret that the services of one installation share. */
 export function pack({ event, previous }: Envelope, key: Uint8Array): string {
   const { position, stream, revision, id, type, version, bulk, data, meta } = event;
   const packed: z.infer<typeof Packed> = [FORMAT, previous, position, stream, revision, id, type, version, bulk, data, meta];
@@ -53,7 +53,7 @@ export function pack({ event, previous }: Envelope, key: Uint8Array): string {
   return sealOf(text, key) + text;
 }
 
-/** null: that is no envelope of ours. */
+/** Returns null if this is not a valid envelope. */
 export function unpack(sealed: string, key: Uint8Array): Envelope | null {
   const text = sealed.slice(SEAL_CHARACTERS);
   if (!isSame(sealed.slice(0, SEAL_CHARACTERS), sealOf(text, key))) return null;
@@ -63,7 +63,7 @@ export function unpack(sealed: string, key: Uint8Array): Envelope | null {
   return { previous, event: { position, stream, revision, id, type, version, bulk, data, meta } };
 }
 
-/** 128 bits of it: there is nothing to try it on but us. */
+/** 128 bits are enough: only online guesses are possible. */
 function sealOf(text: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(text).digest('base64url').slice(0, SEAL_CHARACTERS);
 }

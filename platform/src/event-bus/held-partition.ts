@@ -1,6 +1,6 @@
 /**
- * One partition in the hands of a projector: its track, and how far the log was looked through for it. Most of what is looked
- * through belongs to others; without that mark a quiet partition would have to be looked for from its last event, however old.
+ * One partition that this projector owns: its track, and the position up to which the log was searched for it. Most of the searched events
+ * belong to other partitions; without the mark, a quiet partition would be searched from its last event every time.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -10,11 +10,11 @@ import { SCANNED } from '../projection/read-model-store.ts';
 import { openTrack, type Track, type TrackOptions } from '../projection/track.ts';
 
 export type HeldPartition = {
-  /** All of its events up to here are projected and signalled. */
+  /** All of its events up to this position are projected and signalled. */
   readonly complete: () => number;
-  /** Events of it, all there are after `from`, in order; `to` may lie beyond the last of them. */
+  /** Takes all events of the partition after `from`, in order. `to` may be later than the last of them. */
   readonly take: (events: readonly LoggedEvent[], from: number, to: number) => Promise<void>;
-  /** Nothing of it lies between where it is and there. */
+  /** Records that the partition has no events up to `to`. */
   readonly passOver: (to: number) => void;
   readonly recall: Track['recall'];
   readonly writeDown: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function holdPartition(options: TrackOptions & { readonly log: Even
     return Math.max(scanned, track.position());
   }
 
-  /** Reads what the log has of it up to a position. */
+  /** Reads the partition's events from the log up to a position. */
   async function catchUp(to: number): Promise<void> {
     while (complete() < to) {
       const page = await log.readAll({ after: complete(), limit: PAGE });

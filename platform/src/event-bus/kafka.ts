@@ -1,4 +1,4 @@
-/** Kafka as both ends use it. */
+/** Kafka client settings shared by producer and consumers. */
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import { PARTITIONS } from '../projection/partitions.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -14,14 +14,14 @@ export type KafkaLogin = {
 
 export type KafkaConnection = {
   readonly brokers: string;
-  /** null: the brokers ask for none. */
+  /** Null: the brokers require no login. */
   readonly login: KafkaLogin | null;
   readonly tls: boolean;
 };
 
 export type KafkaSettings = KafkaConnection & { readonly name: string; readonly logger: Logger };
 
-/** kafkajs types each mechanism on its own. */
+/** kafkajs has a separate type for each mechanism. */
 function saslOf({ mechanism, ...login }: KafkaLogin): SASLOptions {
   if (mechanism === 'plain') return { mechanism, ...login };
   if (mechanism === 'scram-sha-256') return { mechanism, ...login };
@@ -42,25 +42,25 @@ export function openKafka({ brokers, login, tls, name, logger }: KafkaSettings):
     logCreator:
       () =>
       ({ level, log }) =>
-        // What it cannot mend by trying again is thrown at us, and logged as our error.
+        // kafkajs throws the errors that it cannot recover from, and they are logged where they are caught.
         logger[level === logLevel.ERROR ? 'warn' : 'info']({ kafka: log.message }, 'Kafka'),
   });
 }
 
-/** Makes the topic if it is not there; safe for several processes at once. */
+/** Creates the topic if it is missing. Safe to run in several processes at once. */
 export async function ensureTopic(kafka: Kafka, topic: string): Promise<void> {
   const admin = kafka.admin();
   await admin.connect();
   try {
     if ((await admin.listTopics()).includes(topic)) return;
-    // Replicas are the cluster's default; `false`: somebody else was faster.
+    // Replication is the cluster's default. `false`: another process created the topic first.
     await admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: PARTITIONS, replicationFactor: -1 }] });
   } finally {
     await admin.disconnect();
   }
 }
 
-/** Asks the brokers whether they are there, over a connection of its own that is made when it is first needed. */
+/** Checks the brokers over a separate connection, opened on first use. */
 export function kafkaProbe(kafka: Kafka): { readonly answers: () => Promise<void>; readonly stop: () => Promise<void> } {
   const admin = kafka.admin({ retry: { retries: 0 } });
   let connected: Promise<void> | null = null;

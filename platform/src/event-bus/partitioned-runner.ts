@@ -1,7 +1,7 @@
 /**
- * A projector of a group: Kafka hands out the partitions, each is a track of its own. How far a track is stands in Postgres with
- * its rows, so what Kafka repeats is dropped and two who believe to own a partition cannot both write. What Kafka does not bring,
- * because it was lost, trimmed or is away, is read from the log: the bus makes it fast, the log makes it sure (H8).
+ * A projector in a consumer group: Kafka assigns the partitions, and each has its own track. The progress of a track is stored in Postgres
+ * with its rows, so repeated messages are dropped, and two owners of a partition cannot both write. Events that Kafka does not deliver are
+ * read from the log: the bus provides speed, the log certainty (H8).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
@@ -23,34 +23,37 @@ export type PartitionedOptions = TrackOptions & {
   readonly log: EventLog;
   readonly kafka: Kafka;
   readonly topic: string;
-  /** What events are sealed with on their way (`unpack`). */
+  /** Key that seals events in transit (`unpack`). */
   readonly transitKey: Uint8Array;
   readonly logger: Logger;
 };
 
 export type PartitionedRunner = {
-  /** Everything up to here is projected, as far as the partitions of this process go. */
+  /** Everything in this process's partitions is projected up to this position. */
   readonly position: () => number;
   readonly partitions: () => readonly number[];
-  /** Rejects, with position and type, when an event could not be projected: there is no skip. */
+  /** Rejects with position and type if an event cannot be projected. There is no skip. */
   readonly failed: Promise<never>;
   readonly stop: () => Promise<void>;
 };
 
 const PROJECTOR_GROUP = 'folkmoot-projector';
-/** A projector that died gives its partitions up after so long. */
+/** After this time a dead projector loses its partitions. */
 const SESSION_MS = 6000;
 const BEAT_MS = 1000;
 const AGAIN_MS = 250;
 const LOOK_EVERY_MS = 500;
-/** Kafka has brought nothing for so long although there is something: the log is read instead. */
+/** If Kafka delivers nothing for this long although there are new events, the log is read instead. */
 const PATIENCE_MS = 1500;
 const WRITE_DOWN_EVERY_MS = 5000;
 const JOIN_AGAIN_MS = 1000;
 const PAGE = 2000;
-/** In a stream of events: what several partitions bring together is written together. After a silence the first comes at once. */
+/**
+ * Under load, messages of several partitions are fetched together and written together. After a quiet period the first message is fetched
+ * immediately.
+ */
 const FETCH_EVERY_MS = 20;
-/** Batches of one partition that wait while one is projected; then nothing more is fetched. */
+/** Batches of one partition that may wait during a projection before fetching stops. */
 const MOST_AHEAD = 3;
 
 export async function startPartitionedRunner(options: PartitionedOptions): Promise<PartitionedRunner> {
@@ -61,11 +64,11 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
   const over = new AbortController();
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
-  /** Partitions Kafka has given to this process. */
+  /** Partitions that Kafka assigned to this process. */
   let owned: readonly number[] = [];
   const held = new Map<number, Promise<HeldPartition>>();
   const ahead = runAhead(MOST_AHEAD);
-  /** Offsets by partition that Kafka does not know of yet: where it goes on with the next owner. */
+  /** Offsets by partition that are not committed to Kafka yet. The next owner starts from the committed ones. */
   const unnoted = new Map<number, string>();
   let noting = false;
   let position = -1;
@@ -79,7 +82,9 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     return opening;
   }
 
-  /** Tries until it is done or no longer ours to do; what failed is opened anew from what is written. */
+  /**
+   * Retries until the work succeeds or the partition has another owner. After a failure the partition is reopened from its stored state.
+   */
   function surely(partition: number, work: (partition: HeldPartition) => Promise<void>, stillOurs: () => boolean): Promise<void> {
     return inTurn(String(partition), async () => {
       while (stillOurs() && !over.signal.aborted) {
@@ -98,7 +103,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     });
   }
 
-  /** What is not ours, or not of this partition, is passed over: what should have come instead is read from the log. */
+  /** Skips messages that are forged or in the wrong partition; the log provides the missing events. */
   function genuine(partition: number, messages: readonly { readonly value: Buffer | null }[]): readonly Envelope[] {
     const envelopes = messages
       .map(({ value }) => unpack(value?.toString('utf8') ?? '', options.transitKey))
@@ -110,8 +115,8 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
   }
 
   /**
-   * Kafka is asked for more while this is projected: it brings nothing else until a batch is taken off its hands. Where it thinks we are
-   * need not be true, since what it does not bring again is read from the log.
+   * Returns before the projection ends, because Kafka delivers nothing else until a batch is accepted. The accepted offset may be ahead of
+   * the projection: after a failure the log provides the events.
    */
   async function eachBatch({ batch, isRunning, isStale, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
     const begun = performance.now();
@@ -137,7 +142,10 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     }
   }
 
-  /** What the relay says it sent tells how far quiet partitions are complete. Answers how far all of ours are. */
+  /**
+   * The position that the relay has sent up to shows how far quiet partitions are complete. Returns the lowest complete position of this
+   * process's partitions.
+   */
   async function measure(): Promise<number> {
     const place = await readPlace(database.pool);
     const all = await Promise.all(owned.map(async (partition) => ({ partition, own: await hold(partition) })));
@@ -149,7 +157,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     return position;
   }
 
-  /** Once through the log for all partitions of ours, from where the last of them is complete. */
+  /** Reads the log once for all partitions of this process, from the lowest complete position. */
   async function readFromLog(): Promise<void> {
     const ours = [...owned];
     const stillOurs = () => ours.every((partition) => owned.includes(partition));
@@ -167,7 +175,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     }
   }
 
-  /** Whether what the log had a while ago has come; what did not is read. */
+  /** Checks whether the events that the log had a while ago have arrived, and reads those that have not. */
   async function look(): Promise<void> {
     let target = -1;
     let since = performance.now();
@@ -195,8 +203,8 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
   }
 
   /**
-   * By itself the client notes the offset after each batch, and waits for that before it fetches again: four fifths of the way of an event
-   * through Kafka. A note that fails is as good as one not yet made, and whoever stops makes none: Kafka may be what hangs.
+   * kafkajs would commit the offset after each batch and wait for it before the next fetch: four fifths of the time that an event needs
+   * through Kafka. A failed commit is harmless, and a stopping process makes none, since Kafka may be hanging.
    */
   async function noteOffsets(): Promise<void> {
     const offsets = [...unnoted].filter(([partition]) => owned.includes(partition));
@@ -211,7 +219,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     await Promise.all(owned.map((partition) => inTurn(String(partition), async () => (await hold(partition)).writeDown())));
   }
 
-  /** What is given anew is opened from what is written: another may have gone on with it. */
+  /** Reopens newly assigned partitions from their stored state, because another process may have advanced them. */
   function assigned(partitions: readonly number[]): void {
     logger.info({ partitions }, 'Partitions were assigned');
     held.clear();
@@ -243,7 +251,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     await consumer.run({ autoCommit: false, partitionsConsumedConcurrently: PARTITIONS, eachBatchAutoResolve: false, eachBatch });
   }
 
-  /** Without Kafka nobody shares the partitions out: until it is there each takes all, and where two meet one of them gives way. */
+  /** Without Kafka nobody assigns partitions. Until Kafka is back, each process takes all of them; where two collide, one of them stops. */
   async function joinWhenThere(): Promise<void> {
     while (!over.signal.aborted) {
       try {

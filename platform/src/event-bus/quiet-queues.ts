@@ -1,7 +1,7 @@
 /**
- * kafkajs looks at every connection's queue of requests again a millisecond after it was found empty, for as long as the connection
- * lives (its wait is negative, which Node takes for one millisecond). Idle processes spent a tenth of a core on that. It is told to
- * look again only where something waits; whoever adds to the queue looks by himself.
+ * kafkajs polls the request queue of every connection each millisecond, even when it is empty (it computes a negative wait, which Node
+ * rounds to one millisecond). Idle processes used a tenth of a core for that. This patch polls only queues with waiting requests; adding a
+ * request already triggers a check.
  */
 import { createRequire } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
- * Who relays, and how far the relay has come. One row: a lease that its holder renews, and the place, which only the holder of the
- * newest epoch can move. A holder that was stopped for a while and wakes may repeat what the next one has sent, never skip.
+ * Which relay is active and how far it has come. One row holds a lease, which its holder renews, and the position, which only the holder of
+ * the newest epoch can change. A holder that was suspended may resend what its successor has sent, but never skips events.
  */
 import type pg from 'pg';
 import type { Held, Leased } from '../lease/lease.ts';
@@ -17,13 +17,13 @@ create table if not exists relay.place (
 insert into relay.place default values on conflict do nothing;
 `;
 
-/** `position`: everything up to there is in Kafka; null before the first relay. `partitions`: the last event of each. */
+/** `position`: everything up to it is in Kafka; null before the first relay. `partitions`: the last event of each. */
 export type Place = { readonly position: number | null; readonly partitions: readonly number[] };
 
 export type Lease = Place & Held;
 
 export type RelayPlace = Leased<Lease> & {
-  /** False: another has taken over. */
+  /** Resolves to false if another relay has taken over. */
   readonly move: (epoch: number, place: { readonly position: number; readonly partitions: readonly number[] }) => Promise<boolean>;
 };
 

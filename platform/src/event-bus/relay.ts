@@ -1,7 +1,6 @@
 /**
- * Reads the log in order and publishes it to Kafka, each event in the partition of its key. Any number of relays may run: one holds
- * the lease and works, the others wait for it. What goes wrong is begun again from the place written down, so that it may repeat
- * and never skips.
+ * Reads the log in order and publishes it to Kafka, each event in the partition of its key. Several relays may run: one holds the lease and
+ * works, the others wait. After an error the relay restarts from the stored position, so it may repeat events and never skips one.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,14 +20,14 @@ export type RelayOptions = {
   readonly log: EventLog;
   readonly kafka: Kafka;
   readonly topic: string;
-  /** What events are sealed with on their way (`pack`). */
+  /** Key that seals events in transit (`pack`). */
   readonly transitKey: Uint8Array;
   readonly logger: Logger;
 };
 
 export type Relay = {
   readonly active: () => boolean;
-  /** Everything up to here was published, when it was last active. */
+  /** Everything up to this position was published when this relay was last active. */
   readonly position: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -36,11 +35,11 @@ export type Relay = {
 const NAME = 'the relay';
 const EVENTS_AT_ONCE = 500;
 /**
- * In a stream of events it publishes so often and no oftener: everything behind it, Kafka, the projectors, their transactions and their
- * signals, works by the publication more than by the event. After a silence the first goes at once.
+ * Minimum interval between publications under load. The cost of Kafka, projectors, transactions and signals depends more on publications
+ * than on events. After a quiet period the first event is published immediately.
  */
 const PUBLISH_EVERY_MS = 12;
-/** What was published since is published once more by the relay that takes over. */
+/** Events published since the last stored position are published again by the next relay. */
 const NOTE_EVERY_MS = 100;
 
 export function startRelay(options: RelayOptions): Relay {
@@ -62,7 +61,7 @@ export function startRelay(options: RelayOptions): Relay {
     }
   }
 
-  /** Nobody was ever sent anything: projectors read what lies before from the log. */
+  /** Nothing was ever published: projectors read earlier events from the log. */
   async function beginning(log: EventLog, epoch: number, partitions: number[]): Promise<number> {
     const head = await log.head();
     partitions.fill(head);
@@ -80,7 +79,7 @@ async function connected({ kafka, topic }: RelayOptions): Promise<Producer> {
   return producer;
 }
 
-/** Until it is to stop, the lease is lost or something fails. */
+/** Runs until it is stopped, loses the lease or fails. */
 async function relayFrom(
   { log, topic, transitKey }: RelayOptions,
   producer: Producer,
@@ -118,7 +117,10 @@ async function relayFrom(
 
 type Moved = { readonly position: number; readonly partitions: readonly number[] };
 
-/** Writes the newest place down beside the publishing: what was not yet written is published once more, which projectors bear. */
+/**
+ * Stores the newest position while publishing continues. Events after the stored position may be published again, which projectors
+ * tolerate.
+ */
 function noteInPassing(place: RelayPlace, epoch: number) {
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
@@ -156,7 +158,7 @@ function noteInPassing(place: RelayPlace, epoch: number) {
   };
 }
 
-/** Moves `partitions` on: the last event of each. */
+/** Updates `partitions` with the last event of each. */
 function messagesOf(events: readonly LoggedEvent[], partitions: number[], key: Uint8Array) {
   return events.map((event) => {
     const partition = partitionOfEvent(event);

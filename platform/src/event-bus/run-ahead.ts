@@ -1,11 +1,11 @@
-/** Lets whoever brings work go for more before it is done, but not far ahead. */
+/** Lets a producer continue before its work is done, up to a limit. */
 
 export type RunAhead = {
-  /** Settles when at most `most` pieces of this lane are not done. A piece that fails counts as done. */
+  /** Settles when at most `most` pieces of this lane are unfinished. A failed piece counts as done. */
   readonly of: (lane: number, piece: Promise<unknown>) => Promise<void>;
 };
 
-/** Pieces of one lane are done in the order they came in. */
+/** Pieces of one lane finish in the order they were added. */
 export function runAhead(most: number): RunAhead {
   const open = new Map<number, Promise<void>[]>();
   return {

@@ -1,7 +1,7 @@
 /**
- * Between events and the log's text: seals personal fields under their person's key (H9), opens and upcasts on reading, so that
- * no other code sees an old version or a cipher. A type or version that is not known, or data that does not parse, stops the
- * reader: a fact must not vanish silently (house style 5.12).
+ * Converts between events and the text in the log: seals personal fields with the key of their person (H9), and opens and upcasts them on
+ * reading, so that no other code handles old versions or ciphertext. An unknown type or version, or data that does not parse, stops the
+ * reader: a fact must not disappear silently (house style 5.12).
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
@@ -21,10 +21,13 @@ type Fields = Record<string, unknown>;
 type Spec = EventSpec;
 type Remembered = { readonly data: Fields; readonly meta: EventMeta };
 
-/** Events this process wrote a moment ago are not opened again when its own projector reads them: so many at least, twice as many at most. */
+/**
+ * Recently written events are cached, so that this process's projector need not open them again. The cache holds between this number and
+ * twice as many.
+ */
 const REMEMBERED = 2048;
 
-/** Where a sealed field stands, so that a cipher moved elsewhere does not open. */
+/** Identifies the sealed field, so that ciphertext moved to another field does not open. */
 export function contextOf(eventId: string, field: string): string {
   return `${eventId}/${field}`;
 }
@@ -50,7 +53,7 @@ function sealFields(spec: Spec, eventId: string, data: Fields, keys: ReadonlyMap
   return sealed;
 }
 
-/** In place: the data has just been parsed and is nobody else's. `erased`: what opens no more, whatever key is there. */
+/** Opens in place, since the data has just been parsed. `erased`: fields that stay closed even if a key exists. */
 function openFields(
   eventId: string,
   data: Fields,
@@ -68,7 +71,7 @@ function openFields(
 
 export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
   const byType = new Map(specs.map((spec) => [spec.type, spec]));
-  /** In two halves, of which the older is dropped whole: taking one out for each that comes in costs more than all the rest of it. */
+  /** Two generations, of which the older is dropped as a whole: evicting entries one by one would dominate the cost. */
   let recent = new Map<string, Remembered>();
   let older = new Map<string, Remembered>();
 
@@ -89,7 +92,7 @@ export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
     return recent.get(id) ?? older.get(id);
   }
 
-  /** Whoever destroyed a key knows; all others learn it here, from the event that goes with it. */
+  /** The process that destroyed a key knows it. All others learn it here, from the event. */
   function forgetKeys({ type, data }: { readonly type: string; readonly data: Fields }): void {
     if (typeof data.userId !== 'string') return;
     if (type === AccountDeleted.type) keyVault.forget(data.userId);
@@ -108,7 +111,7 @@ export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
       const subjects = drafts.flatMap(({ spec, data }) => subjectsOf(spec, data));
       const keys = subjects.length > 0 ? await keyVault.sealingKeys(subjects) : new Map<string, Uint8Array>();
       return drafts.map(({ spec, data }) => {
-        // In the order of time: a random one would change a page of its own in the index of a long log.
+        // Time-ordered ids: a random id would touch another index page for each event of a long log.
         const id = randomUUIDv7();
         const stored = {
           id,

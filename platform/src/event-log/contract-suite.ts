@@ -1,6 +1,6 @@
 /**
- * What every adapter of the event log has to prove (H4, H7, H8): one suite, run on each of them. A test opens a log of its own;
- * the log may already hold events of others. What an adapter leaves out (`another`, `interrupt`) is tried on the one log, uncut.
+ * What every adapter of the event log must guarantee (H4, H7, H8): one suite, run on each of them. Every test opens its own log, which may
+ * already hold events. Without `another` or `interrupt`, those tests use the single log without disconnecting it.
  */
 import { describe } from 'vitest';
 import { appendContract } from './contract/append.ts';

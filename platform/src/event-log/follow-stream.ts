@@ -1,4 +1,4 @@
-/** One small stream, folded and kept up to date in a process that does not follow the whole log. */
+/** Folds one small stream and keeps it up to date in a process that does not follow the whole log. */
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import type { Logger } from '../telemetry/logger.ts';
@@ -16,10 +16,10 @@ type Options<State, Event extends AnyEvent> = {
   readonly everyMs?: number;
 };
 
-/** Well within the second in which a change must count on every process (H6). */
+/** Well below the second within which a change must apply in every process (H6). */
 const EVERY_MS = 400;
 
-/** Settles with the state as the log has it; from then on the stream is read every `everyMs`. A failed read is tried again. */
+/** Settles with the current state. From then on the stream is read every `everyMs`. A failed read is retried. */
 export async function followStream<State, Event extends AnyEvent>(options: Options<State, Event>): Promise<FollowedStream<State>> {
   const { log, codec, folding, stream, logger, everyMs = EVERY_MS } = options;
   let state = folding.initial;

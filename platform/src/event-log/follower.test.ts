@@ -7,17 +7,17 @@ function logged(position: number, bulk: boolean): LoggedEvent {
   return { stream: `s-${position}`, revision: 0, position, id: `${position}`, type: 'Said', version: 1, data: '{}', meta: '{}', bulk };
 }
 
-describe('who follows structure alone', () => {
+describe('a follower of structural events', () => {
   let follower: Follower | null = null;
   afterEach(() => follower?.stop());
 
-  it('looks nothing up for messages of this process, and finds what others wrote between with the next structure', async () => {
+  it('reads nothing for messages of this process, and finds events of other processes with its next structural event', async () => {
     const written: LoggedEvent[] = [logged(0, false)];
     const taken: number[] = [];
     let looks = 0;
     follower = follow(
       {
-        toldOfEach: false,
+        announcesEach: false,
         async read(after, limit) {
           return written.filter((event) => event.position > after && !event.bulk).slice(0, limit);
         },
@@ -34,7 +34,7 @@ describe('who follows structure alone', () => {
     await turn();
     expect(taken).toEqual([0]);
     const before = looks;
-    // Position 1 is another process's.
+    // Position 1 belongs to another process.
     written.push(logged(1, false), logged(2, true));
     follower.offer([logged(2, true)]);
     await turn();

@@ -1,31 +1,31 @@
 /**
- * One subscription on a log that can be read by pages and that announces what it has just written. Events that this process wrote
- * itself are handed over from memory when nothing lies between; everything else is read. Each event once, in order (H7, H8).
+ * One subscription on a log that is read in pages and announces its own writes. Events that this process wrote are delivered from memory if
+ * nothing lies between; all others are read. Each event is delivered once, in order (H7, H8).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoggedEvent, SubscribeOptions, Subscription } from './port.ts';
 
 export type Pages = {
-  /** False: in a burst of bulk events only some are told of, so that after one that was found there may be more. */
-  readonly toldOfEach: boolean;
+  /** False: a burst of bulk events is announced only in part, so more may follow the last one found. */
+  readonly announcesEach: boolean;
   readonly read: (after: number, limit: number, bulk: boolean) => Promise<readonly LoggedEvent[]>;
   readonly head: () => Promise<number>;
 };
 
 export type Follower = Subscription & {
-  /** Events just committed by this process, contiguous. */
+  /** Contiguous events that this process has just committed. */
   readonly offer: (events: readonly LoggedEvent[]) => void;
-  /** Something may have been written elsewhere. */
+  /** Another process may have written events. */
   readonly wake: () => void;
-  /** False: bulk events are nothing to it. */
+  /** False: the follower ignores bulk events. */
   readonly wantsBulk: boolean;
 };
 
 const DEFAULT_BATCH = 1000;
-/** More waiting events than this are read again instead of kept. */
+/** If more offered events are waiting, they are read from the log instead. */
 const MOST_OFFERED = 20_000;
 const RETRY_MS = 250;
-/** Longer than a burst may go on without being told of again. */
+/** Longer than the pause between announcements in a burst. */
 const LINGER_MS = 100;
 const LOOK_EVERY_MS = 4;
 
@@ -37,7 +37,7 @@ export function follow(
   const limit = options.batch ?? DEFAULT_BATCH;
   const bulk = options.bulk ?? true;
   let cursor = options.after;
-  /** Last position handed to the handler, while it is still at work on it. */
+  /** Last position passed to the handler, while the handler is running. */
   let inHand = options.after;
   let offered: LoggedEvent[] = [];
   let mayBeBehind = true;
@@ -54,7 +54,7 @@ export function follow(
     const last = offered.at(-1)?.position ?? Math.max(cursor, inHand);
     const first = events[0];
     if (!first) return;
-    // What lies between is nothing to it either, or will be told of by who wrote it.
+    // The events in between are bulk, too, or their writer will announce them.
     if (!bulk && first.position > last + 1 && events.every((event) => event.bulk)) return;
     if (offered.length + events.length > MOST_OFFERED || first.position > last + 1) {
       offered = [];
@@ -67,7 +67,7 @@ export function follow(
 
   async function readOn(): Promise<void> {
     if (bulk) return readEverything();
-    // The head is asked first: what lies between the last event read and it has been left out by the filter, not missed.
+    // The head is read first: positions between the last event read and the head were filtered out, not missed.
     const head = await pages.head();
     const events = cursor < head ? await pages.read(cursor, limit, bulk) : [];
     if (stopped) return;
@@ -85,7 +85,7 @@ export function follow(
     await handler(events);
     cursor = Math.max(cursor, inHand);
     if (events.length === limit) mayBeBehind = true;
-    if (!pages.toldOfEach) lingerUntil = performance.now() + LINGER_MS;
+    if (!pages.announcesEach) lingerUntil = performance.now() + LINGER_MS;
   }
 
   async function takeOffered(): Promise<void> {
@@ -102,7 +102,7 @@ export function follow(
     cursor = Math.max(cursor, batch.at(-1)?.position ?? cursor);
   }
 
-  /** Until it is told of something, or may have been told of something before. */
+  /** Sleeps until an event is announced, or may have been announced before. */
   async function rest(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ export function follow(
   };
 }
 
-/** Reads again and again while the connection is lost; any other error is the reader's. */
+/** Retries a read while the connection is down. Any other error is thrown. */
 export async function whileCutOff<T>(read: () => Promise<T>, isCut: (error: unknown) => boolean, stopped: () => boolean): Promise<T> {
   for (;;) {
     try {

@@ -15,7 +15,7 @@ it('an empty log has no head and no pages', async () => {
   expect(await log.readAll({ after: -1, limit: 10 })).toEqual([]);
 });
 
-it('two logs without a common store know nothing of each other', async () => {
+it('two logs with separate stores share no events', async () => {
   const log = createMemoryLog();
   await log.append('thing-1', 'none', someEvents(1));
   expect(await createMemoryLog().readStream('thing-1')).toEqual([]);

@@ -1,14 +1,11 @@
-/**
- * The log in memory: a real adapter of the port, for unit tests and simulated networks. It keeps every promise of the port but
- * one: nothing outlives the process.
- */
+/** The log in memory: a full adapter for unit tests and simulated networks. Its only difference: nothing survives the process. */
 import { Failure } from '../errors.ts';
 import { type Follower, follow } from './follower.ts';
 import type { AppendResult, EventLog, ExpectedRevision, LoggedEvent, ReadAllOptions, StoredEvent, SubscribeOptions } from './port.ts';
 
-/** What the logs of several simulated processes share. */
+/** State that the logs of simulated processes share. */
 export type MemoryStore = {
-  /** Position is the index. */
+  /** The position is the index. */
   readonly events: LoggedEvent[];
   readonly streams: Map<string, LoggedEvent[]>;
   readonly followers: Set<Follower>;
@@ -64,7 +61,7 @@ export function createMemoryLog(store: MemoryStore = createMemoryStore()): Event
 
   function subscribe(options: SubscribeOptions, handler: (events: readonly LoggedEvent[]) => Promise<void> | void): Follower {
     const read = (after: number, limit: number, bulk: boolean) => readAll({ after, limit, bulk });
-    const follower = follow({ toldOfEach: true, read, head }, options, handler);
+    const follower = follow({ announcesEach: true, read, head }, options, handler);
     followers.add(follower);
     store.followers.add(follower);
     void follower.done.catch(() => undefined).then(() => forget(follower));

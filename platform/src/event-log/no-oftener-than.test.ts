@@ -4,8 +4,8 @@ import { noOftenerThan } from './no-oftener-than.ts';
 
 const MINUTE = 60_000;
 
-describe('a handler that is called no oftener than', () => {
-  it('begins at once, and then rests until all is over', async () => {
+describe('a throttled handler', () => {
+  it('is called immediately, and then waits until everything is over', async () => {
     const over = new AbortController();
     let [begun, rested] = [false, false];
     const resting = noOftenerThan(MINUTE, over.signal, async () => {
@@ -20,7 +20,7 @@ describe('a handler that is called no oftener than', () => {
     await resting;
   });
 
-  it('lets an error through at once', async () => {
+  it('passes on an error immediately', async () => {
     const failing = noOftenerThan(MINUTE, new AbortController().signal, async () => {
       throw new Error('lost');
     });

@@ -1,13 +1,10 @@
-/** For who follows the log: in a stream of events it works by what has gathered, not by the event. */
+/** Throttles a follower of the log: under load it handles the collected events together. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoggedEvent } from './port.ts';
 
 type Handler = (events: readonly LoggedEvent[]) => Promise<void>;
 
-/**
- * The handler, with a rest after each call: it is called every `everyMs` milliseconds at most, and after a silence at once. `over`
- * ends the rest.
- */
+/** Returns a handler that runs at most once per `everyMs` milliseconds, and immediately after a quiet period. `over` ends the pause. */
 export function noOftenerThan(everyMs: number, over: AbortSignal, handler: Handler): Handler {
   return async (events) => {
     const begun = performance.now();

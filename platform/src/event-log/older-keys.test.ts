@@ -8,7 +8,7 @@ import type { KeyVault } from '../vault/key-vault.ts';
 import { eventCodec } from './codec.ts';
 import type { LoggedEvent } from './port.ts';
 
-/** As it was before titles went with what their openers wrote. */
+/** An earlier version of the event, in which the title was sealed separately from the opener's text. */
 const FirstOpened = event(
   'TicketOpened',
   1,
@@ -55,8 +55,8 @@ async function titles(event: LoggedEvent, keys: KeyVault): Promise<readonly unkn
   return [read?.data.title, opened?.text];
 }
 
-describe('what lies under an older key than it would be sealed under now', () => {
-  it('opens by the older one, also where there never was a newer', async () => {
+describe('a field that an older version sealed with another key', () => {
+  it('is opened with the older key, even if a newer key never existed', async () => {
     const keys = memoryKeys();
     const event = await storedBefore(keys);
     expect(await titles(event, keys)).toEqual(['My keys', 'My keys']);
@@ -64,7 +64,7 @@ describe('what lies under an older key than it would be sealed under now', () =>
     expect(await titles(event, keys)).toEqual(['My keys', 'My keys']);
   });
 
-  it('H9 is closed with the newer one, to whoever reads the log and to whoever opens one event', async () => {
+  it('H9 stays closed after the newer key is destroyed, in the log and in a single event', async () => {
     const keys = memoryKeys();
     const event = await storedBefore(keys);
     await keys.destroy('words-100');
@@ -72,7 +72,7 @@ describe('what lies under an older key than it would be sealed under now', () =>
     expect(await titles(event, keys)).toEqual([null, null]);
   });
 
-  it('is closed with the older one, whatever became of the newer', async () => {
+  it('stays closed after the older key is destroyed, whatever happened to the newer key', async () => {
     const keys = memoryKeys();
     const event = await storedBefore(keys);
     await keys.destroy('records-100');

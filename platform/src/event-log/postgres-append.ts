@@ -1,4 +1,4 @@
-/** A batch of appends as one statement: everyday ones without a look-up, the others judged one by one (`log.append`). */
+/** Writes a batch of appends as one statement: common ones without a look-up, all others one by one with `log.append`. */
 import type { Database } from '../database/database.ts';
 import { Failure } from '../errors.ts';
 import type { ExpectedRevision, StoredEvent } from './port.ts';
@@ -12,8 +12,8 @@ const APPEND = {
   text: 'select verdict, actual, first_position from log.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)',
 };
 /**
- * The everyday case, events that begin streams of their own, has nothing to look up: the unique indexes are its judge. What they
- * refuse, repeat or conflict, is judged by `log.append`.
+ * The common case, events that start new streams, needs no look-up: the unique indexes detect conflicts. A batch that they reject, as a
+ * repeat or conflict, goes to `log.append`.
  */
 const APPEND_NEW = {
   name: 'log-append-new',
@@ -47,7 +47,7 @@ function expectedNumber(expected: ExpectedRevision): number {
   return expected === 'any' ? -2 : expected;
 }
 
-/** Verdicts on events that each begin a stream; null when at least one of them does not, after all. */
+/** Results for events that each start a stream. Null if at least one of them does not. */
 async function appendNew(database: Database, batch: readonly Append[], wake: string | null): Promise<readonly Verdict[] | null> {
   const events = batch.flatMap((item) => item.events);
   try {
@@ -64,7 +64,7 @@ async function appendNew(database: Database, batch: readonly Append[], wake: str
   }
 }
 
-/** `wake`: whom the others are told of, or null when they need not be told now. */
+/** `wake`: which processes to notify, or null if none need to be notified now. */
 export async function appendBatch(database: Database, batch: readonly Append[], wake: string | null): Promise<readonly Verdict[]> {
   const allNew = batch.every((item) => item.expected === 'none' && item.events.length === 1);
   return (allNew && (await appendNew(database, batch, wake))) || appendJudged(database, batch, wake);
@@ -93,7 +93,7 @@ async function appendJudged(database: Database, batch: readonly Append[], wake: 
   return rows;
 }
 
-/** An id, or a place in a stream, that is there already. */
+/** Whether the error means that an id or a revision of a stream already exists. */
 export function isTaken(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -1,6 +1,6 @@
 /**
- * The log in Postgres. Appends of one process are coalesced: while one batch commits, the next gathers (group commit), so that
- * many writers share one round trip and one fsync.
+ * The log in Postgres. Appends of one process are grouped: while one batch commits, the next collects (group commit), so that many writers
+ * share one round trip and one fsync.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ import { type Follower, follow, whileCutOff } from './follower.ts';
 import type { AppendResult, EventLog, LoggedEvent, ReadAllOptions, SubscribeOptions } from './port.ts';
 import { type Append, appendBatch, isTaken, type Verdict } from './postgres-append.ts';
 import { logSchema } from './postgres-schema.ts';
-import { hearOthers, tellOthers } from './postgres-wakes.ts';
+import { listenForOthers, notifyOthers } from './postgres-wakes.ts';
 
 const MOST_EVENTS_IN_A_BATCH = 500;
 const LOOK_EVERY_MS = 1000;
@@ -33,37 +33,37 @@ const READ_STRUCTURE = {
   text: `select ${COLUMNS} from log.events where position > $1 and not bulk order by position limit $2`,
 };
 
-/** Creates the log's tables if they are not there; safe for several processes at once. */
+/** Creates the log's tables if they are missing. Safe to run in several processes. */
 export function prepareLog(database: Database): Promise<void> {
   return applySchema(database, 'log-schema', logSchema);
 }
 
-/** The log over a database whose log tables exist. `url` is for the connection that listens for other processes' appends. */
+/** Opens the log on a database that has its tables. `url`: for the connection that listens for appends of other processes. */
 export function postgresLog(database: Database, url: string, observe?: AppendObserver): EventLog {
   const waiting: Waiting[] = [];
   const followers = new Set<Follower>();
   let writing = false;
   let closed = false;
   const writer = randomUUID();
-  const telling = tellOthers(database, writer);
+  const notifier = notifyOthers(database, writer);
 
   function wakeFollowers(onlyBulk = false): void {
     for (const follower of followers) if (follower.wantsBulk || !onlyBulk) follower.wake();
   }
 
-  /** Whoever follows nothing listens to nothing: each listener costs every writer. */
-  let hearing: { readonly bulk: boolean; readonly stop: () => Promise<void> } | null = null;
+  /** A process without followers does not listen, because each listener adds cost to every write. */
+  let listening: { readonly bulk: boolean; readonly stop: () => Promise<void> } | null = null;
 
   function hear(bulk: boolean): void {
-    if (hearing && (hearing.bulk || !bulk)) return;
-    void hearing?.stop();
-    hearing = { bulk, stop: hearOthers(url, writer, bulk, wakeFollowers).stop };
+    if (listening && (listening.bulk || !bulk)) return;
+    void listening?.stop();
+    listening = { bulk, stop: listenForOthers(url, writer, bulk, wakeFollowers).stop };
   }
 
-  // A writer that dies between an append and its word of it.
+  // Covers a writer that dies between its append and the notification.
   const looking = setInterval(() => wakeFollowers(), LOOK_EVERY_MS);
 
-  /** Starts once everything that came in this turn of the event loop waits: the first of many must not travel alone. */
+  /** Starts after this turn of the event loop, so that the first append waits for the others of the same turn. */
   function startWriting(): void {
     writing = true;
     setImmediate(() => void writeOn());
@@ -77,7 +77,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
   async function write(batch: readonly Waiting[]): Promise<void> {
     const since = performance.now();
     try {
-      const verdicts = await appendBatch(database, batch, telling.due(batch.every((item) => item.events.every((event) => event.bulk))));
+      const verdicts = await appendBatch(database, batch, notifier.due(batch.every((item) => item.events.every((event) => event.bulk))));
       observe?.(eventsIn(batch), (performance.now() - since) / 1000);
       const results = await Promise.all(batch.map((item, index) => firstAnswer(database, resultOf(item, verdicts[index]))));
       announce(results);
@@ -85,7 +85,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1 && only) only.reject(explain(error));
-      // One bad append must not take its neighbours with it; after a lost connection a repeat is recognised by its ids.
+      // A bad append must not fail the others of its batch. After a lost connection, repeats are recognised by their ids.
       else for (const item of batch) await write([item]);
     }
   }
@@ -126,7 +126,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
       hear(options.bulk ?? true);
       const follower = follow(
         {
-          toldOfEach: false,
+          announcesEach: false,
           read: (after, limit, bulk) => whileCutOff(() => read({ after, limit, bulk }), isUnavailable, isOver),
           head: () => whileCutOff(head, isUnavailable, isOver),
         },
@@ -141,8 +141,8 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
       closed = true;
       clearInterval(looking);
       await Promise.all([...followers].map((follower) => follower.stop()));
-      await telling.stop();
-      await hearing?.stop();
+      await notifier.stop();
+      await listening?.stop();
     },
   };
 }
@@ -153,7 +153,7 @@ function eventsIn(batch: readonly Waiting[]): number {
   return count;
 }
 
-/** The next batch: in the order asked, no stream twice (its second append must see the first), not too long. */
+/** The next batch: in order, with each stream once (a second append must see the first), up to a size. */
 function takeBatch(waiting: Waiting[]): readonly Waiting[] {
   const batch: Waiting[] = [];
   const streams = new Set<string>();
@@ -180,7 +180,7 @@ function resultOf(item: Waiting, verdict: Verdict | undefined): AppendResult {
   return { ok: true, events, repeated: verdict.verdict === 'repeated' };
 }
 
-/** A repeat is answered with what was written the first time, which need not be what was sent again. */
+/** A repeat is answered with the events written first, which may differ from the repeated ones. */
 async function firstAnswer(database: Database, result: AppendResult): Promise<AppendResult> {
   const first = result.ok && result.repeated ? result.events[0] : undefined;
   if (!result.ok || !first) return result;

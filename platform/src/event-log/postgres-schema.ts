@@ -1,9 +1,9 @@
 /**
- * The log's own tables: the only ones that are migrated rather than rebuilt. Text columns keep events byte for byte, so that the
- * log can be hashed and proved (H10).
+ * The log's own tables: the only tables that are migrated instead of rebuilt. Text columns preserve events byte for byte, so that the log
+ * can be hashed and proved (H10).
  *
- * `log.append` takes a whole batch (group commit). The row lock on `log.head` is held until commit, so position order is commit
- * order: a reader that sees position n has seen everything before it, without a horizon (H7; house style 5.7).
+ * `log.append` takes a whole batch (group commit). It locks the row of `log.head` until commit, so positions increase in the order of
+ * commits: a reader that sees position n has seen everything before it (H7; house style 5.7).
  */
 export const logSchema = `
 create schema if not exists log;

@@ -1,4 +1,4 @@
-/** How processes that share a log in Postgres tell each other that there is something new. */
+/** How processes that share a log in Postgres notify each other of new events. */
 import type { Database } from '../database/database.ts';
 import { listenTo, type PostgresListener } from '../database/listener.ts';
 
@@ -6,36 +6,36 @@ type News = 'structure' | 'bulk';
 
 const CHANNELS: Readonly<Record<News, string>> = { structure: 'log', bulk: 'log_bulk' };
 /**
- * In a burst other processes are woken so often and no oftener: being woken costs them and the writer more than it tells, and Postgres
- * wakes all that listen to anything. Who follows bulk events goes on looking for longer than that after each it found.
+ * Minimum interval between notifications in a burst: each one costs sender and receivers, and Postgres wakes every listening connection.
+ * Followers of bulk events keep polling for longer than this after each event they find.
  */
 const WAKE_EVERY_MS: Readonly<Record<News, number>> = { structure: 4, bulk: 50 };
 
-/** `due`: the statement's word on whom to wake, as `log.append` takes it; null when nobody is to be woken now. */
-export type Telling = { readonly due: (onlyBulk: boolean) => string | null; readonly stop: () => Promise<void> };
+/** `due`: which processes to notify, in the form that `log.append` takes; null: none now. */
+export type WakeNotifier = { readonly due: (onlyBulk: boolean) => string | null; readonly stop: () => Promise<void> };
 
 /**
- * Whether this append is to tell other processes, and which; what a burst leaves untold is told when it is over. Those who follow
- * structure alone sleep through messages.
+ * Decides whether an append notifies other processes, and which. Notifications skipped in a burst are sent at its end. Processes that
+ * follow only structural events are not notified of messages.
  */
-export function tellOthers(database: Database, writer: string): Telling {
+export function notifyOthers(database: Database, writer: string): WakeNotifier {
   let last = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
-  let untold: News | null = null;
+  let pending: News | null = null;
 
-  /** Tells of what is untold; null: nothing, or not yet. */
+  /** The pending notification; null: none, or not yet due. */
   function word(): string | null {
     const now = performance.now();
-    if (untold === null || now - last < WAKE_EVERY_MS[untold]) return null;
+    if (pending === null || now - last < WAKE_EVERY_MS[pending]) return null;
     last = now;
-    const text = `${CHANNELS[untold]} ${writer}`;
-    untold = null;
+    const text = `${CHANNELS[pending]} ${writer}`;
+    pending = null;
     return text;
   }
 
   function later(): void {
     if (timer) clearTimeout(timer);
-    timer = untold === null ? null : setTimeout(() => void tell(), last + WAKE_EVERY_MS[untold] - performance.now() + 1);
+    timer = pending === null ? null : setTimeout(() => void tell(), last + WAKE_EVERY_MS[pending] - performance.now() + 1);
   }
 
   async function tell(): Promise<void> {
@@ -47,11 +47,11 @@ export function tellOthers(database: Database, writer: string): Telling {
 
   return {
     due(onlyBulk) {
-      const before = untold;
-      if (!onlyBulk) untold = 'structure';
-      else untold ??= 'bulk';
+      const before = pending;
+      if (!onlyBulk) pending = 'structure';
+      else pending ??= 'bulk';
       const text = word();
-      if (text !== null || untold !== before) later();
+      if (text !== null || pending !== before) later();
       return text;
     },
     async stop() {
@@ -64,10 +64,10 @@ export function tellOthers(database: Database, writer: string): Telling {
 }
 
 /**
- * Tells of every append of others that matters to them, and after a lost connection that something may have been missed. `bulk`: whether
- * bulk events matter.
+ * Reports every relevant append of other processes, and after a reconnect that one may have been missed. `bulk`: whether bulk events are
+ * relevant.
  */
-export function hearOthers(url: string, self: string, bulk: boolean, heard: (onlyBulk: boolean) => void): PostgresListener {
+export function listenForOthers(url: string, self: string, bulk: boolean, heard: (onlyBulk: boolean) => void): PostgresListener {
   return listenTo({
     url,
     name: 'folkmoot-log-listener',

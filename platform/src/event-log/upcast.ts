@@ -1,4 +1,4 @@
-/** What was stored, as the newest version of its type has it, and what became of the keys of its sealed fields on the way. */
+/** Upcasts a stored event to the newest version of its type, and tracks which key its sealed fields use. */
 import { type EventSpec, keySubject } from '@folkmoot/contracts/kernel/event';
 import { Failure } from '../errors.ts';
 import { isSealed, type SealedValue } from '../vault/sealing.ts';
@@ -21,8 +21,8 @@ export function upcast(spec: EventSpec, event: Stored, data: Fields): Fields {
 }
 
 /**
- * What an older version sealed under another key than it would be sealed under now, with that one. Only the key it lies under opens it;
- * but it is the newer one that goes when it is erased, and then it is to be read no more.
+ * Fields that an older version sealed with another key than the newest version would. Only the older key opens them, but erasure destroys
+ * the newer key, and from then on they must stay closed.
  */
 export function underOlderKeys(spec: EventSpec, event: Stored, current: Fields): ReadonlyMap<SealedValue, string> {
   const found = new Map<SealedValue, string>();

@@ -1,4 +1,4 @@
-/** Takes into the index what the log has and the index has not: by whoever looks, one at a time. */
+/** Adds missing log events to the index: done by the searching process, one at a time. */
 import type { Database } from '../database/database.ts';
 import { oneAtATime, unlessOthersDo } from '../database/one-at-a-time.ts';
 import { applySchema } from '../database/schema.ts';
@@ -7,15 +7,15 @@ import { addSegment, historyIndexSchema, lastIndexed, SEGMENT, settleTerms } fro
 
 type Indexed = { readonly database: Database; readonly log: EventLog };
 export type CatchUp = Indexed & {
-  /** How much of what is missing is in, 0 to 1; not told where nothing was missing. */
+  /** Share of the missing events that is indexed, 0 to 1. Not called if nothing was missing. */
   readonly onProgress?: (done: number) => void;
 };
 
 const LOCK = 'folkmoot-history-index';
-/** So many events that are not in the index yet are read beside it. */
+/** Up to this number of events that are not indexed yet are read directly. */
 export const NEAR = 4 * SEGMENT;
 
-/** What is left over, less than a segment, is found by reading it. */
+/** A remainder of less than a segment is not indexed; searches read it directly. */
 export async function catchUp({ database, log, onProgress }: CatchUp): Promise<void> {
   await applySchema(database, 'segments', historyIndexSchema);
   await oneAtATime(database, LOCK, async () => {
@@ -26,8 +26,8 @@ export async function catchUp({ database, log, onProgress }: CatchUp): Promise<v
 }
 
 /**
- * So many segments and no more, and none while somebody else is at it: no request waits for a long log to be read. 1: all can be found;
- * less: how far it is.
+ * Indexes a limited number of segments, and none while another process is indexing, so that no request waits for a long log. Returns the
+ * indexed share; 1: everything can be found.
  */
 export async function catchUpSome({ database, log }: Indexed, segments: number): Promise<number> {
   await applySchema(database, 'segments', historyIndexSchema);
@@ -41,7 +41,7 @@ export async function catchUpSome({ database, log }: Indexed, segments: number):
   return tail.length < NEAR ? 1 : Math.max(0, after) / Math.max(1, await log.head());
 }
 
-/** Whether less than a segment is left. */
+/** Resolves to whether less than a segment is left. */
 async function takeIn({ database, log }: Indexed, segments: number, onTaken: (after: number) => void): Promise<boolean> {
   let after = await lastIndexed(database.pool);
   let taken = 0;

@@ -1,6 +1,6 @@
 /**
- * Keys that the history never shows, on the console or on the command line: the code of an invite lets anybody in, and the id of a file
- * lets anybody open it.
+ * Keys that the history never shows, in the console or on the command line: the code of an invite lets anyone join, and the id of a file
+ * lets anyone open it.
  */
 
 /** Names of fields in events, and of columns in read models. */
@@ -13,12 +13,12 @@ export function streamWithoutKey(stream: string): string {
   return stream.replace(STREAM_OF_INVITE, `invite-${HIDDEN}`);
 }
 
-/** A field of an event, with the keys hidden at any depth. */
+/** A field of an event, with keys hidden at any depth. */
 export function fieldWithoutKeys(name: string, value: unknown): unknown {
   return JSON.parse(JSON.stringify({ [name]: value }, hide))[name];
 }
 
-/** A row of a read model, also in columns that hold JSON as text. */
+/** A row of a read model, with keys also hidden in columns that hold JSON as text. */
 export function rowWithoutKeys(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fieldWithoutKeys(name, textWithoutKeys(value))]));
 }
@@ -33,7 +33,7 @@ function textWithoutKeys(value: unknown): unknown {
   try {
     return JSON.stringify(JSON.parse(value), hide);
   } catch {
-    // Not JSON: text of a person that begins with a bracket.
+    // Not JSON: a person's text that begins with a bracket.
     return value;
   }
 }

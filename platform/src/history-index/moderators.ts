@@ -1,4 +1,4 @@
-/** All who ever could moderate, as the history tells: the founder by the first registration, the others by a badge. */
+/** Everyone who has ever been a moderator, found in the history: the founder by the first registration, the others by a badge. */
 import { BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { z } from 'zod';
@@ -6,16 +6,16 @@ import type { HistoryPage, PageOf } from './pages.ts';
 import type { HistoryQuery } from './search.ts';
 import { termOf } from './terms.ts';
 
-/** What both events say. */
+/** The fields that both events have. */
 const Badged = z.object({ userId: z.string(), badges: z.number() });
 const AT_ONCE = 1000;
 
-/** `ids` are not all before `known` is 1: whoever asks again brings it further. */
+/** `ids` is complete only if `known` is 1. Ask again to continue the search. */
 export type KnownModerators = { readonly known: number; readonly ids: ReadonlySet<string> };
 
 /**
- * Told are those up to a place in the log, so that nobody is called by two names in what is read of it while somebody is appointed. Remembers
- * what it has read: whoever was a moderator once stays in the history as one.
+ * Finds moderators up to a log position, so that a person keeps one pseudonym even if someone is appointed during an export. Results are
+ * cached, because a former moderator stays in the history.
  */
 export function moderatorMemory(page: PageOf): (before: number) => Promise<KnownModerators> {
   const since = new Map<string, number>();
@@ -29,7 +29,7 @@ export function moderatorMemory(page: PageOf): (before: number) => Promise<Known
   }
 
   return async (before) => {
-    // The founder is who registered first; nobody else is born with a badge.
+    // The founder is the first person who registered. Nobody else registers with a badge.
     if (since.size === 0) take(await page(oldest(UserRegistered.type, null), 1));
     const badged = await page(oldest(BadgesSet.type, from), AT_ONCE);
     take(badged);

@@ -1,4 +1,4 @@
-/** Where no history is at hand nothing is found in it. */
+/** A history without events, for services that have none. */
 import type { HistoryReader } from './reader.ts';
 
 export const noHistory: HistoryReader = {

@@ -1,14 +1,14 @@
-/** What is found, a page at a time: none costs more than its bound. */
+/** Search results in pages. Every page has bounded cost. */
 import type { LoggedEvent } from '../event-log/port.ts';
 import { type HistoryQuery, looks, type Searched } from './search.ts';
 
-/** `next`: from where on there may be more (`HistoryQuery.from`); null: that was all. */
+/** `next`: value of `HistoryQuery.from` for the next page; null: this is the last page. */
 export type HistoryPage = { readonly events: readonly LoggedEvent[]; readonly next: number | null };
 
 type Seen = (events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
 export type PageOf = (query: HistoryQuery, limit: number, seen?: Seen) => Promise<HistoryPage>;
 
-/** Pages for which so many segments are looked through at most. */
+/** Pages that scan at most the given number of segments each. */
 export function pagesOf(searched: Searched, segments: number): PageOf {
   return (query, limit, seen) => boundedSearch(searched, query, { limit, segments, seen });
 }
@@ -25,7 +25,7 @@ async function boundedSearch(searched: Searched, query: HistoryQuery, { limit, s
       const events = found.slice(0, limit);
       return { events, next: events.at(-1)?.position ?? null };
     }
-    // Newest first, what lies at that place itself was not looked at.
+    // Newest first, the event at this position itself was not scanned.
     if (looked === segments) return { events: found, next: query.order === 'newest' ? look.to + 1 : look.to };
   }
   return { events: found, next: null };

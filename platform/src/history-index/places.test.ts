@@ -1,4 +1,4 @@
-/** What a segment's bytes tell is what its events say. */
+/** The bytes of a segment must agree with its events. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '../event-log/port.ts';
@@ -34,7 +34,7 @@ function eventsOf(kinds: readonly Draft[]): readonly LoggedEvent[] {
 }
 
 describe('the places of a segment', () => {
-  it('tell which events have all of the terms', () => {
+  it('find the events that have all of the terms', () => {
     fc.assert(
       fc.property(drafts, fc.nat(40), fc.nat(TYPES.length - 1), (kinds, about, type) => {
         const events = eventsOf(kinds);
@@ -50,7 +50,7 @@ describe('the places of a segment', () => {
     );
   });
 
-  it('are read in stretches that hold all of them, begin behind an event, and hold little else', () => {
+  it('are read in ranges that contain all matches, start after an event, and contain few others', () => {
     fc.assert(
       fc.property(drafts, fc.infiniteStream(fc.boolean()), (kinds, chosen) => {
         const events = eventsOf(kinds);

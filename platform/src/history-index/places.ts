@@ -1,28 +1,28 @@
 /**
- * Which events of a segment say what, as bytes: the place of each event in the log, and for each term the numbers of the events that have it.
- * So what is found is read, and little beside it.
+ * Which events of a segment have which terms, as bytes: the log position of each event, and for each term the numbers of its events. A
+ * search then reads little more than its matches.
  */
 import type { LoggedEvent } from '../event-log/port.ts';
 import { hashOf, termsOf } from './terms.ts';
 
-/** `terms`: hashes, each once; `places` tells of them in this order. */
+/** `terms`: distinct hashes. `places` lists them in the same order. */
 export type Placed = { readonly terms: readonly number[]; readonly places: Buffer };
 
-/** So many events behind `after`, which is the place of an event, or that where the log begins. */
+/** A range of `count` events after `after`, which is the position of an event or the start of the log. */
 export type Stretch = { readonly after: number; readonly count: number };
 
-/** Numbers of events are one byte: a segment has no more than this. */
+/** Event numbers are one byte, which limits the size of a segment. */
 export const MOST_EVENTS = 256;
-/** Reading so many events that were not asked for is cheaper than asking twice. */
+/** Reading this number of unneeded events is cheaper than a second query. */
 const BRIDGED = 12;
 
 const WORD = 4;
-/** Words before the events' distances. */
+/** Header words before the distances of the events. */
 const DISTANCES = 2;
 
 /**
- * Layout, in words of four bytes: how many events, how many terms that one event has, each event's distance from `after`, where the list of
- * each other term ends; then, a byte a number, those of the terms that one event has, and the lists.
+ * Layout in words of four bytes: number of events, number of terms that only one event has, the distance of each event from `after`, and
+ * the end of the list of each other term. Then bytes: the event numbers of the single-event terms, and the lists.
  */
 export function placed(after: number, events: readonly LoggedEvent[]): Placed {
   const numbersOf = new Map<number, number[]>();
@@ -33,7 +33,7 @@ export function placed(after: number, events: readonly LoggedEvent[]): Placed {
       else numbersOf.set(hash, [number]);
     }
   }
-  // Most terms, a message's id or a correlation, one event has.
+  // Most terms, such as the id of a message or a correlation id, occur in one event.
   const all = [...numbersOf];
   const single = all.filter(([, numbers]) => numbers.length === 1);
   const shared = all.filter(([, numbers]) => numbers.length > 1);
@@ -49,7 +49,7 @@ export function placed(after: number, events: readonly LoggedEvent[]): Placed {
   return { terms: ordered.map(([hash]) => hash), places: Buffer.concat([head, Buffer.from(ordered.flatMap(([, numbers]) => numbers))]) };
 }
 
-/** The numbers of the events that have all of these terms, which are named by their place among the `terms` of the segment, counted from 0. */
+/** Numbers of the events that have all of these terms. `wanted`: indexes into the `terms` of the segment. */
 export function numbersWith(places: Buffer, terms: number, wanted: readonly number[]): readonly number[] {
   const [first, ...others] = wanted.map((index) => listOf(places, terms, index));
   const sets = others.map((numbers) => new Set(numbers));
@@ -66,7 +66,7 @@ function listOf(places: Buffer, terms: number, index: number): Uint8Array {
   return places.subarray(lists + endOf(index - single - 1), lists + endOf(index - single));
 }
 
-/** Where the events of these numbers, which ascend, are to be read. */
+/** Ranges of the log to read for these event numbers, which must ascend. */
 export function stretchesOf(places: Buffer, after: number, numbers: readonly number[]): readonly Stretch[] {
   const placeOf = (number: number) => (number < 0 ? after : placeIn(places, after, number));
   const stretches: { first: number; last: number }[] = [];
@@ -78,7 +78,7 @@ export function stretchesOf(places: Buffer, after: number, numbers: readonly num
   return stretches.map(({ first, last }) => ({ after: placeOf(first - 1), count: last - first + 1 }));
 }
 
-/** The place of an event of the segment in the log. */
+/** The log position of an event of the segment. */
 export function placeIn(places: Buffer, after: number, number: number): number {
   return after + places.readUInt32LE((DISTANCES + number) * WORD);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exportWords, maskedBy } from './pseudonyms.ts';
-import type { Told } from './told.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 const MOD = '1842060963620655104';
 const BEN = '1842060963620655105';
 const WORD = 'a secret among auditors';
 
-const told: Told = {
+const told: ShownEvent = {
   position: 7,
   id: '9f0c7f9e-5a35-4a3c-9e2d-7a70f0f7c111',
   at: '2026-11-22T06:43:00.000Z',
@@ -24,7 +24,7 @@ const told: Told = {
 };
 
 describe('pseudonyms', () => {
-  it('stand for a moderator wherever the id stands, and for nobody else', () => {
+  it('replace the id of a moderator everywhere, and no other id', () => {
     const masked = maskedBy(new Set([MOD]), WORD)(told);
     expect(JSON.stringify(masked)).not.toContain(MOD);
     expect(masked.by).toMatch(/^moderator-[0-9a-f]{12}$/);
@@ -42,13 +42,13 @@ describe('pseudonyms', () => {
     expect(ofModerator.data.tag).toBe('[withheld]');
   });
 
-  it('stand for sessions and requests where an event says that somebody looked for them, or ended them', () => {
+  it('replace sessions and requests if an event says that somebody searched for them or ended them', () => {
     const { correlationId, session } = told;
     const masked = maskedBy(new Set([MOD]), WORD)({ ...told, data: { correlation: correlationId, bySession: session, sessionId: null } });
     expect(masked.data).toEqual({ correlation: masked.correlationId, bySession: masked.session, sessionId: null });
   });
 
-  it('are the same with the same word, others with another', () => {
+  it('are the same for the same secret, and differ for another', () => {
     const byWord = (word: string) => {
       const { by, correlationId } = maskedBy(new Set([MOD]), word)(told);
       return [by, correlationId];
@@ -57,14 +57,14 @@ describe('pseudonyms', () => {
     expect(new Set([...byWord(WORD), ...byWord(`${WORD}.`)]).size).toBe(4);
   });
 
-  it('have a word of their own in each export, which does not show without the master key', () => {
+  it('use a separate secret for each export, which is not visible without the master key', () => {
     const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     expect(exportWords(key)('7')).toBe(exportWords(key)('7'));
     expect(new Set([exportWords(key)('7'), exportWords(key)('8'), exportWords(other)('7')]).size).toBe(3);
     expect(exportWords(key)('7').length).toBeGreaterThan(40);
   });
 
-  it('leave the tag of everybody else', () => {
+  it('keep the tag of everyone else', () => {
     expect(maskedBy(new Set([MOD]), WORD)({ ...told, data: { userId: BEN, tag: 'AB12' } }).data.tag).toBe('AB12');
   });
 });

@@ -1,34 +1,34 @@
-/** Moderators under other names, for whoever reads what they did without being told who they are. */
+/** Replaces moderators with pseudonyms, for readers who may see actions but not the people behind them. */
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Told } from './told.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 const NAME_DIGITS = 12;
 const WORD_BYTES = 32;
 const WITHHELD = '[withheld]';
-/** Alone or in the name of a stream. */
+/** On its own or in the name of a stream. */
 const ID = /\d{15,20}/g;
 
-export type Masked = (told: Told) => Told;
+export type Masked = (told: ShownEvent) => ShownEvent;
 
-/** Tells a word for each export: the same for all of it, and found again only by whoever has the master key. */
+/** Derives a secret for each export: constant within it, and reproducible only with the master key. */
 export function exportWords(masterKey: Buffer): (exportId: string) => string {
   return (exportId) =>
     Buffer.from(hkdfSync('sha256', masterKey, exportId, 'folkmoot pseudonyms of an export', WORD_BYTES)).toString('base64url');
 }
 
-/** Every id of theirs, wherever it stands, and which request an event came of. Pure. */
+/** Replaces every id of a moderator, and the request that an event came from. Pure. */
 export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Masked {
   const codeOf = (text: string) => createHmac('sha256', word).update(text).digest('hex').slice(0, NAME_DIGITS);
   const nameOf = (id: string) => (moderatorIds.has(id) ? `moderator-${codeOf(id)}` : id);
-  /** With it they are found by name. */
-  function isTagOf({ data }: Told, field: string): boolean {
+  /** A tag would identify the account by name. */
+  function isTagOf({ data }: ShownEvent, field: string): boolean {
     return field === 'tag' && typeof data.userId === 'string' && moderatorIds.has(data.userId);
   }
   const requestOf = (id: string) => `request-${codeOf(id)}`;
   const sessionOf = (id: string) => `session-${codeOf(id)}`;
-  /** Fields that name one, as those beside an event do: who looked for it, or what ended it. */
+  /** Fields that hold a session or a request, as metadata does: what was searched for, or what was ended. */
   const KEYS: Readonly<Record<string, (id: string) => string>> = { correlation: requestOf, bySession: sessionOf, sessionId: sessionOf };
-  function fieldOf(told: Told, field: string, value: unknown): unknown {
+  function fieldOf(told: ShownEvent, field: string, value: unknown): unknown {
     if (isTagOf(told, field)) return WITHHELD;
     const named = KEYS[field];
     return named && typeof value === 'string' ? named(value) : mask(value);
@@ -43,9 +43,9 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
     ...told,
     stream: told.stream.replace(ID, nameOf),
     by: told.by.replace(ID, nameOf),
-    // The same in the log lines of the services, beside addresses and times; what belongs together still shows.
+    // The same id is in the log lines of the services, next to addresses and times. Events of one request still share a pseudonym.
     correlationId: requestOf(told.correlationId),
-    // It is somebody's alone, and would lead to who they are.
+    // A session belongs to one person and would identify them.
     session: told.session === '' ? '' : sessionOf(told.session),
     data: Object.fromEntries(Object.entries(told.data).map(([field, value]) => [field, fieldOf(told, field, value)])),
   });

@@ -1,4 +1,4 @@
-/** What a look into the history costs at most, however long it is and whatever is asked; and that nothing is lost by the bound. */
+/** Bounds the cost of a history search, independent of the length of the log, and loses no results by the bound. */
 import { randomUUID } from 'node:crypto';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -11,12 +11,12 @@ import { type HistoryReader, historyReader } from './reader.ts';
 import type { HistoryQuery } from './search.ts';
 import { SEGMENT } from './segment-store.ts';
 import { termOf } from './terms.ts';
-import { toldOf } from './told.ts';
+import { shownEventOf } from './shown-event.ts';
 
 const [ADA, BEN] = ['184206096362065500', '184206096362065510'];
 const SEGMENTS = 40;
 const BOUND = { indexed: 12, looked: 8 };
-/** As many segments as are read side by side. */
+/** As many segments as are read at the same time. */
 const BESIDE = 8;
 
 let test: TestDatabase;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => test.drop());
 
-/** What Ada does and what Ben does stands in every segment, but never in one event. */
+/** Both Ada and Ben occur in every segment, but never in the same event. */
 beforeEach(async () => {
   await database.pool.query('drop schema if exists history_index cascade');
   const memory = createMemoryLog();
@@ -81,8 +81,8 @@ async function whole(): Promise<HistoryReader> {
 
 const newest = (...terms: readonly string[]): HistoryQuery => ({ terms, since: null, until: null, order: 'newest', from: null });
 
-describe('a look into a long history', () => {
-  it('brings the index up by a part at a time, until all can be found', async () => {
+describe('a search in a long history', () => {
+  it('extends the index in parts until everything can be found', async () => {
     const shares: number[] = [];
     for (let share = 0; share < 1; ) {
       read = 0;
@@ -94,7 +94,7 @@ describe('a look into a long history', () => {
     expect(shares).toHaveLength(4);
   });
 
-  it('waits for nobody who is at it', async () => {
+  it('does not wait for another process that is indexing', async () => {
     const client = await database.pool.connect();
     await client.query("select pg_advisory_lock(hashtext('folkmoot-history-index'))");
     expect(await reader().bringUp()).toBeLessThan(1);
@@ -103,7 +103,7 @@ describe('a look into a long history', () => {
     expect(await reader().bringUp()).toBeGreaterThan(0);
   });
 
-  it('is brought up by several at once, each stretch once', async () => {
+  it('is indexed by several processes at once, each range once', async () => {
     for (let share = 0; share < 1; ) {
       share = Math.min(...(await Promise.all([reader().bringUp(), reader().bringUp(), reader().bringUp()])));
     }
@@ -112,7 +112,7 @@ describe('a look into a long history', () => {
     expect(rows.map(({ after }) => after)).toEqual([-1, ...rows.slice(0, -1).map(({ last }) => last)]);
   });
 
-  it('looks through a stretch and no further, and goes on from there to the very end', async () => {
+  it('scans one part of the log, and continues from there to the end', async () => {
     const history = await whole();
     const hers = newest(termOf.by(ADA ?? ''));
     let pages = 0;
@@ -126,14 +126,14 @@ describe('a look into a long history', () => {
     expect(pages).toBeGreaterThanOrEqual(SEGMENTS / BOUND.looked);
   });
 
-  it('reads nothing of what has not all that is asked for', async () => {
+  it('reads no segment that lacks one of the terms', async () => {
     const history = await whole();
     const page = await history.page(newest(termOf.by(ADA ?? ''), termOf.type('MemberBanned')), 50);
     expect(page).toEqual({ events: [], next: null });
     expect(read).toBe(0);
   });
 
-  it('finds each of what there is once, over all its pages', async () => {
+  it('finds each match once across all pages', async () => {
     const history = await whole();
     const positions: number[] = [];
     for (let from: number | null | undefined; from !== null; ) {
@@ -145,7 +145,7 @@ describe('a look into a long history', () => {
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => b - a));
   });
 
-  it('finds them oldest first as well', async () => {
+  it('finds matches oldest first as well', async () => {
     const history = await whole();
     const positions: number[] = [];
     for (let from: number | null | undefined; from !== null; ) {
@@ -160,7 +160,7 @@ describe('a look into a long history', () => {
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
   });
 
-  it('fills a page with what may be seen, and tells nothing of the rest', async () => {
+  it('fills a page with visible events, and reveals nothing about the rest', async () => {
     const history = await whole();
     const seen = async (events: readonly LoggedEvent[]) => events.filter(({ position }) => position % 4 !== 0);
     const { events, next } = await history.page(newest(termOf.by(ADA ?? '')), 50, seen);
@@ -169,7 +169,7 @@ describe('a look into a long history', () => {
     expect(next).toBe(events.at(-1)?.position);
   });
 
-  it('finds one event by its place, wherever it stands', async () => {
+  it('finds one event by its position', async () => {
     const history = await whole();
     await log.append('later', 'any', [{ id: randomUUID(), type: 'MessageSent', version: 1, bulk: false, data: '{}', meta: '{}' }]);
     const last = await log.head();
@@ -181,7 +181,7 @@ describe('a look into a long history', () => {
     expect(await history.eventAt(last + 1)).toBeNull();
   });
 
-  it('cuts off a tree that is too large, and keeps what was asked about in it', async () => {
+  it('truncates a tree that is too large, and keeps the requested event in it', async () => {
     const history = await whole();
     const asked = await history.eventAt(30 * SEGMENT);
     if (!asked) throw new Error('It is there.');
@@ -193,7 +193,7 @@ describe('a look into a long history', () => {
   });
 });
 
-describe('moderators under other names', () => {
+describe('pseudonyms of moderators', () => {
   const badged = (userId: string | undefined, badges: number, type = 'BadgesSet') => ({
     id: randomUUID(),
     type,
@@ -203,9 +203,9 @@ describe('moderators under other names', () => {
     meta: JSON.stringify({ actor: userId, command: 'do', correlationId: 'apart', causationId: null, at: 1 }),
   });
   const nobody = Array.from({ length: SEGMENT }, () => badged('184206096362065520', 0));
-  const told = (by: string) => ({ ...toldOf({ ...badged(by, 0), position: 1, stream: 's', revision: 0 }), data: {} });
+  const told = (by: string) => ({ ...shownEventOf({ ...badged(by, 0), position: 1, stream: 's', revision: 0 }), data: {} });
 
-  it('are those before the export, found by a part at a time, and called the same all through it', async () => {
+  it('cover the time before the export, are found in parts, and stay the same throughout', async () => {
     const history = await whole();
     await log.append('first', 'any', [badged(ADA, BADGE.FOUNDER, 'UserRegistered')]);
     for (let segment = 0; segment < SEGMENTS; segment += 1) await log.append(`nobody-${segment}`, 'any', nobody);
@@ -231,7 +231,7 @@ describe('moderators under other names', () => {
     expect(before.mask(told(ADA ?? '')).by).toBe(names[0]);
     expect(before.mask(told(BEN ?? '')).by).toBe(BEN);
     expect((await history.masks('8', end)).mask(told(ADA ?? '')).by).not.toBe(names[0]);
-    // Known already, they are not read again.
+    // They are cached and not read again.
     read = 0;
     await history.masks('7', end);
     expect(read).toBeLessThanOrEqual(SEGMENT + NEAR);

@@ -1,4 +1,4 @@
-/** The history as a service reads it for somebody who waits: nothing here costs more than its bound, however long the log is. */
+/** History searches for a waiting user: every operation has bounded cost, however long the log is. */
 import type { Database } from '../database/database.ts';
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
@@ -12,36 +12,36 @@ import { lastIndexed, SEGMENT, segmentBefore } from './segment-store.ts';
 import { correlated, type Related, treeOf } from './trace.ts';
 
 export type HistoryReader = {
-  /** Before anything else. 1: all can be found; less: how far the index is, and nothing is to be looked for yet. */
+  /** Call this first. Returns the indexed share; below 1, searches are not possible yet. */
   readonly bringUp: () => Promise<number>;
-  /** Of what `seen` leaves: how full a page is tells nothing of the rest. */
+  /** A page of visible events (`seen`). Its length reveals nothing about hidden ones. */
   readonly page: PageOf;
   readonly eventAt: (position: number) => Promise<LoggedEvent | null>;
-  /** Each of these streams, whole, up to a place in the log. */
+  /** All events of each of these streams, up to a log position. */
   readonly streams: (names: readonly string[], upTo: number) => Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
-  /** The tree that it stands in. */
+  /** The tree of causes that contains the event. */
   readonly around: (event: LoggedEvent, limit: number) => Promise<Related>;
-  /** For an export of what stands before a place, whoever ever could moderate under another name. */
+  /** Pseudonyms of all moderators up to a log position, for an export. */
   readonly masks: (exportId: string, before: number) => Promise<Masks>;
-  /** What is sealed in it; null for who was erased. */
+  /** The sealed fields of an event; null for a person who was erased. */
   readonly open: (event: LoggedEvent) => Promise<readonly Opened[]>;
 };
 
-/** `known` below 1: not all of them are known yet, and whoever asks again brings it further. */
+/** If `known` is below 1, not all moderators are known yet. Ask again to continue. */
 export type Masks = { readonly known: number; readonly mask: Masked };
 
 export type HistoryReaderOptions = {
   readonly database: Database;
   readonly log: EventLog;
-  /** Keys as they are now: one that remembers might open what was erased a moment ago. */
+  /** Uncached keys: a cache might open data that was just erased. */
   readonly freshKeys: () => Pick<KeyVault, 'openingKeys' | 'destroyed'>;
-  /** A secret for the names of an export, the same at every reader of one history. */
+  /** Secret for the pseudonyms of an export, the same in every process. */
   readonly wordOf: (exportId: string) => string;
   /** Smaller in tests. */
   readonly bound?: Bound;
 };
 
-/** Segments that a request takes in, and looks through, at most: about a second's work, and a fifth of one. */
+/** Maximum number of segments that one request indexes (about one second) and scans (about a fifth of a second). */
 type Bound = { readonly indexed: number; readonly looked: number };
 const BOUND: Bound = { indexed: 512, looked: 64 };
 
@@ -69,7 +69,7 @@ export function historyReader({ database, log, freshKeys, wordOf, bound = BOUND 
   };
 }
 
-/** A log is read from behind an event that is there. */
+/** Reads start after an existing event. */
 async function eventAt({ pool, log }: Searched, position: number): Promise<LoggedEvent | null> {
   const after = await segmentBefore(pool, position);
   const events = await log.readAll({ after, limit: SEGMENT });
@@ -79,7 +79,7 @@ async function eventAt({ pool, log }: Searched, position: number): Promise<Logge
   return tail.find((event) => event.position === position) ?? null;
 }
 
-/** So many are read at once: others read from the same database. */
+/** Number of parallel reads, kept small because other services read from the same database. */
 const STREAMS = 4;
 
 async function streamsOf(log: EventLog, names: readonly string[], upTo: number): Promise<ReadonlyMap<string, readonly LoggedEvent[]>> {

@@ -1,4 +1,4 @@
-/** What is sealed in an event as it is stored: whose it is, and what it says once it is opened. */
+/** The sealed fields of a stored event: their owners, and their text after opening. */
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { EventSpec } from '@folkmoot/contracts/kernel/event';
 import { contextOf } from '../event-log/codec.ts';
@@ -7,7 +7,7 @@ import { underOlderKeys, upcast } from '../event-log/upcast.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
 import { isSealed, open, type SealedValue } from '../vault/sealing.ts';
 
-/** `text` null: the key was destroyed. */
+/** `text` is null if the key was destroyed. */
 export type Opened = { readonly name: string; readonly ownerId: string; readonly text: string | null };
 
 export type SealedAs = 'account' | 'words' | 'records';
@@ -16,19 +16,19 @@ export type SealedField = { readonly name: string; readonly ownerId: string; rea
 const specs = new Map<string, EventSpec>(eventSpecs.map((spec) => [spec.type, spec]));
 const SUBJECT = /^(?:(words|records)-)?(\d+)$/;
 
-/** Personal fields stand at the top of an event. */
+/** Personal fields are always at the top level of an event. */
 export function sealedFieldsOf({ data }: Pick<LoggedEvent, 'data'>): readonly SealedField[] {
   const fields: Record<string, unknown> = JSON.parse(data);
   return Object.entries(fields).flatMap(([name, value]) => (isSealed(value) ? [{ name, value, ...ownerOf(value.$sealed) }] : []));
 }
 
-/** `keySubject`, read backwards. */
+/** The inverse of `keySubject`. */
 export function ownerOf(subject: string): { readonly ownerId: string; readonly sealedAs: SealedAs } {
   const [, kind, ownerId = subject] = SUBJECT.exec(subject) ?? [];
   return { ownerId, sealedAs: kind === 'words' || kind === 'records' ? kind : 'account' };
 }
 
-/** As readers of the log have it: what was erased under a newer key is not opened by an older one. */
+/** As for other readers of the log: a field erased under a newer key stays closed under an older key. */
 export async function openSealed(event: LoggedEvent, keys: Pick<KeyVault, 'openingKeys' | 'destroyed'>): Promise<readonly Opened[]> {
   const fields = sealedFieldsOf(event);
   const held = await keys.openingKeys(fields.map(({ value }) => value.$sealed));
@@ -40,7 +40,7 @@ export async function openSealed(event: LoggedEvent, keys: Pick<KeyVault, 'openi
   });
 }
 
-/** By their commitments, of which no two are alike. */
+/** Matches fields by their commitments, which are unique. */
 function olderKeysIn(event: LoggedEvent): ReadonlyMap<string, string> {
   const spec = specs.get(event.type);
   if (!spec || event.version >= spec.version) return new Map();

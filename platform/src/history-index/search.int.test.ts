@@ -1,4 +1,4 @@
-/** What the index finds is what reading the whole log would find, whatever is asked and however often it was brought up. */
+/** The index must find exactly the events that a scan of the whole log finds, for any query and after any number of updates. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -100,7 +100,7 @@ async function holds(log: EventLog, kinds: readonly Draft[], times: number, want
 }
 
 describe('the index of the history', () => {
-  it('finds what reading everything finds', async () => {
+  it('finds the same events as a full scan', async () => {
     const order = fc.constantFrom('newest' as const, 'oldest' as const);
     await fc.assert(
       fc.asyncProperty(drafts, fc.integer({ min: 1, max: 60 }), terms, order, (kinds, times, wanted, newest) =>
@@ -110,7 +110,7 @@ describe('the index of the history', () => {
     );
   });
 
-  it('does so on Postgres, over several segments, brought up by two at once', async () => {
+  it('does so on Postgres, over several segments, updated by two processes at once', async () => {
     const log = postgresLog(database, test.url);
     await fill(log, [{ type: 0, by: 1, about: 1, together: true }], SEGMENT * 3);
     await Promise.all([catchUp({ database, log }), catchUp({ database, log })]);
@@ -123,7 +123,7 @@ describe('the index of the history', () => {
     await log.close();
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     await database.pool.query('drop schema if exists history_index cascade');
     const log = createMemoryLog();
     await fill(log, [{ type: 0, by: 1, about: 1, together: true }], SEGMENT * 2);

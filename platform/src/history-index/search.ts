@@ -1,4 +1,4 @@
-/** Events by what they say in the clear, newest or oldest first, from a log of any length. */
+/** Finds events by their unencrypted content, newest or oldest first, in a log of any length. */
 import type pg from 'pg';
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
 import { placeIn, type Stretch, stretchesOf } from './places.ts';
@@ -6,28 +6,28 @@ import { candidates, lastIndexed, type Order, SEGMENT, type Segment, type Span }
 import { says, timeOf } from './terms.ts';
 
 export type HistoryQuery = Span & {
-  /** All of them (`termOf`); none finds everything. */
+  /** An event must have all of them (`termOf`). None: matches every event. */
   readonly terms: readonly string[];
   readonly order: Order;
-  /** Only what lies behind this position in that order; null from its beginning. */
+  /** Only events after this position in the order of the search; null: from the start. */
   readonly from: number | null;
 };
 
 export type Searched = { readonly pool: pg.Pool; readonly log: EventLog };
 
-/** Segments asked for and read at once, at most: what is near is found in the first, and only who looks further asks for more at a time. */
+/** Maximum number of segments per query. Near matches need only one; a longer search requests more at a time. */
 const ASKED_FOR = 16;
 const AT_ONCE = 8;
 
-/** A stretch of the log that was looked through, and the place that was come to in the order of the search. */
+/** A scanned part of the log, and the position reached in the order of the search. */
 export type Look = { readonly found: readonly LoggedEvent[]; readonly to: number };
 
-/** Whoever takes no more of it ends the search. What was appended since `catchUp` is found too. */
+/** Stop iterating to end the search. Events appended after `catchUp` are found as well. */
 export async function* searchHistory(searched: Searched, query: HistoryQuery): AsyncGenerator<LoggedEvent, void, undefined> {
   for await (const { found } of looks(searched, query)) yield* found;
 }
 
-/** The same, stretch by stretch: whoever searches may end it where it has cost enough. */
+/** The same in parts, so that a caller can stop at a cost limit. */
 export async function* looks(searched: Searched, query: HistoryQuery): AsyncGenerator<Look, void, undefined> {
   const indexed = await lastIndexed(searched.pool);
   if (query.order === 'oldest') yield* amongIndexed(searched, query, indexed);
@@ -35,7 +35,7 @@ export async function* looks(searched: Searched, query: HistoryQuery): AsyncGene
   if (query.order === 'newest') yield* amongIndexed(searched, query, indexed);
 }
 
-/** The newest events, of which no segment is made yet. */
+/** The newest events, which are not in a segment yet. */
 async function amongTail({ log }: Searched, query: HistoryQuery, indexed: number): Promise<Look> {
   const tail: LoggedEvent[] = [];
   let after = indexed;
@@ -49,7 +49,7 @@ async function amongTail({ log }: Searched, query: HistoryQuery, indexed: number
   return query.order === 'newest' ? { found: tail.reverse(), to: indexed } : { found: tail, to: after };
 }
 
-/** Segments up to a place: what somebody else takes in meanwhile is found in the tail. */
+/** Segments up to a position. Events that another process indexes meanwhile are found in the tail. */
 async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo: number): AsyncGenerator<Look, void, undefined> {
   const placeOf = ({ after, last }: Segment) => (query.order === 'newest' ? after : last);
   for (let from = query.from, limit = 1; ; limit = Math.min(2 * limit, ASKED_FOR)) {
@@ -74,11 +74,11 @@ async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo:
   }
 }
 
-/** What is to be read of a segment; nothing where no event has all that is asked for. */
-function stretchesIn({ after, telling }: Segment, query: HistoryQuery): readonly Stretch[] {
-  if (telling === null) return [{ after, count: SEGMENT }];
-  const behind = telling.numbers.filter((number) => isBehind(placeIn(telling.places, after, number), query));
-  return stretchesOf(telling.places, after, behind);
+/** The ranges of a segment to read; empty if no event has all terms. */
+function stretchesIn({ after, termPlaces }: Segment, query: HistoryQuery): readonly Stretch[] {
+  if (termPlaces === null) return [{ after, count: SEGMENT }];
+  const behind = termPlaces.numbers.filter((number) => isBehind(placeIn(termPlaces.places, after, number), query));
+  return stretchesOf(termPlaces.places, after, behind);
 }
 
 async function eventsOf(log: EventLog, stretches: readonly Stretch[]): Promise<readonly LoggedEvent[]> {

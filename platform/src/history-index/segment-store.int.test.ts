@@ -1,4 +1,4 @@
-/** Where something may be found, over more segments than are looked through one by one. */
+/** Candidate segments for a term, over more segments than are scanned one by one. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { LoggedEvent } from '../event-log/port.ts';
@@ -17,7 +17,7 @@ function eventAt(position: number, rare: boolean): LoggedEvent {
   return { ...event, position, data: rare ? `{"by":"${RARE_ID}"}` : '{}', meta: `{"at":${position * 100}}` };
 }
 
-/** Of ten events and a second each; something rare stands in every 400th, as its fourth. */
+/** Segments of ten events and one second each. A rare term is in the fourth event of every 400th. */
 beforeAll(async () => {
   test = await testDatabase(inject('postgresUrl'));
   database = test.open();
@@ -33,12 +33,12 @@ afterAll(() => test.drop());
 async function found(wanted: Partial<Candidates>): Promise<readonly number[]> {
   const all = { since: null, until: null, from: null, upTo: SEGMENTS * 10, order: 'newest', limit: 8 } as const;
   const { segments, isAll } = await candidates(database.pool, { ...all, terms: [], ...wanted });
-  // What had to be looked for among all may be more than was asked for.
+  // If all segments had to be searched, the result may exceed the limit.
   expect(isAll || segments.length >= (wanted.limit ?? all.limit)).toBe(true);
   return segments.map(({ last }) => (last - 9) / 10);
 }
 
-it('finds what is rare, however far away, in the order that is asked for', async () => {
+it('finds rare terms at any distance, in the requested order', async () => {
   expect(await found({ terms: [RARE] })).toEqual([805, 405, 5]);
   expect(await found({ terms: [RARE, COMMON], order: 'oldest' })).toEqual([5, 405, 805]);
   expect(await found({ terms: [RARE], limit: 2 })).toEqual([805, 405, 5]);
@@ -48,22 +48,22 @@ it('finds what is rare, however far away, in the order that is asked for', async
   expect(await found({ terms: [RARE], upTo: 8000 })).toEqual([405, 5]);
 });
 
-it('tells which event it is', async () => {
+it('tells which event has them', async () => {
   const all = { since: null, until: null, from: null, upTo: SEGMENTS * 10, order: 'newest', limit: 8 } as const;
   const [segment] = (await candidates(database.pool, { ...all, terms: [RARE, COMMON] })).segments;
-  expect(segment?.telling?.numbers).toEqual([3]);
+  expect(segment?.termPlaces?.numbers).toEqual([3]);
   const { segments } = await candidates(database.pool, { ...all, terms: [] });
-  expect(segments.map(({ telling }) => telling)).toEqual(Array.from({ length: 8 }, () => null));
+  expect(segments.map(({ termPlaces }) => termPlaces)).toEqual(Array.from({ length: 8 }, () => null));
 });
 
-it('finds the closest of what is everywhere, and nothing of what is nowhere', async () => {
+it('finds the closest of a frequent term, and nothing for an unknown term', async () => {
   expect(await found({ terms: [COMMON], limit: 3 })).toEqual([999, 998, 997]);
   expect(await found({ terms: [COMMON], limit: 3, until: 5999 })).toEqual([5, 4, 3, 2, 1, 0]);
   expect(await found({ limit: 2, order: 'oldest', since: 7000 })).toEqual([7, 8]);
   expect(await found({ terms: [COMMON, NONE] })).toEqual([]);
 });
 
-it('knows behind which place to read for what stands at another', async () => {
+it('returns the position after which an event must be read', async () => {
   expect(await segmentBefore(database.pool, 0)).toBe(-1);
   expect(await segmentBefore(database.pool, 10)).toBe(9);
   expect(await segmentBefore(database.pool, 99_999)).toBe(SEGMENTS * 10 - 11);

@@ -1,13 +1,13 @@
 /**
- * The index of the history: of each few hundred events in a row, what they can be found by. It says where to look, the log says what
- * is there; so it is small, may be thrown away, and is made when somebody looks and not while people talk.
+ * The index of the history: for each few hundred consecutive events, the terms they contain. It only says where to look, and the log has
+ * the content. So the index is small, can be deleted, and is built when somebody searches instead of on the message path.
  */
 import type pg from 'pg';
 import type { LoggedEvent } from '../event-log/port.ts';
 import { MOST_EVENTS, numbersWith, placed } from './places.ts';
 import { hashOf, timeOf } from './terms.ts';
 
-/** One of an earlier form, which did not tell which event it is, is made anew by whoever looks next. */
+/** An index of the earlier format, which did not point to single events, is rebuilt by the next search. */
 export const historyIndexSchema = `
 create schema if not exists history_index;
 do $$ begin
@@ -31,19 +31,19 @@ create or replace function history_index.segments_with(wanted int4[]) returns se
   as $$ select * from history_index.segments where terms @> wanted $$;
 `;
 
-/** Events of a segment: fewer make the index larger, more make every look dearer. */
+/** Events per segment: fewer make the index larger, more make every search slower. */
 export const SEGMENT = MOST_EVENTS;
 
-/** Events behind `after` up to `last`. `telling`: which of them have the terms, null where none was asked for. */
-export type Segment = { readonly after: number; readonly last: number; readonly telling: Telling | null };
-export type Telling = { readonly places: Buffer; readonly numbers: readonly number[] };
-/** `isAll`: further on there is none. */
+/** Events after `after` up to `last`. `telling`: which of them have the terms; null if no term was requested. */
+export type Segment = { readonly after: number; readonly last: number; readonly termPlaces: TermPlaces | null };
+export type TermPlaces = { readonly places: Buffer; readonly numbers: readonly number[] };
+/** `isAll`: there are no more matching segments. */
 export type Found = { readonly segments: readonly Segment[]; readonly isAll: boolean };
 
-/** Epoch milliseconds, both included; null: no bound. */
+/** Epoch milliseconds, inclusive; null: no bound. */
 export type Span = { readonly since: number | null; readonly until: number | null };
 
-/** `from`: segments on the far side of that place, null for all; `order` is that of their places; `limit`: as many suffice. */
+/** `from`: only segments beyond that position, null for all. `order`: the order of positions. `limit`: maximum number. */
 export type Candidates = Span & {
   readonly terms: readonly string[];
   readonly from: number | null;
@@ -61,7 +61,10 @@ export async function lastIndexed(pool: pg.Pool): Promise<number> {
   return rows[0]?.last ?? -1;
 }
 
-/** Behind which place to read for what stands at this one; -1: from the beginning. What is not indexed yet lies behind the last of all. */
+/**
+ * The position after which to read to get the event at this position; -1: from the start. Events that are not indexed come after the last
+ * segment.
+ */
 export async function segmentBefore(pool: pg.Pool, position: number): Promise<number> {
   const { rows } = await pool.query<Pick<Place, 'after'>>(
     'select after from history_index.segments where after < $1 order by after desc limit 1',
@@ -70,7 +73,7 @@ export async function segmentBefore(pool: pg.Pool, position: number): Promise<nu
   return rows[0]?.after ?? -1;
 }
 
-/** Told twice, it stays as it was: what lies behind a place in the log never changes. */
+/** Idempotent: events up to a log position never change. */
 export async function addSegment(pool: pg.Pool, after: number, events: readonly LoggedEvent[]): Promise<void> {
   const { terms, places } = placed(after, events);
   const times = events.map(timeOf);
@@ -80,20 +83,20 @@ export async function addSegment(pool: pg.Pool, after: number, events: readonly 
   );
 }
 
-/** After some were added: until then each search goes through what is not yet in the index of terms. */
+/** Call this after adding segments. Until then, each search scans the pending entries of the term index. */
 export async function settleTerms(pool: pg.Pool): Promise<void> {
   await pool.query("select gin_clean_pending_list('history_index.segments_terms')");
 }
 
-/** What many segments have is found in these; for what few have, all are asked by the index of terms. */
+/** Frequent terms are found in this number of near segments. For rare terms the term index is searched. */
 const CLOSE = 64;
-/** Whoever had to ask all of them is given so many at least: the next question would cost as much as this one. */
+/** After a search of the whole term index at least this number of segments is returned, because the next query would cost as much again. */
 const OF_ALL = 16;
 
 /**
- * Segments in which something may be found; in one that is not among them there is nothing. What stands beside the terms counts for nothing
- * in Postgres' plans, yet to read a segment's terms is nearly all that a question costs: so it is told when to read those of the closest, and
- * when (`segments_with`) to ask the index of terms alone.
+ * Segments that may contain matches; all others contain none. Postgres ignores the cost of reading a segment's stored terms, which is
+ * nearly the whole cost of a query. So the query says explicitly when to read the near segments and when to use only the term index
+ * (`segments_with`).
  */
 export async function candidates(pool: pg.Pool, wanted: Candidates): Promise<Found> {
   if (wanted.terms.length === 0)
@@ -117,7 +120,7 @@ export async function candidates(pool: pg.Pool, wanted: Candidates): Promise<Fou
 
 type Conditions = { readonly placed: string; readonly timed: string; readonly terms: string };
 
-/** What is in the chosen is read of no other. */
+/** The details of an event are read only for the chosen segments. */
 async function asked(pool: pg.Pool, wanted: Candidates, limit: number, from: (conditions: Conditions) => string): Promise<Found> {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
@@ -141,7 +144,7 @@ async function asked(pool: pg.Pool, wanted: Candidates, limit: number, from: (co
   const segments = rows.map(({ after, last, places, size, indexes }) => ({
     after,
     last,
-    telling: terms === null ? null : { places, numbers: numbersWith(places, size, indexes) },
+    termPlaces: terms === null ? null : { places, numbers: numbersWith(places, size, indexes) },
   }));
   return { segments, isAll: rows.length < limit };
 }

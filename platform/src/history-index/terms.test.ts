@@ -23,8 +23,8 @@ const event: LoggedEvent = {
   }),
 };
 
-describe('what an event says', () => {
-  it('is what it can be found by', () => {
+describe('the terms of an event', () => {
+  it('are everything it can be found by', () => {
     const terms = [...termsOf(event)];
     expect(terms.toSorted()).toEqual(
       [
@@ -40,7 +40,7 @@ describe('what an event says', () => {
     for (const term of terms) expect(says(event, term), term).toBe(true);
   });
 
-  it('is nothing else', () => {
+  it('contain nothing else', () => {
     const others = [
       ...[NOBODY, 'userId', '5', ''].map(termOf.about),
       ...[BEN, 'system'].map(termOf.by),
@@ -53,7 +53,7 @@ describe('what an event says', () => {
     for (const term of others) expect([term, says(event, term), termsOf(event).has(term)]).toEqual([term, false, false]);
   });
 
-  it('leaves open where it came from, where that was not written down', () => {
+  it('leave out the client if it was not recorded', () => {
     const older = {
       ...event,
       meta: JSON.stringify({ actor: ANN, command: 'warnUsers', correlationId: 'HNLvQApE-pc', causationId: null, at: 5 }),

@@ -1,16 +1,18 @@
-/** What an event can be found by: short words like `type:MessageSent` or `id:1842060963620655104`. Nothing sealed is among them. */
+/**
+ * Terms by which an event can be found: short texts like `type:MessageSent` or `id:1842060963620655104`. They contain no sealed content.
+ */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '../event-log/port.ts';
 import { fnv1a } from '../projection/partitions.ts';
 
-/** Whatever names something: people, servers, channels, messages. Whose sealed field it is counts too, the field does not. */
+/** Ids of people, servers, channels and messages. The owner of a sealed field is included, its content is not. */
 const ID = /"(?:words-|records-)?(\d{15,20})"/g;
 const IS_ID = /^\d{15,20}$/;
 
 export const termOf = {
   type: (type: string) => `type:${type}`,
   stream: (stream: string) => `stream:${stream}`,
-  /** Anything that names it: who did it, to whom, where. */
+  /** Any event that mentions the id: as actor, target or place. */
   about: (id: string) => `id:${id}`,
   by: (actor: string) => `by:${actor}`,
   command: (command: string) => `command:${command}`,
@@ -29,7 +31,7 @@ export function termsOf(event: LoggedEvent): ReadonlySet<string> {
   return terms;
 }
 
-/** Whether it is among `termsOf` the event, without reading all of what that says: most that are looked through say nothing of it. */
+/** Whether `termsOf` the event includes the term, without parsing the whole event: most scanned events do not match. */
 export function says({ type, stream, data, meta }: LoggedEvent, term: string): boolean {
   const [kind = ''] = term.split(':', 1);
   const value = term.slice(kind.length + 1);
@@ -46,12 +48,12 @@ function isNamed(data: string, id: string): boolean {
   return IS_ID.test(id) && ['', 'words-', 'records-'].some((before) => data.includes(`"${before}${id}"`));
 }
 
-/** When it happened, epoch milliseconds; 0 for an event that does not say. */
+/** Time of the event in epoch milliseconds; 0 if it has none. */
 export function timeOf(event: LoggedEvent): number {
   return (JSON.parse(event.meta) as Partial<EventMeta>).at ?? 0;
 }
 
-/** 32 bits, signed as Postgres has them. Two terms may share one: whoever finds by it looks at the event. */
+/** 32 bits, signed as in Postgres. Two terms may share a hash, so a search must check the event itself. */
 export function hashOf(term: string): number {
   return fnv1a(term) | 0;
 }

@@ -17,7 +17,7 @@ function shape(nodes: readonly Caused[]): unknown {
 }
 
 describe('a trace', () => {
-  it('puts each event under the one that brought it about', () => {
+  it('places each event under its cause', () => {
     const events = [event(0, 'ban', null), event(1, 'kick', null), event(2, 'deleted', 'ban'), event(3, 'unpinned', 'deleted')];
     expect(shape(treeOf(events))).toEqual([
       ['ban', [['deleted', [['unpinned', []]]]]],
@@ -25,7 +25,7 @@ describe('a trace', () => {
     ]);
   });
 
-  it('ends where events name each other or themselves, as only a forged log does', () => {
+  it('ends where events are their own cause, as only a forged log contains', () => {
     expect(shape(treeOf([event(0, 'a', 'b'), event(1, 'b', 'a'), event(2, 'c', 'c')]))).toEqual([
       ['a', [['b', []]]],
       ['c', []],
@@ -33,8 +33,8 @@ describe('a trace', () => {
   });
 });
 
-describe('what an event is found by', () => {
-  it('is who did it, what it names in the clear and whose sealed words it holds, and never the words', () => {
+describe('the terms of an event', () => {
+  it('are its actor, the ids in the clear and the owners of sealed fields, and never the sealed text', () => {
     const terms = termsOf(
       event(0, 'x', null, {
         serverId: '184206096362065520',
@@ -55,7 +55,7 @@ describe('what an event is found by', () => {
     );
   });
 
-  it('fits the integers of Postgres', () => {
+  it('fit the integers of Postgres', () => {
     for (const text of ['', 'a', 'id:184206096362065510', 'type:MessageSent']) {
       expect(Number.isInteger(hashOf(text))).toBe(true);
       expect(Math.abs(hashOf(text))).toBeLessThanOrEqual(2 ** 31);

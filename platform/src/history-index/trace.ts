@@ -1,6 +1,6 @@
 /**
- * What led to an event and what came of it: all that one command set off bears its correlation, also what others did because of it
- * later; what reacted to an event names that event.
+ * The causes and consequences of an event. All events of one command share its correlation id, including later consequences; a reaction to
+ * an event names that event as its cause.
  */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '../event-log/port.ts';
@@ -9,10 +9,10 @@ import { termOf } from './terms.ts';
 
 export type Caused = { readonly event: LoggedEvent; readonly consequences: readonly Caused[] };
 
-/** A tree that may be cut off where it has cost enough. */
+/** A tree of causes, truncated if it grows too large. */
 export type Related = { readonly tree: readonly Caused[]; readonly isWhole: boolean };
 
-/** The whole tree the event stands in, from what the command wrote first; oldest first. */
+/** The whole tree that contains the event, starting with the first event of the command; oldest first. */
 export async function traceOf(searched: Searched, event: LoggedEvent): Promise<readonly Caused[]> {
   const query = correlated(event);
   if (!query) return [{ event, consequences: [] }];
@@ -21,14 +21,14 @@ export async function traceOf(searched: Searched, event: LoggedEvent): Promise<r
   return treeOf(together);
 }
 
-/** All that the same command set off; null: it does not say which. */
+/** Query for all events of the same command; null: the event has no correlation id. */
 export function correlated(event: LoggedEvent): HistoryQuery | null {
   const { correlationId } = metaOf(event);
   if (correlationId === undefined) return null;
   return { terms: [termOf.correlation(correlationId)], since: null, until: null, order: 'oldest', from: null };
 }
 
-/** An effect stands behind its cause in the log, so there is no ring. */
+/** Only an earlier event counts as a cause, so there is no cycle. */
 export function treeOf(events: readonly LoggedEvent[]): readonly Caused[] {
   const nodes = new Map(events.map((event) => [event.id, { event, consequences: [] as Caused[] }]));
   const roots: Caused[] = [];

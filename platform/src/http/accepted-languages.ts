@@ -1,12 +1,12 @@
-/** The languages that a request asks for. Whatever a client sends, there are few of them, and each is a tag. */
+/** The languages that a request asks for: a limited number of valid tags, whatever the client sends. */
 
-/** Browsers send some dozens of characters. */
+/** Browsers send a few dozen characters. */
 const MOST_CHARACTERS = 400;
 const MOST_LANGUAGES = 10;
 const TAG = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i;
 const WEIGHT = /^q=([01](?:\.\d{1,3})?)$/i;
 
-/** Tags of an `Accept-Language` header, the dearest first; none of a header that is out of bounds. */
+/** Language tags of an `Accept-Language` header, the preferred one first; empty if the header is too long. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   if (header === undefined || header.length > MOST_CHARACTERS) return [];
   return header

@@ -1,4 +1,4 @@
-/** Answers on a connection whose request Fastify never gets whole, in the same shape as every other refusal, and closes it. */
+/** Answers on a connection whose request Fastify never receives completely, in the format of every other refusal, and closes it. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -28,7 +28,7 @@ function rawAnswer(refusal: Refusal): string {
   ].join('\r\n');
 }
 
-/** What Node finds wrong before there is a request: its head does not come in time, is too large, or is not HTTP. */
+/** Handles errors that Node finds before there is a request: the head is late, too large, or not HTTP. */
 export function answerBrokenHead(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   endConnection(socket, refuse(HEAD_PROBLEMS[error.code ?? ''] ?? 'InvalidInput'));

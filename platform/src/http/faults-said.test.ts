@@ -1,4 +1,4 @@
-/** Whatever comes over the wire, to whichever route: what is said of it is a sentence of the table, so that clients can say it in any language. */
+/** Every refusal of invalid input on every route uses a sentence of the table, so that clients can translate it. */
 import { REQUEST, readFault } from '@folkmoot/contracts/kernel/faults';
 import { isRefusal, type RefusalSpec } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -11,7 +11,7 @@ import { checked } from './input.ts';
 import { memoryRateLimits } from './rate-limits.ts';
 import { httpServer } from './server.ts';
 
-/** All routes of the contract are loaded. */
+/** Long enough to load all routes of the contract. */
 const PATIENCE_MS = 60_000;
 
 const VALUES: readonly unknown[] = [
@@ -30,20 +30,20 @@ function parts({ params, query, body }: RouteSpec): readonly z.ZodType[] {
   return [params, query, body];
 }
 
-/** The request as a whole in other shapes, and each of its fields with all kinds of values. */
+/** Requests with a wrong overall shape, and with all kinds of values in each field. */
 function inputs(schema: z.ZodType): readonly unknown[] {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   return [...VALUES, ...fields.flatMap((field) => VALUES.map((value) => ({ [field]: value })))];
 }
 
-/** null: nothing is wrong with it. */
+/** Null: the input is valid. */
 function said(schema: z.ZodType, input: unknown): { readonly path: string | null; readonly text: string } | null {
   const result = checked(schema, input);
   return isRefusal(result) ? { path: result.path ?? null, text: result.text ?? '' } : null;
 }
 
-describe('what is said of a request', () => {
-  it('is of the table, whatever it is', () => {
+describe('the text about an invalid request', () => {
+  it('is in the table, whatever is wrong', () => {
     const heard = routes.flatMap((route) => parts(route).flatMap((schema) => inputs(schema).flatMap((input) => said(schema, input) ?? [])));
     const strange = heard.filter(({ path, text }) => {
       const subject = `${path ?? REQUEST} `;
@@ -54,7 +54,7 @@ describe('what is said of a request', () => {
   });
 });
 
-describe('what the transport says itself', () => {
+describe('the text of the transport itself', () => {
   const known = refusalTables.flatMap((table) =>
     Object.values<RefusalSpec>(table).flatMap(({ text, others = {} }) => [text, ...Object.values(others)]),
   );
@@ -71,7 +71,7 @@ describe('what the transport says itself', () => {
     ['an address that cannot be read', { url: '/api/%zz' }, 400],
     ['an address where nothing is', { url: '/api/nothing' }, 404],
     ['a bug', { url: '/api/bugs' }, 500],
-  ])('is of the tables: of %s', async (_what, asked, status) => {
+  ])('is in the tables: for %s', async (_what, asked, status) => {
     const limits = memoryRateLimits();
     const app = await httpServer({
       trustProxy: false,

@@ -16,7 +16,7 @@ const schema = z.object({
     .optional(),
 });
 
-describe('what is wrong with a request', () => {
+describe('an invalid request', () => {
   it.each([
     [{}, 'title', 'title is missing.'],
     [{ title: 7 }, 'title', 'title must be text.'],
@@ -31,9 +31,9 @@ describe('what is wrong with a request', () => {
     [{ title: 'abc', flag: 'yes' }, 'flag', 'flag must be true or false.'],
     [{ title: 'abc', code: 'x' }, 'code', 'code is not valid.'],
     [{ title: 'abc', kind: 'c' }, 'kind', 'kind is not valid.'],
-    [{ title: 'abc', name: 'Zoe' }, 'name', 'name must be one line with something to see.'],
+    [{ title: 'abc', name: 'Zoe' }, 'name', 'name must be one line with visible text.'],
     ['text', null, 'The request must be an object.'],
-  ])('%j is told in plain words', (value, path, text) => {
+  ])('%j is described in plain words', (value, path, text) => {
     expect(checked(schema, value)).toEqual({ refused: 'InvalidInput', path, text });
   });
 });

@@ -1,4 +1,4 @@
-/** Checks what came over the wire against the contract's schemas; the first fault becomes the refusal, in the sentences of the contract. */
+/** Validates input against the contract's schemas. The first fault becomes the refusal, with a sentence of the contract. */
 import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { z } from 'zod';
@@ -10,12 +10,12 @@ function pathText(path: readonly PropertyKey[]): string {
   );
 }
 
-/** A key that there is none of is at fault itself, not what it is in. */
+/** For an unknown key, the path names the key itself rather than its parent. */
 function pathOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
 }
 
-/** The value as its schema makes it, or a refusal that names the first field at fault. A missing body counts as an empty one. */
+/** The parsed value, or a refusal that names the first invalid field. A missing body counts as an empty object. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -27,7 +27,7 @@ export function checked<Schema extends z.ZodType>(
   return refuse('InvalidInput', { path, text: sentence(path, issue?.message ?? fault('notValid')) });
 }
 
-/** What a value of another type should have been. */
+/** The expected type, in words. */
 const TYPES = {
   string: 'noText',
   number: 'noNumber',
@@ -55,7 +55,7 @@ function isList(origin: string): boolean {
   return origin === 'array' || origin === 'set';
 }
 
-/** What is wrong, for people: the validator's own words are for programmers. What a schema says itself stands. */
+/** The fault in words for people, since the validator's messages are for programmers. A message from a schema is kept. */
 function plainFault(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return tooMuch(issue.origin, Number(issue.maximum));
   if (issue.code === 'too_small') return tooLittle(issue.origin, Number(issue.minimum));

@@ -1,4 +1,4 @@
-/** How one service of ours speaks to another: with a key derived from the master key, and for a person it has authenticated. */
+/** How Folkmoot's services call each other: with a key derived from the master key, and on behalf of an authenticated person. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ export const ACTOR_HEADER = 'x-folkmoot-actor';
 
 const StatedActor = z.object({ userId: z.string(), bot: z.boolean(), sessionId: z.string() });
 
-/** Whether the request comes from a service of ours. */
+/** Whether the request comes from a Folkmoot service. */
 export function isInternal(request: FastifyRequest, internalKey: string): boolean {
   const given = request.headers[INTERNAL_HEADER];
   if (typeof given !== 'string') return false;
@@ -17,7 +17,7 @@ export function isInternal(request: FastifyRequest, internalKey: string): boolea
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The person a service of ours speaks for; null from anybody else. */
+/** The person that a Folkmoot service acts for; null for any other caller. */
 export function statedActor(request: FastifyRequest, internalKey: string): Actor | null {
   const stated = request.headers[ACTOR_HEADER];
   if (typeof stated !== 'string' || !isInternal(request, internalKey)) return null;

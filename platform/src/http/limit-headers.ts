@@ -1,11 +1,11 @@
-/** The headers that tell a limit: `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds), as others write them too. */
+/** The rate limit headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds). */
 import type { FastifyReply } from 'fastify';
-import type { TellLimit } from './rate-limits.ts';
+import type { ReportRateLimit } from './rate-limits.ts';
 
-/** What pages of other origins may read of them, with how long to wait. */
+/** Headers that pages of other origins may read, including how long to wait. */
 export const READABLE_HEADERS: readonly string[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'];
 
-function writing(write: (name: string, value: number) => unknown): TellLimit {
+function writing(write: (name: string, value: number) => unknown): ReportRateLimit {
   return (limit, { remaining, resetMs }) => {
     write('ratelimit-limit', limit.requests);
     write('ratelimit-remaining', remaining);
@@ -13,20 +13,20 @@ function writing(write: (name: string, value: number) => unknown): TellLimit {
   };
 }
 
-/** Writes into the answer what was counted; the limit that was counted last stands there in the end. */
-export function tellingLimit(reply: FastifyReply): TellLimit {
+/** Writes each count into the response headers. The last counted limit wins. */
+export function rateLimitHeaders(reply: FastifyReply): ReportRateLimit {
   return writing((name, value) => reply.header(name, value));
 }
 
-/** For what caches keep for long and give to others: only a refusal tells. */
-export function tellingRefusal(reply: FastifyReply): TellLimit {
-  const tell = tellingLimit(reply);
+/** For responses that caches share: only a refusal writes the headers. */
+export function refusalRateLimitHeaders(reply: FastifyReply): ReportRateLimit {
+  const tell = rateLimitHeaders(reply);
   return (limit, count) => {
     if (count.ttl > 0) tell?.(limit, count);
   };
 }
 
-/** Where a library writes the answer itself (an upload that goes on), past `reply`. */
-export function tellingPastReply(reply: FastifyReply): TellLimit {
+/** For libraries that write the response themselves, without `reply` (resumable uploads). */
+export function rawRateLimitHeaders(reply: FastifyReply): ReportRateLimit {
   return writing((name, value) => reply.raw.setHeader(name, value));
 }

@@ -1,4 +1,4 @@
-/** What rate limits and slow mode have to do wherever they are counted: one table, run on each adapter. */
+/** Requirements for rate limits and slow mode: one table, run on each adapter. */
 import { describe, expect, it } from 'vitest';
 import type { Muting } from './muting.ts';
 import type { Count, RateLimits } from './rate-limits.ts';
@@ -43,12 +43,15 @@ const HISTORIES: readonly { readonly title: string; readonly takes: readonly Tak
 
 type Told = readonly [ttl: number, remaining: number, resetMs: number];
 
-/** What two who write in two channels of a server and in one of another are told at a time: `m` before it, of a mute. */
+/**
+ * Expected results for two users who write in two channels of one server and in one of another: the remaining milliseconds, with `m` in
+ * front for a mute.
+ */
 type Write = readonly [now: number, expected: string, where?: string, who?: string];
 
 const MUTED_FOR = 9000;
 
-/** One passes in a second, so every other is refused at once; three refusals within five seconds mute for nine. */
+/** One request per second passes, so every other is refused. Three refusals within five seconds mute for nine. */
 const WRITES: readonly { readonly title: string; readonly writes: readonly Write[] }[] = [
   {
     title: 'adds up refusals in one place to a mute in all of its realm, from the last of them on',
@@ -127,7 +130,7 @@ function shown(count: Count | null): string {
   return count === null ? 'none' : `${count.muted ? 'm' : ''}${count.ttl}`;
 }
 
-/** `make` gives one that nobody has counted on yet. */
+/** `make` returns an instance without counts. */
 export function rateLimitsContract(name: string, make: () => RateLimits | Promise<RateLimits>): void {
   describe(`a rate limit, ${name}`, () => {
     it.each(HISTORIES)('$title', async ({ takes }) => {
@@ -138,7 +141,7 @@ export function rateLimitsContract(name: string, make: () => RateLimits | Promis
       expect(told).toEqual(takes.map(([, expected]) => expected));
     });
 
-    it('tells how many are left, and when it begins afresh', async () => {
+    it('reports how many requests are left, and when the count resets', async () => {
       const limits = await make();
       const told: Told[] = [];
       for (const now of [0, 100, 900, 1500, 1900]) {
@@ -165,7 +168,7 @@ export function rateLimitsContract(name: string, make: () => RateLimits | Promis
       expect(told).toEqual(writes.map(([, expected]) => expected));
     });
 
-    it('is not for whoever it is not asked for', async () => {
+    it('does not apply to a caller without a mute rule', async () => {
       const limits = await make();
       for (const now of [0, 10, 20, 30, 40]) await limits.take(one, 'ann', now, mutingAt('a/1', 'ann'));
       expect(await limits.take(one, 'ann', 2000)).toEqual({ ttl: 0, remaining: 0, resetMs: 1000, muted: false });
@@ -175,7 +178,7 @@ export function rateLimitsContract(name: string, make: () => RateLimits | Promis
 
 export function slowModeContract(name: string, make: () => SlowMode | Promise<SlowMode>): void {
   describe(`slow mode, ${name}`, () => {
-    it('holds a person in a channel for its seconds', async () => {
+    it('blocks a person in a channel for its number of seconds', async () => {
       const slow = await make();
       expect(await slow.wait('70', 'ann', 0)).toBe(0);
       expect(await slow.take('70', 'ann', 5, 1000)).toBe(0);
@@ -187,7 +190,7 @@ export function slowModeContract(name: string, make: () => SlowMode | Promise<Sl
       expect(await slow.take('70', 'ann', 5, 6000)).toBe(0);
     });
 
-    it('gives a slot to one of many who ask at once', async () => {
+    it('gives a slot to one of many simultaneous messages', async () => {
       const slow = await make();
       const told = await Promise.all(Array.from({ length: 20 }, () => slow.take('70', 'ann', 5, 1000)));
       expect(told.filter((left) => left === 0)).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** Refusals that add up, and the mutes they came to, as this process knows them. */
+/** Repeated refusals and the mutes they led to, as counted in this process. */
 import type { Muting } from './muting.ts';
 
 export type MemoryMutes = {
-  /** Ms for which they are muted still; 0: they are not. */
+  /** Remaining milliseconds of the mute; 0: not muted. */
   readonly left: (muting: Muting, now: number) => number;
-  /** One more refusal. Whether they are muted for it. */
+  /** Counts a refusal. Returns whether it leads to a mute. */
   readonly strike: (muting: Muting, now: number) => boolean;
 };
 

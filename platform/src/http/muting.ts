@@ -1,21 +1,21 @@
 /**
- * What refusals by a limit add up to (servers document 0.4): whoever is refused so often in one place is muted in all that surrounds it.
- * It lies with the counters, for it is a pace and no fact: it is in no log, and gone after its time.
+ * What repeated refusals by a limit lead to (servers document 0.4): after a number of refusals in one channel, the user is muted in the
+ * whole server. Mutes are stored with the counters and expire; they are not events.
  */
 export type MuteRule = {
-  /** So many refusals… */
+  /** This number of refusals… */
   readonly refusals: number;
-  /** …within less than so long mute… */
+  /** …within less than this time lead to a mute… */
   readonly withinMs: number;
-  /** …for so long, from the last of them. */
+  /** …for this time, counted from the last refusal. */
   readonly forMs: number;
 };
 
 export type Muting<Code extends string = string> = MuteRule & {
-  /** Who is refused where: refusals of one such place add up. */
+  /** Who is refused where: refusals with the same key add up. */
   readonly place: string;
   /** Who is muted where. */
   readonly realm: string;
-  /** What whoever is muted is refused with. */
+  /** Refusal code for muted users. */
   readonly code: Code;
 };

@@ -11,13 +11,13 @@ slowModeContract('kept in this process', memorySlowMode);
 const muting = { refusals: 2, withinMs: 5000, forMs: 9000, place: '70/ann', realm: '7/ann', code: 'Muted' } as const;
 
 describe('rate limits in this process', () => {
-  it('answer at once, so that the way of a message waits for nothing', () => {
+  it('answer synchronously, so that a message waits for nothing', () => {
     const limits = memoryRateLimits();
     expect(overLimit(limits, limit, 'ann', 0, null)).toBeNull();
     expect(overLimit(limits, limit, 'ann', 400, null)).toMatchObject({ refused: 'RateLimited', ttl: 1000 });
   });
 
-  it('let everything pass when they are off, and tell nothing', () => {
+  it('let everything pass if they are off, and report nothing', () => {
     const limits = noRateLimits();
     const told: Count[] = [];
     for (let now = 0; now < 100; now += 1)
@@ -25,7 +25,7 @@ describe('rate limits in this process', () => {
     expect(told).toEqual([]);
   });
 
-  it('tell each count, of what passes and of what does not', () => {
+  it('report each count, of accepted and of refused requests', () => {
     const limits = memoryRateLimits();
     const told: (readonly [string, number])[] = [];
     for (const now of [0, 1]) overLimit(limits, limit, 'ann', now, ({ name }, { remaining, ttl }) => told.push([name, remaining - ttl]));
@@ -35,7 +35,7 @@ describe('rate limits in this process', () => {
     ]);
   });
 
-  it('refuse whoever is muted with what the mute says', () => {
+  it('refuse a muted user with the code of the mute', () => {
     const limits = memoryRateLimits();
     const refusals = [0, 1, 2, 3].map((now) => overLimit(limits, limit, 'ann', now, null, muting));
     expect(refusals).toEqual([

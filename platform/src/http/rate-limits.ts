@@ -1,28 +1,28 @@
 /**
- * Rate limits as the contract has them (servers document 0.4): the first request opens a window, `requests` pass, the next is
- * refused and locks for a window from then. The refusal tells the time that is really left.
+ * Rate limits of the wire contract (servers document 0.4): the first request opens a window, `requests` pass, and the next is refused and
+ * locks for a full window from then on. The refusal reports the remaining time.
  */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
 import { memoryMutes } from './memory-mutes.ts';
 import type { Muting } from './muting.ts';
 
-/** What a limit says of one request. */
+/** The result of counting one request. */
 export type Count = {
-  /** 0: may pass. Else the ms until it may be tried again. */
+  /** 0: accepted. Otherwise the milliseconds until a retry is possible. */
   readonly ttl: number;
-  /** How many more pass before the count begins afresh. */
+  /** How many more requests pass before the count resets. */
   readonly remaining: number;
-  /** Ms until it does. */
+  /** Milliseconds until the count resets. */
   readonly resetMs: number;
-  /** Refused by a mute that earlier refusals added up to, or this one did. */
+  /** Refused by a mute, which earlier refusals or this one led to. */
   readonly muted: boolean;
 };
 
 export type RateLimits = {
-  /** Null: nothing is counted. At once where the count lies in this process. Whoever is muted is not counted. */
+  /** Counts a request; null: limits are off. Synchronous if counts are stored in this process. Requests of muted users are not counted. */
   readonly take: (limit: RateLimit, key: string, now: number, muting?: Muting | null) => Count | null | Promise<Count | null>;
-  /** For what only this process can see, as one socket's events: counted here, always at once. Answers the `ttl`. */
+  /** For limits that only this process can count, such as the events of one socket. Always synchronous. Returns the `ttl`. */
   readonly takeHere: (limit: RateLimit, key: string, now: number) => number;
 };
 
@@ -31,13 +31,13 @@ export type MemoryRateLimits = {
   readonly takeHere: RateLimits['takeHere'];
 };
 
-/** Hears of each count, so that the answer can tell it; null: nobody is told. */
-export type TellLimit = ((limit: RateLimit, count: Count) => void) | null;
+/** Receives each count, so that the response can report it; null: nobody receives it. */
+export type ReportRateLimit = ((limit: RateLimit, count: Count) => void) | null;
 
 function told<Code extends string>(
   count: Count | null,
   limit: RateLimit,
-  tell: TellLimit,
+  tell: ReportRateLimit,
   muting: Muting<Code> | null,
 ): Refusal<Code | 'RateLimited'> | null {
   if (!count) return null;
@@ -46,13 +46,13 @@ function told<Code extends string>(
   return refuse(count.muted && muting ? muting.code : 'RateLimited', { ttl: count.ttl });
 }
 
-/** Refuses whoever is over a limit, or muted for having been so too often; waits only for counts that lie elsewhere. */
+/** Refuses callers over a limit or muted. Asynchronous only if counts are stored elsewhere. */
 export function overLimit<Code extends string = never>(
   limits: RateLimits,
   limit: RateLimit,
   key: string,
   now: number,
-  tell: TellLimit,
+  tell: ReportRateLimit,
   muting: Muting<Code> | null = null,
 ): Refusal<Code | 'RateLimited'> | null | Promise<Refusal<Code | 'RateLimited'> | null> {
   const count = limits.take(limit, key, now, muting);
@@ -111,5 +111,5 @@ export function noRateLimits(): MemoryRateLimits {
   return { take: () => null, takeHere: () => 0 };
 }
 
-/** Over the whole API, by address (servers document 0.4). */
+/** Limit of the whole API per address (servers document 0.4). */
 export const GLOBAL_LIMIT: RateLimit = { name: 'global', requests: 100, perMs: 30_000, by: 'address' };

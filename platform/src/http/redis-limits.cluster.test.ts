@@ -24,10 +24,10 @@ afterEach(async () => {
   client.disconnect();
 });
 
-/** Here nobody is in a hurry: a busy machine must not look like a Redis that is away. */
+/** Generous, so that a busy machine is not mistaken for an unreachable Redis. */
 const PATIENT_MS = 10_000;
 
-/** As another process has it; asked only once Redis answers it. */
+/** The connection of another process, used after Redis answers it. */
 async function connected(patienceMs = PATIENT_MS): Promise<HurriedRedis> {
   const hurried = hurriedRedis(redis.url, () => undefined, patienceMs);
   opened.push(hurried);
@@ -44,7 +44,7 @@ async function connected(patienceMs = PATIENT_MS): Promise<HurriedRedis> {
   return hurried;
 }
 
-/** As messages in a channel of one server have it. */
+/** The mute rule of messages in a channel of one server. */
 function mutingIn(channelId: string): Muting {
   return { refusals: 3, withinMs: 180_000, forMs: 600_000, place: `${channelId}/ann`, realm: '7/ann', code: 'Muted' };
 }
@@ -61,7 +61,7 @@ describe('two processes over one Redis', () => {
     expect(new Set(told.map((count) => count?.remaining))).toEqual(new Set(Array.from({ length: 10 }, (_, left) => left)));
   });
 
-  it('share a mute, and give it once however they race', async () => {
+  it('share a mute, and start it once if they race', async () => {
     const [one, other] = [redisRateLimits(await connected()), redisRateLimits(await connected())];
     const limit = { name: 'send', requests: 10, perMs: 60_000 };
     const told = await Promise.all(
@@ -77,7 +77,7 @@ describe('two processes over one Redis', () => {
     expect(await one.take(limit, 'ann', 601_000, mutingIn('71'))).toMatchObject({ muted: false, ttl: 0 });
   });
 
-  it('leave nothing behind that does not end', async () => {
+  it('store only keys that expire', async () => {
     const hurried = await connected();
     const limits = redisRateLimits(hurried);
     const limit = { name: 'send', requests: 1, perMs: 60_000 };
@@ -95,7 +95,7 @@ describe('two processes over one Redis', () => {
     for (const end of ends) expect(end).toBeGreaterThan(0);
   });
 
-  it('let nobody beat slow mode by racing', async () => {
+  it('let nobody bypass slow mode with simultaneous messages', async () => {
     const [one, other] = [redisSlowMode(await connected()), redisSlowMode(await connected())];
     const told = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take('70', 'ann', 30, 1000)));
     expect(told.filter((left) => left === 0)).toHaveLength(1);
@@ -103,18 +103,18 @@ describe('two processes over one Redis', () => {
   });
 });
 
-describe('with Redis away', () => {
+describe('with Redis unreachable', () => {
   it.each([
     { title: 'gone', lose: () => redis.kill(), find: () => redis.start() },
     { title: 'silent', lose: async () => redis.pause(), find: async () => redis.goOn() },
-  ])('$title, a process counts by itself without keeping anybody waiting, and shares again afterwards', async ({ lose, find }) => {
+  ])('$title, a process counts on its own without delays, and shares again afterwards', async ({ lose, find }) => {
     const hurried = await connected(WITHIN_MS);
     const [limits, slow] = [redisRateLimits(hurried), redisSlowMode(hurried)];
     const limit = { name: 'send', requests: 2, perMs: 60_000 };
     expect(await slow.take('70', 'ann', 30, 1000)).toBe(0);
     await lose();
     try {
-      // Nothing here says how fast: until Redis is found again, whoever waited for it would wait for good.
+      // Without a timeout: until Redis is found again, a call that waits for it would wait forever.
       const told: (Count | null)[] = [];
       for (const now of [1, 2, 3, 4, 5]) told.push(await limits.take(limit, 'ann', now, mutingIn('70')));
       expect(told.map((count) => count?.ttl)).toEqual([0, 0, 60_000, 59_999, 600_000]);
@@ -127,7 +127,7 @@ describe('with Redis away', () => {
     }
     const other = redisRateLimits(await connected());
     let people = 0;
-    // Somebody new each time: what a hurried process did not wait for may have been counted all the same.
+    // A new user each time, because Redis may have counted a call that the process gave up on.
     async function leftForTwo(): Promise<readonly (number | undefined)[]> {
       people += 1;
       const [first, second] = [await limits.take(limit, `ben ${people}`, 6), await other.take(limit, `ben ${people}`, 6)];

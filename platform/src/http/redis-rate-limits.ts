@@ -1,14 +1,14 @@
 /**
- * Rate limits that all processes share. With Redis away each counts for itself: a limit is then wider by the number of processes,
- * but there is one, and nobody is turned away for it (decision 18).
+ * Rate limits that all processes share. If Redis is unreachable, each process counts on its own: the limit is then wider by the number of
+ * processes, but it still exists, and nobody is refused because of Redis (decision 18).
  */
 import type { HurriedRedis } from '../redis/or-else.ts';
 import type { Muting } from './muting.ts';
 import { type Count, memoryRateLimits, type RateLimits } from './rate-limits.ts';
 
 /**
- * The rules of `memoryRateLimits`, in one step: the counter, and where refusals add up also the mute and the refusals so far. Times are
- * the caller's; the life of a key only tidies up. Answers `{ttl, remaining, resetMs, muted}`.
+ * The rules of `memoryRateLimits` in one atomic script: the counter, and for mutes also the mute and the refusals so far. Times come from
+ * the caller; the expiry of a key only cleans up. Returns `{ttl, remaining, resetMs, muted}`.
  */
 const TAKE = `
 local now, requests, per = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -58,7 +58,7 @@ function rulesOf(muting: Muting | null): number[] {
   return muting ? [muting.refusals, muting.withinMs, muting.forMs] : [];
 }
 
-/** What is no answer of the script counts as none, and this process counts by itself. */
+/** An invalid result counts as no result, and this process counts on its own. */
 function countOf(told: unknown): Count {
   if (!Array.isArray(told)) throw new TypeError('The script for limits answered something else.');
   const [ttl = 0, remaining = 0, resetMs = 0, muted = 0] = told.map(Number);

@@ -1,4 +1,4 @@
-/** Slow mode that all command APIs share. With Redis away each does with what it saw itself (decision 18). */
+/** Slow mode that all command APIs share. If Redis is unreachable, each uses what it has counted itself (decision 18). */
 import type { HurriedRedis } from '../redis/or-else.ts';
 import { memorySlowMode, type SlowMode } from './slow-mode.ts';
 
@@ -10,7 +10,7 @@ redis.call('SET', KEYS[1], string.format('%.0f', now + hold), 'PX', hold)
 return 0
 `;
 
-/** Longer than others wait: a slot that is given twice is seen by everybody. */
+/** Longer than other timeouts, because everyone sees a slot that is given twice. */
 const TAKE_WITHIN_MS = 500;
 
 function keyOf(channelId: string, userId: string): string {
@@ -31,7 +31,7 @@ export function redisSlowMode(redis: HurriedRedis): SlowMode {
         () => here.take(channelId, userId, seconds, now),
         TAKE_WITHIN_MS,
       );
-      // Known here too, so that it holds for this process's own people when Redis goes away.
+      // Also stored locally, so that slow mode still applies to this process's users if Redis becomes unreachable.
       if (left === 0) here.take(channelId, userId, seconds, now);
       return left;
     },

@@ -1,4 +1,4 @@
-/** The one place that turns a refusal into an answer: `{message, path, code?, ttl?, slowMode?, data?}` (contract README 4). */
+/** The only place that turns a refusal into a response: `{message, path, code?, ttl?, slowMode?, data?}` (contract README 4). */
 import type { Refusal, RefusalTable } from '@folkmoot/contracts/kernel/refusal';
 import { allRefusals } from '@folkmoot/contracts/refusals';
 
@@ -32,7 +32,7 @@ export function refusedReply(refusal: Refusal): RefusedReply {
   };
 }
 
-/** Lets code far from the mount (a pool that is full) refuse in the same words. */
+/** Lets code below the routes refuse with the same format (for example a full pool). */
 export class Refused extends Error {
   readonly reply: RefusedReply;
 

@@ -1,15 +1,15 @@
-/** What a request is called, from the proxy to the log: also the correlation id of the command that it carries. */
+/** The id of a request, from the proxy to the log. It is also the correlation id of the command. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What proxies make (uuids, hex, base64url); anything else is somebody's text and does not get into our log. */
+/** Formats that proxies generate (uuids, hex, base64url). Any other text stays out of the log. */
 const FROM_PROXY = /^[\w-]{1,64}$/;
 
-/** Names requests; takes over the proxy's name where the proxy in front is the operator's own. */
+/** Generates request ids. Uses the proxy's id if the operator runs the proxy. */
 export function requestIds(trustProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
-  // A prefix a process and a number a request: as unique as a random id, at a fraction of its price.
+  // A prefix per process and a number per request: as unique as a random id, and much cheaper.
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
   return ({ headers }) => {

@@ -1,10 +1,10 @@
 /**
- * A server that stops: no new connections, requests that run are answered, and only then is what they stand on taken away.
- * Fastify alone would cut them off (`forceCloseConnections`, which sockets make necessary).
+ * Graceful shutdown: no new connections, running requests are answered, and only then are their resources closed. Fastify alone would cut
+ * them off (`forceCloseConnections`, which sockets require).
  */
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than any answer waits for its projection by default. */
+/** Longer than the default wait of any answer for its projection. */
 const END_WITHIN_MS = 12_000;
 const LOOK_EVERY_MS = 20;
 
@@ -12,7 +12,7 @@ export function endRequestsFirst(app: FastifyInstance): void {
   let running = 0;
   app.server.on('request', (_request, response) => {
     running += 1;
-    // Also when the client went away before its answer.
+    // Also emitted if the client disconnects before the response.
     response.once('close', ended);
   });
 
@@ -26,7 +26,7 @@ export function endRequestsFirst(app: FastifyInstance): void {
       const since = performance.now();
       const looking = setInterval(look, LOOK_EVERY_MS);
       function look(): void {
-        // A connection that has just had its answer would otherwise be kept for the next request.
+        // Otherwise keep-alive would hold a connection whose response was just sent.
         app.server.closeIdleConnections();
         if (running > 0 && performance.now() - since < END_WITHIN_MS) return;
         clearInterval(looking);

@@ -22,20 +22,20 @@ async function useUp(): Promise<void> {
 }
 
 it.each(['/api/things/1', '/%61pi/things/1', '//%61pi//%74hings/1', '/api/nothing', '/%61pi/nothing', '/nothing'])(
-  'counts %s, however it is written and whether it is there',
+  'counts %s, however it is written and whether it exists',
   async (path) => {
     await useUp();
     expect(await ask(path)).toBe(429);
   },
 );
 
-it('counts every way of writing a path as one', async () => {
+it('counts every spelling of a path as one', async () => {
   const ways = ['/api/things/1', '/%61pi/things/1', '/api/nothing'];
   for (let count = 0; count < GLOBAL_LIMIT.requests; count += 1) expect(await ask(ways[count % ways.length] ?? '')).not.toBe(429);
   expect(await ask('/api/things/1')).toBe(429);
 });
 
-it('does not count what is not of the API', async () => {
+it('does not count requests outside the API', async () => {
   await useUp();
   expect(await ask('/')).toBe(200);
 });
@@ -43,7 +43,7 @@ it('does not count what is not of the API', async () => {
 it.each([
   { trusted: true, address: '203.0.113.5' },
   { trusted: false, address: '127.0.0.1' },
-])('believes of an address what a trusted proxy put last, and nobody else (trusted: $trusted)', async ({ trusted, address }) => {
+])('uses only the address that a trusted proxy put last (trusted: $trusted)', async ({ trusted, address }) => {
   const app = await server(trusted);
   app.get('/address', async ({ ip }) => ip);
   const headers = { 'x-forwarded-for': '9.9.9.9, a b<c>, 203.0.113.5' };

@@ -1,6 +1,6 @@
 /**
- * The HTTP edge, with the oddities of existing clients in one place (contract README 1, servers document 0.1): JSON type on an
- * empty body, bodies on DELETE, trailing and doubled slashes, an empty Authorization header. Every answer is JSON, errors too.
+ * The HTTP edge, with all special cases for existing clients (contract README 1, servers document 0.1): JSON type on an empty body, bodies
+ * on DELETE, trailing and doubled slashes, an empty Authorization header. Every response is JSON, errors too.
  */
 
 import cors from '@fastify/cors';
@@ -14,7 +14,7 @@ import { isLocalRequest } from '../net/local-request.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { answerBrokenHead } from './end-connection.ts';
 import { isInternal } from './internal.ts';
-import { READABLE_HEADERS, tellingLimit } from './limit-headers.ts';
+import { READABLE_HEADERS, rateLimitHeaders } from './limit-headers.ts';
 import { GLOBAL_LIMIT, overLimit, type RateLimits } from './rate-limits.ts';
 import { isRefused, Refused, type RefusedReply, refusedReply } from './refused.ts';
 import { REQUEST_ID_HEADER, requestIds } from './request-id.ts';
@@ -22,46 +22,51 @@ import { endRequestsFirst } from './running-requests.ts';
 import { endSlowBodies, headPatience, PATIENCE, type Patience } from './slow-requests.ts';
 import { asksForSocket } from './upgrades.ts';
 
-/** That wait to be taken in: all sockets of another that ended come at once, and what finds no room tries again a second later. */
+/**
+ * Backlog of connections to accept: if another instance stops, all of its sockets reconnect at once, and those that find no room retry a
+ * second later.
+ */
 export const WAITING_CONNECTIONS = 4096;
 
 const BODY_LIMIT = 1024 * 1024;
-/** Of a body that is refused already. */
+/** For the body of a request that is already refused. */
 const READ_ON_MS = 5000;
-/** While the database is away every request would say so. */
+/** While the database is down, every request would log this. */
 const TELL_EVERY_MS = 5000;
 
 export type HttpOptions = {
   readonly logger: Logger;
-  /** Whether `X-Forwarded-For` names the client: only behind a proxy of the operator's (DB-20). */
+  /** Whether `X-Forwarded-For` names the client: only behind the operator's own proxy (DB-20). */
   readonly trustProxy: boolean;
   readonly limits: RateLimits;
-  /** Services of ours name themselves with it and are not counted. */
+  /** Key of Folkmoot's own services, whose requests are not counted. */
   readonly internalKey: string;
   readonly clock: () => number;
-  /** How slow a request may be, for tests. */
+  /** Timeouts for slow requests, for tests. */
   readonly patience?: Patience | undefined;
 };
 
-/** However many slashes a client writes: the router takes them for one. */
+/** The router treats any number of slashes as one. */
 const API_PATH = /^\/+api\//;
 
-/** The operator's proxy alone is believed: what it found in the header when the request came, whoever asks may have written. */
+/** Only the operator's proxy is trusted: the client may have written any other address in the header. */
 function isNearest(_address: string, hop: number): boolean {
   return hop === 0;
 }
 
-/** However its path is written (escapes, a host before it): what the router made of it decides. What is found nowhere counts too. */
+/** Decided by the matched route, however the path is written (escapes, a host in front). Unknown paths count too. */
 function isOfTheApi({ url, routeOptions }: FastifyRequest): boolean {
   return API_PATH.test(url) || routeOptions.url === undefined || API_PATH.test(routeOptions.url);
 }
 
-/** What the transport itself finds wrong, before any schema is asked. */
+/** A fault of the transport, before any schema is checked. */
 function invalid(what: keyof typeof kernelRefusals.InvalidInput.others): Refused {
   return new Refused(refuse('InvalidInput', { text: kernelRefusals.InvalidInput.others[what] }));
 }
 
-/** Half a character (an unpaired surrogate) becomes the replacement sign it would be stored as; NUL, which Postgres cannot store, is refused. */
+/**
+ * An unpaired surrogate becomes the replacement character that would be stored anyway. NUL is refused, because Postgres cannot store it.
+ */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw invalid('unstorable');
@@ -79,7 +84,7 @@ function parseJson(_request: FastifyRequest, text: string, done: (error: Error |
   }
   try {
     const body: unknown = JSON.parse(text);
-    // Only an escape can bring in what plain UTF-8 text cannot hold.
+    // Only a JSON escape can produce characters that UTF-8 text cannot hold.
     done(null, text.includes('\\u') ? storable(body) : body);
   } catch (error) {
     done(isRefused(error) ? error : invalid('noJson'));
@@ -94,12 +99,12 @@ function parseForm(_request: FastifyRequest, text: string, done: (error: Error |
   done(null, Object.fromEntries(new URLSearchParams(text)));
 }
 
-/** As long as an address may be: what is too long for an id is refused as one, not as a page that is not there. */
+/** The maximum length of a URL: an id that is too long is refused as an id, not as an unknown page. */
 const LONGEST_PARAMETER = 16_384;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** From this very machine, as far as can be told. */
+    /** Whether the request comes from this machine, as far as can be determined. */
     isLocal: boolean;
   }
 }
@@ -112,15 +117,15 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: LONGEST_PARAMETER },
     logger: false,
     genReqId: requestIds(options.trustProxy),
-    // Whoever stops sends the others elsewhere first; a request that comes all the same is served.
+    // A stopping instance redirects clients first; requests that still arrive are served.
     return503OnClosing: false,
-    // What is being ended may take longer on a busy machine; whoever stops it has a limit of their own.
+    // Stopping may take longer on a busy machine; the process manager has its own limit.
     pluginTimeout: 60_000,
     http: { shouldUpgradeCallback: asksForSocket, ...headPatience(patience) },
     clientErrorHandler: answerBrokenHead,
-    // A URL that cannot even be read.
+    // A URL that cannot be parsed.
     frameworkErrors: (_error, _request, reply) => refuseWith(reply, invalid('noAddress').reply),
-    // Socket.IO and keep-alive connections must not hold up a stop.
+    // Socket.IO and keep-alive connections must not delay a stop.
     forceCloseConnections: true,
   });
   endSlowBodies(app, patience);
@@ -148,12 +153,12 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.includes('%00')) return refuseWith(reply, invalid('unstorable').reply);
     if (!isOfTheApi(request) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
-    const refused = overLimit(options.limits, GLOBAL_LIMIT, request.ip, options.clock(), tellingLimit(reply));
+    const refused = overLimit(options.limits, GLOBAL_LIMIT, request.ip, options.clock(), rateLimitHeaders(reply));
     const limit = refused && (await refused);
     if (limit) return refuseWith(reply, refusedReply(limit));
   });
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, refusedReply(refuse('UnknownRoute'))));
-  let toldAt = 0;
+  let loggedAt = 0;
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isRefused(error)) return refuseWith(reply, error.reply);
     const status = error.statusCode ?? 500;
@@ -166,8 +171,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     reply.header(REQUEST_ID_HEADER, request.id);
     if (isUnavailable(error)) {
       const now = options.clock();
-      if (now - toldAt >= TELL_EVERY_MS) options.logger.error(about, remedyOf(error));
-      if (now - toldAt >= TELL_EVERY_MS) toldAt = now;
+      if (now - loggedAt >= TELL_EVERY_MS) options.logger.error(about, remedyOf(error));
+      if (now - loggedAt >= TELL_EVERY_MS) loggedAt = now;
       return refuseWith(reply, refusedReply(refuse('Busy')));
     }
     options.logger.error(about, 'A request met a bug of ours: report it with this stack');
@@ -177,8 +182,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /**
- * Whoever is still writing hears the answer only if what they write is read: a connection that is closed meanwhile takes the answer with
- * it. What is read is thrown away, and not for long.
+ * A client that is still sending sees the response only if its data is read: a connection closed too early loses the response. The data is
+ * discarded, for a limited time.
  */
 function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');

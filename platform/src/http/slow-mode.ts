@@ -1,8 +1,10 @@
-/** Who sent when in a channel with slow mode. A pace, not a fact: it is in no log (servers document 5.10). */
+/** Who sent a message when in a channel with slow mode. It is stored with the counters, not as an event (servers document 5.10). */
 export type SlowMode = {
-  /** Ms this person must still wait in this channel; 0 when they may send. At once where it is kept in this process. */
+  /** Milliseconds that this person must wait in this channel; 0 if they may send. Synchronous if it is stored in this process. */
   readonly wait: (channelId: string, userId: string, now: number) => number | Promise<number>;
-  /** Looks and takes in one step, so that of two sends at once only one finds it free. Answers like `wait`; at 0 it is taken. */
+  /**
+   * Checks and takes the slot atomically, so that only one of two simultaneous messages gets it. Returns like `wait`; 0: the slot is taken.
+   */
   readonly take: (channelId: string, userId: string, seconds: number, now: number) => number | Promise<number>;
 };
 

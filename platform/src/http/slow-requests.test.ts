@@ -3,7 +3,7 @@ import { isTooSlow, PATIENCE } from './slow-requests.ts';
 
 const SECOND = 1000;
 
-describe('a body that is still coming', () => {
+describe('a body that is still arriving', () => {
   it.each([
     ['a command within its time', false, 29 * SECOND, 0, false],
     ['a command that drips', false, 31 * SECOND, 1_000_000, true],

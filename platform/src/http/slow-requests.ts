@@ -1,6 +1,6 @@
 /**
- * Ends requests that drip. Each holds a connection and memory; a few hundred of them would keep others out. A command has little to send and
- * a fixed time for it. A file may take long over a slow line, so an upload has a least rate instead. Upgraded sockets are not requests any more.
+ * Ends requests that send very slowly. Each holds a connection and memory, so a few hundred would block others. A command has a fixed time;
+ * an upload has a minimum rate, because a large file may take long on a slow connection. Upgraded sockets are exempt.
  */
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -11,15 +11,15 @@ import { endConnection } from './end-connection.ts';
 export type Patience = {
   /** For the head of a request. */
   readonly headersMs: number;
-  /** For the body of everything but an upload. */
+  /** For the body of every request except uploads. */
   readonly bodyMs: number;
-  /** An upload may begin slowly for so long; from then on it has a least average rate. */
+  /** An upload may start slowly for this time. From then on the minimum average rate applies. */
   readonly uploadGraceMs: number;
   readonly uploadBytesPerSecond: number;
   readonly checkEveryMs: number;
 };
 
-/** A phone with a poor line sends 8 kB a second. */
+/** A phone with a poor connection sends 8 kB per second. */
 export const PATIENCE: Patience = {
   headersMs: 30_000,
   bodyMs: 30_000,
@@ -28,14 +28,14 @@ export const PATIENCE: Patience = {
   checkEveryMs: 5000,
 };
 
-/** For the server itself: it answers 408 where a head does not come in time. */
+/** For the server itself: it answers 408 if a head arrives too late. */
 export function headPatience({ headersMs, checkEveryMs }: Patience) {
   return { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs };
 }
 
 type Body = { readonly startedAt: number; readonly bytesBefore: number; readonly isUpload: boolean };
 
-/** Whether a body that is still coming has taken too long. `bytes`: that came so far. */
+/** Whether an unfinished body has taken too long. `bytes`: received so far. */
 export function isTooSlow(body: Body, now: number, bytes: number, patience: Patience): boolean {
   const elapsed = now - body.startedAt;
   if (!body.isUpload) return elapsed > patience.bodyMs;
@@ -46,7 +46,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Looks at all bodies that are on their way, every few seconds. */
+/** Checks all unfinished bodies every few seconds. */
 export function endSlowBodies(app: FastifyInstance, patience: Patience): void {
   const coming = new Map<IncomingMessage, Body>();
   app.addHook('onRequest', async ({ raw }) => {

@@ -3,7 +3,7 @@ import { asksForSocket } from './upgrades.ts';
 
 const socket = { upgrade: 'websocket' };
 
-describe('who asks for a socket', () => {
+describe('a request for a socket', () => {
   it.each([
     ['/socket.io/?EIO=4&transport=websocket', socket, true],
     ['/socket.io/', { upgrade: ' WebSocket ' }, true],

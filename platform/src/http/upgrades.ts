@@ -1,7 +1,10 @@
-/** Whom a server changes the protocol for: sockets. Whoever offers another, as some do with every request, is answered as if they had not. */
+/**
+ * Protocol upgrades are accepted only for sockets. Some clients offer another protocol with every request; they are answered as if they had
+ * not.
+ */
 import type { IncomingMessage } from 'node:http';
 
-/** As Socket.IO has it, which leaves all others waiting and then hangs up. */
+/** As in Socket.IO, which would leave other upgrades waiting and then disconnect. */
 const SOCKET_PATH = '/socket.io/';
 
 export function asksForSocket({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { flake } from './flake.ts';
 
 describe('ids', () => {
-  it('are 19 digits that tell their time', () => {
+  it('have 19 digits and contain their time', () => {
     const now = Date.UTC(2026, 10, 21);
     const id = flake(7, () => now)();
     expect(id).toMatch(/^\d{19}$/);
     expect(timeOfId(id)).toBe(now);
   });
 
-  it('rise, as texts too, however the clock runs', () => {
+  it('increase, also as text, however the clock changes', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 300 }), (steps) => {
         let time = Date.UTC(2026, 0, 1);
@@ -33,7 +33,7 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(10_000);
   });
 
-  it('of two instances differ in the same millisecond', () => {
+  it('of two instances differ within one millisecond', () => {
     const now = () => Date.UTC(2026, 0, 1);
     expect(flake(1, now)()).not.toBe(flake(2, now)());
   });

@@ -1,10 +1,15 @@
-/** Mints ids: time, instance, sequence (users document 1.4). Strictly rising inside one process, also when the clock steps back. */
+/**
+ * Generates ids from time, instance and sequence (users document 1.4). Strictly increasing within a process, even if the clock steps back.
+ */
 import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 
 const SEQUENCES = 4096;
 const INSTANCES = 1024;
 
-/** `instance` tells processes apart that mint in the same millisecond: 0 to 1023. Asked each time: a lease may have passed on. */
+/**
+ * `instance`: 0 to 1023, distinguishes processes that generate ids in the same millisecond. A function is called each time, because a lease
+ * may change.
+ */
 export function flake(instance: number | (() => number), clock: () => number = Date.now): () => string {
   let known = Number.NaN;
   let node = 0n;

@@ -33,26 +33,26 @@ function mints(instance: InstanceNumber): boolean {
   }
 }
 
-/** What it gives as soon as it has a lease: on a busy machine a short one may be over by the next line, and is renewed. */
+/** Waits for a lease: on a busy machine a short lease may end before the next line, and is renewed. */
 function inTime<T>(give: () => T): Promise<T> {
   return vi.waitFor(give, { timeout: 20_000, interval: 5 });
 }
 
 describe('the number of an instance', () => {
-  it('is nobody else’s, also when many start at once', () =>
+  it('is unique, also if many instances start at once', () =>
     onDatabase(async (_database, lease) => {
       const numbers = (await Promise.all(Array.from({ length: 40 }, () => lease()))).map((instance) => instance.number());
       expect(new Set(numbers).size).toBe(40);
       for (const number of numbers) expect(number >= 0 && number < 1024).toBe(true);
     }));
 
-  it('is not minted with once its lease may be over, and is another when somebody has it by then', () =>
+  it('is not used after its lease may have ended, and changes if another instance has taken it', () =>
     onDatabase(async (database, lease) => {
       const instance = await lease(300);
       const newId = flake(instance.number);
       await inTime(newId);
       const before = await inTime(instance.number);
-      // Out of reach for a while: whoever holds the rows holds up every renewal.
+      // A lock on the rows simulates an unreachable database, because it blocks every renewal.
       const client = await database.pool.connect();
       try {
         await client.query('begin');
@@ -71,7 +71,7 @@ describe('the number of an instance', () => {
       await inTime(newId);
     }));
 
-  it('goes to others when its holder is gone without a word, and not before', () =>
+  it('passes to another instance if its holder disappears, and not before', () =>
     onDatabase(async (database, lease) => {
       await lease();
       await database.pool.query(

@@ -1,6 +1,6 @@
 /**
- * The number that tells a process's ids apart: leased, so that no two processes of one database ever mint with the same one. A
- * lease that could not be renewed ends here before it ends in the database: then minting fails until there is a lease again.
+ * The number that makes a process's ids unique: leased, so that no two processes of one database use the same one. A lease that could not
+ * be renewed ends here before it ends in the database; then generating ids fails until there is a new lease.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -10,25 +10,25 @@ import { applySchema } from '../database/schema.ts';
 import { Failure } from '../errors.ts';
 
 export type InstanceNumber = {
-  /** Fails with NotReady while the lease may have gone to somebody else. */
+  /** Throws NotReady while another process may hold the lease. */
   readonly number: () => number;
   readonly release: () => Promise<void>;
 };
 
 export type InstanceNumberOptions = {
   readonly database: Database;
-  /** What the process is and which version of it, for those who run the instance. */
+  /** Name and version of the process, shown to operators. */
   readonly service: string;
   readonly version: string;
   readonly onError: (error: unknown) => void;
-  /** How long a number stays taken after its holder was last heard of. */
+  /** How long a number stays reserved after its holder's last renewal. */
   readonly leaseMs?: number;
 };
 
 const INSTANCES = 1024;
-/** Outlasts a restart of Postgres and a process that was held up for a while. */
+/** Longer than a restart of Postgres or a suspended process. */
 const LEASE_MS = 60_000;
-/** The part of a lease in which its holder trusts it: the rest is for clocks that do not run alike. */
+/** Share of the lease for which the holder trusts it. The rest covers clock drift. */
 const TRUSTED = 0.75;
 const RENEWALS_A_LEASE = 12;
 
@@ -58,7 +58,7 @@ const RENEW = `
 update leases.instances set until = clock_timestamp() + $3 * interval '1 millisecond' where number = $1 and holder = $2 returning number`;
 const RELEASE = 'delete from leases.instances where number = $1 and holder = $2';
 
-/** Two may reach for the same free number; the one who comes second reaches for another. */
+/** Two processes may try the same free number; the slower one tries another. */
 const MOST_REACHES = 20;
 
 export async function leaseInstanceNumber(options: InstanceNumberOptions): Promise<InstanceNumber> {
@@ -69,7 +69,7 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
   let trustedUntil = 0;
 
   async function ask(statement: string, values: readonly unknown[]): Promise<number | null> {
-    // Counted from before the question: the lease cannot end earlier in the database.
+    // Counted from before the query, so the lease cannot end earlier in the database.
     const until = performance.now() + leaseMs * TRUSTED;
     const { rows } = await database.pool.query<{ number: number }>(statement, [...values]);
     const [row] = rows;
@@ -86,7 +86,7 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
     throw new Failure('NotReady', `All ${INSTANCES} instance numbers are taken: too many processes share this database.`);
   }
 
-  /** A number that was given to somebody else meanwhile is not ours to renew: another is taken. */
+  /** If another process took the number, it is not renewed: a new number is leased. */
   async function renew(): Promise<void> {
     if ((await ask(RENEW, [held, holder, leaseMs])) === null) await take();
   }

@@ -1,28 +1,28 @@
 /**
- * A lease as a row of a table, renewed by its holder. Beside it stand columns that only the holder of the newest epoch moves: their
- * statements say `where epoch = …`.
+ * A lease as a row of a table, renewed by its holder. Other columns of the row are updated only by the holder of the newest epoch: such
+ * statements include `where epoch = …`.
  */
 import type pg from 'pg';
 import type { Held, Leased } from './lease.ts';
 
-/** For the table, beside its key and what the holder moves. */
+/** Columns for the table, in addition to its key and the holder's own columns. */
 export const LEASE_COLUMNS = `epoch integer not null default 0,
   holder text,
   expires_at timestamptz not null default '-infinity'`;
 
 export type LeaseRow = {
   readonly pool: pg.Pool;
-  /** With its schema. */
+  /** Including the schema. */
   readonly table: string;
-  /** Which row, as a condition. */
+  /** SQL condition that selects the row. */
   readonly row: string;
-  /** What the holder is told beside the epoch: names of columns. */
+  /** Names of the columns that the holder receives with the epoch. */
   readonly columns: string;
   readonly holder: string;
   readonly leaseMs: number;
 };
 
-/** `Lease` has the columns as they come from the database. */
+/** `Lease` has the columns as the database returns them. */
 export function leaseRow<Lease extends Held>({ pool, table, row, columns, holder, leaseMs }: LeaseRow): Leased<Lease> {
   return {
     async acquire() {

@@ -1,23 +1,22 @@
 /**
- * Work of which only one does it at a time, whatever number runs: one holds the lease, renews it and works, the others wait for it.
- * What goes wrong is begun again.
+ * Work that only one process does at a time: one holds the lease, renews it and works, the others wait. After an error the work restarts.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '../errors.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-/** Another takes over within the lease and one look: less than ten seconds. */
+/** Another process takes over within the lease plus one poll: less than ten seconds. */
 export const LEASE_MS = 6000;
 const RENEW_EVERY_MS = 1500;
 const AGAIN_MS = 500;
 
-/** `epoch` grows whenever the holder changes. */
+/** `epoch` increases whenever the holder changes. */
 export type Held = { readonly epoch: number };
 
 export type Leased<Lease extends Held> = {
-  /** The lease, or null while another holds it. Renews one's own. */
+  /** Takes or renews the lease. Null while another process holds it. */
   readonly acquire: () => Promise<Lease | null>;
-  /** Lets the next one begin at once. */
+  /** Lets the next process start immediately. */
   readonly release: () => Promise<void>;
 };
 
@@ -25,7 +24,7 @@ export type LeaseWork<Lease extends Held> = {
   readonly name: string;
   readonly place: Leased<Lease>;
   readonly logger: Logger;
-  /** Ends when it is to stop, when the lease is lost (`keepLease`) or when something fails. */
+  /** Ends when it is stopped, loses the lease (`keepLease`) or fails. */
   readonly work: (lease: Lease, over: AbortSignal) => Promise<void>;
 };
 
@@ -63,7 +62,7 @@ export function workUnderLease<Lease extends Held>({ name, place, logger, work }
   };
 }
 
-/** Renews until it is to stop; throws when the lease is no longer ours. */
+/** Renews until it is stopped. Throws if the lease is lost. */
 export async function keepLease<Lease extends Held>(
   { name, place }: Pick<LeaseWork<Lease>, 'name' | 'place'>,
   lease: Lease,

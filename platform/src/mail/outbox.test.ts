@@ -18,7 +18,7 @@ describe('mail as files', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('leaves one complete file a mail', async () => {
+  it('writes one complete file per mail', async () => {
     const box = outbox({ folder: join(folder, 'outbox'), from: 'Folkmoot <post@example.org>', name, now: () => date });
     await Promise.all([box.send(mail), box.send(mail)]);
     const files = await readdir(join(folder, 'outbox'));
@@ -31,7 +31,7 @@ describe('mail as files', () => {
     expect(text).toContain('Your code is 12345.\r\nIt holds for an hour.');
   });
 
-  it('knows which letters are to somebody, and removes them alone', async () => {
+  it('finds the mails to one address, and deletes only those', async () => {
     const box = outbox({ folder: join(folder, 'several'), from: 'c@example.org', name, now: () => date });
     expect(await box.heldFor('alice@example.org')).toBe(0);
     await box.send(mail);
@@ -41,7 +41,7 @@ describe('mail as files', () => {
     expect([await box.heldFor('alice@example.org'), await box.heldFor('bob@example.org')]).toEqual([0, 1]);
   });
 
-  it('does not let a value start another header', async () => {
+  it('does not let a value add another header', async () => {
     const box = outbox({ folder: join(folder, 'hostile'), from: 'c@example.org', name, now: () => date });
     await box.send({ ...mail, subject: 'Hello\r\nBcc: b@example.org' });
     const [file] = await readdir(join(folder, 'hostile'));
@@ -51,7 +51,7 @@ describe('mail as files', () => {
   });
 });
 
-/** A server that takes one mail, speaking just enough SMTP. */
+/** A minimal SMTP server that accepts one mail. */
 function takingServer(): Promise<{ readonly url: string; readonly taken: Promise<string>; readonly close: () => void }> {
   return new Promise((resolve) => {
     let tell: (text: string) => void = () => undefined;
@@ -89,14 +89,14 @@ function takingServer(): Promise<{ readonly url: string; readonly taken: Promise
 }
 
 describe('mail by SMTP', () => {
-  it('hands the mail over', async () => {
+  it('delivers the mail', async () => {
     const server = await takingServer();
     await smtpMailer(server.url, 'Folkmoot <post@example.org>', name).send(mail);
     expect(await server.taken).toContain('Your code is 12345.');
     server.close();
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails if no server listens', async () => {
     const server = await takingServer();
     server.close();
     await expect(smtpMailer(server.url, 'post@example.org', name).send(mail)).rejects.toThrow();

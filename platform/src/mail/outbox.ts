@@ -1,4 +1,4 @@
-/** Mail as files: each lies complete in the outbox folder, readable by any mail program, for its owner alone. */
+/** Stores mails as files in the outbox folder, readable by any mail program and only by the owner of the folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export type OutboxOptions = {
   readonly folder: string;
   /** `Name <address>` or an address. */
   readonly from: string;
-  /** The sender's name where `from` is an address alone. */
+  /** The sender's name if `from` is only an address. */
   readonly name: () => string;
   readonly now?: () => Date;
 };
@@ -18,7 +18,7 @@ export type OutboxOptions = {
 const TO = /^To: (.*)$/im;
 const HEAD_ENDS = '\r\n\r\n';
 
-/** Of a folder that is not there yet: none. */
+/** Returns an empty list if the folder does not exist. */
 async function lettersIn(folder: string): Promise<readonly string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));

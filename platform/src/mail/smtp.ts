@@ -1,9 +1,9 @@
-/** Mail by SMTP: `smtp://user:password@host:port` or `smtps://…`; STARTTLS is used where the server offers it. */
+/** Mail by SMTP: `smtp://user:password@host:port` or `smtps://…`. Uses STARTTLS if the server offers it. */
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 import { senderOf } from './sender.ts';
 
-/** Settles when the mail server took our connection and our log-in; no mail is sent. */
+/** Settles if the mail server accepts the connection and the login. Sends no mail. */
 export async function smtpAnswers(url: string): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 6000 });
   try {
@@ -13,7 +13,7 @@ export async function smtpAnswers(url: string): Promise<void> {
   }
 }
 
-/** `from`: `Name <address>`, or an address alone, which is sent under `name`. */
+/** `from`: `Name <address>`, or only an address, which is sent with `name`. */
 export function smtpMailer(url: string, from: string, name: () => string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return {

@@ -6,13 +6,13 @@ const { linkTo, placeOf } = archiveLinks('the key that services share');
 const nameOf = (link: string) => link.slice(ARCHIVE_FOLDER.length + 1);
 
 describe('a link to an archive', () => {
-  it('names whose it is and which, until its time is over', () => {
+  it('contains its owner and its id, until it expires', () => {
     const name = nameOf(linkTo(place, 1000));
     expect(placeOf(name, 999)).toEqual(place);
     expect(placeOf(name, 1000)).toBeNull();
   });
 
-  it('opens nothing once anything in it was changed', () => {
+  it('is invalid after any change', () => {
     const name = nameOf(linkTo(place, 1000));
     expect(placeOf(name.replace(/^11/, '12'), 1)).toBeNull();
     expect(placeOf(name.replace('.22.', '.23.'), 1)).toBeNull();
@@ -21,7 +21,7 @@ describe('a link to an archive', () => {
     expect(placeOf('', 1)).toBeNull();
   });
 
-  it('is nothing to who has another key', () => {
+  it('is invalid with another key', () => {
     expect(archiveLinks('another').placeOf(nameOf(linkTo(place, 1000)), 1)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
-/** Links to archives: who, which and until when as a signed line. Nothing is kept of them, and nobody without the key makes one. */
+/** Links to archives: owner, id and expiry in a signed path. Nothing is stored, and only a holder of the key can create one. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { ArchivePlace } from './archives.ts';
 
-/** Below the base of the media service. */
+/** Relative to the base of the media service. */
 export const ARCHIVE_FOLDER = 'exports';
 
 export type ArchiveLinks = {
   readonly linkTo: (place: ArchivePlace, until: number) => string;
-  /** `name`: what stands behind the folder. null: forged, or over. */
+  /** `name`: the path after the folder. Null: forged or expired. */
   readonly placeOf: (name: string, now: number) => ArchivePlace | null;
 };
 

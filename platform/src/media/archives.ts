@@ -1,4 +1,4 @@
-/** How the archives of people's own data are put with the media service, which alone keeps files, and how they are handed out. */
+/** Stores and serves the archives of people's data in the media service, which is the only service that stores files. */
 import type { Readable } from 'node:stream';
 import { Failure } from '../errors.ts';
 
@@ -6,15 +6,15 @@ export type ArchivePlace = { readonly userId: string; readonly exportId: string 
 
 export type Archives = {
   /**
-   * Takes it as it comes, and answers how many bytes it was. It lies there whole or not at all; the person's earlier ones go. One that
-   * breaks off is dropped.
+   * Stores the stream and returns its size in bytes. The archive is stored completely or not at all, and replaces the person's earlier
+   * ones. An interrupted stream is discarded.
    */
   readonly keep: (place: ArchivePlace, content: Readable) => Promise<number>;
-  /** All of a person's, or one. */
+  /** Deletes all archives of a person, or one. */
   readonly drop: (userId: string, exportId?: string) => Promise<void>;
-  /** A claimed file as it lies, by its path; null: it is gone. */
+  /** Opens a claimed file by its path; null: it does not exist. */
   readonly open: (path: string) => Promise<{ readonly bytes: number; readonly content: Readable } | null>;
-  /** A signed path below the base of the media service, good until then (epoch ms). */
+  /** A signed path relative to the base of the media service, valid until then (epoch milliseconds). */
   readonly linkTo: (place: ArchivePlace, until: number) => string;
 };
 

@@ -1,9 +1,9 @@
 /**
- * SHA-256 of kept files, as they were sent and as they are kept: a picture is made anew, so it has two. With them the copies of a file
- * are found wherever they are, and a file that was removed cannot be sent again.
+ * SHA-256 of stored files, both as uploaded and as stored: an image is re-encoded, so it has two hashes. They find all copies of a file,
+ * and prevent a removed file from being uploaded again.
  *
- * Whoever keeps a file notes its hashes and then asks whether they are removed. Whoever removes a file does it in the other order. So one
- * of the two sees the other, and no copy stays.
+ * To store a file, record its hashes first and then check whether they are removed. To remove a file, do it in the reverse order. Then one
+ * of the two always sees the other, and no copy stays.
  */
 import type { Database } from '../database/database.ts';
 import { prepareMedia } from './media-schema.ts';
@@ -11,7 +11,7 @@ import type { FileKind } from './port.ts';
 
 export type HashedFile = {
   readonly kind: FileKind;
-  /** As a claim names it. */
+  /** As in the claim of the file. */
   readonly ownerId: string | null;
   readonly fileId: string;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export type HashedFile = {
 /** The message or post that a file is attached to. */
 export type AttachedTo = {
   readonly messageId: string;
-  /** Of a post: its author. */
+  /** For a post: its author. */
   readonly channelId: string;
   readonly serverId: string | null;
   readonly authorId: string;
@@ -29,13 +29,13 @@ export type AttachedTo = {
 
 export type FoundFile = HashedFile & { readonly attachedTo: AttachedTo | null };
 
-/** Whose a file is: of an attachment who sent it, of a picture the person or server it is of, of an emoji itself. */
+/** Owner of a file: the sender of an attachment, the person or server of an image, the emoji itself. */
 export type FileOwner = { readonly kind: FileKind; readonly ownerId: string };
 
 export type SameFiles = {
-  /** What is asked for, and the other hashes of the files that have it. */
+  /** The requested hash and the other hashes of the same files. */
   readonly sha256s: readonly string[];
-  /** How many there are; `files` are the newest of them. */
+  /** `count`: total number. `files`: the newest of them. */
   readonly count: number;
   readonly files: readonly FoundFile[];
 };
@@ -44,29 +44,29 @@ export type SameFiles = {
 export type AskedFile = { readonly sha256: string } | { readonly fileId: string };
 
 export type FileHashes = {
-  /** False: one of the hashes is removed, and the file must not be kept. */
+  /** Resolves to false if one of the hashes is removed: the file must not be stored. */
   readonly note: (file: HashedFile, sha256s: readonly string[]) => Promise<boolean>;
   readonly has: (fileId: string) => Promise<boolean>;
-  /** Whether one of them is. */
+  /** Whether one of the hashes is removed. */
   readonly isRemoved: (sha256s: readonly string[]) => Promise<boolean>;
   readonly areRemoved: (sha256s: readonly string[]) => Promise<boolean>;
   readonly markRemoved: (sha256s: readonly string[]) => Promise<void>;
   /** Some of the files with one of these hashes. */
   readonly filesWith: (sha256s: readonly string[]) => Promise<readonly HashedFile[]>;
   readonly find: (asked: AskedFile) => Promise<SameFiles>;
-  /** Of all files with one of these hashes, each owner once. */
+  /** The distinct owners of all files with one of these hashes. */
   readonly ownersOf: (sha256s: readonly string[]) => Promise<readonly FileOwner[]>;
-  /** The files are gone. */
+  /** The files were deleted. */
   readonly forget: (fileIds: readonly string[]) => Promise<void>;
   readonly forgetOfChannel: (channelId: string) => Promise<void>;
-  /** Whether the files from before there were hashes are noted too. */
+  /** Whether files that are older than this feature have hashes too. */
   readonly isComplete: () => Promise<boolean>;
   readonly markComplete: () => Promise<void>;
 };
 
-/** Files that are removed, and hashes that are named, at a time. */
+/** Maximum number of files or hashes per statement. */
 const AT_ONCE = 500;
-/** Files that are shown. */
+/** Maximum number of files in a result. */
 const SHOWN = 100;
 
 type FileRow = { readonly kind: FileKind; readonly owner_id: string | null; readonly file_id: string; readonly bytes: string | number };
@@ -87,7 +87,7 @@ function attachedTo(row: FoundRow): AttachedTo | null {
   return messageId === null ? null : { messageId, channelId, serverId, authorId, sentAt: Number(sentAt) };
 }
 
-/** Any process may ask: it lies in the database of the read models. */
+/** Any process may call this, because the table is in the database of the read models. */
 export async function openFileHashes(database: Database): Promise<FileHashes> {
   await prepareMedia(database);
   const { pool } = database;
@@ -97,7 +97,7 @@ export async function openFileHashes(database: Database): Promise<FileHashes> {
     return rowCount === 1;
   }
 
-  /** Of the files that are meant. */
+  /** The hashes of the requested files. */
   async function hashesOf(asked: AskedFile): Promise<readonly string[]> {
     const meant = 'sha256' in asked ? 'select file_id from media.hashes where sha256 = $1' : 'select $1';
     const sql = `select distinct sha256 from media.hashes where file_id in (${meant}) order by sha256 limit ${AT_ONCE}`;
@@ -108,7 +108,7 @@ export async function openFileHashes(database: Database): Promise<FileHashes> {
 
   return {
     async note({ kind, ownerId, fileId, bytes }, sha256s) {
-      // The sender of an older file is known from its message.
+      // The sender of an older file is taken from its message.
       await pool.query(
         `with kept as (
            insert into media.kept (file_id, kind, owner_id, bytes, sender_id)
@@ -173,7 +173,7 @@ export async function openFileHashes(database: Database): Promise<FileHashes> {
   };
 }
 
-/** Where there is no log to follow: no file is found, and none is refused. */
+/** For processes without a log: finds no file and refuses none. */
 export const noFileHashes: FileHashes = {
   note: async () => true,
   has: async () => true,

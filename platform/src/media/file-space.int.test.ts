@@ -9,7 +9,7 @@ let server: TestDatabase;
 let database: Database;
 let hashes: FileHashes;
 let place: KeeperPlace;
-/** Of two processes. */
+/** Each belongs to another process. */
 let one: FileSpace;
 let other: FileSpace;
 
@@ -32,7 +32,7 @@ async function took(space: FileSpace, fileId: string, userId: string, quotas: { 
 }
 
 describe('space for files', () => {
-  it('is taken up to the quota of a person, and the refusal says what is used', async () => {
+  it('is limited by the quota of a person, and the refusal reports the used bytes', async () => {
     for (const fileId of ['1', '2', '3']) await kept(fileId, 10);
     expect(await took(one, '1', 'ada', { quota: 25 })).toBeNull();
     expect(await took(other, '2', 'ada', { quota: 25 })).toBeNull();
@@ -41,7 +41,7 @@ describe('space for files', () => {
     expect([await one.usedBy('ada'), await one.usedBy('ben')]).toEqual([20, 10]);
   });
 
-  it.each(['quota', 'quotaOfAll'] as const)('goes to one of many that race for the last of it in two processes: %s', async (limit) => {
+  it.each(['quota', 'quotaOfAll'] as const)('goes to one of many simultaneous uploads in two processes: %s', async (limit) => {
     const fileIds = Array.from({ length: 12 }, (_, index) => String(index));
     for (const fileId of fileIds) await kept(fileId, 10);
     const taken = await Promise.all(fileIds.map((fileId, index) => took(index % 2 === 0 ? one : other, fileId, 'ada', { [limit]: 15 })));
@@ -49,7 +49,7 @@ describe('space for files', () => {
     expect(taken.filter((full) => full !== null)).toEqual(Array(11).fill({ full: limit === 'quota' ? 'person' : 'instance', used: 10 }));
   });
 
-  it('is free again when the file is gone, and while nobody is shown it', async () => {
+  it('is released when the file is deleted or hidden from everyone', async () => {
     await kept('1', 10);
     await kept('2', 10);
     await took(one, '1', 'ada', { quota: 100 });
@@ -67,7 +67,7 @@ describe('space for files', () => {
     expect(await one.usedBy('ada')).toBe(10);
   });
 
-  it('is known of older files by their messages, whichever is noted first', async () => {
+  it('counts older files by their messages, whichever is recorded first', async () => {
     await kept('1', 10);
     await attach('1', 'ada');
     await attach('2', 'ada');

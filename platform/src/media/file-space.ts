@@ -1,6 +1,6 @@
 /**
- * How much space files take, for quotas. A file counts from the moment it is taken for its sender, before its message is written: of two
- * that race for the last space the second finds the first, also where two processes take them.
+ * Storage space of files, for quotas. A file counts from the moment its sender claims it, before its message is written. Of two
+ * simultaneous claims for the last space the second sees the first, also across processes.
  */
 import type { Database } from '../database/database.ts';
 import { prepareMedia } from './media-schema.ts';
@@ -18,19 +18,19 @@ export type Taking = {
 export type Full = { readonly full: 'person' | 'instance'; readonly used: number };
 
 export type FileSpace = {
-  /** Bytes of the attached files of a person. */
+  /** Bytes of a person's attached files. */
   readonly usedBy: (userId: string) => Promise<number>;
-  /** null: it fits, and counts from now on. */
+  /** Null: the file fits, and counts from now on. */
   readonly take: (taking: Taking) => Promise<Full | null>;
 };
 
-/** Files that nobody is shown, since a moderator removed the message or the channel is deleted, are not what their sender could delete. */
+/** Leaves out hidden files (of a message that a moderator removed, or of a deleted channel), because their sender cannot delete them. */
 const OF_PERSON = `select coalesce(sum(k.bytes), 0) as used from media.kept k left join media.attached a on a.file_id = k.file_id
   where k.sender_id = $1 and k.file_id <> $2
     and not exists (select 1 from media.removals r where r.file_id = k.file_id)
     and not exists (select 1 from media.deleted_channels d where d.channel_id = a.channel_id)`;
 
-/** An attachment that was claimed and is not taken yet does not count: else two that race would both be refused. */
+/** Leaves out claimed attachments without a message yet, because otherwise two simultaneous claims would both be refused. */
 const OF_ALL = `select coalesce(sum(bytes), 0) as used from media.kept
   where file_id <> $1 and (sender_id is not null or kind <> 'attachment')`;
 
@@ -43,7 +43,7 @@ async function sumOf(asking: Asking, sql: string, values: readonly string[]): Pr
   return Number(rows[0]?.used ?? 0);
 }
 
-/** Asked for in this order, so that nobody waits for somebody who waits for them. */
+/** Locks in a fixed order, so that no deadlock is possible. */
 async function fullFor(asking: Asking, { fileId, userId, bytes, quota, quotaOfAll }: Taking): Promise<Full | null> {
   if (quotaOfAll !== null) await asking.query(LOCK, ['folkmoot file space']);
   await asking.query(LOCK, [`folkmoot file space ${userId}`]);
@@ -74,7 +74,7 @@ export async function openFileSpace(database: Database): Promise<FileSpace> {
         client.release();
         return full;
       } catch (error) {
-        // Whatever state it is in, nobody else gets it.
+        // The state of the connection is unknown, so it is not reused.
         client.release(true);
         throw error;
       }

@@ -1,12 +1,12 @@
-/** How far the keeper of files has followed the log, and what it must know to find the files that an event takes with it. */
+/** How far the file keeper has followed the log, and the data that it needs to find the files that an event removes. */
 import type { Database } from '../database/database.ts';
 import { prepareMedia } from './media-schema.ts';
 
 export type Attached = {
   readonly fileId: string;
-  /** Or the post. */
+  /** Or the id of the post. */
   readonly messageId: string;
-  /** Under which it lies: of a post, its author. */
+  /** Folder of the file; for a post, its author. */
   readonly channelId: string;
   readonly serverId: string | null;
   readonly authorId: string;
@@ -15,41 +15,41 @@ export type Attached = {
 
 export type Where = Pick<Attached, 'channelId' | 'fileId'>;
 
-/** The event that removed a message, and when its files go at last. */
+/** The event that removed a message, and the time at which its files are deleted. */
 export type Removal = { readonly removedBy: string; readonly until: number };
 
 export type KeeperPlace = {
   readonly read: () => Promise<number>;
-  /** Everything up to there is done. */
+  /** Everything up to this position is done. */
   readonly reached: (position: number) => Promise<void>;
   readonly attach: (attached: Attached) => Promise<void>;
   readonly ofMessage: (messageId: string) => Promise<readonly Where[]>;
-  /** Kept until then, since what removed the message may be undone; each event that did keeps its own time. */
+  /** Keeps the files until then, because the removal may be undone. Each removal has its own time. */
   readonly keepOfMessage: (messageId: string, removal: Removal) => Promise<void>;
-  /** The same of what was sent in that time, both ends included. */
+  /** The same for everything sent in that time, both ends included. */
   readonly keepOfAuthor: (serverId: string, authorId: string, from: number, to: number, removal: Removal) => Promise<void>;
-  /** Whether its message is removed, or its channel is deleted: it is kept, and shown to nobody. */
+  /** Whether the file's message is removed or its channel deleted: the file is stored but shown to nobody. */
   readonly isKept: (fileId: string) => Promise<boolean>;
-  /** It was undone: what nothing else removed is kept for good. */
+  /** The removal was undone: files without another removal are kept permanently. */
   readonly spare: (removedBy: string) => Promise<void>;
-  /** Some of those that cannot come back any more, since the time of one of their removals is over. */
+  /** Some of the files that can no longer be restored, because one of their removals has expired. */
   readonly due: (now: number) => Promise<readonly Where[]>;
-  /** Its files are kept until it is purged. */
+  /** The channel is deleted; its files are kept until it is purged. */
   readonly close: (channelId: string, serverId: string) => Promise<void>;
-  /** It is back. */
+  /** The channel is restored. */
   readonly reopen: (channelId: string) => Promise<void>;
   readonly deletedIn: (serverId: string) => Promise<readonly string[]>;
-  /** Once their files are gone. */
+  /** Called after the files are deleted. */
   readonly forget: (files: readonly Where[]) => Promise<void>;
   readonly forgetChannel: (channelId: string) => Promise<void>;
 };
 
-/** So many files a round, so that nobody waits for them. */
+/** Files per round, kept small so that others need not wait. */
 const MOST_DUE = 500;
 
 type Row = { readonly channel_id: string; readonly file_id: string };
 
-/** No transactions: every step can be done again, and is, when the place was not written down. */
+/** Needs no transactions: every step is idempotent and runs again if the position was not stored. */
 export async function openKeeperPlace(database: Database): Promise<KeeperPlace> {
   await prepareMedia(database);
   const { pool } = database;

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { applySchema } from '../database/schema.ts';
 
 /**
- * Beside the read models: lost, it is made again from the log. Names of files are not in it, since they are their authors' words. An earlier
- * version kept one removal with each file: what it has written is taken over.
+ * Stored with the read models: if lost, they are rebuilt from the log. File names are left out, because they are the words of their
+ * authors. An earlier version stored one removal per file; its rows are migrated.
  */
 const schema = `
 create schema if not exists media;

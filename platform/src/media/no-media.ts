@@ -1,4 +1,4 @@
-/** Where no media service is configured: no file is known. */
+/** For processes without a media service: no file exists. */
 import type { Media } from './port.ts';
 
 export const noMedia: Media = {

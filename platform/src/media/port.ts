@@ -1,29 +1,29 @@
-/** How services ask the media service about files that clients uploaded to it (files contract 6.1 and 6.3). */
+/** How services ask the media service about uploaded files (files contract 6.1 and 6.3). */
 
-/** What a file is for; `ownerId` is the channel of an attachment, the person or server of an avatar or banner, null of an emoji. */
+/** Purpose of a file. `ownerId`: the channel of an attachment, the person or server of an avatar or banner, null for an emoji. */
 export type FileKind = 'attachment' | 'avatar' | 'banner' | 'emoji';
 
 export type ClaimedFile = {
   readonly fileId: string;
-  /** Relative to the base of the media service, as it is stored and sent to clients. */
+  /** Relative to the base of the media service, as stored and as sent to clients. */
   readonly path: string;
   /** Bytes. */
   readonly filesize: number;
   readonly animated: boolean;
-  /** Sniffed, never what the uploader said. */
+  /** Detected from the content, never taken from the uploader. */
   readonly mime: string;
-  /** Pixels; null for what is no picture that was processed. */
+  /** Pixels; null if the file is not a processed image. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Epoch ms after which it is gone; null: kept. */
+  /** Epoch milliseconds after which the file is deleted; null: kept. */
   readonly expireAt: number | null;
 };
 
 export type Claim = { readonly kind: FileKind; readonly ownerId: string | null; readonly fileId: string };
 
 export type Media = {
-  /** Once, and only for the owner and kind it was finished under; null: unknown, unfinished, expired or claimed before. */
+  /** Works once, and only for the owner and kind of the upload. Null: unknown, unfinished, expired or already claimed. */
   readonly claim: (claim: Claim) => Promise<ClaimedFile | null>;
-  /** Files that nothing refers to any longer, by path; those that are gone already are passed over. */
+  /** Deletes unreferenced files by path. Missing files are skipped. */
   readonly remove: (paths: readonly string[]) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Archives where the media service is a process of its own: sent to it and dropped there over HTTP, as a service of ours. */
+/** Archives if the media service runs as a separate process: stored and deleted over HTTP, as an internal service. */
 import { Readable } from 'node:stream';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import { request } from 'undici';
@@ -8,13 +8,13 @@ import { INTERNAL_HEADER } from '../http/internal.ts';
 import { archiveLinks } from './archive-links.ts';
 import type { Archives } from './archives.ts';
 
-/** What media says when it has all of it. */
+/** Answer of the media service after the complete upload. */
 export const KeptArchive = z.object({ bytes: z.number() });
 
-/** Between two pieces of a file; what is gathered may take longer to come. */
+/** Maximum time between two pieces of a file. Collecting the whole data may take longer. */
 const SILENT_MS = 30_000;
 
-/** `baseUrl`: its own address, without a path. */
+/** `baseUrl`: internal address of the media service, without a path. */
 export function remoteArchives(baseUrl: string, internalKey: string): Archives {
   const headers = { [INTERNAL_HEADER]: internalKey };
   const addressOf = (path: string) => new URL(`${CDN_PATH}${path}`, baseUrl);

@@ -1,13 +1,13 @@
-/** The media service where it is a process of its own: asked over HTTP, as a service of ours. */
+/** The media service as a separate process: called over HTTP, as an internal service. */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import { ClaimReply } from '@folkmoot/contracts/media/wire';
 import { Failure } from '../errors.ts';
 import { INTERNAL_HEADER } from '../http/internal.ts';
 import type { ClaimedFile, Media } from './port.ts';
 
-/** Claiming moves a file; it never waits for a picture to be made. */
+/** Claiming only moves a file and never waits for image processing. */
 const ANSWER_WITHIN_MS = 10_000;
-/** As many as it takes at a time. */
+/** Maximum number of paths per request. */
 const BATCH = 1000;
 
 function claimedOf(reply: ClaimReply): ClaimedFile {
@@ -15,7 +15,7 @@ function claimedOf(reply: ClaimReply): ClaimedFile {
   return { fileId, path, filesize, animated, mime: mimetype, width, height, expireAt };
 }
 
-/** `baseUrl`: its own address, without a path. */
+/** `baseUrl`: internal address of the media service, without a path. */
 export function remoteMedia(baseUrl: string, internalKey: string): Media {
   async function ask(method: 'POST' | 'DELETE', path: string, body: object | null): Promise<Response> {
     const init = {
@@ -37,7 +37,7 @@ export function remoteMedia(baseUrl: string, internalKey: string): Media {
       const response = await ask('POST', `verify/${file}?type=${kind.toUpperCase()}`, null);
       const body: unknown = await response.json().catch(() => null);
       if (response.ok) return claimedOf(ClaimReply.parse(body));
-      // What is refused is refused; what fails is not to look like it.
+      // Only a real refusal counts as one: a failed request must not look like a missing file.
       if (response.status === 404 && typeof body === 'object' && body !== null && 'message' in body) return null;
       throw new Failure('NotReady', `The media service answered ${response.status} to a claim.`);
     },

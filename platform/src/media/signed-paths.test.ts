@@ -10,7 +10,7 @@ function at(start: number, key = 'a key') {
   return { ...signedPaths(key, () => now), pass: (ms: number) => (now += ms) };
 }
 
-it('gives an address that works for 50 to 60 minutes', () => {
+it('returns an address that works for 50 to 60 minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), (start) => {
       const paths = at(start);
@@ -23,7 +23,7 @@ it('gives an address that works for 50 to 60 minutes', () => {
   );
 });
 
-it('gives the same address within the same ten minutes', () => {
+it('returns the same address within the same ten minutes', () => {
   const paths = at(6_000_000);
   const first = paths.sign(PATH);
   paths.pass(599_999);
@@ -32,7 +32,7 @@ it('gives the same address within the same ten minutes', () => {
   expect(paths.sign(PATH)).not.toBe(first);
 });
 
-it('takes no other path, time, signature or key', () => {
+it('accepts no other path, time, signature or key', () => {
   const paths = at(0);
   const signed = paths.sign(PATH);
   const forged = [

@@ -1,14 +1,14 @@
 /**
- * Addresses of attached files that end after an hour. The signature stands in the path, before the path of the file: every client appends
- * the path and its own query to the address of the CDN. All processes share the key, and nothing is stored.
+ * Addresses of attached files that expire after an hour. The signature is in front of the path, because every client appends the path and
+ * its own query to the address of the CDN. All processes share the key, and nothing is stored.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { SIGNED_FOLDER } from '@folkmoot/contracts/media/limits';
 
 export type SignedPaths = {
-  /** Works for 50 to 60 minutes. Signed twice within ten minutes, a path is the same: browsers need not load it again. */
+  /** Valid for 50 to 60 minutes. Within ten minutes the same path gets the same signature, so that browsers can cache the file. */
   readonly sign: (path: string) => string;
-  /** null: not signed here, or its time is over. */
+  /** Null: not signed with this key, or expired. */
   readonly verify: (path: string) => string | null;
 };
 

@@ -4,7 +4,7 @@ import { veiledPaths } from './veiled-paths.ts';
 const { veil, unveil } = veiledPaths('the key that services share');
 const path = 'avatars/1721000000000000001/1721000000000000002.gif';
 
-it('a path has one name, which leads back to it and says nothing of it', () => {
+it('a path has one name, which maps back to it and reveals nothing about it', () => {
   const name = veil(path);
   expect(name).toMatch(/^[\w-]+\.gif$/);
   expect(name).toBe(veil(path));
@@ -12,7 +12,7 @@ it('a path has one name, which leads back to it and says nothing of it', () => {
   expect(veil('avatars/1/2.gif')).toHaveLength(name.length);
 });
 
-it('a name that was not made here leads nowhere', () => {
+it('a name that was not created here is rejected', () => {
   const name = veil(path);
   const other = veiledPaths('another key');
   expect(other.unveil(name)).toBe(null);

@@ -1,19 +1,19 @@
 /**
- * Paths of files under names that tell nothing: where a stranger sees the picture of somebody, its path would say who that is (servers
- * document 5.1 and 6.2). The gateway veils what the media service unveils; nobody else has the key, nothing is kept, and one path has
- * one name, so that what was fetched once need not be fetched again.
+ * Encrypts paths of files in names that reveal nothing: a stranger could read the owner from the path of an avatar (servers document 5.1
+ * and 6.2). The gateway encrypts, the media service decrypts, and nobody else has the key. Nothing is stored, and a path has one name, so
+ * that browsers can cache the file.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type VeiledPaths = {
-  /** A name that ends as the path does. */
+  /** A name with the same file extension as the path. */
   readonly veil: (path: string) => string;
-  /** null for what was not made here. */
+  /** Null if the name was not created here. */
   readonly unveil: (name: string) => string | null;
 };
 
 const SEAL_BYTES = 16;
-/** Paths are padded to one length: longer and shorter ids look alike. */
+/** Paths are padded to one length, so that the length of an id is hidden. */
 const PADDED = 96;
 
 export function veiledPaths(internalKey: string): VeiledPaths {
@@ -24,7 +24,7 @@ export function veiledPaths(internalKey: string): VeiledPaths {
   return {
     veil(path) {
       const text = Buffer.from(path.padEnd(PADDED, '\0'));
-      // The seal is the start of the stream as well: never the same for two paths.
+      // The signature is also the initialization vector: it differs between paths.
       const seal = sealOf(text);
       const cipher = createCipheriv('aes-256-ctr', hiding, seal);
       const name = Buffer.concat([seal, cipher.update(text), cipher.final()]).toString('base64url');

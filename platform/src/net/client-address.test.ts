@@ -17,7 +17,7 @@ describe('an address', () => {
   });
 
   it.each(['', 'unknown', '_hidden', '010.009.000.001', '10.9.1', '0x0a090001', '10.9.0.256', '10.9.0.1:x', '<script>'])(
-    '%s is none',
+    '%s is invalid',
     (text) => {
       expect(plainAddress(text)).toBeNull();
     },
@@ -25,7 +25,7 @@ describe('an address', () => {
 });
 
 describe('the client', () => {
-  it('is what the proxy put last, or else the other end of the line', () => {
+  it('is the address that the proxy put last, or else the other end of the connection', () => {
     expect(clientAddress('9.9.9.9, ::ffff:203.0.113.5', '127.0.0.1')).toBe('203.0.113.5');
     expect(clientAddress(['9.9.9.9', '203.0.113.5:80'], '127.0.0.1')).toBe('203.0.113.5');
     for (const nonsense of [undefined, '', '203.0.113.5, nonsense', '010.009.000.001']) {
@@ -33,7 +33,7 @@ describe('the client', () => {
     }
   });
 
-  it('is nobody once the connection has gone', () => {
+  it('has no address after the connection closed', () => {
     expect(clientAddress(undefined, undefined)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Free ports for processes that are killed and started again. Not the kernel's choice: those ports are also given to outgoing
- * connections, and one of them may sit on the port while its process is away; whoever tries to reach it may even reach themselves.
+ * Free ports for processes that are killed and restarted. The kernel's own choice is unsuitable: it also gives those ports to outgoing
+ * connections, which may occupy the port while its process is down, or even connect to themselves.
  */
 import { createServer } from 'node:net';
 import { Failure } from '../errors.ts';
@@ -16,7 +16,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Different ones each time; two who look at once begin at different places. */
+/** Returns distinct ports. Concurrent callers start at different ports. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const found: number[] = [];
   const start = FROM + Math.floor(Math.random() * (TO - FROM));

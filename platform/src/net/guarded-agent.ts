@@ -1,12 +1,12 @@
 /**
- * Connections to strangers' machines, and to nothing that only we can reach: an address is held against the guard when a name is
- * resolved, and again when the connection stands, since a name may resolve to something else the second time.
+ * Connections to addresses that strangers provide, blocked for internal networks: the address is checked after the name is resolved, and
+ * again after connecting, because the name may resolve differently the second time.
  */
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 
-/** An address that is not to be asked. `fault`: what a connection to one fails with. */
+/** `isAllowed`: whether an address may be contacted. `fault`: error of a blocked connection. */
 export type Guard = { readonly isAllowed: (address: string) => boolean; readonly fault: () => Error };
 
 const CONNECT_MS = 3000;
@@ -37,7 +37,7 @@ export function guardedAgent({ isAllowed, fault }: Guard): Agent {
   });
 }
 
-/** The address that a URL names itself, without a name to look up. */
+/** The literal address in a URL; null for a name. */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? null : host;

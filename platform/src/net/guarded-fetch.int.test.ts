@@ -1,10 +1,10 @@
-/** The guard against real servers on this machine: 127.0.0.1 stands for the internet, every other address for what is ours. */
+/** The guard against real servers on this machine: 127.0.0.1 represents the internet, every other address is internal. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type FetchFailure, type FetchLimits, guardedFetch } from './guarded-fetch.ts';
 
-/** Patient: what is about time says how much. */
+/** Generous timeouts; tests about time set their own. */
 const LIMITS: FetchLimits = { bytes: 1000, ms: 30_000, redirects: 3 };
 const servers: Server[] = [];
 const outside = guardedFetch((address) => address === '127.0.0.1');
@@ -37,7 +37,7 @@ async function failure(url: string, limits: Partial<FetchLimits> = {}): Promise<
 }
 
 describe('a guarded fetch', () => {
-  it('brings what is there, with nothing of ours', async () => {
+  it('returns the content, and sends no credentials or cookies', async () => {
     const heads: unknown[] = [];
     const url = await serve((request, response) => {
       heads.push(request.headers.authorization, request.headers.cookie, request.headers['accept-encoding']);
@@ -49,13 +49,13 @@ describe('a guarded fetch', () => {
   });
 
   it.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'gopher://127.0.0.1:70/', 'javascript:alert(1)', 'no address', ''])(
-    'does not know %j',
+    'rejects %j',
     async (url) => {
       expect(await failure(url)).toBe('NotAllowed');
     },
   );
 
-  it('asks no address of ours, however it is written', async () => {
+  it('contacts no internal address, in any notation', async () => {
     let asked = 0;
     const inside = await serve((_request, response) => {
       asked += 1;
@@ -69,7 +69,7 @@ describe('a guarded fetch', () => {
   });
 
   it.each(['::1', '::', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', 'fe80::1', 'fe80::1%25eth0', 'fd00:ec2::254', 'ff02::1'])(
-    'asks nobody at [%s]',
+    'does not contact [%s]',
     async (host) => {
       const strict = guardedFetch();
       await expect(strict.get(`http://[${host}]:8080/x`, LIMITS, '*/*')).rejects.toThrow('NotAllowed');
@@ -77,16 +77,16 @@ describe('a guarded fetch', () => {
     },
   );
 
-  it('asks no name that resolves to one', async () => {
+  it('contacts no name that resolves to an internal address', async () => {
     const strict = guardedFetch();
     const url = await serve((_request, response) => response.end('secret'));
     await expect(strict.get(url.replace('127.0.0.1', 'localhost'), LIMITS, '*/*')).rejects.toThrow('NotAllowed');
     await strict.close();
   });
 
-  it('looks at the address it is connected to, whatever the name resolved to before', async () => {
+  it('checks the connected address, whatever the name resolved to before', async () => {
     let looks = 0;
-    // Allowed when the name is resolved, and no longer when the connection stands.
+    // Allowed when the name is resolved, and no longer after connecting.
     const rebound = guardedFetch(() => {
       looks += 1;
       return looks === 1;
@@ -96,7 +96,7 @@ describe('a guarded fetch', () => {
     await rebound.close();
   });
 
-  it('follows redirects, three of them, and none to an address of ours', async () => {
+  it('follows up to three redirects, and none to an internal address', async () => {
     const inside = await serve((_request, response) => response.end('secret'), '127.0.0.2');
     const url: string = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
@@ -109,7 +109,7 @@ describe('a guarded fetch', () => {
     expect(await failure(`${url}/in`)).toBe('NotAllowed');
   });
 
-  it('ends what is too large, told or untold, packed, or too slow', async () => {
+  it('stops if the content is too large (declared or not), compressed, or too slow', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/told') response.setHeader('content-length', 5000).end(Buffer.alloc(5000));
       else if (request.url === '/untold') {
@@ -125,7 +125,7 @@ describe('a guarded fetch', () => {
     expect(await failure(`${url}/body`, { ms: 200 })).toBe('TooSlow');
   });
 
-  it('brings the beginning of what is too large, where that is asked for', async () => {
+  it('returns the beginning of large content on request', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/told') response.setHeader('content-length', 5000).end(Buffer.alloc(5000, 'a'));
       else {
@@ -135,12 +135,12 @@ describe('a guarded fetch', () => {
     });
     const told = await outside.get(`${url}/told`, { ...LIMITS, cut: true }, '*/*');
     expect(await text(told.body)).toBe('a'.repeat(1000));
-    // It never ends by itself.
+    // This response never ends by itself.
     const untold = await outside.get(`${url}/untold`, { ...LIMITS, cut: true }, '*/*');
     expect(await text(untold.body)).toBe(`${'b'.repeat(900)}${'c'.repeat(100)}`);
   });
 
-  it('ends what comes in drips, however long each keeps it waiting', async () => {
+  it('stops content that arrives in small pieces, however long each takes', async () => {
     const url = await serve((_request, response) => {
       const dripping = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(dripping));
@@ -152,14 +152,14 @@ describe('a guarded fetch', () => {
     ['text/html; charset=ISO-8859-1', 'iso-8859-1'],
     ['text/html;charset="utf-8"', 'utf-8'],
     ['text/html', null],
-  ])('says how text is written: %s', async (header, charset) => {
+  ])('reports the character set: %s', async (header, charset) => {
     const url = await serve((_request, response) => response.setHeader('content-type', header).end());
     const fetched = await outside.get(url, LIMITS, '*/*');
     await text(fetched.body);
     expect(fetched.charset).toBe(charset);
   });
 
-  it('says that nobody is there', async () => {
+  it('reports that no server answers', async () => {
     expect(await failure('http://127.0.0.1:1/')).toBe('Unreachable');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Fetches what people point at, and nothing that only we can reach (`guarded-agent.ts`), which is looked at again at each redirect.
- * Time, size and redirects are bounded. Nothing of ours goes out with it.
+ * Fetches URLs that people post, but nothing from internal networks (`guarded-agent.ts`), which is checked again at each redirect. Time,
+ * size and redirects are limited. Sends no credentials or cookies.
  */
 import { type Readable, Transform } from 'node:stream';
 import { request } from 'undici';
@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts';
 
 export type FetchFailure = 'NotAllowed' | 'Unreachable' | 'TooManyRedirects' | 'TooLarge' | 'TooSlow';
 
-/** What a fetch, or the reading of its body, fails with. */
+/** Error of a fetch, or of reading its body. */
 export class FetchFailed extends Error {
   readonly why: FetchFailure;
 
@@ -21,22 +21,22 @@ export class FetchFailed extends Error {
 }
 
 export type Fetched = {
-  /** Where it was found, after redirects. */
+  /** Final URL, after redirects. */
   readonly url: URL;
   readonly status: number;
-  /** As it was said, without parameters, in lower case; empty when nothing was. */
+  /** Content type without parameters, in lower case; empty if none was sent. */
   readonly type: string;
-  /** As it was said beside the type; null when nothing was. */
+  /** Charset parameter of the content type; null if none was sent. */
   readonly charset: string | null;
-  /** Fails with `FetchFailed` when it is too large or comes too slowly. */
+  /** Fails with `FetchFailed` if it is too large or too slow. */
   readonly body: Readable;
 };
 
 export type FetchLimits = {
   readonly bytes: number;
-  /** True: of what is larger comes the beginning. Else it is a failure. */
+  /** True: larger content is truncated. False: it is an error. */
   readonly cut?: boolean;
-  /** For all of it, redirects and body included. */
+  /** For everything, redirects and body included. */
   readonly ms: number;
   readonly redirects: number;
 };
@@ -49,7 +49,7 @@ export type GuardedFetch = {
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const AGENT = 'Folkmoot (preview of a link)';
 
-/** `isAllowed`: for tests, whose servers are on this machine. */
+/** `isAllowed`: for tests, whose servers run on this machine. */
 export function guardedFetch(isAllowed: (address: string) => boolean = isPublicAddress): GuardedFetch {
   const agent = guardedAgent({ isAllowed, fault: () => new FetchFailed('NotAllowed') });
 
@@ -65,7 +65,7 @@ export function guardedFetch(isAllowed: (address: string) => boolean = isPublicA
 
   async function get(text: string, limits: FetchLimits, accept: string): Promise<Fetched> {
     const signal = AbortSignal.timeout(limits.ms);
-    // Packed content could unfold to anything.
+    // Compressed content could expand to any size.
     const headers = { accept, 'accept-encoding': 'identity', 'user-agent': AGENT };
     let url = parsed(text);
     for (let hops = 0; ; hops += 1) {
@@ -113,7 +113,7 @@ function charsetOf(header: string | string[] | undefined): string | null {
 
 type Answer = { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Readable };
 
-/** Passes on what comes until it is too much. */
+/** Passes on data until the limit is exceeded. */
 function bounded({ headers, body }: Answer, { bytes: most, cut = false }: FetchLimits, signal: AbortSignal): Readable {
   let room = most;
   const counting = new Transform({

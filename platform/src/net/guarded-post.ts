@@ -1,6 +1,6 @@
 /**
- * Sends to an address that a stranger gave us, and to nothing that only we can reach (`guarded-agent.ts`): https alone, no redirects,
- * bounded in time, and nothing of the answer is taken but its status.
+ * Sends a POST request to an address that a stranger provided, but not to internal networks (`guarded-agent.ts`): https only, no redirects,
+ * limited time, and only the status of the response is used.
  */
 import { request } from 'undici';
 import { guardedAgent, literalAddress } from './guarded-agent.ts';
@@ -8,29 +8,29 @@ import { isPublicAddress } from './public-address.ts';
 
 export type Posted = {
   readonly status: number;
-  /** As the answer says it; null: it does not. */
+  /** From the Retry-After header; null: not sent. */
   readonly retryAfterMs: number | null;
 };
 
 export type GuardedPost = {
-  /** Throws when nobody answers, or nobody may. */
+  /** Throws if no server answers, or if the address is blocked. */
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: Uint8Array | null) => Promise<Posted>;
   readonly close: () => Promise<void>;
 };
 
-/** For tests, whose servers are on this machine. */
+/** For tests, whose servers run on this machine. */
 export type PostGuard = { readonly isAllowed: (address: string) => boolean; readonly protocols: readonly string[] };
 
 export const PUBLIC_ONLY: PostGuard = { isAllowed: isPublicAddress, protocols: ['https:'] };
 const ANSWERED_WITHIN_MS = 8000;
-/** Of an answer that nobody reads; what is longer ends the connection instead. */
+/** Responses up to this size are read and discarded, so that the connection can be reused. Longer ones close the connection. */
 const PASSED_OVER_BYTES = 16_384;
 
-/** Whether something may be sent there at all, as far as can be seen from the address. */
+/** Whether requests to the address are allowed, as far as the URL shows. */
 export function mayPostTo(text: string, { isAllowed, protocols }: PostGuard = PUBLIC_ONLY): boolean {
   const url = URL.parse(text);
   if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return false;
-  // What that is called is no matter of looking it up (RFC 6761).
+  // These names always mean this machine and are not resolved (RFC 6761).
   const address = /(^|\.)localhost\.?$/.test(url.hostname) ? '127.0.0.1' : literalAddress(url);
   return address === null || isAllowed(address);
 }

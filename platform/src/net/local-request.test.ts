@@ -24,7 +24,7 @@ describe('a request from this machine', () => {
     ['a page of another site', '127.0.0.1', { ...here, origin: 'https://evil.example' }],
     ['a page without a site', '127.0.0.1', { ...here, origin: 'null' }],
     ['a name that only begins like this machine', '127.0.0.1', { host: 'localhost.evil.example' }],
-  ])('is none with %s', (_title, address, headers) => {
+  ])('is rejected with %s', (_title, address, headers) => {
     expect(isLocalRequest(headers, address, false)).toBe(false);
   });
 

@@ -1,12 +1,12 @@
 /**
- * Whether a request comes from a person on this very machine. The address alone does not say so: behind a reverse proxy on the same machine
- * every client has a loopback address, and a web page in a browser on this machine can send requests too. So all that a request says must
- * agree. Fails closed.
+ * Whether a request comes from a person on this machine. The address alone is not enough: behind a local reverse proxy every client has a
+ * loopback address, and a web page in a local browser can send requests too. So every part of the request must agree. Returns false in
+ * doubt.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** What reverse proxies and tunnels add. */
+/** Headers that reverse proxies and tunnels add. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -29,11 +29,11 @@ function isLocalName(url: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
 }
 
-/** `address`: the client's, by the rule of `clientAddress`. `trustProxy`: the operator says that a proxy of theirs names the client. */
+/** `address`: from `clientAddress`. `trustProxy`: the operator runs a proxy that names the client. */
 export function isLocalRequest(headers: IncomingHttpHeaders, address: string, trustProxy: boolean): boolean {
   if (!isLoopback(address)) return false;
   if (!trustProxy && FORWARDING.some((name) => headers[name] !== undefined)) return false;
   const { host, origin } = headers;
-  // A page of another site, or one whose name was made to lead here (DNS rebinding).
+  // Excludes pages of other sites, and names that were made to resolve to this machine (DNS rebinding).
   return isLocalName(`http://${host ?? ''}`) && (origin === undefined || isLocalName(origin));
 }

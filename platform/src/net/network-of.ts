@@ -1,4 +1,4 @@
-/** What stands for one place: whoever has an IPv6 address has a whole net of them. */
+/** The network of an address, as one key: an IPv6 user has a whole network of addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ownCertificates } from './own-certificates.ts';
 
-it('makes a certificate for the host that the authority has signed, and its key', async () => {
+it('creates a certificate for the host that the authority has signed, and its key', async () => {
   const { ca, certificate, key } = await ownCertificates('tea', 'teapot', new Date('2026-11-26T18:00:00Z'));
   const [authority, server] = [new X509Certificate(ca), new X509Certificate(certificate)];
   expect([authority.ca, server.ca, server.checkIssued(authority), server.verify(authority.publicKey)]).toEqual([true, false, true, true]);

@@ -1,8 +1,8 @@
-/** Certificates of a private authority, for servers inside one cluster. The key of the authority is thrown away: nothing more can be signed. */
+/** Certificates of a private authority, for servers inside one cluster. The authority's key is discarded, so nothing else can be signed. */
 import { generate } from 'selfsigned';
 
 export type OwnCertificates = {
-  /** Of the authority: clients trust it. */
+  /** Certificate of the authority, which clients trust. */
   readonly ca: string;
   readonly certificate: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export type OwnCertificates = {
 const YEARS = 10;
 const KEY = { keyType: 'rsa', keySize: 2048, algorithm: 'sha256' } as const;
 
-/** In PEM. The server is reached by `host`, or at this machine's own address. */
+/** PEM. The server is reached by `host`, or at this machine's own address. */
 export async function ownCertificates(name: string, host: string, now: Date): Promise<OwnCertificates> {
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + YEARS);

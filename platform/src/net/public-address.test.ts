@@ -43,7 +43,7 @@ describe('an address', () => {
     'localhost',
     '',
     '1.1.1.1.1',
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

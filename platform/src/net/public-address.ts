@@ -1,13 +1,13 @@
-/** Whether an address is one that anybody on the internet may be at: not ours, not the machine's, not a cloud's own services. */
+/** Whether an address is on the public internet: not in a private network, not this machine, not a cloud's metadata service. */
 import ipaddr from 'ipaddr.js';
 
-/** What is handed out on the internet. Everything special (private, link-local, mapped, tunnelled, reserved) lies outside or is named. */
+/** The assigned public range. Special ranges (private, link-local, mapped, tunnelled, reserved) are outside of it or listed. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** `address` without brackets or a zone. What cannot be read is not public. */
+/** `address`: without brackets or a zone. An invalid address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address in the clothes of IPv6 is what it is beneath.
+  // IPv4-mapped IPv6 counts as IPv4.
   const plain = ipaddr.process(address);
   if (plain.range() !== 'unicast') return false;
   return plain instanceof ipaddr.IPv4 || plain.match(GLOBAL_V6);

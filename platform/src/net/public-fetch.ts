@@ -1,11 +1,11 @@
-/** `fetch` as libraries take it, for addresses that an outside service named: it reaches the internet, and nothing that only we can reach. */
+/** `fetch` for libraries, for addresses that an outside service provided: it reaches the internet, but not internal networks. */
 import { fetch as undiciFetch } from 'undici';
 import { guardedAgent, literalAddress } from './guarded-agent.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export type PublicFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `isAllowed`: for tests, whose servers are on this machine. Fails as `fetch` does: with a `TypeError`. */
+/** `isAllowed`: for tests, whose servers run on this machine. Fails like `fetch`, with a `TypeError`. */
 export function publicFetch(isAllowed: (address: string) => boolean = isPublicAddress): PublicFetch {
   const fault = () => new TypeError('The address is not one of the internet.');
   const dispatcher = guardedAgent({ isAllowed, fault });

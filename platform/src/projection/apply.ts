@@ -1,4 +1,4 @@
-/** Applies a batch of events to one projection: runs of one type, in order, each run one call of its handler. */
+/** Applies a batch of events to one projection: consecutive events of one type form a run, and each run is one call of its handler. */
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { CompiledQuery } from 'kysely';
 import type { Handler, Projection, Tx } from './projection.ts';
@@ -26,14 +26,14 @@ export async function applyBatch(projection: Projection, events: readonly Record
   }
 }
 
-/** What the batch writes; null when one of its handlers must read first. */
+/** The statements that the batch executes. Null if one of its handlers needs to read first. */
 export function statementsOf(projection: Projection, events: readonly Recorded[]): readonly CompiledQuery[] | null {
   const runs = runsOf(projection, events);
   if (runs.some(({ handler }) => 'apply' in handler)) return null;
   return runs.flatMap(({ handler, events: run }) => ('statements' in handler ? handler.statements(run) : []));
 }
 
-/** Events a projection handles, as one run where others of no interest lie between. */
+/** The events that a projection handles. Runs continue across events that it ignores. */
 export function wanted(projection: Projection, events: readonly Recorded[]): readonly Recorded[] {
   return events.filter((event) => event.type in projection.handlers);
 }

@@ -1,4 +1,4 @@
-/** Rows of one projection in a schema of their own, built from nothing, and when they may be: one at a time. */
+/** Builds the rows of one projection in a separate schema, one build at a time. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
@@ -16,7 +16,7 @@ export function schemaOf(projection: string, purpose: Purpose): string {
   return `${purpose}_${projection.toLowerCase().replaceAll(/\W/g, '_')}`;
 }
 
-/** What is built, kept or switched aside has one name each: two at once would write the same tables. */
+/** Build, keep and switch share one lock per projection, because two at once would write the same tables. */
 export function aloneWith<T>(database: Database, projection: string, work: () => Promise<T>): Promise<T> {
   return oneAtATime(database, `folkmoot-aside-${projection}`, work);
 }
@@ -33,14 +33,14 @@ export async function buildAside(options: ReplayOptions, purpose: Purpose): Prom
   return { ...replayInto(options, { schema, stand: [] }), drop: () => dropSchema(database.kysely, schema) };
 }
 
-/** Where the live rows stand; nowhere when there are none. In a snapshot, those that are seen in it. */
+/** Position of the live rows; null if there are none. Inside a snapshot: the position that it sees. */
 export async function liveStand(db: Reader, projection: Projection): Promise<Stand> {
   const { rows } = await sql<{ position: number }>`
     select position from ${sql.id(LIVE_SCHEMA)}.checkpoints where projection = ${projection.name} order by partition`.execute(db);
   return rows.map((row) => row.position);
 }
 
-/** Holds the projectors off: they move these rows before they write. */
+/** Locks the checkpoint rows. Projectors update these before they write, so they wait. */
 export async function holdStand(tx: Tx, projection: Projection): Promise<Stand> {
   const { rows } = await sql<{ position: number }>`
     select position from ${sql.id(LIVE_SCHEMA)}.checkpoints where projection = ${projection.name} order by partition for update`.execute(
@@ -50,7 +50,10 @@ export async function holdStand(tx: Tx, projection: Projection): Promise<Stand> 
   return rows.map((row) => row.position);
 }
 
-/** Up to where the live rows are, twice: what came during the first, long way is not left to who holds the projectors off. */
+/**
+ * Catches up with the live rows twice: the second run covers the events of the first, long one, so that the final step under the
+ * projectors' lock is short.
+ */
 export async function catchUp(replay: Replay, database: Database, projection: Projection): Promise<void> {
   await replay.replayTo(await liveStand(database.kysely, projection));
   await replay.replayTo(await liveStand(database.kysely, projection));

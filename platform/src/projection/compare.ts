@@ -1,4 +1,4 @@
-/** Whether two builds of a read model hold the same rows, byte for byte (H2); if not, the first row that only one has. */
+/** Compares two builds of a read model byte for byte (H2), and returns the first row that only one of them has. */
 import { sql } from 'kysely';
 import type { Projection, Reader, Tx } from './projection.ts';
 
@@ -12,7 +12,7 @@ export type Difference = {
 
 type Sum = { readonly rows: number; readonly checksum: string };
 
-/** Order does not matter: the hashes of the rows' texts are added up, without overflow. */
+/** Independent of the order: adds up the hashes of all rows, without overflow. */
 async function checksum(db: Reader, schema: string, table: string): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as checksum
@@ -29,7 +29,7 @@ async function onlyIn(tx: Tx, schema: string, other: string, table: string, key:
   return rows[0]?.row ?? null;
 }
 
-/** `tx` holds the live rows still and sees the rebuilt ones; the live ones are summed at the same time through `beside`. */
+/** `tx` locks the live rows and sees the rebuilt ones. The checksum of the live rows is computed in parallel through `beside`. */
 export async function compareTables(
   tx: Tx,
   beside: Reader,

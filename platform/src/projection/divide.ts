@@ -1,6 +1,6 @@
 /**
- * From one track over the whole log to one a partition, and back. A projector that follows the log itself needs the one, a group
- * that shares the work needs the other; a database that changes hands between them is made fit when the projector starts.
+ * Converts between one track over the whole log and one track per partition. A projector that follows the log needs the former, a group of
+ * projectors the latter. The database is converted when a projector starts.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -17,12 +17,12 @@ async function alone(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('folkmoot-read-models'))`.execute(tx);
 }
 
-/** Every partition stands where the whole stood. Nothing to do where it is divided already. */
+/** Every partition starts at the position of the whole log. Does nothing if already divided. */
 export async function divideCheckpoints(database: Database): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
     await alone(tx);
     if ((await readProgress(tx)).length > 1) return;
-    // What has had nothing to do for a while is taken along to where the others are.
+    // Moves checkpoints without recent events to the position of the others.
     await sql`update ${checkpoints} set position = (select max(position) from ${checkpoints} where projection <> ${SIGNALS})
       where projection <> ${SIGNALS}`.execute(tx);
     await sql`
@@ -32,7 +32,7 @@ export async function divideCheckpoints(database: Database): Promise<void> {
   });
 }
 
-/** Brings every partition to the head of the log, then makes them one. For a projector that is alone; others meet a conflict. */
+/** Brings every partition to the head of the log, then merges them. Only for a single projector; others get a conflict. */
 export async function uniteCheckpoints(options: TrackOptions & { readonly log: EventLog }): Promise<void> {
   const { database, log } = options;
   if ((await readProgress(database.kysely)).length <= 1) return;

@@ -1,6 +1,6 @@
 /**
- * The rows that a switch took out, kept aside until the next one: what they are, how much room they take, how they go. One set a
- * projection. A row of `live.kept` says where its tables stand, and moves in the transactions that write them.
+ * The rows that a switch replaced, kept until the next one, with their size and deletion. One set per projection. A row of `live.kept`
+ * records the position of its tables, and is updated in the transactions that write them.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -11,7 +11,7 @@ import type { Stand } from './stand.ts';
 
 export type Kept = {
   readonly projection: string;
-  /** What the rows were made by. */
+  /** Version of the projection that wrote the rows. */
   readonly version: number;
   readonly keptAt: Date;
   readonly stand: Stand;
@@ -33,7 +33,7 @@ export async function readKept(db: Reader, projection: string): Promise<Kept | n
   return rows[0] ? keptOf(rows[0]) : null;
 }
 
-/** All that is kept, with the room it takes. */
+/** All kept rows, with their size. */
 export async function listKept(db: Reader): Promise<readonly KeptSize[]> {
   const { rows } = await sql<Row>`
     select projection, version, kept_at as "keptAt", stand from ${kept} order by projection`.execute(db);
@@ -59,7 +59,7 @@ export async function moveKept(tx: Tx, projection: string, stand: Stand): Promis
   await sql`update ${kept} set stand = ${stand}::bigint[] where projection = ${projection}`.execute(tx);
 }
 
-/** Drops the rows; nothing of them is left. False: there were none. */
+/** Drops the kept rows completely. Resolves to false if there were none. */
 export function forgetKept(database: Database, projection: string): Promise<boolean> {
   return aloneWith(database, projection, () => database.kysely.transaction().execute((tx) => drop(tx, projection)));
 }
@@ -73,8 +73,8 @@ async function drop(tx: Tx, projection: string): Promise<boolean> {
 const PURPOSES = ['rebuild', 'verify', 'roll_back'] as const;
 
 /**
- * Drops what stands aside and has not come past an event: rows that were kept, and what a command that was killed left behind. Waits
- * for who is at work with a projection, and takes what they leave as it then stands. Answers of which projections rows were dropped.
+ * Drops kept rows, and leftovers of killed commands, that have not reached the given event. Waits for a running command and then checks its
+ * result. Returns the projections whose rows were dropped.
  */
 export async function forgetKeptBefore(
   database: Database,

@@ -1,12 +1,12 @@
 /**
- * Order is kept within a partition: all events of a server, of a conversation, of a person. The number is part of what is stored
+ * Order is preserved within a partition: all events of a server, a conversation or a person. The number is part of stored data
  * (checkpoints, topics) and never changes.
  */
 import type { LoggedEvent } from '../event-log/port.ts';
 
 export const PARTITIONS = 16;
 
-/** FNV-1a over the UTF-16 units of a text: 32 bits, stable everywhere. */
+/** FNV-1a over the UTF-16 units of a text: 32 bits, the same on every platform. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -16,14 +16,14 @@ export function fnv1a(text: string): number {
   return hash;
 }
 
-/** Evenly spread over ids. */
+/** Evenly distributed over ids. */
 export function partitionOf(key: string): number {
   let hash = fnv1a(key);
   hash ^= hash >>> 15;
   return (hash >>> 0) % PARTITIONS;
 }
 
-/** The codec writes the partition key beside the other metadata, in the clear. */
+/** The codec writes the partition key into the metadata, unencrypted. */
 export function partitionOfEvent(event: Pick<LoggedEvent, 'meta'>): number {
   const { key } = JSON.parse(event.meta) as { readonly key?: unknown };
   return partitionOf(typeof key === 'string' ? key : '');

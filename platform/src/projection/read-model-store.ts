@@ -1,4 +1,4 @@
-/** Where read models live: schema `live`, each with its checkpoint. A rebuild has a schema of its own until it is switched in. */
+/** Storage of read models: schema `live`, with a checkpoint for each. A rebuild uses its own schema until it is switched in. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { written } from '../database/statement.ts';
@@ -6,12 +6,12 @@ import type { Projection, Reader } from './projection.ts';
 import { makeTextParts } from './text-parts.ts';
 
 export const LIVE_SCHEMA = 'live';
-/** Checkpoint row of the signals, beside those of the projections. */
+/** Checkpoint row of the signals, stored with those of the projections. */
 export const SIGNALS = '(signals)';
-/** How far the log was looked through for a partition; beside the checkpoints, not one of them. */
+/** Row for the position up to which a partition was searched in the log. It is stored with the checkpoints, but is not one. */
 export const SCANNED = '(scanned)';
 
-/** `partition`: 0 for the whole log too, where there is but one track. */
+/** `partition`: also 0 for the whole log, if there is only one track. */
 export type Checkpoint = { readonly projection: string; readonly partition: number; readonly version: number; readonly position: number };
 
 const CHECKPOINTS = `
@@ -30,7 +30,7 @@ create table if not exists ${LIVE_SCHEMA}.kept (
   projection text primary key, version integer not null, stand bigint[] not null, kept_at timestamptz not null default clock_timestamp()
 )`;
 
-/** Creates the tables of a projection in a schema; unqualified names land there. */
+/** Creates the tables of a projection in a schema, which is the target of unqualified names. */
 export async function createTables(db: Reader, schema: string, projection: Projection): Promise<void> {
   await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
   await sql`set local search_path to ${sql.id(schema)}`.execute(db);
@@ -41,8 +41,8 @@ export async function createTables(db: Reader, schema: string, projection: Proje
 }
 
 /**
- * Moves the checkpoints of some projections, and how far signals went, or fails: a row that stands elsewhere than its projector
- * believes belongs to another one, and nothing of this transaction may stand.
+ * Moves the checkpoints of projections and signals. Fails if a row is at another position than the projector expects: another projector
+ * owns it, and the whole transaction must roll back.
  */
 const MOVE_CHECKPOINTS = `
 create or replace function ${LIVE_SCHEMA}.move_checkpoints(
@@ -62,7 +62,7 @@ begin
   where projection = '${SIGNALS}' and partition = track and position < signalled;
 end $$`;
 
-/** Of one track: partition, names, where they stand, versions, where they go, how far signals went. */
+/** Arguments, all of one track: partition, names, current positions, versions, new positions, position of the signals. */
 export const moveCheckpoints = written('select move_checkpoints($1, $2, $3, $4, $5, $6)');
 
 export async function readCheckpoints(db: Reader): Promise<readonly Checkpoint[]> {
@@ -72,8 +72,8 @@ export async function readCheckpoints(db: Reader): Promise<readonly Checkpoint[]
 }
 
 /**
- * How far each track has come (one, or one a partition): everything up to there is in the rows. A checkpoint that stands before
- * the furthest of its track has had nothing to do since.
+ * Position of each track (one, or one per partition): its rows contain everything up to there. A checkpoint behind the furthest of its
+ * track has had no events since.
  */
 export async function readProgress(db: Reader): Promise<readonly number[]> {
   const { rows } = await sql<{ position: number }>`
@@ -83,8 +83,8 @@ export async function readProgress(db: Reader): Promise<readonly number[]> {
 }
 
 /**
- * Makes the live schema, and the tables of projections that have none yet. Answers those that must be built before they may
- * serve: their stored version is another than the code's, or they are new where others have already come some way.
+ * Creates the live schema and the tables of new projections. Returns the projections that must be built before they can serve: their stored
+ * version differs from the code, or they are new in an existing database.
  */
 export async function prepareReadModels(database: Database, projections: readonly Projection[]): Promise<readonly Projection[]> {
   await makeTextParts(database);
@@ -112,10 +112,7 @@ export async function prepareReadModels(database: Database, projections: readonl
   });
 }
 
-/**
- * Their version with its sign turned (0: none), and as far as the furthest: what they hold is to be replaced by what a replay to there
- * gives.
- */
+/** Stores the version negated (0: none) and the furthest position: the rows are to be replaced by a replay up to there. */
 async function level(tx: Reader, names: readonly string[]): Promise<void> {
   await sql`
     insert into ${sql.id(LIVE_SCHEMA)}.checkpoints as stored (projection, partition, version, position)

@@ -1,6 +1,6 @@
 /**
- * Builds a read model beside the live one by replay, compares, switches; the rows before are kept (`kept.ts`). The runner keeps serving;
- * only for the last few events and the switch is it held off, by the locks of the checkpoints' rows.
+ * Builds a read model next to the live one by replay, compares and switches. The replaced rows are kept (`kept.ts`). The runner keeps
+ * serving; the locks on the checkpoint rows pause it only for the last events and the switch.
  */
 import { Failure } from '../errors.ts';
 import { aloneWith, buildAside, catchUp, holdStand } from './aside.ts';
@@ -11,13 +11,13 @@ import type { ReplayOptions } from './replay.ts';
 import { switchIn } from './switch-in.ts';
 
 export type RebuildOptions = Omit<ReplayOptions, 'pace'> & {
-  /** Whether the rows must equal the live ones before the switch; false when the version rose and they should differ. */
+  /** Whether the rows must equal the live ones before the switch. False after a version increase, when they should differ. */
   readonly compare: boolean;
 };
 
 export type Rebuilt = { readonly events: number; readonly position: number };
 
-/** Rebuilds and switches. Fails with Corrupt, the first difference named, when rows were to be equal and are not. */
+/** Rebuilds and switches. Rejects with Corrupt and the first difference if the rows should be equal and are not. */
 export function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   return aloneWith(options.database, options.projection.name, () => rebuildAlone(options));
 }

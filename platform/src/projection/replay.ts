@@ -1,6 +1,6 @@
 /**
- * Replays the log into the tables of one projection in a schema of their own, from wherever they stand. It sends nothing (H3): signals
- * belong to the runner.
+ * Replays the log into the tables of one projection in a separate schema, starting at their position. It sends nothing (H3): only the
+ * runner sends signals.
  */
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { partitionOfEvent } from './partitions.ts';
 import type { Projection, Tx } from './projection.ts';
 import { alike, passing, type Stand } from './stand.ts';
 
-/** One page of the log that was looked through, and how long that took. */
+/** One scanned page of the log, and the time it took. */
 export type Passed = { readonly events: number; readonly ms: number };
 
 export type ReplayOptions = {
@@ -21,7 +21,7 @@ export type ReplayOptions = {
   readonly codec: Codec;
   readonly projection: Projection;
   readonly onProgress?: (done: number) => void;
-  /** Waited for after every short transaction: for who steps back for others. What it throws ends the replay. */
+  /** Awaited after every short transaction, to throttle in favour of others. A rejection ends the replay. */
   readonly pace?: (passed: Passed) => Promise<void>;
 };
 
@@ -29,18 +29,18 @@ export type Replay = {
   readonly schema: string;
   readonly position: () => number;
   readonly events: () => number;
-  /** Replays on to a stand; in the given transaction, or in short ones of its own. */
+  /** Replays up to a position: in the given transaction, or in several short ones. */
   readonly replayTo: (stand: Stand, tx?: Tx) => Promise<void>;
 };
 
-/** `stand`: of the rows that are there. `onWritten` notes, in the transaction that writes them, where they stand now. */
+/** `stand`: of the existing rows. `onWritten` stores the new position in the transaction that writes the rows. */
 export type From = {
   readonly schema: string;
   readonly stand: Stand;
   readonly onWritten?: (tx: Tx, stand: Stand) => Promise<void>;
 };
 
-/** `last` and `count` are of all events read, `events` those that concern the projection. */
+/** `last` and `count` cover all events read; `events` are those that the projection handles. */
 type Page = { readonly last: number; readonly count: number; readonly events: readonly Recorded[] };
 
 const PAGE = 2000;
@@ -51,7 +51,7 @@ export function replayInto(options: ReplayOptions, from: From): Replay {
   let applied = from.stand;
   let position = applied.length === 0 ? -1 : Math.min(...applied);
   let events = 0;
-  /** First event that was read and left for later: its partition had not come so far. */
+  /** First event that was read but skipped, because its target position was not reached yet. */
   let left = Number.POSITIVE_INFINITY;
 
   async function apply(tx: Tx, page: Page, stand: Stand): Promise<void> {
@@ -59,7 +59,7 @@ export function replayInto(options: ReplayOptions, from: From): Replay {
     await onWritten(tx, stand);
   }
 
-  /** Whether the event is to be applied on the way to a stand, once. */
+  /** Whether the event must be applied to reach the target position. */
   function isDue(event: LoggedEvent, stand: Stand): boolean {
     if (!(event.type in projection.handlers)) return false;
     const partition = stand.length === 1 ? 0 : partitionOfEvent(event);
@@ -69,7 +69,7 @@ export function replayInto(options: ReplayOptions, from: From): Replay {
     return false;
   }
 
-  /** The next page is read and opened while the one before is written; what does not concern this projection stays sealed. */
+  /** Reads and decodes the next page while the previous one is written. Events that the projection ignores stay sealed. */
   async function read(after: number, end: number, stand: Stand): Promise<Page> {
     if (after >= end) return { last: end, count: 0, events: [] };
     const logged = (await log.readAll({ after, limit: PAGE })).filter((event) => event.position <= end);
@@ -89,7 +89,7 @@ export function replayInto(options: ReplayOptions, from: From): Replay {
       const begun = performance.now();
       const page = await next;
       next = read(page.last, end, stand);
-      // A failure here is told by the next turn, or not at all if this page's own comes first.
+      // An error here is thrown in the next iteration, unless this page fails first.
       next.catch(() => undefined);
       const reached = passing(applied, stand, page.last);
       if (tx) await apply(tx, page, reached);

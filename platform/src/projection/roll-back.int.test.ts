@@ -1,4 +1,4 @@
-/** Rows that a switch took out and that are put back: they hold what came meanwhile, once, and go on. */
+/** Rows that a switch replaced and a roll-back restores: they receive the later events once, and continue. */
 import { type AnyEvent, type EventSpec, event } from '@folkmoot/contracts/kernel/event';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -32,7 +32,7 @@ const tally = written(`insert into tallies (name, count)
   select name, count(*) from unnest($1::text[]) as n(name) group by name
   on conflict (name) do update set count = tallies.count + excluded.count`);
 
-/** Counts, so that an event that is applied twice, or not at all, shows. */
+/** Counts, so that an event applied twice or not at all is visible. */
 function tallies(version: number, columns = 'name text primary key, count integer not null'): Projection {
   return projection(
     { name: 'tallies', version, tables: [{ name: 'tallies', key: ['name'], create: `create table tallies (${columns})` }] },
@@ -82,7 +82,7 @@ async function count(times: number): Promise<void> {
 const options = (projected = one) => ({ database, log, codec, projection: projected });
 const tracks = () => ({ database, log, codec, projections: [one], signals: [], bus: localSignalBus() });
 
-/** As one track over the whole log, to its head. */
+/** Projects to the head of the log as one track. */
 async function project(): Promise<void> {
   running ??= await startRunner(tracks());
   await running.reached(await log.head());
@@ -93,7 +93,7 @@ async function stop(): Promise<void> {
   running = null;
 }
 
-/** As a group of projectors does. */
+/** Projects as a group of projectors does. */
 async function projectParted(): Promise<void> {
   await divideCheckpoints(database);
   for (const [partition, events] of Map.groupBy(await log.readAll({ after: -1, limit: 100_000 }), partitionOfEvent)) {
@@ -108,14 +108,14 @@ async function rows(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(found.map((row) => [row.name, row.count]));
 }
 
-/** What the rows must be, if each event is in them once. */
+/** The rows if each event is applied once. */
 function expected(more: Readonly<Record<string, number>> = {}): Readonly<Record<string, number>> {
   return Object.fromEntries(
     NAMES.map((name, at) => [name, Math.floor(appended / NAMES.length) + (at < appended % NAMES.length ? 1 : 0) + (more[name] ?? 0)]),
   );
 }
 
-/** Rows that no replay gives, taken out by a rebuild: what comes back is known by them. */
+/** Replaces rows that no replay produces, so that restored rows can be recognised. */
 async function takeOutMarked(): Promise<void> {
   await sql`update live.tallies set count = count + 1000 where name = 'ada'`.execute(database.kysely);
   await rebuild({ ...options(), compare: false });
@@ -124,8 +124,8 @@ async function takeOutMarked(): Promise<void> {
 
 const MARK = { ada: 1000 };
 
-describe('rows that a rebuild took out', () => {
-  it('are kept, and told with version, place and size', async () => {
+describe('rows that a rebuild replaced', () => {
+  it('are kept, and listed with version, position and size', async () => {
     await count(12);
     await project();
     expect(await listKept(database.kysely)).toEqual([]);
@@ -135,7 +135,7 @@ describe('rows that a rebuild took out', () => {
     expect(kept?.bytes).toBeGreaterThan(0);
   });
 
-  it('H2 come back with all that came since, while it goes on, and go on themselves', async () => {
+  it('H2 are restored with all later events while the runner works, and continue', async () => {
     await count(50);
     await project();
     await takeOutMarked();
@@ -152,7 +152,7 @@ describe('rows that a rebuild took out', () => {
     expect(await rows()).toEqual(expected(MARK));
   });
 
-  it('H2 are equal to a replay after they came back, where they were equal before', async () => {
+  it('H2 equal a replay after they are restored, if they did before', async () => {
     await count(50);
     await project();
     await rebuild({ ...options(), compare: true });
@@ -163,7 +163,7 @@ describe('rows that a rebuild took out', () => {
     expect(await rows()).toEqual(expected());
   });
 
-  it('take the place of those that are then kept, and can be exchanged for them again', async () => {
+  it('replace the current rows, which are kept, and can be exchanged again', async () => {
     await count(50);
     await project();
     await takeOutMarked();
@@ -176,7 +176,7 @@ describe('rows that a rebuild took out', () => {
     expect(await verify(options())).toBeNull();
   });
 
-  it('H8 hold nothing twice when the way was broken off and is begun again', async () => {
+  it('H8 contain nothing twice if an interrupted roll-back is repeated', async () => {
     await count(20);
     await project();
     await takeOutMarked();
@@ -198,7 +198,7 @@ describe('rows that a rebuild took out', () => {
     expect(await rows()).toEqual(expected(MARK));
   });
 
-  it('H2 come back where the log was parted since, and where it was made one', async () => {
+  it('H2 are restored after the log was divided into partitions, and after it was merged', async () => {
     await count(50);
     await project();
     await takeOutMarked();
@@ -215,7 +215,7 @@ describe('rows that a rebuild took out', () => {
     expect(await verify(options())).toBeNull();
   });
 
-  it('go with the next rebuild, or when they are told to', async () => {
+  it('are dropped at the next rebuild, or on request', async () => {
     await count(5);
     await project();
     await takeOutMarked();
@@ -229,11 +229,11 @@ describe('rows that a rebuild took out', () => {
 });
 
 describe('a roll-back is refused', () => {
-  it('when nothing is kept', async () => {
+  it('if no rows are kept', async () => {
     await expect(rollBack(options())).rejects.toMatchObject({ code: 'Misconfigured', message: expect.stringContaining('Nothing is kept') });
   });
 
-  it('to rows of another version, which only the release before it can take', async () => {
+  it('to rows of another version, which only the release before it can continue', async () => {
     await count(5);
     await project();
     await stop();
@@ -241,9 +241,9 @@ describe('a roll-back is refused', () => {
     expect(await prepareReadModels(database, [two])).toEqual([two]);
     await rebuild({ ...options(two), compare: false });
     await expect(rollBack(options(two))).rejects.toThrow('is of version 1, and this release makes version 2');
-    // The release before, while the newer serves.
+    // The previous release, while the newer one serves.
     await expect(rollBack(options())).rejects.toThrow('What serves of tallies is of version 2');
-    // The release before, which has begun to prepare its own start.
+    // The previous release, which has begun to prepare its own start.
     expect(await prepareReadModels(database, [one])).toEqual([one]);
     await rollBack(options());
     expect(await prepareReadModels(database, [one])).toEqual([]);
@@ -253,7 +253,7 @@ describe('a roll-back is refused', () => {
     expect(await whyNotBack(database.kysely, one)).toContain('is of version 2');
   });
 
-  it('to rows with other columns than the code makes', async () => {
+  it('to rows with other columns than the code creates', async () => {
     await count(5);
     await project();
     await rebuild({ ...options(), compare: true });
@@ -263,8 +263,8 @@ describe('a roll-back is refused', () => {
   });
 });
 
-describe('what stands aside when somebody is erased', () => {
-  it('goes, unless it has come past the erasure', async () => {
+describe('kept rows after an erasure', () => {
+  it('are dropped unless they have passed the erasure', async () => {
     await count(5);
     await project();
     await rebuild({ ...options(), compare: true });
@@ -274,7 +274,7 @@ describe('what stands aside when somebody is erased', () => {
     expect(await listKept(database.kysely)).toEqual([]);
   });
 
-  it('goes too where a command that was killed left it', async () => {
+  it('are also dropped if a killed command left them', async () => {
     await sql`create schema rebuild_tallies create table tallies (name text)`.execute(database.kysely);
     await forgetKeptBefore(database, ['tallies'], { position: 0, partition: 0 });
     const { rows: left } = await sql`select 1 from pg_namespace where nspname = 'rebuild_tallies'`.execute(database.kysely);

@@ -1,7 +1,7 @@
 /**
- * Puts the rows back that the last switch took out (`kept.ts`), while the product serves: they are brought to where the live ones stand,
- * a page of the log a transaction, and switched in with the projectors held off for the last few events. The rows they replace are kept
- * in their turn. Only rows of the code's own version can be: no other code knows how to go on with them.
+ * Restores the rows that the last switch replaced (`kept.ts`) while the server runs: they catch up with the live rows, one page of the log
+ * per transaction, and are switched in while the projectors wait for the last events. The rows they replace are kept in turn. Works only
+ * for rows of the code's own version, because no other code can continue them.
  */
 import { sql } from 'kysely';
 import { Failure } from '../errors.ts';
@@ -15,10 +15,10 @@ import { switchIn } from './switch-in.ts';
 
 export type RollBackOptions = Omit<ReplayOptions, 'pace'>;
 
-/** `events` of the log since they were taken out; `position` at which they were switched in. */
+/** `events`: log events since the rows were replaced. `position`: where they were switched in. */
 export type RolledBack = { readonly events: number; readonly position: number; readonly keptAt: Date };
 
-/** Why the read model cannot be rolled back, in words for the operator; null: it can. */
+/** Why the read model cannot be rolled back, as text for the operator; null: it can. */
 export async function whyNotBack(db: Reader, projection: Projection): Promise<string | null> {
   const { name, version } = projection;
   const kept = await readKept(db, name);
@@ -34,7 +34,7 @@ export async function whyNotBack(db: Reader, projection: Projection): Promise<st
   return null;
 }
 
-/** Fails with Misconfigured, and why, when it cannot be done. */
+/** Rejects with Misconfigured and the reason if a roll-back is impossible. */
 export function rollBack(options: RollBackOptions): Promise<RolledBack> {
   return aloneWith(options.database, options.projection.name, () => rollBackAlone(options));
 }

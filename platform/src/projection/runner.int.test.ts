@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => test.drop());
 
-it('rejects everyone who waits for a position when an event cannot be projected, with its type, position and reason', async () => {
+it('rejects every waiter for a position if an event cannot be projected, with its type, position and reason', async () => {
   const database = test.open({ searchPath: [LIVE_SCHEMA], durable: false, max: 4 });
   const log = createMemoryLog();
   await prepareReadModels(database, [failing]);

@@ -1,4 +1,4 @@
-/** Follows the whole log into the live read models, as one track. */
+/** Projects the whole log into the live read models, as one track. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventLog, LoggedEvent, Subscription } from '../event-log/port.ts';
@@ -10,11 +10,11 @@ export type RunnerOptions = TrackOptions & {
 };
 
 export type Runner = {
-  /** Position up to which rows are committed and signals are out. */
+  /** Position up to which rows are committed and signals are sent. */
   readonly position: () => number;
-  /** Settles when everything up to a position is projected and signalled; rejects as `failed` does if that will never be. */
+  /** Settles when everything up to a position is projected and signalled. Rejects like `failed` if that will never happen. */
   readonly reached: (position: number) => Promise<void>;
-  /** Rejects, with position and type, when an event could not be projected: there is no skip. */
+  /** Rejects with position and type if an event cannot be projected. There is no skip. */
   readonly failed: Promise<never>;
   readonly stop: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     });
   }
 
-  /** A connection that went away may have taken the answer to a commit with it: what is written tells where to go on. */
+  /** A lost connection may have lost the result of a commit, so the stored checkpoint decides where to continue. */
   async function reopen(): Promise<void> {
     for (;;) {
       try {

@@ -1,4 +1,4 @@
-/** What columns the tables of a schema have: whether code that expects others may write them. */
+/** The columns of a schema's tables, to check whether the code can write to them. */
 import { sql } from 'kysely';
 import { dropSchema, schemaOf } from './aside.ts';
 import type { Projection, Reader, Tx } from './projection.ts';
@@ -13,7 +13,7 @@ async function columnsOf(db: Reader, schema: string): Promise<ReadonlyMap<string
   return new Map(rows.map(({ table, column, type }) => [`${table}.${column}`, type]));
 }
 
-/** The first column that is another than the projection makes it, or null. Makes its tables to look at them, and drops them again. */
+/** The first column that differs from the projection's definition, or null. Creates the tables temporarily to compare. */
 export async function strangeColumn(tx: Tx, projection: Projection, schema: string): Promise<string | null> {
   const wanted = schemaOf(projection.name, 'roll_back');
   await dropSchema(tx, wanted);

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { Projection } from './projection.ts';
 import { type Piece, sharedTrips } from './shared-trips.ts';
 
-/** A piece that moves checkpoints by its first text and writes the others. */
+/** A piece whose first statement moves checkpoints and whose others write rows. */
 function piece(move: string, ...texts: string[]): Piece {
   const statements = texts.map((text) => CompiledQuery.raw(text));
   return { move: CompiledQuery.raw(move), written: [{ projection: projectionOf(move), events: [], statements }] };
 }
 
-/** A projection whose one statement names the events it is of. */
+/** A projection with one statement, which lists its events. */
 function projectionOf(name: string): Projection {
   const statements = (events: readonly Recorded[]) => [CompiledQuery.raw(`${name} ${events.map(({ position }) => position).join(' ')}`)];
   return { name, version: 1, tables: [], handlers: { Said: { statements } } };
@@ -21,7 +21,7 @@ function said(position: number): Recorded {
   return { type: 'Said', position } as Recorded;
 }
 
-/** A database that notes what travels together; each trip waits until it is let go. */
+/** A database that records each transaction and completes it on demand. */
 function noting(fails: (texts: readonly string[]) => boolean = () => false) {
   const trips: string[][] = [];
   const going: PromiseWithResolvers<void>[] = [];
@@ -43,8 +43,8 @@ function noting(fails: (texts: readonly string[]) => boolean = () => false) {
   };
 }
 
-describe('transactions that travel together', () => {
-  it('takes along whoever comes in the same turn, and whoever comes while one is under way goes with the next', async () => {
+describe('shared transactions', () => {
+  it('collect all pieces of the same turn, and the pieces that arrive during a transaction go into the next', async () => {
     const { trips, travel, arrive } = noting();
     const first = Promise.all([travel(piece('a', 'b')), travel(piece('c'))]);
     await turn();
@@ -66,7 +66,7 @@ describe('transactions that travel together', () => {
     expect(trips.at(-1)).toEqual(['f']);
   });
 
-  it('when the whole fails each answers for itself', async () => {
+  it('are retried piece by piece if the whole fails', async () => {
     const { trips, travel, arrive } = noting((texts) => texts.includes('bad'));
     const outcomes = Promise.allSettled([travel(piece('good')), travel(piece('bad')), travel(piece('fine'))]);
     await turn();
@@ -75,7 +75,7 @@ describe('transactions that travel together', () => {
     expect(trips).toEqual([['good', 'bad', 'fine'], ['good'], ['bad'], ['fine']]);
   });
 
-  it('lets a large one go alone and at once', async () => {
+  it('let a large piece run alone and immediately', async () => {
     const { trips, travel, arrive } = noting();
     const small = travel(piece('small'));
     await turn();
@@ -86,7 +86,7 @@ describe('transactions that travel together', () => {
     await Promise.all([small, large]);
   });
 
-  it('writes what is of one projection as one track would, in the order of the log, and moves the checkpoints of each', async () => {
+  it('apply the events of one projection in the order of the log, and move the checkpoints of each track', async () => {
     const { trips, travel, arrive } = noting();
     const [talk, search] = [projectionOf('talk'), projectionOf('search')];
     const own = (projection: Projection, ...positions: number[]) => {

@@ -1,6 +1,6 @@
 /**
- * Transactions of several tracks in one: a commit of its own costs Postgres and us more than most of what is in it, and so does a
- * statement. What comes while one is under way goes together in the next.
+ * Combines transactions of several tracks: a commit or a statement costs more than most of their content. Pieces that arrive during a
+ * transaction share the next one.
  */
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { CompiledQuery } from 'kysely';
@@ -11,26 +11,26 @@ import type { Projection } from './projection.ts';
 export type Written = {
   readonly projection: Projection;
   readonly events: readonly Recorded[];
-  /** What these events write; none of their handlers reads first. */
+  /** Statements for these events; none of their handlers reads first. */
   readonly statements: readonly CompiledQuery[];
 };
 
-/** What one track writes at once. `move`: of its checkpoints. */
+/** One write of a track. `move`: moves its checkpoints. */
 export type Piece = { readonly move: CompiledQuery; readonly written: readonly Written[] };
 
-/** Writes all of a piece or, with an error, nothing of it. Callers must not rely on an order between their pieces. */
+/** Writes a whole piece, or rejects and writes nothing. Callers must not rely on an order between pieces. */
 export type Trips = (piece: Piece) => Promise<void>;
 
 type Waiting = { readonly piece: Piece; readonly settle: PromiseWithResolvers<void> };
 
-/** A transaction that is large already gains nothing by company, and would make it wait. */
+/** A large transaction gains nothing from sharing and would delay the others. */
 const LARGE = 200;
 
 function statementsOfOne({ move, written }: Piece): readonly CompiledQuery[] {
   return [move, ...written.flatMap(({ statements }) => statements)];
 }
 
-/** Events of one projection are written as one track would write them, in the order of the log. */
+/** Events of one projection are applied in the order of the log, as one track would. */
 function statementsOfAll(pieces: readonly Piece[]): readonly CompiledQuery[] {
   const written = Map.groupBy(
     pieces.flatMap((piece) => piece.written),
@@ -43,7 +43,7 @@ function statementsOfAll(pieces: readonly Piece[]): readonly CompiledQuery[] {
   return [...pieces.map(({ move }) => move), ...statements];
 }
 
-/** Each piece by itself. */
+/** Writes each piece in its own transaction. */
 export function ownTrips({ inOneTrip }: Pick<Database, 'inOneTrip'>): Trips {
   return (piece) => inOneTrip(statementsOfOne(piece));
 }
@@ -53,7 +53,7 @@ export function sharedTrips(database: Pick<Database, 'inOneTrip'>): Trips {
   let waiting: Waiting[] = [];
   let travelling = false;
 
-  /** One of them may be to blame for what went wrong: each has to answer for itself. */
+  /** Any piece may be the cause of the failure, so each is retried alone. */
   async function oneByOne(group: readonly Waiting[]): Promise<void> {
     for (const { piece, settle } of group) await alone(piece).then(settle.resolve, settle.reject);
   }
@@ -69,7 +69,7 @@ export function sharedTrips(database: Pick<Database, 'inOneTrip'>): Trips {
 
   async function travel(): Promise<void> {
     travelling = true;
-    // Whoever was handed his work in the same turn of the event loop comes along.
+    // Waits for other pieces of the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = waiting;

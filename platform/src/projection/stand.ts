@@ -1,7 +1,10 @@
-/** Where the rows of a projection stand: the position of the whole log, or one of each partition. */
+/** Position of a projection's rows: one for the whole log, or one per partition. */
 export type Stand = readonly number[];
 
-/** Two stands with as many tracks each: where the whole stood, every partition stood. Rows that hold nothing have no track at all. */
+/**
+ * Converts two stands to the same number of tracks: a position of the whole log applies to every partition. Rows without events have no
+ * tracks.
+ */
 export function alike(one: Stand, other: Stand): readonly [Stand, Stand] {
   return [spread(one, other.length), spread(other, one.length)];
 }
@@ -11,7 +14,7 @@ function spread(stand: Stand, tracks: number): Stand {
   return Array.from({ length: tracks }, () => stand[0] ?? -1);
 }
 
-/** Where rows stand on their way to `target` when everything up to `position` was looked at; both have as many tracks. */
+/** The stand between `applied` and `target` when everything up to `position` was scanned. Both have the same number of tracks. */
 export function passing(applied: Stand, target: Stand, position: number): Stand {
   return target.map((end, track) => Math.max(applied[track] ?? -1, Math.min(end, position)));
 }

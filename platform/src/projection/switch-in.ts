@@ -1,4 +1,4 @@
-/** Puts the tables of a schema in the place of the live ones, which are kept: one transaction, in which the projectors are held off. */
+/** Replaces the live tables with those of a schema and keeps the replaced ones, in one transaction during which the projectors wait. */
 import { sql } from 'kysely';
 import { dropSchema, schemaOf } from './aside.ts';
 import { noteKept } from './kept.ts';
@@ -6,7 +6,7 @@ import type { Projection, Tx } from './projection.ts';
 import { LIVE_SCHEMA } from './read-model-store.ts';
 import type { Stand } from './stand.ts';
 
-/** `stand`: of both, which the caller holds. What was kept before goes. */
+/** `stand`: position of both, which the caller has locked. Rows kept before are dropped. */
 export async function switchIn(tx: Tx, projection: Projection, schema: string, stand: Stand): Promise<void> {
   const { name, version } = projection;
   const kept = schemaOf(name, 'kept');
@@ -21,7 +21,7 @@ export async function switchIn(tx: Tx, projection: Projection, schema: string, s
   }
   const { rows } = await sql<{ version: number }>`
     select version from ${checkpoints} where projection = ${name} limit 1`.execute(tx);
-  // Of rows that were to be replaced the checkpoint says so by the sign.
+  // A negative version marks rows that were to be replaced.
   await noteKept(tx, { projection: name, version: Math.abs(rows[0]?.version ?? 0), stand });
   await sql`update ${checkpoints} set version = ${version} where projection = ${name}`.execute(tx);
 }

@@ -40,7 +40,7 @@ async function found(condition: ReturnType<typeof holds>): Promise<readonly numb
   return rows.map(({ id }) => id);
 }
 
-/** All there is to be typed of a name: every part of one to four characters, and all of it. */
+/** Everything a user may type to find a name: every part of one to four characters, and the whole name. */
 function partsOf(name: string): readonly string[] {
   const characters = [...name];
   const sizes = [1, 2, 3, 4].flatMap((size) => characters.map((_, at) => characters.slice(at, at + size).join('')));
@@ -48,25 +48,25 @@ function partsOf(name: string): readonly string[] {
 }
 
 describe('a text within a column', () => {
-  it('is found by the index where looking at every row finds it, in any script, of any length', async () => {
+  it('is found by the index exactly where a full scan finds it, in any script and of any length', async () => {
     for (const part of new Set(NAMES.flatMap(partsOf))) {
       const expected = await found(mentions('name', part));
       expect(await found(holds('name', part)), part).toEqual(expected);
     }
   });
 
-  it('is text and no pattern', async () => {
+  it('is text, not a pattern', async () => {
     expect(await found(holds('name', '%'))).toEqual([NAMES.indexOf('a_b%c\\d'), NAMES.indexOf('100% sure')]);
     expect(await found(holds('name', '_'))).toEqual([NAMES.indexOf('a_b%c\\d')]);
     expect(await found(holds('name', '\\d'))).toEqual([NAMES.indexOf('a_b%c\\d')]);
     expect(await found(holds('name', 'a%a'))).toEqual([]);
   });
 
-  it('is everything that is there when it is empty', async () => {
+  it('matches every row if it is empty', async () => {
     expect(await found(holds('name', ''))).toEqual(NAMES.map((_, id) => id));
   });
 
-  it.each(['a', 'яп', '東京', 'Hann'])('is looked for by the index: %s', async (part) => {
+  it.each(['a', 'яп', '東京', 'Hann'])('is looked up in the index: %s', async (part) => {
     await database.pool.query('set enable_seqscan = off');
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from people where ${holds('name', part)}`.execute(
       database.kysely,

@@ -1,6 +1,6 @@
 /**
- * Finds a text within a column, of any length and in any script, without looking at every row: an index over the characters that a text is
- * made of, and over every two neighbours. `ilike` still says what is found; the index only says where to look.
+ * Finds a text within a column, of any length and in any script, without scanning every row: an index over single characters and over pairs
+ * of adjacent characters. The index only narrows the search; `ilike` decides.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -9,8 +9,8 @@ import { applySchema } from '../database/schema.ts';
 const PARTS = 'text_parts.of';
 
 /**
- * Without case as `ilike` is, so that nothing it finds is missed. Its cost keeps plans from working it out for every row. Indexes hold what
- * it answers: another answer needs another name.
+ * Ignores case like `ilike`, so that nothing is missed. The declared cost keeps Postgres from computing it for every row. Indexes store its
+ * results: change its name if its results change.
  */
 const MAKE_PARTS = `
 create schema if not exists text_parts;
@@ -26,27 +26,27 @@ begin
   return parts;
 end $$`;
 
-/** Before tables whose columns are searched. */
+/** Call this before creating tables with searched columns. */
 export function makeTextParts(database: Database): Promise<void> {
   return applySchema(database, 'text-parts', MAKE_PARTS);
 }
 
-/** The index that `holds` asks. */
+/** The index that `holds` uses. */
 export function partsIndex(table: string, column: string): string {
   return `create index on ${table} using gin (${PARTS}(${column}, 1))`;
 }
 
-/** What is typed is text, not a pattern. */
+/** Escapes the text, because it is not a pattern. */
 function pattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Whether it stands somewhere in a column, or in what is read of each row, in any case; for rows that are looked at anyway. */
+/** Whether a column or expression contains the text, ignoring case. For rows that are read anyway. */
 export function mentions(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
   return sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${pattern(text)}`;
 }
 
-/** The same, for where the rows are to be found. */
+/** The same condition, with an index to find the rows. */
 export function holds(column: string, text: string): RawBuilder<boolean> {
   return sql`(${mentions(column, text)} and ${sql.raw(PARTS)}(${sql.ref(column)}, 1)
     @> ${sql.raw(PARTS)}(${text}::text, least(2, length(lower(${text}::text)))))`;

@@ -1,7 +1,7 @@
 /**
- * Projects one unit of order, the whole log or one partition of it. One transaction a batch: checkpoints move by
- * compare-and-set and hold off a switch or a second projector until the rows are in. Signals go out after the commit; how far
- * they went is stored with the next batch, so after a crash they go out again rather than not at all (H8).
+ * Projects one unit of order: the whole log or one partition. One transaction per batch: checkpoints move by compare-and-set, which makes a
+ * switch or a second projector wait until the rows are written. Signals are sent after the commit. Their position is stored with the next
+ * batch, so after a crash they are sent again rather than lost (H8).
  */
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Signal, SignalBatch } from '@folkmoot/contracts/kernel/signal';
@@ -20,34 +20,34 @@ import { moveCheckpoints, readCheckpoints, SIGNALS } from './read-model-store.ts
 import { ownTrips, type Trips, type Written } from './shared-trips.ts';
 
 export type TrackOptions = {
-  /** Its search path is the live schema; commits need not be durable, the log is. */
+  /** Its search path is the live schema. Commits need not be durable, because the log is. */
   readonly database: Database;
   readonly codec: Codec;
   readonly projections: readonly Projection[];
   readonly signals: readonly SignalSource[];
   readonly bus: SignalBus;
-  /** How what it writes gets to the database; left out: each batch by itself. */
+  /** How batches are written; default: each in its own transaction. */
   readonly trips?: Trips;
 };
 
 export type Track = {
-  /** Position up to which rows are committed and signals are out. */
+  /** Position up to which rows are committed and signals are sent. */
   readonly position: () => number;
-  /** Takes events of this track in order; those it has had are passed over. After a failure it must be opened anew. */
+  /** Takes events of this track in order and skips those that it has already applied. After a failure the track must be reopened. */
   readonly take: (events: readonly LoggedEvent[]) => Promise<void>;
-  /** Signals of events that it has projected, once more. */
+  /** Sends the signals of projected events again. */
   readonly recall: (events: readonly LoggedEvent[]) => Promise<void>;
-  /** Writes down how far it is: when it stops, and now and then. */
+  /** Stores the current position: when it stops, and from time to time. */
   readonly writeDown: () => Promise<void>;
 };
 
-/** A checkpoint of a projection that had nothing to do for so many events is moved all the same: nobody reads them again. */
+/** After this number of ignored events, a checkpoint is moved anyway, so that they are not read again. */
 const MOST_PASSED_OVER = 5000;
 
 /** Without statements: its handlers read before they write. */
 type Work = Written | (Omit<Written, 'statements'> & { readonly statements: null });
 
-/** `signalsFrom`: signals of what lies up to there were never wanted; counts only before the first event of the track. */
+/** `signalsFrom`: up to this position no signals are sent. It applies only before the first event of the track. */
 export async function openTrack(options: TrackOptions, partition: number, signalsFrom: number): Promise<Track> {
   const { database, codec, projections, signals, bus, trips = ownTrips(database) } = options;
   await sql`insert into checkpoints (projection, partition, version, position) values (${SIGNALS}, ${partition}, 1, ${signalsFrom})
@@ -57,7 +57,7 @@ export async function openTrack(options: TrackOptions, partition: number, signal
   const positions = new Map(projections.map(({ name }) => [name, stored.get(name) ?? -1]));
   const written = new Map(positions);
   let signalled = stored.get(SIGNALS) ?? -1;
-  // Checkpoints that lag behind the furthest have had nothing to do since: the transaction moves all that have.
+  // Checkpoints behind the furthest have had no events since. The transaction moves all that have.
   let reached = Math.min(signalled, Math.max(-1, ...positions.values()));
 
   function workOn(events: readonly Recorded[], last: number): readonly Work[] {
@@ -135,21 +135,24 @@ function isWritten(work: Work): work is Written {
   return work.statements !== null;
 }
 
-/** What passes, a lost connection or another projector's turn, is told as it is; anything else stops the projection for good. */
+/**
+ * Temporary errors, such as a lost connection or a takeover by another projector, are passed on. Any other error stops the projection
+ * permanently.
+ */
 function explain(cause: unknown, first: Recorded | undefined, last: number): unknown {
   if (isUnavailable(cause) || isAnothersTurn(cause)) return cause;
   const why = cause instanceof Error ? cause.message : String(cause);
   return new Failure('Corrupt', `A batch could not be projected, from ${first?.type} at ${first?.position} to ${last}: ${why}`, { cause });
 }
 
-/** The checkpoint was moved by somebody else (`move_checkpoints`). */
+/** Another projector moved the checkpoint (`move_checkpoints`). */
 export function isAnothersTurn(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40001';
 }
 
 /**
- * One transaction whose parts do not wait for each other: read models never touch each other's tables. A part that fails makes
- * Postgres refuse the rest, and the whole is rolled back.
+ * Runs the parts of one transaction without waiting for each other, since read models use separate tables. If a part fails, Postgres
+ * refuses the rest and everything is rolled back.
  */
 async function together(tx: Tx, parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const results = await Promise.allSettled([sql`begin`.execute(tx), ...parts.map((part) => part())]);
@@ -158,7 +161,7 @@ async function together(tx: Tx, parts: readonly (() => Promise<unknown>)[]): Pro
   throwFirst(results);
 }
 
-/** Every event of the batch reports its place, with the signals of all sources in their listed order. */
+/** Returns an entry for every event of the batch, with the signals of all sources in their listed order. */
 async function deriveSignals(
   events: readonly Recorded[],
   sources: readonly SignalSource[],

@@ -1,4 +1,4 @@
-/** Whether a live read model equals a replay of the log (H2). */
+/** Checks that a live read model equals a replay of the log (H2). */
 import { aloneWith, buildAside, catchUp, liveStand } from './aside.ts';
 import { compareTables, type Difference } from './compare.ts';
 import { LIVE_SCHEMA } from './read-model-store.ts';
@@ -6,19 +6,19 @@ import type { ReplayOptions } from './replay.ts';
 
 export type Verified = { readonly difference: Difference | null; readonly events: number };
 
-/** The first difference, or null. Nothing is changed. */
+/** Resolves to the first difference, or null. Changes nothing. */
 export async function verify(options: ReplayOptions): Promise<Difference | null> {
   return (await verifyCounted(options)).difference;
 }
 
-/** The same, and how many events of the log were looked through. */
+/** The same, with the number of scanned events. */
 export function verifyCounted(options: ReplayOptions): Promise<Verified> {
   return aloneWith(options.database, options.projection.name, () => verifyAlone(options));
 }
 
 /**
- * The live rows are those of one snapshot, at exactly the stand that is seen in it, so that nobody is held off however long it takes; the
- * replay goes on to that stand in the same transaction, which sees what it wrote itself.
+ * Compares against the live rows of one snapshot, at the position that it sees, so that nobody waits however long it takes. The replay
+ * continues to that position in the same transaction, which sees its own writes.
  */
 async function verifyAlone(options: ReplayOptions): Promise<Verified> {
   const { database, projection } = options;

@@ -1,4 +1,4 @@
-/** Whether paths hold, as RFC 9162 describes it in sections 2.1.3.2 and 2.1.4.2. Sizes go beyond 32 bits, so nothing is shifted. */
+/** Verifies paths as in RFC 9162, sections 2.1.3.2 and 2.1.4.2. Sizes exceed 32 bits, so bit shifts are not possible. */
 import { HASH_BYTES, nodeHash } from './hashes.ts';
 
 type Hashes = readonly Uint8Array[];
@@ -36,7 +36,7 @@ export function isIncluded({ index, size, leaf, root }: Inclusion, path: Hashes)
 
 export type Head = { readonly size: number; readonly root: Uint8Array };
 
-/** Whether the newer tree holds the older one unchanged, as its beginning. */
+/** Whether the newer tree begins with the older tree, unchanged. */
 export function isConsistent(older: Head, newer: Head, path: Hashes): boolean {
   if (!Number.isSafeInteger(older.size) || !Number.isSafeInteger(newer.size) || older.size > newer.size || !areHashes(path)) return false;
   if (older.size === newer.size) return path.length === 0 && same(older.root, newer.root);

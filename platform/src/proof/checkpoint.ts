@@ -1,4 +1,4 @@
-/** Checkpoints as c2sp.org/tlog-checkpoint has them: the name of the log, the size of its tree, the root; signed. */
+/** Checkpoints of c2sp.org/tlog-checkpoint: name of the log, size of its tree and root, signed. */
 import { fromBase64 } from './base64.ts';
 import type { Head } from './check-paths.ts';
 import { HASH_BYTES } from './hashes.ts';
@@ -10,7 +10,7 @@ export function signCheckpoint({ size, root }: Head, signer: Signer): string {
   return signNote(`${signer.name}\n${size}\n${Buffer.from(root).toString('base64')}\n`, signer);
 }
 
-/** What a checkpoint says, whoever signed it; null for what is none. */
+/** The content of a checkpoint, whoever signed it; null if it is malformed. */
 export function readHead(text: string): (Head & { readonly origin: string }) | null {
   const [, origin, size, root] = CHECKPOINT.exec(text) ?? [];
   if (origin === undefined || size === undefined || root === undefined) return null;
@@ -18,7 +18,7 @@ export function readHead(text: string): (Head & { readonly origin: string }) | n
   return hash?.length === HASH_BYTES && Number.isSafeInteger(Number(size)) ? { origin, size: Number(size), root: hash } : null;
 }
 
-/** What the log has said under its key; null when it has not. */
+/** The content of a checkpoint that the log's key signed; null otherwise. */
 export function openCheckpoint(note: string, verifier: Verifier): Head | null {
   const text = openNote(note, verifier);
   const head = text === null ? null : readHead(text);

@@ -1,4 +1,4 @@
-/** Leaves of the log as they are read, against the leaves that were sealed and the roots that were signed over them. */
+/** Compares leaves of the log with the stored leaves, and with the signed roots over them. */
 import type pg from 'pg';
 import type { GrowingTree } from './growing-tree.ts';
 import { HASH_BYTES } from './hashes.ts';
@@ -12,21 +12,21 @@ import { bad, type Fault } from './verdict.ts';
 export type ComparisonOptions = {
   readonly pool: pg.Pool;
   readonly sealed: Sealed;
-  /** As large as what lies before the first leaf. */
+  /** A tree of the leaves before the first one. */
   readonly tree: GrowingTree;
   readonly heads: AsyncGenerator<SignedHead>;
 };
 
 export type Comparison = {
-  /** In the order of the log; the fault that was found, or null. */
+  /** Takes pages in the order of the log. Resolves to the first fault, or null. */
   readonly take: (page: LeafPage) => Promise<Fault | null>;
-  /** What can be said when nothing more comes; `early`: not because the log ended. */
+  /** The final result after the last page. `early`: the log was not read to its end. */
   readonly end: (early: boolean) => Promise<Fault | null>;
-  /** Signed roots that were found to be right, the size of the last, and the position of the last event that it covers; null: none. */
+  /** Number of correct signed roots, size of the last one, and position of the last event that it covers; null: none. */
   readonly checkpoints: () => number;
   readonly signedTo: () => number;
   readonly lastSigned: () => number | null;
-  /** Whether a signed root lies ahead, which covers what came after the last. */
+  /** Whether a later signed root covers the remaining leaves. */
   readonly isSignedAhead: () => Promise<boolean>;
 };
 
@@ -38,7 +38,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
   let checkpoints = 0;
   let signedTo = tree.size();
   let lastSigned: number | null = null;
-  /** Of the first leaf that no root has covered yet, and of the one seen last. */
+  /** Of the first leaf without a root, and of the last leaf. */
   let uncovered: number | null = null;
   let last = -1;
 
@@ -55,7 +55,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
     return nextHead ?? null;
   }
 
-  /** The signed roots of the tree as it is now. */
+  /** Checks the signed roots of the current tree size. */
   async function judgeRoots(): Promise<Fault | null> {
     for (let head = await headAhead(); head && head.size <= tree.size(); head = await headAhead()) {
       if (head.root === null) return bad(uncovered, `The signature of ${head.name} does not hold.`);
@@ -69,7 +69,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
     return null;
   }
 
-  /** How many leaves from `at` on lie in one tile and before the next signed root. */
+  /** Number of leaves from `at` that are in one tile and before the next signed root. */
   async function runFrom(page: LeafPage, at: number): Promise<number> {
     const leaf = tree.size();
     const ends = [at + TILE_WIDTH - (leaf % TILE_WIDTH), page.positions.length];
@@ -101,7 +101,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
 
   return {
     async take(page) {
-      // What could not be hashed has a position and no hash.
+      // An event that cannot be hashed has a position and no hash.
       const whole = page.why === null ? page.positions.length : page.positions.length - 1;
       const readable = { ...page, positions: page.positions.subarray(0, whole) };
       for (let at = 0; at < whole; ) {
@@ -125,7 +125,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
     isSignedAhead: async () => (await headAhead()) !== null,
   };
 
-  /** Tiles of the levels above, which nothing was held against yet. */
+  /** Checks the tiles of higher levels. */
   async function judgeTiles(): Promise<Fault | null> {
     for (const { level, index, hashes } of tree.takeChanged()) {
       const width = Math.min(hashes.length / HASH_BYTES, widthIn(sealed.size, level, index));
@@ -138,14 +138,14 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
   }
 }
 
-/** Where positions have no gaps, the leaf's number is its position; else it is told by what lies there now. */
+/** Without gaps in positions, the number of a leaf is its position. With gaps, the current event at that place gives the position. */
 function changed(tile: SealedTile, leaf: number, found: number | null): Fault {
   const isDense = tile.firstPosition === tile.index * TILE_WIDTH;
   const lies = found === null ? '' : ` (what lies there has position ${found})`;
   return bad(isDense ? leaf : found, `This is not the event that was sealed as leaf ${leaf}${isDense && found !== leaf ? lies : ''}.`);
 }
 
-/** Which of the hashes is the first that is another; -1: none. A shorter row differs where it ends. */
+/** Index of the first different hash; -1: none. A shorter list differs at its end. */
 function firstDifference(found: Buffer, kept: Buffer): number {
   if (found.equals(kept)) return -1;
   for (let at = 0; at < found.length; at += HASH_BYTES) {

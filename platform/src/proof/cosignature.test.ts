@@ -13,7 +13,7 @@ const text = note.slice(0, note.indexOf('\n\n') + 1);
 const seconds = 1_795_000_000;
 const at = new Date(seconds * 1000);
 
-/** The example of c2sp.org/tlog-cosignature: what it must look like, under a key that it does not tell. */
+/** The example of c2sp.org/tlog-cosignature shows the format; its key is not published. */
 const EXAMPLE = `example.com/behind-the-sofa
 20852163
 CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=
@@ -27,14 +27,14 @@ describe.each<Kind>(['ed25519', 'ml-dsa-44'])('H10 a cosignature with %s', (kind
   const key = parseWitnessKey(one.vkey);
   const line = one.line(text, seconds);
 
-  it('says when the checkpoint was seen, and leaves what the log said as it was', () => {
+  it("adds the time of the check, and leaves the log's text unchanged", () => {
     const cosigned = withCosignature(note, key, { line, at });
     expect(cosignatureOf(cosigned, key)).toEqual({ line, at });
     expect(openCheckpoint(cosigned, signer)).toEqual(head);
     expect(cosignatureOf(note, key)).toBeNull();
   });
 
-  it('takes the place of an earlier one, and of no other witness’s', () => {
+  it('replaces an earlier one of the same witness, and none of others', () => {
     const other = cosigner('witness.example/w2');
     const otherKey = parseWitnessKey(other.vkey);
     const both = withCosignature(withCosignature(note, key, { line, at }), otherKey, { line: other.line(text, seconds), at });
@@ -45,7 +45,7 @@ describe.each<Kind>(['ed25519', 'ml-dsa-44'])('H10 a cosignature with %s', (kind
     expect(newer.split('\n').filter((each) => each.startsWith('— witness.example/w1'))).toEqual([later]);
   });
 
-  it('does not hold for another checkpoint, time, witness or key', () => {
+  it('is invalid for another checkpoint, time, witness or key', () => {
     const stranger = cosigner('witness.example/w1', kind);
     const wrong = [
       one.line(text.replace('1234', '1235'), seconds),
@@ -61,10 +61,10 @@ describe.each<Kind>(['ed25519', 'ml-dsa-44'])('H10 a cosignature with %s', (kind
 describe('H10 a witness', () => {
   const { vkey } = cosigner('witness.example/w1');
 
-  it('has a key as the specification writes it', () => {
+  it('has a key in the format of the specification', () => {
     const [, name, id] = /— (witness\S+) (\S+)/.exec(EXAMPLE) ?? [];
     expect(name).toBe('witness.example.com/w1');
-    // The signature of the example is a time and 64 bytes behind the id of the key.
+    // The example's signature: id of the key, time, and 64 bytes.
     expect(Buffer.from(id ?? '', 'base64')).toHaveLength(4 + 8 + 64);
     expect(parseWitnessKey(vkey).name).toBe('witness.example/w1');
   });
@@ -79,7 +79,7 @@ describe('H10 a witness', () => {
     expect(() => parseWitnessKey(key)).toThrow();
   });
 
-  it('is named with its URL, and so are several', () => {
+  it('is configured with its URL, and so are several', () => {
     const other = cosigner('witness.example/w2', 'ml-dsa-44').vkey;
     const found = readWitnesses(`${vkey} https://w1.example/,\n ${other} http://10.0.0.7:7380/some/where `);
     expect(found.map(({ key, url }) => [key.name, url])).toEqual([
@@ -89,7 +89,10 @@ describe('H10 a witness', () => {
     expect(readWitnesses('')).toEqual([]);
   });
 
-  it.each([vkey, `${vkey} ftp://w1.example`, `${vkey} https://w1.example more`, 'https://w1.example'])('is not %j', (setting) => {
-    expect(() => readWitnesses(setting)).toThrow();
-  });
+  it.each([vkey, `${vkey} ftp://w1.example`, `${vkey} https://w1.example more`, 'https://w1.example'])(
+    'is not configured by %j',
+    (setting) => {
+      expect(() => readWitnesses(setting)).toThrow();
+    },
+  );
 });

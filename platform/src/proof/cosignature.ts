@@ -1,4 +1,4 @@
-/** What witnesses add to a checkpoint, as c2sp.org/tlog-cosignature has it: with Ed25519, and with ML-DSA-44. */
+/** Cosignatures of witnesses on a checkpoint, as in c2sp.org/tlog-cosignature: with Ed25519 and with ML-DSA-44. */
 import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
 import { Failure } from '../errors.ts';
 import { fromBase64 } from './base64.ts';
@@ -8,7 +8,7 @@ import { type NoteSignature, readNote } from './note.ts';
 type Algorithm = {
   readonly keyBytes: number;
   readonly signatureBytes: number;
-  /** What stands before the bare key in SPKI. */
+  /** SPKI prefix of the raw key. */
   readonly head: Buffer;
   readonly message: (signed: Signed) => Buffer;
 };
@@ -75,7 +75,7 @@ function isBy({ name, id }: WitnessKey, signature: NoteSignature): boolean {
   return signature.name === name && signature.id.equals(id);
 }
 
-/** When the witness says that it has seen this checkpoint go on from all before it; null where it does not say so. */
+/** When the witness confirmed that this checkpoint extends all earlier ones; null if it did not. */
 function timeOf({ name, key, algorithm }: WitnessKey, text: string, { signature }: NoteSignature): Date | null {
   if (signature.length !== TIME_BYTES + algorithm.signatureBytes) return null;
   const seconds = signature.readBigUInt64BE();
@@ -85,7 +85,7 @@ function timeOf({ name, key, algorithm }: WitnessKey, text: string, { signature 
 
 export type Cosigned = { readonly line: string; readonly at: Date };
 
-/** Among these lines, what the witness has said of the checkpoint. */
+/** The witness's valid cosignature among these lines. */
 export function cosignatureIn(signatures: readonly NoteSignature[], text: string, witness: WitnessKey): Cosigned | null {
   for (const signature of signatures.filter((each) => isBy(witness, each))) {
     const at = timeOf(witness, text, signature);
@@ -94,13 +94,13 @@ export function cosignatureIn(signatures: readonly NoteSignature[], text: string
   return null;
 }
 
-/** As `cosignatureIn`, of a checkpoint as it lies there. */
+/** Like `cosignatureIn`, for a complete checkpoint. */
 export function cosignatureOf(note: string, witness: WitnessKey): Cosigned | null {
   const read = readNote(note);
   return read && cosignatureIn(read.signatures, read.text, witness);
 }
 
-/** The checkpoint with that line below it, in place of what the witness has said before. */
+/** Adds the line to the checkpoint and removes an earlier line of the witness. */
 export function withCosignature(note: string, witness: WitnessKey, { line }: Cosigned): string {
   const { text, signatures } = readNote(note) ?? { text: note, signatures: [] };
   const others = signatures.filter((each) => !isBy(witness, each)).map((each) => each.line);

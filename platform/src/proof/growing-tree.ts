@@ -1,4 +1,4 @@
-/** A tree that leaves are added to: keeps only its right edge, the tile of each level that is not full, and hands out what has changed. */
+/** An append-only tree: stores only its right edge, the incomplete tile of each level, and returns the changed tiles. */
 import { Failure } from '../errors.ts';
 import { EMPTY_ROOT, HASH_BYTES, nodeHash, rootOfFull } from './hashes.ts';
 import { TILE_BYTES, TILE_WIDTH, widthIn } from './tiles.ts';
@@ -9,7 +9,7 @@ export type GrowingTree = {
   readonly size: () => number;
   readonly add: (leaf: Uint8Array) => void;
   readonly root: () => Buffer;
-  /** Tiles that were begun or went on since it was last asked, each as it is now. */
+  /** Tiles that were started or extended since the last call, in their current state. */
   readonly takeChanged: () => readonly Tile[];
 };
 
@@ -19,7 +19,7 @@ function begun(index: number): Edge {
   return { index, hashes: Buffer.alloc(TILE_BYTES), width: 0, changed: false };
 }
 
-/** `edge`: the last tile of every level of the tree as it was left, in any order, full ones too. */
+/** `edge`: the last tile of every level of the stored tree, in any order, complete ones included. */
 export function growingTree(size = 0, edge: readonly Tile[] = []): GrowingTree {
   const levels: Edge[] = [];
   let full: Tile[] = [];
@@ -71,7 +71,7 @@ export function growingTree(size = 0, edge: readonly Tile[] = []): GrowingTree {
   };
 }
 
-/** The right edge of a tree of that size; of a level that just became full the next tile, still empty. */
+/** Names of the tiles on the right edge of a tree of that size. For a level that just became full: the next, still empty tile. */
 export function edgeOf(size: number): readonly { readonly level: number; readonly index: number; readonly width: number }[] {
   const edge = [];
   for (let level = 0, hashes = size; hashes > 0; level += 1, hashes = Math.floor(hashes / TILE_WIDTH)) {
@@ -81,7 +81,7 @@ export function edgeOf(size: number): readonly { readonly level: number; readonl
   return edge;
 }
 
-/** What stands left of `right`: full subtrees, the smallest next to it. */
+/** Hashes the complete subtrees to the left of `right`, starting with the smallest. */
 function foldLeft(hashes: Buffer, width: number, right: Buffer | null): Buffer | null {
   let root = right;
   let end = width;

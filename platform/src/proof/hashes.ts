@@ -1,4 +1,4 @@
-/** The hashes of RFC 6962, section 2.1: a leaf and an inner node can never be taken for each other. */
+/** Hashes of RFC 6962, section 2.1: a leaf and an inner node never have the same input. */
 import { hash } from 'node:crypto';
 
 export const HASH_BYTES = 32;
@@ -6,12 +6,12 @@ export const HASH_BYTES = 32;
 /** Root of a tree without leaves. */
 export const EMPTY_ROOT: Buffer = hash('sha256', '', 'buffer');
 
-/** As bytes from text: Node makes a text of a hash three times faster than a buffer. */
+/** Goes through text, because Node returns a hash as text three times faster than as a buffer. */
 function sha256(input: string | Uint8Array): Buffer {
   return Buffer.from(hash('sha256', input, 'binary'), 'latin1');
 }
 
-/** What stands before a leaf's entry when it is hashed, for those who write the entry with it. */
+/** Prefix of a leaf's entry before hashing, for callers that build the entry with it. */
 export const LEAF_PREFIX = '\0';
 
 export function prefixedLeafHash(prefixedEntry: string): Buffer {
@@ -22,7 +22,7 @@ export function leafHash(entry: string | Uint8Array): Buffer {
   return sha256(typeof entry === 'string' ? LEAF_PREFIX + entry : Buffer.concat([Buffer.alloc(1), entry]));
 }
 
-/** Used over and over: hashing is done before the next call begins. */
+/** Reused buffer: hashing is synchronous. */
 const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
 
 export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
@@ -31,7 +31,7 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(pair);
 }
 
-/** Root over as many hashes, side by side, as a power of two. */
+/** Root over adjacent hashes, whose number must be a power of two. */
 export function rootOfFull(hashes: Uint8Array): Buffer {
   const row = Buffer.from(hashes);
   for (let length = row.length; length > HASH_BYTES; length /= 2) {

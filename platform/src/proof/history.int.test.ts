@@ -1,4 +1,4 @@
-/** Sealing and verifying on both kinds of log, and on Postgres every way in which somebody with the database may tamper with it. */
+/** Tests sealing and verifying on both kinds of log, and every kind of tampering with the database on Postgres. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { applySchema } from '../database/schema.ts';
@@ -23,7 +23,7 @@ import { openSealing, type Sealing } from './sealing.ts';
 import type { Verdict } from './verdict.ts';
 import { verifyHistory } from './verify-history.ts';
 
-/** Where all is signed, in a way that says what follows what. */
+/** Everything is signed and linked to its predecessor. */
 const WHOLE = { ok: true, unsigned: 0, unsignedSince: null, unlinked: 0 };
 
 type Ground = { readonly test: TestDatabase; readonly log: EventLog; readonly close: () => Promise<void> };
@@ -77,14 +77,14 @@ async function sealing(holder = 'one'): Promise<Sealing> {
   return openSealing({ pool, log: ground.log, place, lease, signer });
 }
 
-/** As a process that starts, takes in what is new, signs it and ends. */
+/** Like a process that starts, adds new events, signs and stops. */
 async function seal(): Promise<void> {
   const one = await sealing();
   await one.takeIn();
   await one.sign();
 }
 
-/** As a log is read whose pages end somewhere. */
+/** Reads the log in pages of a fixed size. */
 function pagesOf(limit: number): ReadLeaves {
   return async function* pages(after) {
     for (let from = after; ; ) {
@@ -107,7 +107,7 @@ describe.each([
 ])('H10 the history in %s', (_name, make) => {
   beforeEach(() => begin(make));
 
-  it('is whole, however often it was sealed in between', async () => {
+  it('is intact, however often it was sealed in between', async () => {
     await seal();
     expect(await verify()).toEqual({ ...WHOLE, events: 0, checkpoints: 0 });
     for (const count of [1, 255, 1, 300, 43]) {
@@ -117,11 +117,11 @@ describe.each([
     await write(7);
     expect(await verify()).toEqual({ ...WHOLE, events: 607, checkpoints: 5, unsigned: 7 });
     expect(await verify({ from: 256 })).toEqual({ ...WHOLE, events: 351, checkpoints: 3, unsigned: 7 });
-    // Up to the last signed root in what was read: what lies behind it is signed as well, by the next.
+    // Only up to the last signed root in the range: the next root covers the rest.
     expect(await verify({ from: 10, to: 100, readLeaves: pagesOf(100) })).toEqual({ ...WHOLE, events: 257, checkpoints: 3 });
   });
 
-  it('says since when what is not signed has been there', async () => {
+  it('reports since when there are unsigned events', async () => {
     await write(300);
     await seal();
     const at = Date.UTC(2026, 10, 24);
@@ -133,14 +133,14 @@ describe.each([
     expect(await verify()).toEqual({ ...unsigned, events: 302, checkpoints: 1 });
     const one = await sealing();
     await one.takeIn();
-    // Taken in and not signed, as between the two steps of a sealer that ends there.
+    // Added but not signed, as if the sealer stopped between the two steps.
     expect(await verify()).toEqual({ ...unsigned, events: 302, checkpoints: 1 });
     expect(await verify({ from: 299 })).toEqual({ ...unsigned, events: 46, checkpoints: 1 });
     await one.sign();
     expect(await verify()).toEqual({ ...WHOLE, events: 302, checkpoints: 2 });
   });
 
-  it('is not whole where a checkpoint of it, or the key that others are given, is not what it was', async () => {
+  it('is not intact if one of its checkpoints, or the published key, was changed', async () => {
     for (const count of [3, 200, 300]) {
       await write(count);
       await seal();
@@ -157,7 +157,7 @@ describe.each([
     expect(await verify()).toEqual({ ok: false, position: null, what });
   });
 
-  it('proves one event to whoever has the key', async () => {
+  it('proves one event to anyone who has the key', async () => {
     await write(300);
     const [event] = await ground.log.readAll({
       after: (await ground.log.readAll({ after: -1, limit: 270 })).at(-1)?.position ?? -1,
@@ -171,7 +171,7 @@ describe.each([
     expect(checkProof(file, signerOf(signer.name, randomBytes(32)))).toBeNull();
   });
 
-  it('goes on from any checkpoint to any later one', async () => {
+  it('is consistent from any checkpoint to any later one', async () => {
     for (const count of [3, 200, 300]) {
       await write(count);
       await seal();
@@ -186,7 +186,7 @@ describe.each([
     }
   });
 
-  it('is sealed by one at a time, and only by what it was signed with', async () => {
+  it('is sealed by one process at a time, and only with the key that signed before', async () => {
     await write(10);
     const first = await sealing('first');
     await first.takeIn();
@@ -257,13 +257,13 @@ describe('H10 tampering with the log in Postgres', () => {
     ['cuts the end off', 'delete from log.events where position >= 990; update log.head set position = 989', 990],
     ['cuts the end off before it was signed', 'delete from log.events where position >= 1010', 1010],
     ['sets the head back', 'update log.head set position = 1000', 1001],
-  ])('is found when somebody %s', async (_what, tampering, position) => {
+  ])('is detected if somebody %s', async (_what, tampering, position) => {
     expect(await verify()).toMatchObject({ ok: true });
     await sql(tampering);
     expect(await verify()).toMatchObject({ ok: false, position });
   });
 
-  it('is found by several workers at once too', async () => {
+  it('is detected by several workers at once, too', async () => {
     const readLeaves = postgresLeaves(ground.log, ground.test.url, 2);
     expect(await verify({ readLeaves })).toEqual({ ...WHOLE, events: 1020, checkpoints: 2, unsigned: 20 });
     expect(await verify({ readLeaves, from: 700 })).toMatchObject({ ok: true, events: 508 });
@@ -285,24 +285,24 @@ describe('H10 tampering with the log in Postgres', () => {
     ['the place of a tile', 'update proof.tiles set first_position = 5 where level = 0 and index = 1', 256],
     ['a tile above', "update proof.tiles set hashes = decode(repeat('00', 96), 'hex') where level = 1", null],
     ['a signature', "update proof.checkpoints set note = replace(note, 'chat.example/proof', 'chat.example/other') where size = 600", 0],
-  ])('is found when somebody changes %s of the tree', async (_what, tampering, position) => {
+  ])('is detected if somebody changes %s of the tree', async (_what, tampering, position) => {
     await sql(tampering);
     expect(await verify()).toMatchObject({ ok: false, position });
   });
 
-  it('is found when the tree was changed alike, by the next root that was signed', async () => {
+  it('is detected by the next signed root if the tree was changed to match', async () => {
     await sql(`update log.events set data = '{"note":"b"}' where position = 700`);
     await sealAnew('keep the checkpoints');
     expect(await verify()).toMatchObject({ ok: false, position: 600, what: expect.stringContaining('size 1000') });
   });
 
-  it('is found when a head was forged over another log', async () => {
+  it('is detected if a head was forged over another log', async () => {
     await sql(`update log.events set data = '{"note":"b"}' where position = 700`);
     await sealAnew('forget the checkpoints', signerOf(signer.name, randomBytes(32)));
     expect(await verify()).toMatchObject({ ok: false, position: 0, what: expect.stringContaining('signature') });
   });
 
-  it('is found by whoever kept a checkpoint, even when all was signed anew with the key itself', async () => {
+  it('is detected with a checkpoint kept elsewhere, even if everything was signed again with the real key', async () => {
     const kept = openCheckpoint((await newestCheckpoint(pool))?.note ?? '', signer);
     if (!kept) throw new Error('Nothing was signed.');
     await sql('delete from log.events where position >= 990; update log.head set position = 989');
@@ -314,19 +314,19 @@ describe('H10 tampering with the log in Postgres', () => {
     expect(await verify({ kept: [kept] })).toMatchObject({ ok: false, what: expect.stringContaining('kept elsewhere') });
   });
 
-  it(`${BROKEN} when the end of the log is not what was sealed, or the tree not what was signed`, async () => {
+  it(`${BROKEN} if the end of the log differs from the sealed events, or the tree from the signed one`, async () => {
     await sql(`update log.events set data = '{"note":"b"}' where position = 990`);
     await expect(sealing()).rejects.toThrow(/not what was sealed/);
   });
 
-  it(`${BROKEN} when the tree is not the one that was signed`, async () => {
+  it(`${BROKEN} if the tree is not the signed one`, async () => {
     await sql(
       "update proof.tiles set hashes = overlay(hashes placing decode(repeat('00', 32), 'hex') from 1) where level = 0 and index = 3",
     );
     await expect(sealing()).rejects.toThrow(/not the one that was signed/);
   });
 
-  /** What somebody with the database can do: a tree made again from the log as it is now. */
+  /** An attack with database access: the tree is rebuilt from the current log. */
   async function sealAnew(what: 'keep the checkpoints' | 'forget the checkpoints', as: Signer = signer): Promise<void> {
     const kept = await checkpointsAfter(pool, 0, 10);
     await sql('delete from proof.tiles; delete from proof.checkpoints; update proof.place set size = 0, position = -1, signed_size = 0');
@@ -339,7 +339,7 @@ describe('H10 tampering with the log in Postgres', () => {
     else for (const { size, note } of kept) await pool.query('insert into proof.checkpoints (size, note) values ($1, $2)', [size, note]);
   }
 
-  it('is found when all that was signed is gone', async () => {
+  it('is detected if all signatures are missing', async () => {
     await sql('delete from proof.checkpoints');
     expect(await verify()).toEqual({ ok: false, position: null, what: 'All that was signed is gone.' });
   });
@@ -349,7 +349,7 @@ describe('H10 tampering with the log in Postgres', () => {
     ['one in the middle', 'size = 1000', 'The checkpoint of size 1000 is missing: that of size 1020 was signed next after it.'],
     ['the newest', 'size = 1020', 'The checkpoint of size 1020 is missing: it was signed last.'],
     ['the newest two', 'size > 600', 'The checkpoint of size 1020 is missing: it was signed last.'],
-  ])('is found when somebody removes %s of the checkpoints', async (_which, where, what) => {
+  ])('is detected if somebody removes %s of the checkpoints', async (_which, where, what) => {
     await seal();
     expect(await verify()).toMatchObject({ ok: true, checkpoints: 3 });
     await sql(`delete from proof.checkpoints where ${where}`);
@@ -357,32 +357,32 @@ describe('H10 tampering with the log in Postgres', () => {
     expect(await verify({ from: 300, to: 400 })).toMatchObject({ ok: false, what });
   });
 
-  it('is found, too, when events were changed under the checkpoints that were removed, and by their position', async () => {
+  it('is detected with its position if events were changed under removed checkpoints', async () => {
     await sql(`delete from proof.checkpoints where size = 1000; update log.events set data = '{"note":"b"}' where position = 700`);
     expect(await verify()).toMatchObject({ ok: false, position: 700 });
   });
 
-  it('is found when what is noted of the last signature does not fit the newest', async () => {
+  it('is detected if the recorded last signature does not match the newest checkpoint', async () => {
     await sql('update proof.place set signed_size = 600');
     expect(await verify()).toMatchObject({ ok: false, what: expect.stringContaining('size 600 is noted as signed last') });
   });
 
-  it('is found when a checkpoint stands where none was', async () => {
+  it('is detected if a checkpoint was added', async () => {
     await sql('insert into proof.checkpoints (size, note, follows) select 700, note, 600 from proof.checkpoints where size = 600');
     expect(await verify()).toMatchObject({ ok: false, position: 600, what: expect.stringContaining('size 700') });
   });
 
-  it(`${BROKEN} when the checkpoint that was signed last is gone`, async () => {
+  it(`${BROKEN} if the last signed checkpoint is missing`, async () => {
     await sql('delete from proof.checkpoints where size = 1000');
     await expect(sealing()).rejects.toThrow(/size 1000, which was signed last, is missing/);
   });
 
-  it('takes checkpoints of before as they lie when they are first noted, and says which an older version signed since', async () => {
+  it('accepts unlinked checkpoints of older versions, and reports later unlinked ones', async () => {
     await sql('alter table proof.checkpoints drop column follows; alter table proof.place drop column signed_size');
     await sql(proofSchema);
     expect(await verify()).toEqual({ ...WHOLE, events: 1020, checkpoints: 2, unsigned: 20 });
     await seal();
-    // As a version that does not note it signs.
+    // As an older version signs, without a link.
     await sql('update proof.checkpoints set follows = null where size = 1020; update proof.place set signed_size = 1000');
     expect(await verify()).toEqual({ ...WHOLE, events: 1020, checkpoints: 3, unlinked: 1 });
     await write(5);
@@ -395,12 +395,12 @@ describe('H10 tampering with the log in Postgres', () => {
   it.each([
     ['another', `'${publicKeyText(signerOf(signer.name, randomBytes(32)))}'`],
     ['none', 'null'],
-  ])('is found when others are given %s as the key', async (_which, key) => {
+  ])('is detected if %s is published as the key', async (_which, key) => {
     await sql(`update proof.place set public_key = ${key}`);
     expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('the key that is given to others') });
   });
 
-  it('is found when the whole proof is gone, as if there had never been one', async () => {
+  it('is detected if the whole proof is missing', async () => {
     const head = openCheckpoint((await newestCheckpoint(pool))?.note ?? '', signer);
     if (!head) throw new Error('Nothing was signed.');
     await sql('delete from proof.tiles; delete from proof.checkpoints; delete from proof.place');
@@ -408,7 +408,7 @@ describe('H10 tampering with the log in Postgres', () => {
     expect(await verify({ kept: [head] })).toMatchObject({ ok: false, what: expect.stringContaining('What was kept elsewhere holds.') });
   });
 
-  it('is found when the whole proof is gone and its first event was made young', async () => {
+  it('is detected if the whole proof is missing and the first event was given a recent date', async () => {
     const now = Date.UTC(2026, 10, 24);
     await sql(
       `update log.events set meta = '{"at":${now - 20 * 60_000}}'; update log.events set meta = '{"at":${now}}' where position = 0`,
@@ -419,17 +419,17 @@ describe('H10 tampering with the log in Postgres', () => {
     expect(await verify({ clock: () => now })).toMatchObject({ ok: false, position: null, what: expect.stringContaining(what) });
   });
 
-  it('is found when the tree is gone and its checkpoints are not', async () => {
+  it('is detected if the tree is missing and its checkpoints are not', async () => {
     await sql('delete from proof.tiles; delete from proof.place');
     expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('The tree is gone') });
   });
 
-  it('is found when the sealer is made to pass events over', async () => {
+  it('is detected if the sealer was made to skip events', async () => {
     await sql('update proof.place set position = 1010');
     await expect(sealing()).rejects.toThrow(/not what was sealed/);
   });
 
-  it('a checkpoint that the key did not sign says nothing', async () => {
+  it("a checkpoint without the key's signature proves nothing", async () => {
     const { size } = await readSealed(pool);
     const forged = signCheckpoint({ size, root: leafHash('forged') }, signerOf(signer.name, randomBytes(32)));
     expect(openCheckpoint(forged, signer)).toBeNull();

@@ -1,9 +1,9 @@
-/** The log as leaves, in order: read by whoever holds it against what was signed. */
+/** Reads the log as leaves, in order, to compare them with the signed tree. */
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
 import { HASH_BYTES } from './hashes.ts';
 import { leafOf } from './leaf.ts';
 
-/** `hashes` of the events at `positions`, side by side; `why`: what cannot be hashed ends the page, and the reading. */
+/** `hashes` of the events at `positions`, concatenated. `why`: an event that cannot be hashed, which ends the page and the reading. */
 export type LeafPage = { readonly positions: Float64Array; readonly hashes: Buffer; readonly why: string | null };
 
 /** Every event after `after`, in pages, to the end of the log. */
@@ -24,7 +24,7 @@ export function leafPage(events: readonly LoggedEvent[]): LeafPage {
   return { positions, hashes, why: null };
 }
 
-/** Of any log, by its port. */
+/** For any log, through its port. */
 export function leavesOf(log: EventLog): ReadLeaves {
   return async function* pages(after) {
     for (let from = after; ; ) {

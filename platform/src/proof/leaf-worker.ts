@@ -1,4 +1,4 @@
-/** Hashes stretches of the Postgres log for `postgres-leaves.ts`, on a connection of its own. */
+/** Hashes ranges of the Postgres log for `postgres-leaves.ts`, on its own connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { openDatabase } from '../database/database.ts';
@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../event-log/port.ts';
 import { leafPage } from './leaf-pages.ts';
 
 const { url } = z.object({ url: z.string() }).parse(workerData);
-/** Events behind `after`, up to `to`. */
+/** Events after `after`, up to `to`. */
 const Stretch = z.object({ after: z.number(), to: z.number() });
 
 const database = openDatabase({ url, max: 1, name: 'audit' });

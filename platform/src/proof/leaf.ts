@@ -1,7 +1,7 @@
 /**
- * What a leaf of the history commits to (H10): the event as it is stored, but of each sealed field the commitment and the hash of the
- * box in place of the box. The same bytes before and after its person's key is destroyed (H9), so that an erasure breaks no proof, and
- * nothing in them that could ever be opened, so that a proof may be handed to anybody.
+ * The content of a leaf of the history (H10): the stored event, where each sealed field is represented by its commitment and the hash of
+ * its box. The bytes stay the same after the person's key is destroyed (H9), so an erasure breaks no proof. They contain nothing that can
+ * be decrypted, so a proof may be published.
  */
 import { hash } from 'node:crypto';
 import { Failure } from '../errors.ts';
@@ -10,15 +10,15 @@ import { LEAF_PREFIX, prefixedLeafHash } from './hashes.ts';
 
 const FORM = 'folkmoot/event/v1';
 
-/** As `seal` writes it. Nothing inside a JSON string looks like it: quotes are escaped there. */
+/** The format that `seal` writes. It cannot occur inside a JSON string, because quotes are escaped there. */
 const SEALED = /\{"\$sealed":"([^"\\]*)","c":"([^"\\]*)","b":"([^"\\]*)"\}/g;
 
-/** The first of its fields, so that events without any are spared the search. */
+/** The beginning of a sealed field: a fast check that skips the search in events without any. */
 const SEALED_AT_ALL = '{"$sealed":"';
 
 /**
- * One line a field: form, stream, revision, id, type, version, whether bulk, how many boxes were put away, meta, and the rest is data.
- * The number of boxes tells a hash that stands for a box from one that somebody wrote into the log in its place.
+ * One line per field: form, stream, revision, id, type, version, bulk, number of sealed boxes, meta; the rest is data. The number of boxes
+ * distinguishes a box's hash from one that somebody wrote into the log.
  */
 export function entryOf(event: LoggedEvent): string {
   return written(event, '');
@@ -30,7 +30,7 @@ export function leafOf(event: LoggedEvent): Buffer {
 
 function written(event: LoggedEvent, prefix: string): string {
   const { stream, revision, id, type, version, bulk, meta } = event;
-  // Lines would run into each other, and two events could make one leaf.
+  // A line break would let two different events have the same leaf.
   if (stream.includes('\n') || type.includes('\n') || meta.includes('\n')) {
     throw new Failure('Corrupt', `The event at position ${event.position} holds a line break where none can be.`);
   }

@@ -1,4 +1,4 @@
-/** A witness that others wrote cosigns our history, goes on with it, and does not let it be written anew. */
+/** Tests with an independent witness: it cosigns our history and its extensions, and rejects a rewritten one. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { applySchema } from '../database/schema.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => witness?.stop());
 
-/** A house that signs with the key, and asks the witness. */
+/** A log that signs with the key and asks the witness. */
 async function house() {
   const test = await testDatabase(inject('postgresUrl'));
   const database = test.open();
@@ -64,7 +64,7 @@ async function house() {
 }
 
 describe('H10 litewitness', () => {
-  it('cosigns a history that grows, and no other under its name', { timeout: 120_000 }, async () => {
+  it('cosigns a growing history, and no other under the same name', { timeout: 120_000 }, async () => {
     const ours = await house();
     let size = 0;
     for (const count of [1, 299, 700, 3]) {

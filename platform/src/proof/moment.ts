@@ -1,4 +1,4 @@
-/** When an event says that it was; null: it does not say, or nothing that can be. */
+/** Time of an event; null: it has none, or an impossible one. */
 import type { LoggedEvent } from '../event-log/port.ts';
 
 export function momentOf({ meta }: Pick<LoggedEvent, 'meta'>): number | null {

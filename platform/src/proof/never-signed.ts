@@ -1,18 +1,18 @@
-/** A log of which nothing at all was signed: one that has just begun, or one whose proof was taken away. */
+/** A log without any signature: either new, or its proof was removed. */
 import type { EventLog } from '../event-log/port.ts';
 import { momentOf } from './moment.ts';
 import { bad, type Fault } from './verdict.ts';
 
-/** It is signed once a minute; a sealer that takes over from another needs a few seconds more. */
+/** The log is signed once a minute; a takeover by another sealer needs a few seconds more. */
 export const SIGNED_WITHIN_MS = 5 * 60_000;
 const PAGE = 1000;
 
 /**
- * Null: all of it is too young to have been signed, or there is nothing of it. The oldest of all counts, wherever it stands: one time is
- * changed sooner than all. An event that does not say when it was is not believed to be young. Read up to the first that is not.
+ * Resolves to null if all events are too recent to be signed, or there are none. The oldest event counts, wherever it is, because one time
+ * is easier to forge than all. An event without a time does not count as recent. Reads up to the first event that is not recent.
  */
 export async function neverSigned(log: Pick<EventLog, 'readAll'>, now: number): Promise<Fault | null> {
-  // Before the first position, too, something may have been slipped in.
+  // An event may also have been inserted before the first position.
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const events = await log.readAll({ after, limit: PAGE });
     for (const event of events) {

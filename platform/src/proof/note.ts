@@ -1,4 +1,4 @@
-/** Signed notes as c2sp.org/signed-note has them, with Ed25519: text, an empty line, and a line a signature. */
+/** Signed notes of c2sp.org/signed-note, with Ed25519: text, an empty line, and one line per signature. */
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { Failure } from '../errors.ts';
 import { fromBase64 } from './base64.ts';
@@ -7,9 +7,9 @@ const ED25519 = 0x01;
 const KEY_BYTES = 32;
 const ID_BYTES = 4;
 const SIGNATURE_BYTES = 64;
-/** More than 16 witnesses with signatures of any kind. */
+/** Room for 16 witnesses with signatures of any kind. */
 const LONGEST_NOTE = 100_000;
-/** What stands before the bare 32 bytes in PKCS 8 and in SPKI. */
+/** Prefixes of the raw 32 bytes in PKCS 8 and in SPKI. */
 const PRIVATE_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -34,7 +34,7 @@ export function signerOf(name: string, seed: Uint8Array): Signer {
   return { ...verifierOf(name, spki.subarray(-KEY_BYTES)), privateKey };
 }
 
-/** `name+id+key`, as verifiers everywhere take it. */
+/** `name+id+key`, the common format of verifiers. */
 export function publicKeyText({ name, id, publicKey }: Verifier): string {
   return `${name}+${id.toString('hex')}+${Buffer.concat([Buffer.from([ED25519]), publicKey]).toString('base64')}`;
 }
@@ -50,16 +50,16 @@ export function parsePublicKey(text: string): Verifier {
   return verifier;
 }
 
-/** `text` ends with a line break. */
+/** `text` must end with a line break. */
 export function signNote(text: string, { name, id, privateKey }: Signer): string {
   const signature = sign(null, Buffer.from(text), privateKey);
   return `${text}\n— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`;
 }
 
-/** One line below a note: whose it says that it is, and what follows the id of the key. */
+/** One signature line of a note: the claimed name, and the bytes after the id of the key. */
 export type NoteSignature = { readonly line: string; readonly name: string; readonly id: Buffer; readonly signature: Buffer };
 
-/** Null where a line is no signature. Nothing is checked yet. */
+/** Null if a line is not a signature. Verifies nothing. */
 export function readSignatures(lines: string): readonly NoteSignature[] | null {
   const found: NoteSignature[] = [];
   for (const line of lines.replace(/\n$/, '').split('\n')) {
@@ -73,7 +73,7 @@ export function readSignatures(lines: string): readonly NoteSignature[] | null {
 
 export type Note = { readonly text: string; readonly signatures: readonly NoteSignature[] };
 
-/** Null for what is none. */
+/** Null if it is malformed. */
 export function readNote(note: string): Note | null {
   const split = note.lastIndexOf('\n\n');
   if (note.length > LONGEST_NOTE || split < 0 || !note.endsWith('\n') || CONTROL.test(note)) return null;
@@ -81,7 +81,7 @@ export function readNote(note: string): Note | null {
   return signatures && { text: note.slice(0, split + 1), signatures };
 }
 
-/** The text that the key has signed; null when it has not. Signatures of others are passed over. */
+/** The text that the key has signed; null otherwise. Ignores other signatures. */
 export function openNote(note: string, verifier: Verifier): string | null {
   const { text, signatures } = readNote(note) ?? { text: '', signatures: [] };
   const ours = signatures.filter(({ name, id }) => name === verifier.name && id.equals(verifier.id));

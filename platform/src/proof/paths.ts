@@ -1,8 +1,8 @@
-/** Roots and paths of RFC 6962, sections 2.1.1 and 2.1.2, out of tiles: of any size up to that of the tree, whatever was added since. */
+/** Roots and paths of RFC 6962, sections 2.1.1 and 2.1.2, computed from tiles, for any size up to the tree's. */
 import { EMPTY_ROOT, HASH_BYTES, nodeHash, rootOfFull } from './hashes.ts';
 import { TILE_HEIGHT, TILE_WIDTH } from './tiles.ts';
 
-/** The hashes of a tile, at least `width` of them. */
+/** Returns at least `width` hashes of a tile. */
 export type ReadTile = (level: number, index: number, width: number) => Promise<Uint8Array>;
 
 /** Largest power of two below `size`, which is at least 2. */
@@ -12,7 +12,7 @@ function splitOf(size: number): number {
   return split;
 }
 
-/** Of leaves `from` to `to`: a full subtree, or the left part of the tree's edge. */
+/** Root of leaves `from` to `to`: a complete subtree, or the left part of the tree's edge. */
 async function rootBetween(read: ReadTile, from: number, to: number): Promise<Buffer> {
   const size = to - from;
   const height = Math.round(Math.log2(size));
@@ -21,7 +21,7 @@ async function rootBetween(read: ReadTile, from: number, to: number): Promise<Bu
   return nodeHash(await rootBetween(read, from, from + split), await rootBetween(read, from + split, to));
 }
 
-/** The `index`-th subtree of 2^height leaves: some hashes of one tile. */
+/** The `index`-th subtree of 2^height leaves, from the hashes of one tile. */
 async function fullSubtree(read: ReadTile, height: number, index: number): Promise<Buffer> {
   const level = Math.floor(height / TILE_HEIGHT);
   const span = 2 ** (height % TILE_HEIGHT);
@@ -35,7 +35,7 @@ export async function rootAt(read: ReadTile, size: number): Promise<Buffer> {
   return size === 0 ? EMPTY_ROOT : rootBetween(read, 0, size);
 }
 
-/** From the leaf's neighbour up to the root's child. */
+/** From the leaf's sibling up to the child of the root. */
 export async function inclusionPath(read: ReadTile, index: number, size: number): Promise<readonly Buffer[]> {
   const path: Buffer[] = [];
   let [from, to] = [0, size];
@@ -49,7 +49,7 @@ export async function inclusionPath(read: ReadTile, index: number, size: number)
   return path;
 }
 
-/** That the tree of `newSize` begins with that of `oldSize`; nothing where they are the same, or the old one is empty. */
+/** Proves that the tree of `newSize` begins with the tree of `oldSize`. Empty if they are equal, or if the old one is empty. */
 export async function consistencyPath(read: ReadTile, oldSize: number, newSize: number): Promise<readonly Buffer[]> {
   if (oldSize === 0) return [];
   const path: Buffer[] = [];
@@ -61,7 +61,7 @@ export async function consistencyPath(read: ReadTile, oldSize: number, newSize: 
     if (isLeft) to = middle;
     else from = middle;
   }
-  // A part of the old tree that begins further right is not its whole root, which the verifier has.
+  // Unless the part of the old tree starts at 0, it is not the old root, which the verifier already has.
   if (from > 0) path.unshift(await rootBetween(read, from, to));
   return path;
 }

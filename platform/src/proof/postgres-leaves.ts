@@ -1,4 +1,4 @@
-/** The log in Postgres as leaves, hashed by several workers at once: its positions have no gaps, so that it can be cut beforehand. */
+/** Hashes the Postgres log with several workers. Its positions have no gaps, so it can be split in advance. */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
@@ -8,9 +8,9 @@ import { type LeafPage, leavesOf, type ReadLeaves } from './leaf-pages.ts';
 const Page = z.object({ positions: z.instanceof(Float64Array), hashes: z.instanceof(Uint8Array), why: z.string().nullable() });
 const Failed = z.object({ failed: z.string() });
 
-/** Some megabytes of events. */
+/** A few megabytes of events. */
 const STRETCH = 8192;
-/** Stretches a worker has before it: it never waits for the one who compares. */
+/** Ranges queued per worker, so that it never waits for the comparison. */
 const AHEAD = 2;
 
 type Hasher = { readonly hash: (after: number, to: number) => Promise<LeafPage>; readonly stop: () => Promise<number> };
@@ -50,7 +50,7 @@ export function postgresLeaves(log: EventLog, url: string, workers: number): Rea
       const hasher = hashers.shift();
       if (!hasher) return;
       hashers.push(hasher);
-      // The first stretch holds whatever lies before the first position.
+      // The first range includes anything before the first position.
       const to = Math.min(head, Math.max(cut, -1) + STRETCH);
       const page = hasher.hash(cut, to);
       page.catch(() => undefined);
@@ -69,7 +69,7 @@ export function postgresLeaves(log: EventLog, url: string, workers: number): Rea
     } finally {
       await Promise.all(hashers.map(({ stop }) => stop()));
     }
-    // What was written meanwhile, and what lies behind the head.
+    // Events that were appended in the meantime, and those after the head.
     yield* leavesOf(log)(last);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * That one event belongs to the history, as a file of c2sp.org/tlog-proof. Its extra data is the entry, so that the file alone shows
- * what was recorded and can be checked by anybody who has the log's public key.
+ * Proof that one event belongs to the history, as a file of c2sp.org/tlog-proof. Its extra data is the entry, so the file alone shows the
+ * recorded event, and anyone with the log's public key can check it.
  */
 import { fromBase64 } from './base64.ts';
 import { isIncluded } from './check-paths.ts';
@@ -15,7 +15,7 @@ export type Proof = {
   readonly entry: string;
   readonly index: number;
   readonly path: readonly Uint8Array[];
-  /** As the log signed it. */
+  /** As signed by the log. */
   readonly checkpoint: string;
 };
 
@@ -24,7 +24,7 @@ export function writeProof({ entry, index, path, checkpoint }: Proof): string {
   return `${FORM}\nextra ${Buffer.from(entry).toString('base64')}\nindex ${index}\n${hashes}\n${checkpoint}`;
 }
 
-/** Null: that is no proof of an event. */
+/** Null: not a proof of an event. */
 export function readProof(text: string): Proof | null {
   const [head, extra, index, hashes] = HEAD.exec(text) ?? [];
   if (head === undefined || extra === undefined || hashes === undefined) return null;
@@ -36,7 +36,7 @@ export function readProof(text: string): Proof | null {
 
 export type Proved = { readonly index: number; readonly entry: string; readonly size: number };
 
-/** What the file proves under that key; null when it proves nothing. */
+/** The content that the file proves under that key; null if it proves nothing. */
 export function checkProof(text: string, verifier: Verifier): Proved | null {
   const proof = readProof(text);
   const head = proof && openCheckpoint(proof.checkpoint, verifier);

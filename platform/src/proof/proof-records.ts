@@ -1,4 +1,4 @@
-/** What was sealed, for whoever asks: the newest checkpoint, any tile, the log's name and key. */
+/** Reads the published proof: the newest checkpoint, tiles, the log's name and key. */
 import type pg from 'pg';
 import { Failure } from '../errors.ts';
 import { edgeOf } from './growing-tree.ts';
@@ -30,7 +30,7 @@ export async function checkpointAt(db: Queryable, size: number): Promise<Checkpo
   return rows[0] ?? null;
 }
 
-/** The newest of those below which somebody of that name has signed, newest first. */
+/** The newest checkpoints with a signature of that name, newest first. */
 export async function checkpointsSignedBy(db: Queryable, name: string, limit: number): Promise<readonly Checkpoint[]> {
   const { rows } = await db.query<Checkpoint>(`${CHECKPOINT} where position($1 in note) > 0 order by size desc limit $2`, [
     `\n— ${name} `,
@@ -39,7 +39,7 @@ export async function checkpointsSignedBy(db: Queryable, name: string, limit: nu
   return rows;
 }
 
-/** Of trees larger than `after`, smallest first. */
+/** Checkpoints of trees larger than `after`, smallest first. */
 export async function checkpointsAfter(db: Queryable, after: number, limit: number): Promise<readonly Checkpoint[]> {
   const { rows } = await db.query<Checkpoint>(`${CHECKPOINT} where size > $1 order by size limit $2`, [after, limit]);
   return rows;
@@ -50,19 +50,19 @@ export async function tileAt(db: Queryable, level: number, index: number): Promi
   return rows[0] ?? null;
 }
 
-/** Tiles of leaves from the `first`-th on. */
+/** Leaf tiles from index `first` on. */
 export async function leafTiles(db: Queryable, first: number, limit: number): Promise<readonly SealedTile[]> {
   const { rows } = await db.query<SealedTile>(`${TILE} where level = 0 and index >= $1 order by index limit $2`, [first, limit]);
   return rows;
 }
 
-/** The leaf tile in which the event at that position would be: the last that begins there or before. */
+/** The leaf tile that would contain the event at that position: the last one that starts at or before it. */
 export async function leafTileAround(db: Queryable, position: number): Promise<SealedTile | null> {
   const { rows } = await db.query<SealedTile>(`${TILE} where level = 0 and first_position <= $1 order by index desc limit 1`, [position]);
   return rows[0] ?? null;
 }
 
-/** Each tile once, however many paths go through it. */
+/** Reads each tile once, however many paths use it. */
 export function tileReader(db: Queryable): ReadTile {
   const known = new Map<string, Promise<SealedTile | null>>();
   return async (level, index, width) => {

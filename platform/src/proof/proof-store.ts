@@ -1,6 +1,6 @@
 /**
- * Where the tree over the history lies: tiles, signed checkpoints, and the place of whoever seals, a lease that its holder renews and
- * only the holder of the newest epoch can move. All of it but the signatures can be made again from the log.
+ * Stores the tree over the history: tiles, signed checkpoints, and the sealer's position with a lease, which only the holder of the newest
+ * epoch can move. Everything except the signatures can be rebuilt from the log.
  */
 import type pg from 'pg';
 import type { Leased } from '../lease/lease.ts';
@@ -39,7 +39,7 @@ where checkpoints.size = chain.size and follows is null;
 update proof.place set signed_size = greatest(signed_size, (select max(size) from proof.checkpoints));
 `;
 
-/** Everything up to `position` is in the tree of that size. `origin`: the log's name, for good once it has signed. */
+/** The tree of `size` contains everything up to `position`. `origin`: the log's name, permanent after the first signature. */
 export type SealedTo = { readonly size: number; readonly position: number; readonly origin: string | null };
 
 export type SealerLease = SealedTo & { readonly epoch: number /** 0: nothing was. */; readonly signedSize: number };
@@ -55,16 +55,16 @@ export type Advance = {
 export type Signed = {
   readonly size: number;
   readonly note: string;
-  /** The size that was signed before it; 0: none. */
+  /** The size that was signed before; 0: none. */
   readonly follows: number;
   readonly origin: string;
   readonly publicKey: string;
 };
 
 export type SealerPlace = Leased<SealerLease> & {
-  /** False: another has taken over. */
+  /** Resolves to false if another sealer has taken over. */
   readonly advance: (epoch: number, to: Advance) => Promise<boolean>;
-  /** False: another has taken over. */
+  /** Resolves to false if another sealer has taken over. */
   readonly sign: (epoch: number, signed: Signed) => Promise<boolean>;
 };
 
@@ -92,7 +92,7 @@ export function sealerPlace(pool: pg.Pool, holder: string, leaseMs: number): Sea
       return rowCount === tiles.length;
     },
     async sign(epoch, { size, note, follows, origin, publicKey }) {
-      // What outsiders may have seen must be there after a crash, whatever the pool is used for besides.
+      // Outsiders may have seen the checkpoint, so this commit must be durable even if the pool's commits are not.
       const { rowCount } = await pool.query(
         `with durable as (select set_config('synchronous_commit', 'on', true)),
          moved as (update proof.place set origin = $5, public_key = $6, signed_size = $2 from durable where epoch = $1 returning 1)
@@ -104,7 +104,7 @@ export function sealerPlace(pool: pg.Pool, holder: string, leaseMs: number): Sea
   };
 }
 
-/** What stands below the checkpoint of that size, as it is there now: another may have changed it meanwhile, which is not lost. */
+/** Changes the signatures of a checkpoint atomically, so that a concurrent change is not lost. */
 export async function changeSignatures(pool: pg.Pool, size: number, change: (note: string) => string): Promise<void> {
   for (let written = false; !written; ) {
     const { rows } = await pool.query<{ note: string }>('select note from proof.checkpoints where size = $1', [size]);

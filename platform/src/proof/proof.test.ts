@@ -9,7 +9,7 @@ import { entryOf } from './leaf.ts';
 import { openNote, parsePublicKey, publicKeyText, signerOf, signNote } from './note.ts';
 import { checkProof, readProof, writeProof } from './proof-file.ts';
 
-/** The key, text and note of the documentation of Go's `sumdb/note`. */
+/** The key, text and note from the documentation of Go's `sumdb/note`. */
 const GO_SEED = Buffer.from('AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz', 'base64').subarray(1);
 const GO_KEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
 const GO_TEXT = "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n";
@@ -24,13 +24,13 @@ function changed(text: string, from: string, to: string): string {
 }
 
 describe('H10 a note', () => {
-  it('is signed and opened as Go does it', () => {
+  it('is signed and opened as in Go', () => {
     expect(publicKeyText(signerOf('PeterNeumann', GO_SEED))).toBe(GO_KEY);
     expect(signNote(GO_TEXT, signerOf('PeterNeumann', GO_SEED))).toBe(GO_NOTE);
     expect(openNote(GO_NOTE, parsePublicKey(GO_KEY))).toBe(GO_TEXT);
   });
 
-  it('passes over signatures of others, and bears no wrong one of ours', () => {
+  it('ignores other signatures, and rejects a wrong one of its own key', () => {
     const note = signNote('text\n', signer);
     const foreign = signNote('text\n', stranger).split('\n').at(-2);
     expect(openNote(`${note}${foreign}\n`, signer)).toBe('text\n');
@@ -54,11 +54,11 @@ describe('H10 a note', () => {
 describe('H10 a checkpoint', () => {
   const head = { size: 12_345_678_901, root: randomBytes(32) };
 
-  it('says what was signed', () => {
+  it('contains what was signed', () => {
     expect(openCheckpoint(signCheckpoint(head, signer), signer)).toEqual(head);
   });
 
-  it('of another key, of another log or changed says nothing', () => {
+  it('of another key, of another log or changed is rejected', () => {
     const note = signCheckpoint(head, signer);
     expect(openCheckpoint(signCheckpoint(head, stranger), signer)).toBeNull();
     expect(openCheckpoint(changed(note, '12345678901', '12345678902'), signer)).toBeNull();
@@ -78,7 +78,7 @@ describe('H10 a proof of one event', () => {
     expect(checkProof(file, signer)).toEqual({ index: 1, entry: entries[1], size: 2 });
   });
 
-  it('proves nothing when any character of it is another', () => {
+  it('proves nothing if any character is changed', () => {
     fc.assert(
       fc.property(fc.nat({ max: file.length - 1 }), fc.constantFrom('A', '1', '\n', ' ', '='), (at, to) => {
         const other = `${file.slice(0, at)}${to}${file.slice(at + 1)}`;
@@ -104,7 +104,7 @@ describe('H9 H10 the leaf of an event', () => {
     data: JSON.stringify({ content: seal(key, 'words-5', 'hello', 'a/content'), odd: '{"$sealed":"x","c":"y","b":"z"}', channelId: '9' }),
   };
 
-  it('shows everything but what could be opened', () => {
+  it('contains everything except what can be decrypted', () => {
     const entry = entryOf(event);
     const data: unknown = JSON.parse(entry.split('\n').slice(9).join('\n'));
     const sealed = (JSON.parse(event.data) as { content: { c: string; b: string } }).content;
@@ -124,11 +124,11 @@ describe('H9 H10 the leaf of an event', () => {
     ['data', { data: event.data.replace('"9"', '"8"') }],
     ['a box', { data: event.data.replace(/"b":"(.)/, (_, first) => `"b":"${first === '_' ? 'A' : '_'}`) }],
     ['a box that was replaced by what stands for it', { data: entryOf(event).split('\n').slice(9).join('\n') }],
-  ])('is another when there is another %s', (_what, fields) => {
+  ])('differs if %s differs', (_what, fields) => {
     expect(entryOf({ ...event, ...fields })).not.toBe(entryOf(event));
   });
 
-  it('cannot be that of two events', () => {
+  it('differs between any two events', () => {
     expect(() => entryOf({ ...event, meta: '{}\n{}' })).toThrow(/line break/);
   });
 });

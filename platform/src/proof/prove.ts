@@ -1,4 +1,4 @@
-/** The proof that one event belongs to the history, as a file (`proof-file.ts`). */
+/** Creates the proof that one event belongs to the history, as a file (`proof-file.ts`). */
 import type pg from 'pg';
 import { Failure } from '../errors.ts';
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
@@ -11,7 +11,7 @@ import { TILE_WIDTH } from './tiles.ts';
 
 export type Proving = { readonly pool: pg.Pool; readonly log: EventLog };
 
-/** Under the newest checkpoint. The leaf is looked for by its hash, where its position says that it should be. */
+/** Uses the newest checkpoint. Finds the leaf by its hash near the event's position. */
 export async function proofOf({ pool }: Proving, event: LoggedEvent): Promise<string> {
   const checkpoint = await newestCheckpoint(pool);
   const index = await leafOfEvent(pool, event);

@@ -1,6 +1,6 @@
 /**
- * Follows the log beside everything else and signs a checkpoint every minute in which something was added (H10). Any number may run:
- * one holds the lease and works, the others stand by. It waits for nobody and nobody waits for it.
+ * Follows the log in the background and signs a checkpoint every minute in which events were added (H10). Several may run: one holds the
+ * lease and works, the others wait. Nothing else waits for it.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,9 +21,9 @@ export type SealerOptions = {
   readonly logger: Logger;
   /** The private key: 32 bytes. */
   readonly seed: Uint8Array;
-  /** What the log is to be called, until it has signed something; null names it after its key. */
+  /** The log's name before its first signature; null: named after its key. */
   readonly origin: string | null;
-  /** Who is to cosign what was signed. */
+  /** Witnesses that cosign the checkpoints. */
   readonly witnesses?: readonly Witness[];
   readonly signEveryMs?: number;
   readonly lookEveryMs?: number;
@@ -31,9 +31,9 @@ export type SealerOptions = {
 
 export type Sealer = {
   readonly active: () => boolean;
-  /** Events in the tree, when it was last active. */
+  /** Number of events in the tree when this sealer was last active. */
   readonly size: () => number;
-  /** Events in the tree that every witness has cosigned, when it was last active; 0 without witnesses. */
+  /** Number of events that every witness has cosigned when this sealer was last active; 0 without witnesses. */
   readonly cosignedSize: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ const NAME = 'the sealing of the history';
 const SIGN_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 5000;
 
-/** A log keeps the name it has signed under: to verifiers another name is another log. */
+/** A log keeps the name of its first signature, because verifiers would take another name for another log. */
 export function signerFor(seed: Uint8Array, signedAs: string | null, wanted: string | null): Signer {
   const name = signedAs ?? wanted;
   if (name !== null) return signerOf(name, seed);
@@ -88,7 +88,7 @@ export function startSealer(options: SealerOptions): Sealer {
     }
   }
 
-  /** What only a person can mend is told, and looked at again after a while, by whoever has the lease then. */
+  /** Reports an error that needs a person, and lets the holder of the lease check again later. */
   async function stay(error: unknown, over: AbortSignal): Promise<void> {
     if (!isFailure(error, 'Corrupt') && !isFailure(error, 'Misconfigured')) throw error;
     logger.error({ err: error }, 'The history is not sealed any further');

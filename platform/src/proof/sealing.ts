@@ -1,6 +1,6 @@
 /**
- * Takes the log into the tree, page by page, and signs what is new. Signs nothing that does not go on from what it has signed before:
- * where the log or the tree is no longer what it was, it stops and says so.
+ * Adds the log to the tree, page by page, and signs new events. Signs only extensions of what it has signed before: if the log or the tree
+ * was changed, it stops and reports it.
  */
 import type pg from 'pg';
 import { Failure } from '../errors.ts';
@@ -25,17 +25,17 @@ export type SealingOptions = {
 };
 
 export type Sealing = {
-  /** Takes in what is new; ends early when it is over. */
+  /** Adds new events; returns early if it is aborted. */
   readonly takeIn: (over?: AbortSignal) => Promise<void>;
-  /** Signs the tree as it is; false when that was signed already. */
+  /** Signs the current tree. Resolves to false if it is already signed. */
   readonly sign: () => Promise<boolean>;
   readonly size: () => number;
 };
 
 const NAME = 'the sealing of the history';
-/** Hashed in one go: a few milliseconds, in which nothing else of the process happens. */
+/** Events hashed without a pause: a few milliseconds in which the process does nothing else. */
 const EVENTS_AT_ONCE = 500;
-/** Leaves that are written down together. */
+/** Leaves written in one transaction. */
 const WRITE_EVERY = 8192;
 
 export async function openSealing({ pool, log, place, lease, signer }: SealingOptions): Promise<Sealing> {
@@ -85,7 +85,7 @@ export async function openSealing({ pool, log, place, lease, signer }: SealingOp
   return { takeIn, sign, size: tree.size };
 }
 
-/** The size that was signed last; its checkpoint must be there, and the tree must still have that root. */
+/** Checks that the last signed checkpoint exists and that the tree still has its root. */
 async function checkSigned(pool: pg.Pool, { size, origin, signedSize }: SealerLease, signer: Signer): Promise<number> {
   const newest = await newestCheckpoint(pool);
   if ((newest?.size ?? 0) < signedSize) {
@@ -102,13 +102,13 @@ async function checkSigned(pool: pg.Pool, { size, origin, signedSize }: SealerLe
   return head.size;
 }
 
-/** That the log still ends, up to where it was sealed, with the events that were sealed. */
+/** Checks that the log still has the sealed events at the end of the sealed part. */
 async function checkEdge(pool: pg.Pool, log: EventLog, { size, position }: SealerLease): Promise<void> {
   if (size === 0) return;
   const first = Math.max(0, Math.floor((size - 1) / TILE_WIDTH) - 1);
   const tiles = await leafTiles(pool, first, 2);
   const start = tiles[0]?.firstPosition ?? -1;
-  // The reading begins behind a position, so that in the middle of the log the first event of the tile is left out.
+  // Reading starts after a position, so the first event of the tile is left out unless the log starts there.
   const skipped = first === 0 ? 0 : 1;
   const expected = Buffer.concat(tiles.map(({ hashes }) => hashes)).subarray(skipped * HASH_BYTES);
   const count = size - first * TILE_WIDTH - skipped;

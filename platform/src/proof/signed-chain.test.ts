@@ -5,7 +5,7 @@ function chain(more: Partial<SignedChain> = {}): SignedChain {
   return { broken: null, signedLast: 638, newest: { size: 638, follows: 406 }, unlinked: 0, ...more };
 }
 
-describe('H10 what was signed after what', () => {
+describe('H10 the chain of signed checkpoints', () => {
   it.each([
     ['all is there', chain()],
     ['nothing was signed', chain({ signedLast: 0, newest: null })],
@@ -13,7 +13,7 @@ describe('H10 what was signed after what', () => {
       'the newest was signed by a version that notes nothing',
       chain({ signedLast: 406, newest: { size: 638, follows: null }, unlinked: 1 }),
     ],
-  ])('is no fault where %s', (_when, found) => {
+  ])('is intact if %s', (_when, found) => {
     expect(brokenChain(found)).toBeNull();
   });
 
@@ -23,7 +23,7 @@ describe('H10 what was signed after what', () => {
     ['the newest is missing', chain({ signedLast: 700 }), 'The checkpoint of size 700 is missing: it was signed last.'],
     ['none is left', chain({ newest: null }), 'The checkpoint of size 638 is missing: it was signed last.'],
     ['the note of the last is an older one', chain({ signedLast: 406 }), 'size 406 is noted as signed last'],
-  ])('is a fault where %s', (_when, found, what) => {
+  ])('is broken if %s', (_when, found, what) => {
     expect(brokenChain(found)).toMatchObject({ ok: false, position: null, what: expect.stringContaining(what) });
   });
 });

@@ -1,21 +1,21 @@
 /**
- * That no checkpoint is missing: each says which was signed before it, and the place of the sealer says which was signed last. All of it
- * lies in the same database, so this finds who takes checkpoints away, not who changes what the others say of them as well.
+ * Checks that no checkpoint is missing: each one names its predecessor, and the sealer's row names the last. All are in the same database,
+ * so this detects removed checkpoints, but not an attacker who also changes the references.
  */
 import type pg from 'pg';
 import { bad, type Fault } from './verdict.ts';
 
 export type SignedChain = {
-  /** The first checkpoint that does not lie behind the one it was signed after: what it says, and what lies there (0: none). */
+  /** The first checkpoint that does not follow the one it names: the named size, and the actual predecessor (0: none). */
   readonly broken: { readonly size: number; readonly follows: number; readonly before: number } | null;
   /** 0: none. */
   readonly signedLast: number;
   readonly newest: { readonly size: number /** Null as below. */; readonly follows: number | null } | null;
-  /** How many do not say what they follow: a version before this signed them. */
+  /** Checkpoints without a reference to their predecessor, signed by an older version. */
   readonly unlinked: number;
 };
 
-/** One statement, so that what is signed meanwhile is in all of it or in nothing. */
+/** One statement, so that concurrent signatures are included completely or not at all. */
 const CHAIN = `
 with chain as (select size, follows, lag(size, 1, 0::bigint) over (order by size) as before from proof.checkpoints)
 select
@@ -41,7 +41,7 @@ export function brokenChain({ broken, signedLast, newest }: SignedChain): Fault 
   }
   const last = newest?.size ?? 0;
   if (last < signedLast) return bad(null, `The checkpoint of size ${signedLast} is missing: it was signed last.`);
-  // Whoever signs and says what it follows notes that it was signed, in one step.
+  // A version that links checkpoints also records the last signature in the same transaction.
   if (newest && newest.follows !== null && last > signedLast) {
     return bad(null, `The newest checkpoint is of size ${last}, and size ${signedLast} is noted as signed last.`);
   }

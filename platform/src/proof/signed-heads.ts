@@ -1,16 +1,16 @@
-/** What the log has signed, smallest tree first, with what an auditor kept of it from before. */
+/** The signed heads, smallest tree first, including those that an auditor kept. */
 import type pg from 'pg';
 import type { Head } from './check-paths.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import type { Verifier } from './note.ts';
 import { checkpointsAfter } from './proof-records.ts';
 
-/** `root` is null where the signature does not hold. */
+/** `root` is null if the signature is invalid. */
 export type SignedHead = { readonly size: number; readonly root: Uint8Array | null /** For people. */; readonly name: string };
 
 const AT_ONCE = 1000;
 
-/** `kept`: heads from elsewhere, whose signatures have been checked. */
+/** `kept`: heads from elsewhere with verified signatures. */
 export async function* signedHeads(db: pg.Pool, verifier: Verifier, after: number, kept: readonly Head[]): AsyncGenerator<SignedHead> {
   const waiting = kept
     .filter((head) => head.size > after)

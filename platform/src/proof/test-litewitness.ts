@@ -1,4 +1,4 @@
-/** litewitness, the witness of those who wrote the specification: built once by Go, with its key in an ssh-agent as it wants it. */
+/** litewitness, the witness of the authors of the specification: built once with Go, with its key in an ssh-agent as it requires. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,10 +36,10 @@ async function until<Found>(look: () => Found | null, what: string): Promise<Fou
 }
 
 export type LiteWitness = {
-  /** As operators write it. */
+  /** In the format of the operator's setting. */
   readonly setting: string;
   readonly vkey: string;
-  /** Of the tree that it has cosigned. */
+  /** Size of the cosigned tree. */
   readonly size: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -51,10 +51,10 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Knows that one log. */
+/** Configured with only this log. */
 export async function startLiteWitness(name: string, log: Verifier): Promise<LiteWitness> {
   const file = await program();
-  // The path of a socket may not be long.
+  // The path of a socket must be short.
   const folder = mkdtempSync(join(tmpdir(), 'lw-'));
   const [socket, key, store] = [join(folder, 'agent'), join(folder, 'key'), join(folder, 'db')];
   await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);

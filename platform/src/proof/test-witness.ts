@@ -1,4 +1,4 @@
-/** A witness as c2sp.org/tlog-witness describes it, for one log, on a port of its own. */
+/** A witness as in c2sp.org/tlog-witness, for one log, on its own port. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as whole } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { readNote, type Verifier } from './note.ts';
 
 export type Kind = 'ed25519' | 'ml-dsa-44';
 
-/** Signs as a witness does. */
+/** Signs like a witness. */
 export type Cosigner = { readonly vkey: string; readonly line: (text: string, seconds: number) => string };
 
 const TYPES = { ed25519: { type: 0x04, keyBytes: 32 }, 'ml-dsa-44': { type: 0x06, keyBytes: 1312 } } as const;
@@ -48,14 +48,14 @@ export function cosigner(name: string, kind: Kind = 'ed25519'): Cosigner {
 }
 
 export type TestWitness = {
-  /** As operators write it. */
+  /** In the format of the operator's setting. */
   readonly setting: string;
   readonly vkey: string;
-  /** Of the tree that it has cosigned. */
+  /** Size of the cosigned tree. */
   readonly size: () => number;
-  /** Statuses that it has answered. */
+  /** Status codes of its answers. */
   readonly answers: () => readonly number[];
-  /** Answers that instead, until null is given. */
+  /** Overrides its answer, until null is passed. */
   readonly say: (answer: { readonly status: number; readonly body: string } | null) => void;
   readonly stop: () => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { EMPTY_ROOT, HASH_BYTES, leafHash, nodeHash } from './hashes.ts';
 import { consistencyPath, inclusionPath, type ReadTile, rootAt } from './paths.ts';
 import { parseTilePath, tilePath, widthIn } from './tiles.ts';
 
-/** Entries and roots that implementations of RFC 6962 share, from Certificate Transparency's own tests. */
+/** Test vectors that implementations of RFC 6962 share, from Certificate Transparency's own tests. */
 const ENTRIES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
 const ROOTS = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -21,7 +21,7 @@ const ROOTS = [
 
 const LEAVES = Array.from({ length: 1200 }, (_none, index) => leafHash(`entry ${index}`));
 
-/** RFC 6962, section 2.1, word by word. */
+/** A literal implementation of RFC 6962, section 2.1. */
 function rootByTheBook(leaves: readonly Buffer[]): Buffer {
   const [only] = leaves;
   if (!only) return EMPTY_ROOT;
@@ -33,7 +33,7 @@ function rootByTheBook(leaves: readonly Buffer[]): Buffer {
 
 type Grown = { readonly root: Buffer; readonly read: ReadTile };
 
-/** Grown in steps, each from what was kept of the last. */
+/** Grows a tree in steps, each from the stored edge of the last. */
 function grown(leaves: readonly Buffer[], step: number): Grown {
   const tiles = new Map<string, Tile>();
   let root = EMPTY_ROOT;
@@ -61,7 +61,7 @@ describe('H10 the tree', () => {
     expect((await rootAt(grown(leaves, 1).read, count)).toString('hex')).toBe(root);
   });
 
-  it('has the same root however it grew, and out of its tiles', () =>
+  it('has the same root however it grew, and from its tiles', () =>
     fc.assert(
       fc.asyncProperty(size, fc.integer({ min: 1, max: 400 }), async (count, step) => {
         const expected = rootByTheBook(LEAVES.slice(0, count));
@@ -71,18 +71,18 @@ describe('H10 the tree', () => {
       { numRuns: 40 },
     ));
 
-  it('has none over nothing, and asks for no tile', async () => {
+  it('is empty without leaves, and reads no tile', async () => {
     expect(growingTree().root()).toEqual(EMPTY_ROOT);
     expect(await rootAt(() => Promise.reject(new Error('No tile.')), 0)).toEqual(EMPTY_ROOT);
   });
 
-  it('does not go on from tiles that are not whole', () => {
+  it('does not continue from incomplete tiles', () => {
     expect(() => growingTree(5, [{ level: 0, index: 0, hashes: Buffer.alloc(4 * HASH_BYTES) }])).toThrow(/not whole/);
   });
 });
 
 describe('H10 an inclusion path', () => {
-  it('holds for its leaf, place and tree, and for no other', () =>
+  it('is valid for its leaf, index and tree, and for no other', () =>
     fc.assert(
       fc.asyncProperty(size, fc.nat(), fc.nat(), async (count, anyIndex, anyBit) => {
         const index = anyIndex % count;
@@ -106,7 +106,7 @@ describe('H10 an inclusion path', () => {
 });
 
 describe('H10 a consistency path', () => {
-  it('holds between two sizes of one history, and of no other', () =>
+  it('is valid between two sizes of one history, and not for another', () =>
     fc.assert(
       fc.asyncProperty(size, size, async (one, other) => {
         const [small, large] = [Math.min(one, other), Math.max(one, other)];
@@ -122,7 +122,7 @@ describe('H10 a consistency path', () => {
       { numRuns: 100 },
     ));
 
-  it('is empty from nothing', async () => {
+  it('is empty from an empty tree', async () => {
     const newer = { size: 9, root: await rootAt(whole.read, 9) };
     expect(isConsistent({ size: 0, root: EMPTY_ROOT }, newer, await consistencyPath(whole.read, 0, 9))).toBe(true);
   });
@@ -152,11 +152,11 @@ describe('H10 tiles', () => {
     '-1/000',
     '0/000/',
     '0/../000',
-  ])('%o is no name', (path) => {
+  ])('%o is not a name', (path) => {
     expect(parseTilePath(path)).toBeNull();
   });
 
-  it('are as wide as the specification says for a tree of 70,000', () => {
+  it('have the widths of the specification for a tree of 70,000 leaves', () => {
     expect([widthIn(70_000, 0, 272), widthIn(70_000, 0, 273), widthIn(70_000, 0, 274)]).toEqual([256, 112, 0]);
     expect([widthIn(70_000, 1, 0), widthIn(70_000, 1, 1), widthIn(70_000, 2, 0), widthIn(70_000, 3, 0)]).toEqual([256, 17, 1, 0]);
     expect(widthIn(256, 1, 0)).toBe(1);

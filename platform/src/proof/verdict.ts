@@ -1,8 +1,8 @@
-/** What came out of holding the log against its proof. */
+/** Result of comparing the log with its proof. */
 
 export type Fault = {
   readonly ok: false;
-  /** The first position that is not what it was; null where it is no event that is wrong. */
+  /** The first changed position; null if the fault is not about an event. */
   readonly position: number | null;
   readonly what: string;
 };
@@ -11,13 +11,13 @@ export type Verdict =
   | Fault
   | {
       readonly ok: true;
-      /** Events that were compared, and signed roots. */
+      /** Number of compared events and of signed roots. */
       readonly events: number;
       readonly checkpoints: number;
-      /** Those of them, at the end, that no checkpoint covers yet, and when the first was; null: none, or it does not say. */
+      /** Number of events at the end without a checkpoint, and the time of the first of them; null: none, or it has no time. */
       readonly unsigned: number;
       readonly unsignedSince: number | null;
-      /** Checkpoints that do not say which was signed before them: whether one is missing there cannot be told. */
+      /** Checkpoints without a reference to their predecessor: a missing one between them cannot be detected. */
       readonly unlinked: number;
     };
 

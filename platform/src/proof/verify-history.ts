@@ -1,7 +1,7 @@
 /**
- * Holds the whole log against what was sealed and signed (H10): every event against its leaf, every root against its signature, the end
- * against the head. Changes nothing. Names the first position that is not what it was; where leaves were changed alike, the first of
- * those that the next signature covers.
+ * Verifies the whole log against the signed tree (H10): every event against its leaf, every root against its signature, the end against the
+ * head. Changes nothing. Reports the first changed position; if leaves were changed to match, the first position that the next signature
+ * covers.
  */
 import type pg from 'pg';
 import { Failure } from '../errors.ts';
@@ -24,11 +24,11 @@ export type VerifyOptions = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly verifier: Verifier;
-  /** From this leaf on, rounded down to where a tile begins; what lies before is taken as it was sealed. */
+  /** First leaf to verify, rounded down to the start of its tile. Earlier leaves are trusted as stored. */
   readonly from?: number;
-  /** Up to before this leaf, and on to the next size that was signed. */
+  /** Verifies up to before this leaf, and on to the next signed size. */
   readonly to?: number;
-  /** Checkpoints that somebody kept elsewhere, opened: what the log must still hold, whatever its database says. */
+  /** Verified checkpoints that were kept elsewhere. The log must still contain them, whatever its database says. */
   readonly kept?: readonly Head[];
   readonly readLeaves?: ReadLeaves;
   readonly onProgress?: (done: number) => void;
@@ -38,7 +38,7 @@ export type VerifyOptions = {
 export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
   const { pool, log, verifier, to = Number.POSITIVE_INFINITY, kept = [], onProgress, clock = Date.now } = options;
   const headBefore = await log.head();
-  // Before and after: what is signed meanwhile is neither missing nor ahead of the tree.
+  // Read before and after, because a checkpoint signed in between is neither missing nor ahead of the tree.
   const signedBefore = await newestCheckpoint(pool);
   const sealed = await readSealed(pool);
   const newest = signedBefore ?? (await newestCheckpoint(pool));
@@ -79,7 +79,7 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
     onProgress?.(1);
     const [checkpoints, signedTo] = [comparison.checkpoints(), comparison.signedTo()];
     const found = { ok: true, checkpoints, unlinked: chain.unlinked } as const;
-    // A reading that ended early may have gone on to before the next signed root.
+    // A reading that stopped early may have passed the last signed root.
     const isAllSigned = tree.size() === signedTo || (await comparison.isSignedAhead());
     if (isAllSigned) return { ...found, events: signedTo - start, unsigned: 0, unsignedSince: null };
     const signed = comparison.lastSigned();
@@ -89,7 +89,7 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
   }
 }
 
-/** What is handed out as the key (`/proof/key`); what was signed was held against the verifier's own before. */
+/** Checks the published key (`/proof/key`). The signatures were checked with the verifier's own key. */
 function wrongKey({ publicKey }: Sealed, verifier: Verifier): Fault | null {
   const key = publicKeyText(verifier);
   if (publicKey === key) return null;
@@ -99,13 +99,13 @@ function wrongKey({ publicKey }: Sealed, verifier: Verifier): Fault | null {
   );
 }
 
-/** Of a log without a checkpoint: why that must not be; null, where it has just begun. */
+/** For a log without a checkpoint: the reason why that is a fault; null if the log is new. */
 async function whyUnsigned(sealed: Sealed, log: EventLog, now: number): Promise<Fault | null> {
   if (sealed.origin !== null) return bad(null, 'All that was signed is gone.');
   return neverSigned(log, now);
 }
 
-/** The log may have grown since, but neither end before what its head said, nor go on behind what it says. */
+/** The log may have grown since, but must not end before its recorded head, nor continue after it. */
 async function wrongHead(log: EventLog, headBefore: number, last: number): Promise<Verdict | null> {
   if (last < headBefore) return bad(last + 1, `The log ends before this position, and its head says ${headBefore}.`);
   const headAfter = await log.head();
@@ -113,8 +113,8 @@ async function wrongHead(log: EventLog, headBefore: number, last: number): Promi
 }
 
 /**
- * Behind which position to read, and how many events to pass over then: a log is read from behind an event that is there, and of the
- * tile before only the first is known. At the beginning nothing, so that what was slipped in before the first position is seen.
+ * Position after which to read, and number of events to skip then: reading starts after an existing event, and of the previous tile only
+ * the first position is known. At the beginning nothing is skipped, so that an event inserted before the first position is found.
  */
 async function beginningOf(pool: pg.Pool, start: number): Promise<{ readonly after: number; readonly skip: number }> {
   if (start === 0) return { after: Number.MIN_SAFE_INTEGER, skip: 0 };

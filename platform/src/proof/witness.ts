@@ -1,4 +1,4 @@
-/** Asks a witness to cosign a checkpoint, as c2sp.org/tlog-witness has it. */
+/** Asks a witness to cosign a checkpoint, as in c2sp.org/tlog-witness. */
 import type pg from 'pg';
 import { Failure } from '../errors.ts';
 import { type Cosigned, cosignatureIn, parseWitnessKey, type WitnessKey } from './cosignature.ts';
@@ -6,16 +6,16 @@ import { type Note, readNote, readSignatures } from './note.ts';
 import { consistencyPath } from './paths.ts';
 import { type Checkpoint, tileReader } from './proof-records.ts';
 
-/** Whom to ask: what it signs with, and where it takes checkpoints. */
+/** A witness: its key, and its URL for checkpoints. */
 export type Witness = { readonly key: WitnessKey; readonly url: string };
 
 const WITHIN_MS = 10_000;
-/** More than a few signatures of the largest kind. */
+/** Room for a few signatures of the largest kind. */
 const LONGEST_ANSWER = 20_000;
 const SIZE = /^(0|[1-9]\d{0,15})\n?$/;
 const CONFLICT = 409;
 
-/** `key url, key url …`, as operators write it. */
+/** Parses `key url, key url …`, the operator's setting. */
 export function readWitnesses(text: string): readonly Witness[] {
   return text
     .split(',')
@@ -44,7 +44,7 @@ async function post(url: string, body: string, over: AbortSignal): Promise<Answe
   return { status: answer.status, text };
 }
 
-/** What statuses of the protocol mean for who operates the log. */
+/** Explanations of the protocol's status codes for operators. */
 const WHY: Readonly<Record<number, string>> = {
   403: 'it does not know the key that signs here',
   404: 'it does not know this history by its name',
@@ -52,7 +52,7 @@ const WHY: Readonly<Record<number, string>> = {
   422: 'to it, this history does not go on from what it has seen',
 };
 
-/** With the log's own signature alone: what others have said is nothing to a witness, and it may take no more than a little. */
+/** Only the log's own signature: witnesses ignore the others and may limit the size. */
 function bare({ text, signatures }: Note): string {
   const own = signatures.filter(({ name }) => text.startsWith(`${name}\n`));
   return `${text}\n${own.map(({ line }) => `${line}\n`).join('')}`;
@@ -61,8 +61,8 @@ function bare({ text, signatures }: Note): string {
 export type Asking = { readonly pool: pg.Pool; readonly witness: Witness; readonly checkpoint: Checkpoint; readonly over: AbortSignal };
 
 /**
- * What the witness says of the checkpoint. `seen`: the size that it is thought to have cosigned last; if it was another, it says so and
- * is asked again. Fails with Corrupt where it has seen another history than ours, else with why it did not answer.
+ * The witness's cosignature. `seen`: the size that it presumably cosigned last; if that is wrong, the witness says so and is asked again.
+ * Rejects with Corrupt if the witness has seen another history, otherwise with the reason of the failure.
  */
 export async function cosigned({ pool, witness, checkpoint, over }: Asking, seen: number): Promise<Cosigned> {
   const note = readNote(checkpoint.note);

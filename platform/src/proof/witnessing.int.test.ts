@@ -1,4 +1,7 @@
-/** The history before witnesses: what they have cosigned stands below the checkpoint, and one that has seen another history is heard. */
+/**
+ * Tests the history with witnesses: their cosignatures are stored with the checkpoint, and a witness that has seen another history is
+ * reported.
+ */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { applySchema } from '../database/schema.ts';
@@ -78,7 +81,7 @@ async function isCosigned(by: TestWitness): Promise<boolean> {
 }
 
 describe('H10 witnesses', () => {
-  it('cosign each newest checkpoint, whatever they sign with, and what the log said stays as it was', async () => {
+  it("cosign each newest checkpoint, with any key type, and leave the log's text unchanged", async () => {
     const [one, two] = [await witness('w1.example'), await witness('w2.example', 'ml-dsa-44')];
     const { sizes, told } = keep(one.setting, two.setting);
     for (const [count, size] of [
@@ -95,11 +98,11 @@ describe('H10 witnesses', () => {
     expect(openCheckpoint(newest?.note ?? '', signer)?.size).toBe(304);
     expect(await verifyHistory({ pool, log, verifier: signer })).toMatchObject({ ok: true, checkpoints: 3 });
     expect([told.warn, told.error].map((each) => each.mock.calls.length)).toEqual([0, 0]);
-    // Nothing is asked for twice.
+    // No checkpoint is sent twice.
     expect(one.answers()).toEqual([200, 200, 200]);
   });
 
-  it('that have cosigned before say up to where, and are not asked again about what they have signed', async () => {
+  it('that have cosigned before report their size, and are not asked again about it', async () => {
     const one = await witness('w1.example');
     await sign(5);
     const first = keep(one.setting);
@@ -111,7 +114,7 @@ describe('H10 witnesses', () => {
     expect(one.answers()).toEqual([200, 409, 200]);
   });
 
-  it('that are away are told of once, asked again, and keep nobody waiting', async () => {
+  it('that are unreachable are reported once, retried, and delay nobody', async () => {
     const [away, there] = [await witness('w1.example'), await witness('w2.example')];
     away.say({ status: 500, body: '' });
     const { told } = keep(away.setting, there.setting);

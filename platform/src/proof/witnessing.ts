@@ -1,6 +1,6 @@
 /**
- * Has every newest checkpoint cosigned by the witnesses that the operator chose, beside the sealing, which does not wait for them: a
- * witness that is away is asked again, and what it missed in between it takes in one step.
+ * Gets every newest checkpoint cosigned by the operator's witnesses, independent of the sealing, which does not wait. An unreachable
+ * witness is retried, and catches up in one step.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -16,9 +16,9 @@ export type WitnessingOptions = {
   readonly witnesses: readonly Witness[];
   readonly logger: Logger;
   readonly lookEveryMs: number;
-  /** After a refusal, or while a witness is away. */
+  /** Pause after a refusal, or while a witness is unreachable. */
   readonly againAfterMs: number;
-  /** The size that this witness has cosigned. */
+  /** Receives the size that this witness has cosigned. */
   readonly onCosigned: (witness: Witness, size: number) => void;
 };
 
@@ -39,7 +39,7 @@ async function follow(options: WitnessingOptions, witness: Witness, over: AbortS
     onCosigned(witness, seen);
   }
 
-  /** Once, until something else is the matter. */
+  /** Logs an error once, until the error changes. */
   function tell(error: unknown): void {
     const why = error instanceof Error ? error.message : '';
     if (over.aborted || why === told) return;

@@ -1,4 +1,4 @@
-/** How a read model answers a query: rows → wire records. Mounted by the gateway after authentication, `who` and limit. */
+/** How a read model answers a query: from rows to wire records. The gateway mounts it after authentication, `who` and limit. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -13,23 +13,23 @@ export type QueryInput<Route extends RouteSpec> = {
   readonly db: Reader;
 };
 
-/** Already rendered JSON of the reply, for hot queries that compose text rather than objects. */
+/** A reply as finished JSON, for hot queries that compose text instead of objects. */
 export type Rendered = { readonly json: string };
 
 export type Answer<Route extends RouteSpec> = ReplyOf<Route> | Refusal<CodeOf<Route>> | Rendered;
 
-/** What no read model holds, for the few queries that answer with a secret. */
+/** Data that no read model has, for the few queries that answer with a secret. */
 export type Secrets = Pick<Vault, 'tokenOfBot' | 'sessionsOf' | 'pushes' | 'devices'>;
 
 /**
- * A command that a query leads to (what was read was seen): given for whoever asked, before they are answered. The answer still tells
- * what was before.
+ * A command that a query triggers (opening a channel marks it as read). It runs on behalf of the caller before the answer, which still
+ * shows the state before.
  */
 export type Lead = {
   readonly command: RouteSpec;
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Nothing is answered unless it was done. */
+  /** The query fails if the command fails. */
   readonly required?: true;
 };
 
@@ -37,7 +37,7 @@ export type AnyAnswer = {
   readonly route: RouteSpec;
   readonly run: (input: QueryInput<RouteSpec>, secrets?: Secrets) => Promise<Answer<RouteSpec>>;
   readonly leadsTo: (reply: unknown, input: QueryInput<RouteSpec>) => Lead | null;
-  /** Answered by a command in place of rows: it is given for whoever asked, with what they asked as its body. */
+  /** The query is answered by this command instead of rows: it runs on behalf of the caller, with the input of the query as its body. */
   readonly asks?: RouteSpec;
 };
 
@@ -49,12 +49,12 @@ export function answer<Route extends RouteSpec>(
   return { route, run: run as unknown as AnyAnswer['run'], leadsTo: leadsTo as unknown as AnyAnswer['leadsTo'] };
 }
 
-/** For a query that only the command API can answer, since it asks others or keeps the secret. */
+/** For a query that only the command API can answer, because it contacts other services or stores the secret. */
 export function askedAnswer(route: RouteSpec, asks: RouteSpec): AnyAnswer {
   return { route, run: () => Promise.reject(new Error(`${route.name} is answered by ${asks.name}`)), leadsTo: () => null, asks };
 }
 
-/** For a query that answers with a secret: it is mounted with the vault or not at all. */
+/** For a query that answers with a secret. It is mounted only with a vault. */
 export function secretAnswer<Route extends RouteSpec>(
   route: Route,
   run: (input: QueryInput<Route>, secrets: Secrets) => Promise<Answer<Route>>,

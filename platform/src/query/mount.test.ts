@@ -1,4 +1,4 @@
-/** What a query leads to, and whether it is answered when that is not done. */
+/** Tests the commands that a query triggers, and whether the query is answered if they fail. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { command, query } from '@folkmoot/contracts/kernel/route';
 import fastify from 'fastify';
@@ -17,7 +17,7 @@ const read = query('read', '/secrets/:id', {
 });
 const write = command('write', 'POST', '/secrets/:id/looks', { who: [{ need: 'user' }], reply: z.undefined() });
 
-/** Whether what is led to is done; an error: it cannot be asked. */
+/** Whether the triggered command succeeds; an error: it cannot be sent. */
 async function look(done: boolean | Error, required: { readonly required?: true }) {
   const sent: unknown[] = [];
   const failed: unknown[] = [];
@@ -48,12 +48,12 @@ async function look(done: boolean | Error, required: { readonly required?: true 
 
 const sent = [[{ id: '7' }, { why: 'report' }]];
 
-it('answers when what it leads to is done', async () => {
+it('answers if the triggered command succeeds', async () => {
   expect(await look(true, { required: true })).toEqual({ status: 200, shows: true, sent, failed: 0 });
   expect(await look(true, {})).toEqual({ status: 200, shows: true, sent, failed: 0 });
 });
 
-it('answers all the same when it is not, unless it must be', async () => {
+it('answers also if the triggered command fails, unless it is required', async () => {
   expect(await look(false, {})).toEqual({ status: 200, shows: true, sent, failed: 0 });
   expect(await look(new Error('away'), {})).toEqual({ status: 200, shows: true, sent, failed: 1 });
   expect(await look(false, { required: true })).toEqual({ status: 503, shows: false, sent, failed: 0 });

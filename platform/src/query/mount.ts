@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf, type ShownReply, tokenOf } from '../command/mount.ts';
 import type { CommandAsker, CommandSender, Reply } from '../command/sender.ts';
 import { checked } from '../http/input.ts';
-import { tellingLimit } from '../http/limit-headers.ts';
-import { overLimit, type RateLimits, type TellLimit } from '../http/rate-limits.ts';
+import { rateLimitHeaders } from '../http/limit-headers.ts';
+import { overLimit, type RateLimits, type ReportRateLimit } from '../http/rate-limits.ts';
 import { refusedReply } from '../http/refused.ts';
 import { refuseWith } from '../http/server.ts';
 import type { Reader } from '../projection/projection.ts';
@@ -20,17 +20,17 @@ export type QueryMountOptions = {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly authenticate: (token: string) => Promise<Actor | null>;
-  /** Whether whoever bears a token may come in at all, from this address. */
-  readonly barred?: (actor: Actor, address: string) => Promise<Refusal | null>;
-  /** Reads what the caller may in the server or channel of the path. */
+  /** Whether the owner of a token is blocked, also by address. */
+  readonly blocked?: (actor: Actor, address: string) => Promise<Refusal | null>;
+  /** Reads the caller's permissions in the server or channel of the path. */
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>, who: readonly Requirement[]) => Promise<Access>;
-  /** Gives the commands that queries lead to. */
+  /** Sends the commands that queries trigger. */
   readonly sender: CommandSender & CommandAsker;
-  /** A command that was led to and failed; unless it is required, whoever asked is answered all the same. */
+  /** Called if a triggered command fails. Unless it is required, the query is answered anyway. */
   readonly onLeadFailed: (error: unknown) => void;
   readonly observe?: QueryObserver;
   readonly shown?: ShownReply;
-  /** Hears what was answered to which address, refusals aside. */
+  /** Receives each reply and the caller's address, except refusals. */
   readonly onAnswered?: (reply: unknown, address: string) => void;
 };
 
@@ -38,7 +38,7 @@ function isRendered(value: unknown): value is Rendered {
   return typeof value === 'object' && value !== null && 'json' in value && typeof value.json === 'string';
 }
 
-/** What a command answered in place of rows. */
+/** The answer of a command instead of rows. */
 type Asked = { readonly asked: Reply };
 
 function isAsked(value: unknown): value is Asked {
@@ -58,7 +58,7 @@ function limited(
   actor: Actor | null,
   address: string,
   now: number,
-  tell: TellLimit,
+  tell: ReportRateLimit,
 ): Refusal | null | Promise<Refusal | null> {
   if (!route.limit) return null;
   return overLimit(limits, route.limit, route.limit.by === 'address' || !actor ? address : actor.userId, now, tell);
@@ -77,15 +77,15 @@ async function shownOf(
 async function run(
   answer: AnyAnswer,
   request: FastifyRequest<{ Params: Record<string, string> }>,
-  tell: TellLimit,
+  tell: ReportRateLimit,
   options: QueryMountOptions,
 ): Promise<unknown> {
   const { route } = answer;
   const token = route.who[0]?.need === 'nothing' ? null : tokenOf(request);
   const actor = token === null ? null : await options.authenticate(token);
   if (token !== null && !actor) return refuse('InvalidToken');
-  const barred = actor ? await options.barred?.(actor, request.ip) : null;
-  if (barred) return barred;
+  const blocked = actor ? await options.blocked?.(actor, request.ip) : null;
+  if (blocked) return blocked;
   const access = await options.accessOf(actor, request.params, route.who);
   const refused = admit(route.who, access) ?? limited(route, options.limits, actor, request.ip, options.clock(), tell);
   if (refused) {
@@ -123,7 +123,7 @@ export function mountQueries(app: FastifyInstance, answers: readonly AnyAnswer[]
   for (const answer of answers) {
     app.get<{ Params: Record<string, string> }>(`/api${answer.route.path}`, async (request, reply) => {
       const since = performance.now();
-      const result = await run(answer, request, tellingLimit(reply), options);
+      const result = await run(answer, request, rateLimitHeaders(reply), options);
       options.observe?.(answer.route.name, (performance.now() - since) / 1000);
       return send(reply, result, answer.route.plain === true);
     });

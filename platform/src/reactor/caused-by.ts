@@ -1,4 +1,4 @@
-/** Who reacts to an event says so: by the same correlation all that a command set off is found, by the cause in which order. */
+/** Metadata of a reaction to an event: the correlation id finds everything that a command set off, the cause gives the order. */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '../event-log/port.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How far reactors have come, and who works as each. A row a reactor: a lease that its holder renews, and the place, which only the
- * holder of the newest epoch can move. A holder that was stopped for a while and wakes may repeat what the next one has done.
+ * How far reactors have come, and which process runs each. One row per reactor: a lease that its holder renews, and the position, which
+ * only the holder of the newest epoch can move. A holder that was suspended may repeat what its successor has done.
  */
 import pg from 'pg';
 import type { Held, Leased } from '../lease/lease.ts';
@@ -15,11 +15,11 @@ create table if not exists reactors.places (
 );
 `;
 
-/** `position`: everything up to there is done; null before the first time. */
+/** `position`: everything up to it is done; null before the first run. */
 export type ReactorLease = Held & { readonly position: number | null };
 
 export type ReactorPlace = Leased<ReactorLease> & {
-  /** False: another has taken over. */
+  /** Resolves to false if another process has taken over. */
   readonly move: (epoch: number, position: number) => Promise<boolean>;
 };
 
@@ -43,7 +43,7 @@ export function reactorPlace(pool: pg.Pool, name: string, holder: string, leaseM
   };
 }
 
-/** Where a reactor that has never run begins, instead of at the head. */
+/** Sets the first position of a reactor that has never run; the default is the head of the log. */
 export async function beginReactorAt(pool: pg.Pool, name: string, position: number): Promise<void> {
   await pool.query('insert into reactors.places (name, position) values ($1, $2) on conflict do nothing', [name, position]);
 }

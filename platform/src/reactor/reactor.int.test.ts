@@ -40,7 +40,7 @@ async function append(...types: readonly string[]): Promise<void> {
   }
 }
 
-/** Does what it sees of type `Wanted`; one that is held never ends by itself. */
+/** Records events of type `Wanted`. A held task never ends by itself. */
 function reacting(seen: number[], held: ReadonlySet<number> = new Set()): Reactor {
   return startReactor({
     name,
@@ -63,7 +63,7 @@ function reacting(seen: number[], held: ReadonlySet<number> = new Set()): Reacto
 }
 
 describe('a reactor', () => {
-  it('begins at the head of a log that it has never seen, and does what comes', async () => {
+  it('starts at the head of a log that it has never read, and handles new events', async () => {
     await append('Wanted', 'Wanted');
     const seen: number[] = [];
     const reactor = reacting(seen);
@@ -73,7 +73,7 @@ describe('a reactor', () => {
     await reactor.stop();
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const first: number[] = [];
     const reactor = reacting(first);
     await expect.poll(reactor.active).toBe(true);
@@ -87,7 +87,7 @@ describe('a reactor', () => {
     await next.stop();
   });
 
-  it('H8 begins again what was not ended when it stopped, and nothing before it', async () => {
+  it('H8 restarts tasks that were unfinished when it stopped, and none before them', async () => {
     const held = new Set([1]);
     const first: number[] = [];
     const reactor = reacting(first, held);
@@ -103,7 +103,7 @@ describe('a reactor', () => {
     await next.stop();
   });
 
-  it('works alone: another waits until it is let', async () => {
+  it('runs alone: another one waits for the lease', async () => {
     const [first, second]: [number[], number[]] = [[], []];
     const one = reacting(first);
     await expect.poll(one.active).toBe(true);
@@ -118,8 +118,8 @@ describe('a reactor', () => {
   });
 });
 
-describe('the place of a reactor', () => {
-  it('is moved by the holder of the newest lease alone', async () => {
+describe('the position of a reactor', () => {
+  it('is moved only by the holder of the newest lease', async () => {
     const [one, other] = [reactorPlace(opened.pool, name, 'one', 60_000), reactorPlace(opened.pool, name, 'other', 60_000)];
     const lease = await one.acquire();
     expect(lease).toEqual({ epoch: 1, position: null });

@@ -1,7 +1,7 @@
 /**
- * Does something in the world about events, beside everything else: follows the log from a place that is written down, a few tasks at
- * once and only so many begun. Any number may run under one name: one holds the lease and works, the others wait for it. What was
- * begun and not ended is begun again after a crash, so a task must bear being done twice. On a log it has never seen it begins at the head.
+ * Runs side effects for events: follows the log from a stored position, with a limited number of concurrent and started tasks. Several may
+ * run under one name: one holds the lease and works, the others wait. Unfinished tasks run again after a crash, so a task must be
+ * idempotent. On a new log it starts at the head.
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -17,25 +17,25 @@ export type ReactorOptions = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly logger: Logger;
-  /** What is to be done about these events, which come in the order of the log. */
+  /** The tasks for these events, which come in the order of the log. */
   readonly tasksOf: (events: readonly LoggedEvent[]) => Promise<readonly Task[]>;
-  /** How many tasks run at once. */
+  /** Number of concurrent tasks. */
   readonly atOnce: number;
-  /** False: messages and the like are none of its business, and are not read. */
+  /** False: bulk events (such as messages) are not read. */
   readonly bulk?: boolean;
 };
 
 export type Reactor = {
   readonly active: () => boolean;
-  /** Everything up to here is done, when it was last active. */
+  /** Everything up to this position was done when it was last active. */
   readonly position: () => number;
   readonly stop: () => Promise<void>;
 };
 
 const EVENTS_AT_ONCE = 500;
-/** In a stream of events: nobody waits for what a reactor does. */
+/** Interval of polling under load: nobody waits for a reactor. */
 const LOOK_EVERY_MS = 100;
-/** Tasks that wait for each that runs; then no more is read. */
+/** Waiting tasks per running task before reading stops. */
 const WAITING_PER_RUNNING = 16;
 
 export function startReactor(options: ReactorOptions): Reactor {
@@ -51,7 +51,7 @@ export function startReactor(options: ReactorOptions): Reactor {
   return { ...workUnderLease(work), position: () => position };
 }
 
-/** Until it is to stop, the lease is lost or something fails. */
+/** Runs until it is stopped, loses the lease or fails. */
 async function react(
   options: ReactorOptions,
   place: ReactorPlace,

@@ -24,7 +24,7 @@ function started(options: { readonly atOnce?: number; readonly most?: number } =
 }
 
 describe('tasks in a window', () => {
-  it('begin a few at once, in their order', async () => {
+  it('start a few at once, in their order', async () => {
     const { window, begun, open, task } = started();
     await window.take(12, [task(10), task(11), task(12)]);
     expect(begun).toEqual([10, 11]);
@@ -32,7 +32,7 @@ describe('tasks in a window', () => {
     await expect.poll(() => begun).toEqual([10, 11, 12]);
   });
 
-  it('are done up to before the oldest that is not', async () => {
+  it('count as done up to the oldest unfinished task', async () => {
     const { window, open, task } = started();
     expect(window.done()).toBe(9);
     await window.take(20, [task(11), task(15)]);
@@ -43,7 +43,7 @@ describe('tasks in a window', () => {
     expect(window.done()).toBe(20);
   });
 
-  it('are taken only while there is room', async () => {
+  it('are accepted only while there is room', async () => {
     const { window, open, task } = started({ atOnce: 1, most: 2 });
     let taken = false;
     const taking = window.take(12, [task(10), task(12)]).then(() => {
@@ -55,7 +55,7 @@ describe('tasks in a window', () => {
     expect(taken).toBe(true);
   });
 
-  it('that cannot be done are tried three times and left', async () => {
+  it('that fail are tried three times and skipped', async () => {
     const { window } = started();
     let tries = 0;
     const failing: Task = {
@@ -70,7 +70,7 @@ describe('tasks in a window', () => {
     expect([tries, window.done()]).toEqual([3, 10]);
   });
 
-  it('that end because of the end are not done', async () => {
+  it('that end because of the stop count as unfinished', async () => {
     const { over, window, begun, open, task } = started({ atOnce: 1 });
     await window.take(11, [task(10), task(11)]);
     over.abort();
@@ -79,7 +79,7 @@ describe('tasks in a window', () => {
     expect([begun, window.done()]).toEqual([[10], 9]);
   });
 
-  it('hold up nobody who is to stop', async () => {
+  it('do not delay a stop', async () => {
     const { window, task } = started({ atOnce: 1, most: 1 });
     const taking = window.take(10, [task(10)]);
     window.close();

@@ -1,31 +1,31 @@
-/** Tasks in the order of the log, a few at once: which may be begun, and up to where all are done. */
+/** Runs tasks in the order of the log, a few at once, and tracks the position up to which all are done. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../telemetry/logger.ts';
 
 export type Task = {
-  /** Of the event that asks for it. */
+  /** Of the event that the task belongs to. */
   readonly position: number;
-  /** Must bear being run again. */
+  /** Must be idempotent. */
   readonly run: () => Promise<void>;
 };
 
 export type TaskWindow = {
-  /** Settles when there is room for more; `last` is the last event that was looked at. */
+  /** Settles when there is room for more. `last`: the last scanned event. */
   readonly take: (last: number, tasks: readonly Task[]) => Promise<void>;
-  /** Everything up to here is done. */
+  /** Everything up to this position is done. */
   readonly done: () => number;
-  /** Begins none any more. */
+  /** Starts no more tasks. */
   readonly close: () => void;
-  /** When none runs any more. */
+  /** Settles when no task is running. */
   readonly settled: () => Promise<void>;
 };
 
 export type TaskWindowOptions = {
   readonly from: number;
   readonly atOnce: number;
-  /** Tasks that wait or run. */
+  /** Waiting and running tasks. */
   readonly most: number;
-  /** What ends after this may have ended because of it, and counts as not done. */
+  /** Tasks that end after this signal may have failed because of it, and count as unfinished. */
   readonly over: AbortSignal;
   readonly logger: Logger;
 };
@@ -36,7 +36,7 @@ const AGAIN_MS = 250;
 export function taskWindow({ from, atOnce, most, over, logger }: TaskWindowOptions): TaskWindow {
   const waiting: Task[] = [];
   const running = new Set<Promise<void>>();
-  /** In the order of the log: the first is the oldest that is not done. */
+  /** In the order of the log, so the first is the oldest unfinished task. */
   const open = new Set<Task>();
   let looked = from;
   let closed = false;
@@ -48,7 +48,7 @@ export function taskWindow({ from, atOnce, most, over, logger }: TaskWindowOptio
         return await task.run();
       } catch (error) {
         if (over.aborted) return;
-        // One that can never be done must not hold up all that come after it.
+        // A task that always fails must not block all later ones.
         if (tries === TRIES) return logger.warn({ err: error, position: task.position }, 'Nothing could be done about an event');
         await pause(AGAIN_MS * tries, undefined, { signal: over }).catch(() => undefined);
       }

@@ -1,26 +1,29 @@
 /**
- * Connections to Redis. Each is opened again for as long as it is wanted, and never ends the process. What Redis holds is a memory
- * that may be gone after any loss of the connection: whoever uses one must be able to write it again.
+ * Connections to Redis. Each reconnects until it is closed, and its errors never end the process. Redis may lose its data with any lost
+ * connection, so its users must be able to write it again.
  */
 import { Redis } from 'ioredis';
 
 export type RedisOptions = {
   readonly url: string;
-  /** Shown by `CLIENT LIST`; no spaces. */
+  /** Shown by `CLIENT LIST`; without spaces. */
   readonly name: string;
-  /** Told once each time the connection is lost. */
+  /** Called once each time the connection is lost. */
   readonly onError: (error: unknown) => void;
-  /** For what a request hangs on: refused at once while Redis is away. Without, commands wait for it. */
+  /** For requests: commands fail immediately while Redis is unreachable. Without it they wait. */
   readonly onlyWhenThere?: true;
-  /** Listens to channels again by itself. Without, whoever listens does it when it is ready: what the client says by itself nobody answers for. */
+  /**
+   * Resubscribes to channels automatically. Without it the caller resubscribes on `ready`, because nobody handles errors of the client's
+   * own subscriptions.
+   */
   readonly listensAgain?: true;
-  /** A loss fails commands under way instead of sending them again: whoever gave them looks first what has become of Redis. */
+  /** A lost connection fails pending commands instead of resending them: the caller first checks the state of Redis. */
   readonly looksAfterLoss?: true;
 };
 
 const FIRST_RETRY_MS = 20;
 const LAST_RETRY_MS = 500;
-/** Without it a machine that vanished keeps commands waiting until the kernel gives up, which takes minutes. */
+/** Otherwise commands to a vanished machine wait until the kernel gives up, which takes minutes. */
 const SILENT_PEER_MS = 5000;
 
 export function openRedis(options: RedisOptions): Redis {
@@ -31,7 +34,7 @@ export function openRedis(options: RedisOptions): Redis {
     keepAlive: SILENT_PEER_MS,
     connectTimeout: SILENT_PEER_MS,
     retryStrategy: (attempt) => Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempt, 10), LAST_RETRY_MS),
-    // What is not sent again must be failed, or it would be waited for in vain.
+    // Commands that are not resent must fail, because otherwise their callers would wait forever.
     maxRetriesPerRequest: sendsAgain ? null : 0,
     autoResendUnfulfilledCommands: sendsAgain,
     autoResubscribe: listensAgain,
@@ -48,7 +51,7 @@ export function openRedis(options: RedisOptions): Redis {
   return redis;
 }
 
-/** Settles when commands can be given; at once on a connection that is there. */
+/** Settles when the connection is ready. */
 export async function isThere(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
 }

@@ -1,25 +1,25 @@
 /**
- * What a request asks of Redis must not make it wait long: a question has a few milliseconds, and a Redis that failed is left alone
- * for a while. Meanwhile this process does with its own memory.
+ * Limits how long a request waits for Redis: each query has a few milliseconds, and after a failure Redis is not asked for a while.
+ * Meanwhile the process uses its own memory.
  */
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { openRedis } from './connection.ts';
 
 export type HurriedRedis = {
-  /** What Redis says, or what this process knows by itself when Redis does not say it in time. */
+  /** The answer of Redis, or this process's own answer if Redis is too slow. */
   readonly ask: <T>(question: (redis: Redis) => Promise<T>, otherwise: () => T, withinMs?: number) => Promise<T>;
   readonly close: () => void;
 };
 
-/** What a question has. */
+/** Default time limit of a query. */
 export const WITHIN_MS = 50;
-/** Without it every request would wait its time for a Redis that hangs. */
+/** Otherwise every request would wait its full time for a hanging Redis. */
 const LEFT_ALONE_MS = 1000;
 
 const LATE = Symbol('late');
 
-/** An answer that lies there unread because this process was busy is not late: it gets a turn to be read. */
+/** A response that arrived while this process was busy is not late, so it gets one turn to be read. */
 async function lateAfter(ms: number, signal: AbortSignal): Promise<typeof LATE> {
   await pause(ms, undefined, { signal });
   await turn();
@@ -27,7 +27,7 @@ async function lateAfter(ms: number, signal: AbortSignal): Promise<typeof LATE> 
   return LATE;
 }
 
-/** `patienceMs`: what a question has when it does not say. */
+/** `patienceMs`: default time limit of a query. */
 export function hurriedRedis(url: string, onError: (error: unknown) => void, patienceMs = WITHIN_MS): HurriedRedis {
   const redis = openRedis({ url, name: 'folkmoot-hurried', onError, onlyWhenThere: true });
   let leftAloneUntil = 0;
@@ -42,7 +42,7 @@ export function hurriedRedis(url: string, onError: (error: unknown) => void, pat
         const answer = await Promise.race([question(redis), late]);
         if (answer !== LATE) return answer;
       } catch {
-        // As good as no answer.
+        // The same as no answer.
       } finally {
         answered.abort();
       }

@@ -1,4 +1,4 @@
-/** A Redis for one test file: the machine's own `redis-server`, in memory only, so that a restart finds it empty. */
+/** A Redis for one test file: the machine's `redis-server`, in memory only, so it is empty after a restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { isThere, openRedis } from './connection.ts';
 
 export type TestRedis = {
   readonly url: string;
-  /** kill -9: what it held is gone. Connections are refused until it is started. */
+  /** kill -9: its data is lost. Connections are refused until it is started again. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Neither answers nor refuses, until it goes on. */
+  /** Neither answers nor refuses, until it is resumed. */
   readonly pause: () => void;
   readonly goOn: () => void;
   readonly stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export async function startTestRedis(): Promise<TestRedis> {
       stdio: 'ignore',
     });
     server = program;
-    // Fails when there is no such program; one that ends has found somebody else on its port.
+    // Fails if the program is missing. An early exit means that the port was in use.
     const ended = once(program, 'exit').then(() => {
       throw new Error(`A Redis for a test ended before it was there, on port ${port}.`);
     });

@@ -1,7 +1,7 @@
 /**
- * Holds a sample of what is served against the log, while it serves: whole read models in turn, each replayed and compared at one position
- * (H2), as many as a budget of events and time allows, and a stretch of the log against its leaves and roots (H10). A read model is
- * replayed whole or not at all: its rows may depend on events of anywhere, and a part of them would be a false alarm.
+ * Checks a sample of the served data against the log while serving: whole read models in turn, each replayed and compared at one position
+ * (H2), within a budget of events and time, and a range of the log against its leaves and roots (H10). A read model is replayed completely
+ * or not at all: its rows may depend on any event, and a partial replay would be a false alarm.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
@@ -23,12 +23,12 @@ export type SampleOptions = {
   readonly log: EventLog;
   readonly codec: Codec;
   readonly projections: readonly Projection[];
-  /** By whose key the history is signed, under the name that it has signed under. */
+  /** The signer of the history, with the name that it has signed under. */
   readonly signerNamed: (origin: string | null) => Signer;
-  /** Events that may be read, and how long it may take; what is begun and does not fit is left for another time. */
+  /** Budget: events to read, and time. An unfinished check is left for the next run. */
   readonly events: number;
   readonly ms: number;
-  /** Rests as long as it works, so that whoever else is on the machine comes first. */
+  /** Pauses as long as it works, so that other work has priority. */
   readonly stepsBack: boolean;
   readonly chance: () => number;
   readonly clock: () => number;
@@ -38,7 +38,7 @@ export type SampleOptions = {
 
 export type Sampled = {
   readonly checked: readonly string[];
-  /** What was begun and did not fit; null: nothing. */
+  /** The unfinished check; null: none. */
   readonly cut: string | null;
   readonly differences: readonly { readonly projection: Projection; readonly difference: Difference }[];
   readonly stretch: { readonly from: number; readonly to: number } | null;
@@ -47,9 +47,9 @@ export type Sampled = {
   readonly leaves: number;
 };
 
-/** What the proof is called beside the read models. */
+/** Name of the proof in the list of read models. */
 export const PROOF = '(proof)';
-/** A page of the log is replayed in less; longer than that nobody needs to be let by. */
+/** Maximum pause: one page of the log is replayed faster than this. */
 const MOST_REST_MS = 5000;
 
 export async function checkSample(options: SampleOptions): Promise<Sampled> {
@@ -74,10 +74,10 @@ async function checkProof({
   const { pool } = database;
   const sealed = await readSealed(pool);
   const stretch = stretchOf(sealed.size, chance());
-  // Without leaves there is still to be seen whether there should be some.
+  // Even without leaves, verify that the log may be unsigned.
   const verdict = await verifyHistory({ pool, log, verifier: signerNamed(sealed.origin), clock, ...(stretch ?? { to: 0 }) }).catch(
     (error: unknown) => {
-      // What is left of the tree may not even be enough to begin with.
+      // A damaged tree may not even allow the comparison to start.
       if (isFailure(error, 'Corrupt')) return bad(null, error.message);
       throw error;
     },
@@ -99,7 +99,7 @@ async function checkReadModels(
   const differences: Sampled['differences'][number][] = [];
   let spent = 0;
   let cut: string | null = null;
-  /** Of the last replay: the next reads about as much. */
+  /** Size of the last replay, as an estimate for the next. */
   let last = { events: 0, ms: 0 };
 
   const elapsed = () => performance.now() - begun;

@@ -1,11 +1,11 @@
-/** Which night it is, for what is done once a night. */
+/** Determines the night, for work that runs once a night. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Who starts later waits for the next night: by then people may be up. */
+/** A later start waits for the next night, because people may be awake by then. */
 const WITHIN_MS = 2 * HOUR_MS;
 
-/** The day on which the night's hour was last come to, as `2026-11-24`, while it may still be begun; else null. In UTC. */
+/** The date (`2026-11-24`, UTC) on which the given hour was last reached, if it may still start; otherwise null. */
 export function nightOf(now: number, hour: number): string | null {
   const since = (((now - hour * HOUR_MS) % DAY_MS) + DAY_MS) % DAY_MS;
   return since < WITHIN_MS ? new Date(now - since).toISOString().slice(0, 10) : null;

@@ -17,22 +17,22 @@ describe('the night', () => {
   });
 });
 
-describe('the turn of read models', () => {
+describe('the order of read models', () => {
   const looked = (of: string, at: number, differs = false) => ({ of, checkedAt: new Date(at), differs });
 
-  it('is first of what differed, then of what was never looked at, then of the longest ago', () => {
+  it('puts those that differed first, then those never checked, then those checked longest ago', () => {
     const before = [looked('a', 300), looked('b', 100), looked('c', 200, true)];
     expect(inTurn(['a', 'b', 'c', 'd'], before)).toEqual(['c', 'd', 'b', 'a']);
   });
 });
 
-describe('a stretch of the proof', () => {
-  it('is all of a short log, and nothing of an empty one', () => {
+describe('a range of the proof', () => {
+  it('covers all of a short log, and nothing of an empty one', () => {
     expect(stretchOf(0, 0.5)).toBeNull();
     expect(stretchOf(100, 0.999)).toEqual({ from: 0, to: 100 });
   });
 
-  it('is anywhere in a long one, its first and last event too', () => {
+  it('can be anywhere in a long log, including the first and last event', () => {
     const size = LEAVES * 3;
     expect(stretchOf(size, 0)).toEqual({ from: 0, to: LEAVES });
     expect(stretchOf(size, 0.999_999_9)).toEqual({ from: size - LEAVES, to: size });

@@ -1,4 +1,4 @@
-/** What is looked at in a night: read models in turn, and a stretch of the proof at random. */
+/** The sample of a night: read models in turn, and a random range of the proof. */
 
 export type Looked = {
   readonly of: string;
@@ -6,7 +6,7 @@ export type Looked = {
   readonly differs: boolean;
 };
 
-/** Those that differed first, to see whether they still do; then those that were never looked at; then those of the longest ago. */
+/** Those that differed first, to check them again; then those never checked; then those checked longest ago. */
 export function inTurn(names: readonly string[], looked: readonly Looked[]): readonly string[] {
   const last = new Map(looked.map((each) => [each.of, each]));
   const rank = (name: string) => {
@@ -17,7 +17,7 @@ export function inTurn(names: readonly string[], looked: readonly Looked[]): rea
   return names.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** So many leaves, wherever they are cut out: some seconds of work at most. */
+/** Number of leaves in the sample: a few seconds of work. */
 export const LEAVES = 16_384;
 
 /** `chance`: from 0 to below 1. Null: nothing is sealed yet. */

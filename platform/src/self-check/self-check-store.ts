@@ -1,4 +1,4 @@
-/** Who makes the nightly self-check, which night was the last, and what came out: for every process that is asked, and after a restart. */
+/** Stores which process runs the nightly self-check, the last night, and its results: for every process, and across restarts. */
 import type pg from 'pg';
 import type { Held, Leased } from '../lease/lease.ts';
 import { LEASE_COLUMNS, leaseRow } from '../lease/lease-row.ts';
@@ -31,7 +31,7 @@ create table if not exists self_check.run (
 export type SelfCheckLease = Held & { readonly night: string | null };
 
 export type SelfCheckPlace = Leased<SelfCheckLease> & {
-  /** Begins a night. False: it was begun before, or another has taken over. */
+  /** Starts a night. Resolves to false if it was started before, or another process has taken over. */
   readonly begin: (epoch: number, night: string) => Promise<boolean>;
 };
 
@@ -48,7 +48,7 @@ export function selfCheckPlace(pool: pg.Pool, holder: string, leaseMs: number): 
   };
 }
 
-/** Of one run. `readModels`: how many were replayed to the end; `ok`: some were, and nothing that was looked at differs. */
+/** Result of one run. `readModels`: number of completed replays. `ok`: at least one was completed, and nothing differs. */
 export type Run = {
   readonly endedAt: Date;
   readonly seconds: number;

@@ -1,4 +1,6 @@
-/** The nightly self-check: once a night, by one, within its budget; what differs is found and told, and nothing else is. */
+/**
+ * Tests the nightly self-check: once a night, in one process, within its budget. Differences are found and reported, without false alarms.
+ */
 import { type AnyEvent, type EventSpec, event } from '@folkmoot/contracts/kernel/event';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -68,7 +70,7 @@ beforeEach(async () => {
 
 afterEach(() => test.drop());
 
-/** So many events, projected to the head. */
+/** Appends this number of events and projects to the head. */
 async function count(times: number, at = NIGHT): Promise<void> {
   const events: AnyEvent[] = Array.from({ length: times }, (_none, each) => Counted({ name: `n${each % 7}` }));
   const meta = { actor: 'system', command: 'count', correlationId: '1', causationId: null, at };
@@ -85,7 +87,7 @@ function sample(more: Partial<SampleOptions> = {}): SampleOptions {
 }
 
 describe('a sample', () => {
-  it('H2 is every read model where the budget allows, and no difference is found where there is none', async () => {
+  it('H2 covers every read model within the budget, and finds no difference if there is none', async () => {
     await count(50);
     expect(await checkSample(sample())).toMatchObject({ checked: ['first', 'second', 'third'], cut: null, differences: [], events: 150 });
     const { run, looked } = await readSelfCheck(database.pool);
@@ -93,7 +95,7 @@ describe('a sample', () => {
     expect(looked.filter(({ differs }) => differs)).toEqual([]);
   });
 
-  it('is what fits, and the rest in its turn', async () => {
+  it('covers as many as fit, and the rest in turn', async () => {
     await count(50);
     const some = () => checkSample(sample({ events: 120, clock: () => (now += 1) }));
     let now = NIGHT;
@@ -102,7 +104,7 @@ describe('a sample', () => {
     expect((await some()).checked).toEqual(['second', 'third']);
   });
 
-  it('is no read model where the log is longer than may be read, and that is no success', async () => {
+  it('covers no read model if the log exceeds the budget, which is not a success', async () => {
     await count(50);
     expect(await checkSample(sample({ events: 49 }))).toMatchObject({ checked: [], cut: 'first', differences: [] });
     expect((await readSelfCheck(database.pool)).run).toMatchObject({ readModels: 0, succeededAt: null });
@@ -110,7 +112,7 @@ describe('a sample', () => {
     expect(rows).toEqual([]);
   });
 
-  it('H2 finds a row that is not what the log makes it, looks at it first the next time, and is content when it was mended', async () => {
+  it('H2 finds a wrong row, checks it first the next time, and passes after a repair', async () => {
     await count(50);
     await sql`update live.second set count = count + 1 where name = 'n3'`.execute(database.kysely);
     const { differences } = await checkSample(sample());
@@ -121,14 +123,14 @@ describe('a sample', () => {
     expect((await readSelfCheck(database.pool)).looked.filter(({ differs }) => differs)).toEqual([]);
   });
 
-  it('H10 finds that a log of a while ago was never signed', async () => {
+  it('H10 finds an old log that was never signed', async () => {
     await count(5, NIGHT - 3_600_000);
     const { fault } = await checkSample(sample());
     expect(fault?.what).toContain('No checkpoint is there at all');
     expect((await readSelfCheck(database.pool)).looked.find(({ of }) => of === PROOF)?.differs).toBe(true);
   });
 
-  it('H2 is right while others write', async () => {
+  it('H2 passes while others write', async () => {
     await count(3000);
     const writing = (async () => {
       for (let left = 10; left > 0; left -= 1) await count(40);
@@ -141,7 +143,7 @@ describe('a sample', () => {
 describe('the nightly self-check', () => {
   const nightly = { logger, hour: 3, lookEveryMs: 10, firstAfterMs: 0 };
 
-  it('is made once a night, by one of all', async () => {
+  it('runs once a night, in one of all processes', async () => {
     await count(20);
     let at = NIGHT;
     const clock = () => at;

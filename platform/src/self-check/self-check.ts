@@ -1,4 +1,4 @@
-/** Checks a sample every night (`check-sample.ts`), beside everything else. Any number may run: one holds the lease and works. */
+/** Checks a sample every night (`check-sample.ts`) in the background. Several may run: one holds the lease and works. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Holder, keepLease, LEASE_MS, workUnderLease } from '../lease/lease.ts';
@@ -9,10 +9,10 @@ import { type SelfCheckLease, selfCheckPlace } from './self-check-store.ts';
 
 export type SelfCheckOptions = Omit<SampleOptions, 'over' | 'onProgress' | 'stepsBack'> & {
   readonly logger: Logger;
-  /** Of the day in UTC. */
+  /** Hour of the day in UTC. */
   readonly hour: number;
   readonly lookEveryMs?: number;
-  /** After the start: a log that was just restored is being sealed, and whoever starts has enough to do. */
+  /** Delay after the start: a restored log is still being sealed, and a starting process is busy. */
   readonly firstAfterMs?: number;
 };
 
@@ -28,7 +28,7 @@ export function startSelfCheck(options: SelfCheckOptions): Holder {
     await pause(firstAfterMs, undefined, { signal: over }).catch(() => undefined);
     while (!over.aborted) {
       const night = nightOf(clock(), hour);
-      // Noted before it is begun: what ends half way, with its process too, is not begun again in the same night.
+      // Recorded before it starts, so that a check that crashes the process is not repeated in the same night.
       if (night !== null && (await place.begin(lease.epoch, night))) await check(over);
       await pause(lookEveryMs, undefined, { signal: over }).catch(() => undefined);
     }
@@ -58,7 +58,7 @@ export function startSelfCheck(options: SelfCheckOptions): Holder {
   return workUnderLease({ name: NAME, place, logger, work });
 }
 
-/** The rows themselves stand in no log: `npm run verify` shows the first that differs. */
+/** Rows are never logged. `npm run verify` shows the first one that differs. */
 function tell({ checked, cut, differences, stretch, fault, events, leaves }: Sampled, logger: Logger): void {
   for (const { projection, difference } of differences) {
     const { row: _row, ...where } = difference;

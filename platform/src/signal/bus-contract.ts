@@ -1,6 +1,6 @@
 /**
- * What every adapter of the signal bus has to prove (H7, H8): one suite, run on each of them. `another` is the bus as another
- * process has it; within one process it is the same one.
+ * What every adapter of the signal bus must guarantee (H7, H8): one suite, run on each of them. `another` is the bus of another process;
+ * for the bus within one process it is the same object.
  */
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import { describe, expect, it } from 'vitest';
@@ -21,12 +21,12 @@ export function aBatch(position: number, text = `at ${position}`): SignalBatch {
 export type Ear = {
   readonly heard: readonly SignalBatch[];
   readonly gaps: () => number;
-  /** Settles when this many batches were heard. */
+  /** Settles when this number of batches was received. */
   readonly hears: (count: number) => Promise<readonly SignalBatch[]>;
   readonly hearsGap: () => Promise<void>;
 };
 
-/** Listens and can be waited for. */
+/** A listener that tests can wait for. */
 export function ear(bus: SignalBus): Ear {
   const heard: SignalBatch[] = [];
   let gaps = 0;
@@ -78,7 +78,7 @@ const positionsOf = (batches: readonly SignalBatch[]) => batches.map((batch) => 
 
 export function signalBusContract(name: string, makeBus: MakeBus): void {
   describe(`the signal bus, ${name}`, () => {
-    it('H7 tells every listener in the order of publication, and settles when those of the process were told', () =>
+    it('H7 delivers in the order of publication, and settles after the listeners of this process are done', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const here = [ear(bus), ear(bus)];
         const there = ear(await another());
@@ -95,7 +95,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
         expect(positionsOf(await there.hears(3))).toEqual([1, 2, 3]);
       }));
 
-    it('H7 lets a listener finish before it is told the next', () =>
+    it('H7 waits for a listener before it delivers the next publication', () =>
       onBus(makeBus, async ({ bus }) => {
         const steps: string[] = [];
         bus.subscribe(async ([batch]) => {
@@ -108,7 +108,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
         expect(steps.map((step) => step.split(' ')[0])).toEqual(['begins', 'ends', 'begins', 'ends']);
       }));
 
-    it('H7 tells everybody the same order when several publish at once', () =>
+    it('H7 delivers the same order to everyone if several publish at once', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const other = await another();
         const ears = [ear(bus), ear(other)];
@@ -119,7 +119,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
         expect(new Set(positionsOf(first)).size).toBe(count);
       }));
 
-    it('H8 carries more than is read at once, and every text as it was', () =>
+    it('H8 delivers more than one read returns, with every text unchanged', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const there = ear(await another());
         const texts = ['\u0000 \ud83d', 'åß漢字 👩‍👩‍👧‍👦\u2028', "'; drop table x; --", 'x'.repeat(300_000)];
@@ -128,7 +128,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
         expect([...(await there.hears(500))].sort((a, b) => a.position - b.position)).toEqual(batches);
       }));
 
-    it('carries signals that belong to no event', () =>
+    it('delivers signals that belong to no event', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const there = ear(await another());
         const typing: SignalBatch = { partition: 0, position: -1, signals: [{ kind: 'leave', userId: '1', rooms: ['server:2'] }] };
@@ -136,7 +136,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
         expect(await there.hears(1)).toEqual([typing]);
       }));
 
-    it('tells nothing to whoever has unsubscribed', () =>
+    it('delivers nothing to a former subscriber', () =>
       onBus(makeBus, async ({ bus }) => {
         const told: number[] = [];
         const staying = ear(bus);
@@ -148,7 +148,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
         expect(told).toEqual([1]);
       }));
 
-    it('H4 asks the publisher to tell the signals of events once more', () =>
+    it('H4 asks the publisher to publish the signals of events again', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const asking = await another();
         const ears = ear(asking);

@@ -1,4 +1,4 @@
-/** Those of this process who listen to a bus between processes, and who answers its recalls: nobody's failure is another's. */
+/** The listeners of this process on a bus between processes, and its handlers of recalls. An error in one does not affect the others. */
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import type { SignalBus, SignalListener } from './bus.ts';
 
@@ -6,15 +6,15 @@ type Listening = { readonly listener: SignalListener; readonly onGap: (() => voi
 
 export type BusListeners = Pick<SignalBus, 'subscribe' | 'onRecall'> & {
   readonly areThere: () => boolean;
-  /** Settles when all have taken them, in the order they subscribed. */
+  /** Settles when all listeners are done, in the order they subscribed. */
   readonly deliver: (batches: readonly SignalBatch[]) => Promise<void>;
-  readonly tellGap: () => void;
-  /** One after the other, so that what was asked for in parts goes out in order; not in the reader's way, which hears the answer. */
+  readonly reportGap: () => void;
+  /** Runs one after another, so that a recall in parts is answered in order. Not awaited by the reader, which must receive the answer. */
   readonly answerRecall: (positions: readonly number[]) => void;
   readonly forget: () => void;
 };
 
-/** `onError`: told when a listener fails, which is a bug. */
+/** `onError`: called if a listener fails, which is a bug. */
 export function busListeners(onError: (error: unknown) => void): BusListeners {
   const listeners: Listening[] = [];
   let recalling: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export function busListeners(onError: (error: unknown) => void): BusListeners {
         }
       }
     },
-    tellGap() {
+    reportGap() {
       for (const { onGap } of [...listeners]) onGap?.();
     },
     answerRecall(positions) {

@@ -1,23 +1,23 @@
 /**
- * Carries signals from whoever projected to every gateway and waiting command, in the order of the log, at least once (H7, H8).
- * Position -1 marks signals that belong to no event (typing, presence).
+ * Delivers signals from the projector to every gateway and waiting command, in the order of the log, at least once (H7, H8). Position -1
+ * marks signals without an event (typing, presence).
  */
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 
 export type SignalListener = (batches: readonly SignalBatch[]) => Promise<void> | void;
 
 export type SignalBus = {
-  /** Settles when the listeners of this process have taken them, in the order they subscribed. */
+  /** Settles when the listeners of this process are done, in the order they subscribed. */
   readonly publish: (batches: readonly SignalBatch[]) => Promise<void>;
-  /** `onGap`: signals were lost for good between the last delivery and the next; whoever told others must start them afresh. */
+  /** `onGap`: signals were lost permanently between two deliveries. The listener must refresh the clients that depend on them. */
   readonly subscribe: (listener: SignalListener, onGap?: () => void) => () => void;
-  /** Asks whoever projects to publish the signals of these events once more, for a command whose first answer was lost. */
+  /** Asks the projector to publish the signals of these events again, for a command whose first answer was lost. */
   readonly recall: (positions: readonly number[]) => Promise<void>;
   readonly onRecall: (answer: (positions: readonly number[]) => Promise<void>) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Within one process: a listener is done before the next publication begins, and there are no gaps. */
+/** Within one process: each publication is delivered before the next starts, and there are no gaps. */
 export function localSignalBus(): SignalBus {
   const listeners: SignalListener[] = [];
   let last: Promise<void> = Promise.resolve();

@@ -37,7 +37,7 @@ function onPostgres(test: (bench: PostgresBench) => Promise<void>): Promise<void
   return onBus(makeBus, (bench) => test(bench as PostgresBench));
 }
 
-/** Publications, some of which are gone before anybody could read them, as after a minute of being cut off. */
+/** Publishes, and deletes some publications before anyone reads them, as after a minute without a connection. */
 async function publishAndLose(database: Database, positions: readonly number[], lost: readonly number[]): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -54,8 +54,8 @@ async function publishAndLose(database: Database, positions: readonly number[], 
 
 signalBusContract('over Postgres', makeBus);
 
-describe('the signal bus over Postgres, cut off', () => {
-  it('H8 hears what was published while its connections were gone, in order, and notices no gap', () =>
+describe('the signal bus over Postgres, after a lost connection', () => {
+  it('H8 receives what was published in the meantime, in order, and reports no gap', () =>
     onPostgres(async ({ bus, another, database }) => {
       const listening = ear(await another());
       await bus.publish([aBatch(1)]);
@@ -72,7 +72,7 @@ describe('the signal bus over Postgres, cut off', () => {
   it.each([
     { title: 'rows between', published: [2, 3, 4], lost: [2, 3], left: [4] },
     { title: 'every row', published: [2, 3], lost: [2, 3], left: [] },
-  ])('H8 says so when $title are gone, and goes on with the rest', ({ published, lost, left }) =>
+  ])('H8 reports a gap if $title are missing, and continues with the rest', ({ published, lost, left }) =>
     onPostgres(async ({ bus, another, database }) => {
       const listening = ear(await another());
       await bus.publish([aBatch(1)]);
@@ -86,7 +86,7 @@ describe('the signal bus over Postgres, cut off', () => {
     }),
   );
 
-  it('H8 says so when a crash of the database has emptied the tables', () =>
+  it('H8 reports a gap if a crash of the database emptied the tables', () =>
     onPostgres(async ({ bus, another, database }) => {
       const listening = ear(await another());
       await bus.publish([aBatch(1)]);

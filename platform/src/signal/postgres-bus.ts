@@ -1,7 +1,7 @@
 /**
- * The signal bus between services that share nothing but a Postgres. A publication is a numbered row and a notification; every
- * process reads the rows after its last one, in order, when notified and when its connection is back (H7, H8). Rows are kept a
- * minute. Whoever was cut off longer sees that numbers are missing and says so to its listeners (`onGap`).
+ * The signal bus for services that share only Postgres. A publication is a numbered row and a notification. Every process reads the rows
+ * after its last one, in order, after a notification or a reconnect (H7, H8). Rows are kept for a minute. A process that was disconnected
+ * longer notices missing numbers and reports a gap (`onGap`).
  */
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import type { Database } from '../database/database.ts';
@@ -17,7 +17,7 @@ export type PostgresBusOptions = {
   readonly database: Database;
   /** For the connection that listens. */
   readonly url: string;
-  /** Told when a listener fails: that is a bug, and the listeners after it are told all the same. */
+  /** Called if a listener fails, which is a bug. Other listeners still receive the signals. */
   readonly onError: (error: unknown) => void;
 };
 
@@ -30,7 +30,7 @@ const RECALL_CHANNEL = 'signals_recall';
 const ROWS_A_READ = 200;
 const KEPT_MS = 60_000;
 const TRIM_EVERY_MS = 10_000;
-/** A notification carries 8,000 bytes: this many positions fit however large they are. */
+/** A notification holds 8,000 bytes, which fit this number of positions of any size. */
 const RECALLED_AT_ONCE = 400;
 
 const READ = {
@@ -42,7 +42,7 @@ const PUBLISH = { name: 'signals-publish', text: 'select signals.publish($1) as 
 const TRIM = `delete from signals.batches where sent_at < clock_timestamp() - interval '${KEPT_MS} milliseconds'`;
 const ENSURE_HEAD = 'insert into signals.head (id) values (0) on conflict do nothing';
 
-/** Settles when it listens: every publication that begins later is delivered. */
+/** Settles when it listens: every later publication is delivered. */
 export async function postgresSignalBus(options: PostgresBusOptions): Promise<SignalBus> {
   const { database, url, onError } = options;
   const listeners = busListeners(onError);
@@ -53,7 +53,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
   let published = false;
   let closed = false;
 
-  /** Tries again while the connection is lost; a publication may then be made twice, which listeners bear. */
+  /** Retries while the connection is down. A publication may be stored twice, which listeners tolerate. */
   function query<T extends object>(statement: string | { name: string; text: string }, values: readonly unknown[]) {
     const config = typeof statement === 'string' ? { text: statement } : statement;
     return whileCutOff(
@@ -63,7 +63,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     );
   }
 
-  /** Where the rows go on; says so if some between were never seen. No head: a crash took the tables' contents. */
+  /** Where reading continues. Reports a gap if rows in between were missed. Without a head, a crash emptied the tables. */
   async function from(rows: readonly Row[]): Promise<Cursor> {
     const [first] = rows;
     if (!first) {
@@ -73,13 +73,13 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     }
     if (!cursor) return { epoch: first.epoch, id: first.head };
     if (cursor.epoch !== first.epoch) {
-      listeners.tellGap();
+      listeners.reportGap();
       mayBeBehind = true;
       return { epoch: first.epoch, id: 0 };
     }
     const next = first.id ?? first.head + 1;
     if (next <= cursor.id + 1) return cursor;
-    listeners.tellGap();
+    listeners.reportGap();
     return { epoch: cursor.epoch, id: next - 1 };
   }
 

@@ -1,6 +1,6 @@
 /**
- * Tables of the signal bus. Unlogged: a signal lives a minute, and what a crash takes the listeners notice by the epoch. The number
- * comes from one row that is held to the commit, so that numbers have no gaps and become visible in order.
+ * Tables of the signal bus. Unlogged: a signal is kept for a minute, and listeners detect a loss after a crash by the epoch. The number
+ * comes from one row that is locked until commit, so numbers have no gaps and become visible in order.
  */
 export const signalSchema = `
 create schema if not exists signals;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => redis?.stop());
 
-/** Each test finds it empty. */
+/** Each test starts with an empty Redis. */
 afterEach(async () => {
   await redis.kill();
   await redis.start();
@@ -50,8 +50,8 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 
 signalBusContract('over Redis', makeBus);
 
-describe('the signal bus over Redis, cut off', () => {
-  it('H8 hears what was published while its connections were gone, in order, and notices no gap', () =>
+describe('the signal bus over Redis, after a lost connection', () => {
+  it('H8 receives what was published in the meantime, in order, and reports no gap', () =>
     onBus(makeBus, async ({ bus, another }) => {
       const listening = ear(await another());
       await bus.publish([aBatch(1)]);
@@ -62,7 +62,7 @@ describe('the signal bus over Redis, cut off', () => {
       expect(listening.gaps()).toBe(0);
     }));
 
-  it('passes over what none of us wrote, and hears what comes behind it', () =>
+  it('skips entries of other programs, and receives what follows', () =>
     onBus(makeBus, async ({ bus, another }) => {
       const listening = ear(await another());
       await bus.publish([aBatch(1)]);
@@ -79,7 +79,7 @@ describe('the signal bus over Redis, cut off', () => {
       expect(listening.gaps()).toBe(0);
     }));
 
-  it('H8 says so when entries between are gone, and goes on with the rest', () =>
+  it('H8 reports a gap if entries are missing, and continues with the rest', () =>
     onBus(makeBus, async ({ bus, another }) => {
       const listening = ear(await another());
       await bus.publish([aBatch(1)]);
@@ -93,7 +93,7 @@ describe('the signal bus over Redis, cut off', () => {
       expect(listening.gaps()).toBe(1);
     }));
 
-  it('H8 says so when Redis comes back empty, and tells what is published from then on', () =>
+  it('H8 reports a gap if Redis restarts empty, and delivers later publications', () =>
     onBus(makeBus, async ({ bus, another }) => {
       const ears = [ear(bus), ear(await another())];
       await bus.publish([aBatch(1)]);
@@ -108,7 +108,7 @@ describe('the signal bus over Redis, cut off', () => {
       expect(ears.map((each) => each.gaps())).toEqual([1, 1]);
     }));
 
-  it('H8 says so when Redis comes back empty and nobody publishes anything', () =>
+  it('H8 reports a gap if Redis restarts empty and nobody publishes', () =>
     onBus(makeBus, async ({ bus, another }) => {
       const listening = ear(await another());
       await bus.publish([aBatch(1)]);
@@ -119,7 +119,7 @@ describe('the signal bus over Redis, cut off', () => {
       expect(positionsOf(listening.heard)).toEqual([1]);
     }));
 
-  it('H4 carries a recall over a loss of Redis', () =>
+  it('H4 delivers a recall across a loss of Redis', () =>
     onBus(makeBus, async ({ bus, another }) => {
       const asking = await another();
       const ears = ear(asking);
@@ -131,7 +131,7 @@ describe('the signal bus over Redis, cut off', () => {
       expect(positionsOf(await ears.hears(2))).toEqual([7, 8]);
     }));
 
-  it('is heard by another process without waiting for the next: no publication lies until a reader looks around', () =>
+  it("is received by another process immediately, without waiting for the reader's next check", () =>
     onBus(makeBus, async ({ bus, another }) => {
       const listening = ear(await another());
       for (let position = 1; position <= 300; position += 1) {
@@ -144,14 +144,14 @@ describe('the signal bus over Redis, cut off', () => {
 });
 
 describe('a large publication', () => {
-  it('goes in entries of about a megabyte, each batch whole and in order', () => {
+  it('is split into entries of about a megabyte, with each batch whole and in order', () => {
     const batches = upTo(30).map((position) => aBatch(position, 'x'.repeat(position === 9 ? 3_000_000 : 100_000)));
     const texts = packed([batches]);
     expect(texts.flatMap((text) => JSON.parse(text).flat())).toEqual(batches);
     for (const text of texts) expect(text.length < 1_000_100 || JSON.parse(text).flat().length === 1).toBe(true);
   });
 
-  it('goes with others in one entry when they are small, and stays itself', () => {
+  it('shares an entry with other small ones, and stays separate', () => {
     const publications = upTo(3).map((position) => [aBatch(position, 'small')]);
     expect(packed(publications).map((text) => JSON.parse(text))).toEqual([publications]);
   });

@@ -1,7 +1,7 @@
 /**
- * The signal bus over Redis, for services on many machines. A publication is a numbered entry of a stream; every process reads on
- * from its last one, in order, also after it was cut off (H7, H8). Entries are kept a minute. Whoever sees that numbers are missing,
- * or that Redis has lost its memory, says so to its listeners (`onGap`).
+ * The signal bus over Redis, for services on several machines. A publication is a numbered entry of a stream. Every process reads on from
+ * its last entry, in order, also after a reconnect (H7, H8). Entries are kept for a minute. A process that notices missing numbers, or that
+ * Redis lost its data, reports a gap (`onGap`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
@@ -12,9 +12,9 @@ import { type Entry, type Head, type Kind, look, type Places, packed, readEntrie
 
 export type RedisBusOptions = {
   readonly url: string;
-  /** Told when a listener fails, which is a bug, and when Redis is lost. */
+  /** Called if a listener fails, which is a bug, and if Redis is lost. */
   readonly onError: (error: unknown) => void;
-  /** Signals or recalls alone: what nobody here listens to is not fetched. Without it both. */
+  /** Only signals or only recalls, if this process does not listen to the other; default: both. */
   readonly hears?: Kind;
 };
 
@@ -26,15 +26,15 @@ type Waiting = { readonly epoch: string; readonly number: number; readonly resol
 
 const READ_AT_ONCE = 100;
 const WRITTEN_AT_ONCE = 100;
-/** How long a reader that hears nothing waits before it looks whether Redis is still the one it knew. */
+/** How long a reader waits without entries before it checks that Redis still has its data. */
 const BLOCK_MS = 3000;
-/** No answer for so long after that: the connection is dead, whatever the kernel thinks. */
+/** Without a response for this additional time, the connection is dead. */
 const GRACE_MS = 2000;
 const RETRY_MS = 100;
-/** In a stream of entries it reads so often and no oftener; after a silence the first comes at once. */
+/** Minimum interval between reads under load. After a quiet period the first entry is read immediately. */
 const READ_EVERY_MS = 5;
 
-/** Settles when it listens: every publication that begins later is delivered. Waits for Redis. */
+/** Settles when it listens: every later publication is delivered. Waits for Redis. */
 export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): Promise<SignalBus> {
   const writer = openRedis({ url, name: 'folkmoot-signals-out', onError });
   const reader = openRedis({ url, name: 'folkmoot-signals-in', onError, looksAfterLoss: true });
@@ -44,9 +44,9 @@ export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): 
   let waiting: Waiting[] = [];
   let closed = false;
 
-  /** One write at a time, so that what a process says first is first, whatever fails between. */
+  /** One write at a time, so that publications of a process stay in order across failures. */
   async function writeOn(): Promise<void> {
-    // What is said in one turn of the event loop is one entry: an entry costs every reader more than most of what is in it.
+    // Publications of one turn of the event loop share an entry, because an entry costs every reader more than most of its content.
     await new Promise((resolve) => setImmediate(resolve));
     while (outgoing.length > 0 && !closed) {
       const batch = outgoing.slice(0, WRITTEN_AT_ONCE);
@@ -91,21 +91,21 @@ export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): 
       return;
     }
     const known = entry.epoch === cursor.epoch;
-    if (!known || entry.number > cursor.number + 1) listeners.tellGap();
+    if (!known || entry.number > cursor.number + 1) listeners.reportGap();
     for (const batches of publications) await listeners.deliver(batches);
     cursor = { epoch: entry.epoch, number: entry.number, at: entry.at };
     settle();
   }
 
-  /** Nothing was heard, or the connection was lost: is what comes next still there? */
+  /** Nothing was received, or the connection was lost: checks whether the next entry still exists. */
   async function lookAround(): Promise<void> {
     const head = await look(writer, cursor.at);
     if (head.epoch !== cursor.epoch) {
-      listeners.tellGap();
+      listeners.reportGap();
       cursor = { epoch: head.epoch, number: 0, at: '0' };
       recalledAt = '0';
     } else if (head.number > cursor.number && !head.more) {
-      listeners.tellGap();
+      listeners.reportGap();
       cursor = head;
     }
     settle();
@@ -191,7 +191,7 @@ function listIn<T>(text: string): readonly T[] | null {
   }
 }
 
-/** In the order they were said; publications that follow each other go together. */
+/** In the order of publication; consecutive publications share an entry. */
 function entriesOf(batch: readonly Said[]): readonly { readonly kind: Kind; readonly text: string }[] {
   const entries: { kind: Kind; text: string }[] = [];
   let publications: (readonly SignalBatch[])[] = [];

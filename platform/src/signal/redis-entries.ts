@@ -1,6 +1,6 @@
 /**
- * The stream of signals in Redis: entries with an epoch and numbers without gaps, so that a reader sees what it missed. A memory
- * that was lost begins a new epoch at 1. All three scripts are atomic: a number is given and its entry written in one step.
+ * The stream of signals in Redis: entries with an epoch and numbers without gaps, so that a reader notices what it missed. After a loss of
+ * data a new epoch starts at 1. All three scripts are atomic: a number is assigned and its entry written in one step.
  */
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
@@ -10,13 +10,13 @@ const RECALLS = 'folkmoot:signals:recalls';
 const HEAD = 'folkmoot:signals:head';
 
 const KEPT_MS = 60_000;
-/** Bounds memory when a minute would be too much of it. */
+/** Limits memory if the entries of a minute would need too much. */
 const MOST_KEPT = 100_000;
 const MOST_RECALLS_KEPT = 1000;
-/** Entries lie in Redis's memory and are read by every process: a large publication goes in several. */
+/** Entries are in Redis's memory and read by every process, so a large publication is split. */
 const MOST_ENTRY = 1_000_000;
 
-/** `signals`: publications, each of them batches, as JSON; `recall`: positions as JSON, numbered 0 and in no order with signals. */
+/** `signals`: publications, each a list of batches, as JSON. `recall`: positions as JSON, numbered 0 and not ordered with signals. */
 export type Kind = 'signals' | 'recall';
 export type Entry = { readonly at: string; readonly epoch: string; readonly number: number; readonly kind: Kind; readonly text: string };
 export type Head = { readonly epoch: string; readonly number: number; readonly at: string };
@@ -47,14 +47,14 @@ redis.call('XTRIM', KEYS[2], 'MINID', '~', string.format('%.0f', oldest))
 return {epoch, tonumber(number)}
 `;
 
-/** The head, and whether there is an entry after a place: without one, what a reader lacks is gone for good. */
+/** The head, and whether an entry after a position exists. If not, the entries that a reader lacks are lost. */
 const LOOK = `${EPOCH}
 local after = redis.call('XRANGE', KEYS[2], '(' .. ARGV[2], '+', 'COUNT', 1)
 local recall = redis.call('XREVRANGE', KEYS[3], '+', '-', 'COUNT', 1)[1]
 return {epoch, redis.call('HGET', KEYS[1], 'number'), redis.call('HGET', KEYS[1], 'at'), #after, recall and recall[1] or '0'}
 `;
 
-/** Plain EVAL: with EVALSHA, a Redis that forgot the script would be told again in another order. */
+/** Uses EVAL: with EVALSHA, a Redis that lost the script would need a retry, which could change the order. */
 export async function writeEntries(
   redis: Redis,
   entries: readonly { readonly kind: Kind; readonly text: string }[],
@@ -73,12 +73,12 @@ export async function look(redis: Redis, after: string): Promise<View> {
   return { epoch, number: Number(number), at, more: more > 0, recalledAt };
 }
 
-/** Where a reader is in each of the streams it reads. */
+/** Position of a reader in each stream that it reads. */
 export type Places = Partial<Readonly<Record<Kind, string>>>;
 
 const STREAMS: Readonly<Record<Kind, string>> = { signals: STREAM, recall: RECALLS };
 
-/** Waits up to `blockMs` for entries after these places. */
+/** Waits up to `blockMs` for entries after these positions. */
 export async function readEntries(reader: Redis, after: Places, most: number, blockMs: number): Promise<readonly Entry[]> {
   const kinds = Object.keys(after) as readonly Kind[];
   const keys = kinds.map((kind) => STREAMS[kind]);
@@ -91,7 +91,7 @@ export async function readEntries(reader: Redis, after: Places, most: number, bl
   );
 }
 
-/** JSON texts as arrays of at most about a megabyte; a single one beyond that stays whole. */
+/** Combines JSON texts into arrays of at most about a megabyte. A larger single text stays whole. */
 function arraysOf(parts: readonly string[]): readonly string[] {
   const texts: string[] = [];
   let together: string[] = [];

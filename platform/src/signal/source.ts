@@ -1,4 +1,7 @@
-/** Event → who is told what. Pure per event; `context` loads what a whole batch needs in a few queries, after the commit. */
+/**
+ * Maps an event to its recipients and payloads. Pure per event; `context` loads the data for a whole batch in a few queries, after the
+ * commit.
+ */
 import type { EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
 import type { Reader } from '../projection/projection.ts';
@@ -7,7 +10,7 @@ type AnySignals<Context> = Readonly<Record<string, (event: Recorded, context: Co
 
 export type SignalSource = {
   readonly types: readonly string[];
-  /** Signals of each event of the batch that this source knows, by position. */
+  /** Signals of the events in the batch that this source handles, by position. */
   readonly derive: (events: readonly Recorded[], db: Reader) => Promise<ReadonlyMap<number, readonly Signal[]>>;
 };
 

@@ -1,13 +1,13 @@
 /**
- * What the log keeps of an error. Parsers and Postgres quote what they were given in their messages, and that may be anything a
- * person wrote: quoted text is left out. The stack says where, which is what somebody looks for.
+ * What is logged of an error. Parsers and Postgres quote their input in messages, which may be a person's text, so quoted text is removed.
+ * The stack, which locates the error, is kept.
  */
 const QUOTED = /"[^"]*"?|'[^']*'|`[^`]*`|\([^()]*\)=\([^()]*\)/g;
 const MAIL_ADDRESS = /[^\s<>]+@[^\s<>]+/g;
 const FRAME = /^\s+at /;
 const DEEPEST_CAUSE = 4;
 
-/** Fields of Postgres's errors that name things of ours. Its `detail` and `where` quote rows. */
+/** Fields of Postgres errors that contain only our own names. `detail` and `where` quote rows. */
 const KEPT = ['code', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 export type ErrorRecord = {
@@ -18,7 +18,7 @@ export type ErrorRecord = {
   readonly [kept: string]: unknown;
 };
 
-/** A parser's message is little but the text it choked on. */
+/** A parser's message consists mostly of its input. */
 function messageOf(error: Error): string {
   if (error.name === 'SyntaxError') return 'A text could not be parsed.';
   return error.message.replace(MAIL_ADDRESS, '…').replace(QUOTED, '…');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../errors.ts';
 import { createLogger, type Logger } from './logger.ts';
 
-/** What a logger writes, line by line. */
+/** Captures the lines that a logger writes. */
 function listened(level = 'debug'): {
   readonly logger: Logger;
   readonly said: () => readonly Record<string, unknown>[];
@@ -14,13 +14,13 @@ function listened(level = 'debug'): {
 }
 
 describe('the log', () => {
-  it('names service and instance in every line', () => {
+  it('has the names of service and instance in every line', () => {
     const { logger, said } = listened();
     logger.info({ correlationId: 'abc-1' }, 'Something happened');
     expect(said()).toMatchObject([{ service: 'gateway', instance: expect.stringContaining(String(process.pid)), correlationId: 'abc-1' }]);
   });
 
-  it('H9 strikes out personal data and secrets, wherever they stand', () => {
+  it('H9 redacts personal data and secrets at any depth', () => {
     const { logger, text } = listened();
     const secret = 'must not be seen';
     logger.error({
@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(text()).not.toContain(secret);
   });
 
-  it('H9 keeps of an error what is ours, not what it quotes', () => {
+  it('H9 logs our own part of an error, without quoted input', () => {
     const { logger, said, text } = listened();
     const quoting = Object.assign(new Error('invalid input syntax for type integer: "must not be seen"'), {
       code: '22P02',
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(text()).toContain('logger.test.ts');
   });
 
-  it('H9 does not repeat the text that a parser choked on', () => {
+  it('H9 does not repeat the text that a parser rejected', () => {
     const { logger, text } = listened();
     try {
       JSON.parse('{"content": dear diary, must not be seen}');

@@ -1,6 +1,6 @@
 /**
- * Structured logs: a line of JSON with service, instance and, where there is one, the correlation id of the command. No personal
- * data: no bodies, no tokens, no addresses; ids and codes only. What callers must not log is struck out here all the same.
+ * Structured logs: one JSON line with service, instance and, if available, the correlation id of the command. No personal data: no bodies,
+ * tokens or addresses, only ids and codes. Fields that callers must not log are redacted here as well.
  */
 import { hostname } from 'node:os';
 import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
@@ -8,7 +8,7 @@ import { errorRecord } from './error-record.ts';
 
 export type Logger = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug' | 'isLevelEnabled'>;
 
-/** Names under which personal data or secrets travel in this code, wherever they stand in a line. */
+/** Field names of personal data and secrets in this code, redacted at any depth. */
 const STRUCK_OUT = [
   'token',
   'password',
@@ -26,19 +26,19 @@ const STRUCK_OUT = [
   'code_hash',
 ];
 
-/** Tells instances of one service apart, also after a restart. */
+/** Distinguishes instances of one service, also across restarts. */
 export function instanceName(): string {
   return `${hostname()}-${process.pid}`;
 }
 
-/** Without words of ours pino takes the error's, unread. */
+/** Without a message pino would use the error's own message, which may quote input. */
 function withOwnWords(this: PinoLogger, args: Parameters<LogFn>, method: LogFn): void {
   const [about, words] = args;
   if (typeof about === 'object' && words === undefined) method.call(this, about, 'An error was met');
   else method.apply(this, args);
 }
 
-/** `to` is standard output unless somebody listens in. */
+/** `to`: default is standard output. */
 export function createLogger(service: string, level: string, to?: DestinationStream): Logger {
   const options = {
     level,

@@ -3,7 +3,7 @@ import { localSignalBus } from '../signal/bus.ts';
 import { createMetrics } from './metrics.ts';
 import { countedBus } from './observers.ts';
 
-/** Lines of the page about one name, without the explanations. */
+/** Lines of the metrics page for one name, without comments. */
 async function linesOf(metrics: { readonly scrape: () => Promise<string> }, name: string): Promise<readonly string[]> {
   const page = await metrics.scrape();
   return page.split('\n').filter((line) => line.startsWith(name));
@@ -20,14 +20,14 @@ describe('the metrics of a process', () => {
     expect(lines).toContain('folkmoot_command_duration_seconds_bucket{le="0.005",command="sendMessage",outcome="ok"} 1');
   });
 
-  it('keep the sizes of batches apart from how long they took', async () => {
+  it('keep sizes of batches separate from durations', async () => {
     const metrics = createMetrics();
     metrics.appended(30, 0.004);
     expect(await linesOf(metrics, 'folkmoot_append_batch_events_sum')).toEqual(['folkmoot_append_batch_events_sum 30']);
     expect(await linesOf(metrics, 'folkmoot_append_duration_seconds_sum')).toEqual(['folkmoot_append_duration_seconds_sum 0.004']);
   });
 
-  it('read positions when they are asked for', async () => {
+  it('read positions when they are scraped', async () => {
     const metrics = createMetrics();
     let at = 3;
     metrics.watchProjections(
@@ -42,7 +42,7 @@ describe('the metrics of a process', () => {
     ]);
   });
 
-  it('leave out what cannot be read, and tell the rest', async () => {
+  it('leave out values that cannot be read, and report the rest', async () => {
     const metrics = createMetrics();
     metrics.watch('log_head', () => Promise.reject(new Error('The database is away.')));
     metrics.watch('sockets', () => 12);
@@ -50,7 +50,7 @@ describe('the metrics of a process', () => {
     expect(await linesOf(metrics, 'folkmoot_sockets')).toEqual(['folkmoot_sockets 12']);
   });
 
-  it('count what is published, and publish it', async () => {
+  it('count publications and publish them', async () => {
     const metrics = createMetrics();
     const bus = localSignalBus();
     const heard: number[] = [];
@@ -66,13 +66,13 @@ describe('the metrics of a process', () => {
     expect(await linesOf(metrics, 'folkmoot_signals_published_total')).toEqual(['folkmoot_signals_published_total 3']);
   });
 
-  it('belong to one process: another registry knows nothing of them', async () => {
+  it('belong to one process: another registry has separate values', async () => {
     const [one, other] = [createMetrics(), createMetrics()];
     one.delivered();
     expect(await linesOf(other, 'folkmoot_deliveries_total')).toEqual(['folkmoot_deliveries_total 0']);
   });
 
-  it('watch the event loop', async () => {
+  it('measure the event loop', async () => {
     expect((await linesOf(createMetrics(), 'folkmoot_nodejs_eventloop_lag_p99_seconds')).length).toBe(1);
   });
 });

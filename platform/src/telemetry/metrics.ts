@@ -1,12 +1,12 @@
 /**
- * What a process measures of itself, for Prometheus. A registry a process, made here and handed on: several processes of the
- * product in one test do not share it. Rates and durations are counted as they happen; positions, lags and sockets are read when
- * somebody asks, so that nothing is spent on them otherwise.
+ * Metrics of a process for Prometheus. One registry per process, created here and passed on, so that several processes in one test have
+ * separate values. Rates and durations are counted as they happen; positions, lags and sockets are read at each scrape and cost nothing in
+ * between.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { within } from './within.ts';
 
-/** Gauges without labels, and what they say. A process has those that it watches. */
+/** Gauges without labels and their descriptions. A process has only those that it watches. */
 const GAUGES = {
   log_head: 'Position of the last event in the log.',
   sockets: 'Sockets connected to this gateway.',
@@ -26,7 +26,7 @@ const GAUGES = {
 export type GaugeName = keyof typeof GAUGES;
 export const GAUGE_HELP: Readonly<Record<GaugeName, string>> = GAUGES;
 
-/** Gauges by what was looked at: a read model, or the proof. */
+/** Gauges labelled by the checked part: a read model, or the proof. */
 const SELF_CHECK_GAUGES = {
   self_check_differences: '1 where the last look at it found a difference, else 0.',
   self_check_looked_timestamp_seconds: 'When it was last looked at.',
@@ -40,27 +40,27 @@ export type Metrics = {
   /** The page for Prometheus. */
   readonly scrape: () => Promise<string>;
   readonly contentType: string;
-  /** `outcome` is `ok`, the code of the refusal, or `error` for a bug. */
+  /** `outcome`: `ok`, the code of the refusal, or `error` for a bug. */
   readonly commandDone: (command: string, outcome: string, seconds: number) => void;
   readonly queryDone: (query: string, seconds: number) => void;
-  /** One append of a batch: how many events, how long. */
+  /** One append of a batch: number of events and duration. */
   readonly appended: (events: number, seconds: number) => void;
-  /** One packet on its way to one socket. */
+  /** One packet sent to one socket. */
   readonly delivered: () => void;
   readonly signalsPublished: (count: number) => void;
-  /** One picture, by a worker that had at most so much memory. */
+  /** One processed image: duration and the worker's peak memory. */
   readonly pictureDone: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
-  /** The value is read at every scrape; one that is not there (null), or cannot be read in a second, is left out of it. */
+  /** The value is read at every scrape. Null, or a value that takes longer than a second, is left out. */
   readonly watch: (gauge: GaugeName, read: () => number | null | Promise<number | null>) => void;
-  /** What the self-check found, by what was looked at. */
+  /** Results of the self-check, by checked part. */
   readonly watchSelfCheck: (gauge: SelfCheckGauge, read: () => Promise<Positions>) => void;
-  /** Position and lag of each projection, against the head of the log. */
+  /** Position of each projection, and its lag behind the head of the log. */
   readonly watchProjections: (positions: () => Positions | Promise<Positions>, head: () => Promise<number>) => void;
 };
 
 const PREFIX = 'folkmoot_';
 const READ_WITHIN_MS = 1000;
-/** How often the event loop is looked at: often enough for a stall, seldom enough to cost an idle process nothing. */
+/** Sampling interval of the event loop: short enough to see a stall, long enough to cost an idle process nothing. */
 const EVENT_LOOP_EVERY_MS = 20;
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -90,7 +90,7 @@ export function createMetrics(): Metrics {
   const pictures = histogram('picture_duration_seconds', 'Pictures that a worker made or refused.', SECONDS, ['outcome']);
   const pictureMemory = histogram('picture_memory_bytes', 'The most memory that a worker had during a picture.', MEMORY, []);
 
-  /** A gauge that is filled at every scrape; what cannot be read in time is left out. */
+  /** A gauge that is filled at every scrape. Values that cannot be read in time are left out. */
   function filled(name: string, help: string, label: string, read: () => Promise<Positions>): void {
     const gauge = new Gauge({
       name: PREFIX + name,
@@ -108,7 +108,7 @@ export function createMetrics(): Metrics {
   function watchProjections(positions: () => Positions | Promise<Positions>, head: () => Promise<number>): void {
     filled('projection_position', 'Position up to which a projection has written its rows.', 'projection', async () => positions());
     filled('projection_lag_events', 'Events of the log that a projection has not seen yet.', 'projection', async () => {
-      // The head first: what comes between the two is no lag.
+      // The head is read first, so that events appended in between do not count as lag.
       const last = await head();
       return new Map([...(await positions())].map(([projection, at]) => [projection, Math.max(0, last - at)]));
     });

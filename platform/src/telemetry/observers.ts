@@ -1,9 +1,9 @@
-/** What the thin edges tell: into the metrics always, into the log only where somebody asked for every command. */
+/** Observers of commands and appends: always counted in metrics, logged only on request. */
 import type { SignalBus } from '../signal/bus.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `outcome` is `ok`, the code of the refusal, or `error`. Arguments, not an object: this is on the path of every message. */
+/** `outcome`: `ok`, the code of the refusal, or `error`. Separate arguments instead of an object, because this runs for every message. */
 export type CommandObserver = (command: string, outcome: string, seconds: number, correlationId: string) => void;
 export type QueryObserver = (query: string, seconds: number) => void;
 /** One append of a batch to the log. */
@@ -17,7 +17,7 @@ export function commandObserver(metrics: Metrics, logger: Logger): CommandObserv
   };
 }
 
-/** The same bus; what is published through it is counted. */
+/** The same bus with a counter for publications. */
 export function countedBus(bus: SignalBus, metrics: Metrics): SignalBus {
   return {
     ...bus,

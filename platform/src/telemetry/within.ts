@@ -1,4 +1,4 @@
-/** What somebody who watches may wait for: work that does not answer in time counts as failed, and is left to itself. */
+/** Time limit for monitoring: work that takes longer counts as failed and is not awaited any more. */
 import { Failure } from '../errors.ts';
 
 export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * A database for one test file, in the Postgres that the integration run started: files cannot see each other's rows, and an open
- * transaction in one holds nothing back in another.
+ * A database for one test file in the Postgres of the integration run: files cannot see each other's rows, and an open transaction in one
+ * does not block another.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../database/d
 export type TestDatabase = {
   readonly url: string;
   readonly open: (options?: Omit<DatabaseOptions, 'url'>) => Database;
-  /** Ends all connections to it and gives its name, as a template for others. */
+  /** Ends all connections to it and returns its name, for use as a template. */
   readonly freeze: () => Promise<string>;
   readonly drop: () => Promise<void>;
 };
@@ -24,10 +24,10 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** `serverUrl` is what the run provides as `postgresUrl`. `template`: the name of a database that `freeze` gave; without it the database is empty. */
+/** `serverUrl`: the run's `postgresUrl`. `template`: a name from `freeze`; without it the database is empty. */
 export async function testDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copies files: for small databases that is faster than writing every page to the log.
+  // Copies files, which is faster for small databases than logging every page.
   await administer(serverUrl, `create database ${name} ${template === undefined ? '' : `template ${template} strategy file_copy`}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

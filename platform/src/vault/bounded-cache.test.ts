@@ -9,13 +9,13 @@ function filled(capacity: number, keys: readonly string[]) {
 
 const held = (cache: ReturnType<typeof filled>, keys: readonly string[]) => keys.filter((key) => cache.get(key) !== undefined);
 
-it('holds no more than it may', () => {
+it('holds no more entries than its capacity', () => {
   const cache = filled(4, ['a', 'b', 'c', 'd', 'e', 'f']);
   expect(cache.size()).toBe(4);
   expect(held(cache, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['c', 'd', 'e', 'f']);
 });
 
-it('forgets what was used longest ago', () => {
+it('drops the least recently used entry', () => {
   const cache = filled(4, ['a', 'b', 'c', 'd']);
   expect(cache.get('a')).toBe(0);
   cache.set('b', 9);
@@ -24,7 +24,7 @@ it('forgets what was used longest ago', () => {
   expect(held(cache, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'e', 'f']);
 });
 
-it('gives what it has while there is room, and forgets what it is told to', () => {
+it('returns its entries while there is room, and deletes on request', () => {
   const cache = filled(100, ['a', 'b']);
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([0, 1, undefined]);
   cache.delete('a');

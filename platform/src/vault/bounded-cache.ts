@@ -1,6 +1,6 @@
 /**
- * A map that forgets what was used longest ago once it is full. While it is not half full nothing is near being forgotten, and uses
- * are not noted: most of what such a look-up costs is the noting.
+ * A map that drops the least recently used entry when it is full. Below half of its capacity uses are not tracked, because tracking is most
+ * of the cost of a look-up.
  */
 export type BoundedCache<Value> = {
   readonly get: (key: string) => Value | undefined;

@@ -1,6 +1,6 @@
-/** What a session is called: the browser and the system, and nothing that would tell one device from the next of its kind. */
+/** Name of a session: browser and system, without anything that identifies a single device. */
 
-/** Most of these call themselves by the names of those below them, too. */
+/** Ordered, because most browsers also include the names of those further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +25,7 @@ function named(names: readonly (readonly [RegExp, string])[], agent: string): st
   return names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 }
 
-/** null: nothing known is in it. */
+/** Null: unknown browser and system. */
 export function deviceName(agent: string | null | undefined): string | null {
   const text = (agent ?? '').slice(0, 400);
   const browser = named(BROWSERS, text);

@@ -1,6 +1,6 @@
 /**
- * Where people were seen: person and address. Addresses are found again by a keyed hash and read only with the master key; whoever was
- * not seen at one for a week was never there.
+ * Addresses from which people used the product. They are found by a keyed hash and readable only with the master key. Entries are deleted
+ * after a week without use.
  */
 import type { Pool } from 'pg';
 import { boundedCache } from './bounded-cache.ts';
@@ -10,16 +10,16 @@ import type { UsualPlaces } from './usual-places.ts';
 export type Device = { readonly address: string; readonly createdAt: number; readonly lastSeenAt: number };
 
 export type Devices = {
-  /** Once an hour for each person and address; nobody waits for it. */
+  /** Writes at most once an hour per person and address; not awaited. */
   readonly note: (userId: string, address: string) => void;
-  /** The last seen first. */
+  /** Most recent first. */
   readonly of: (userId: string) => Promise<readonly Device[]>;
-  /** The blind indexes of where somebody was seen. */
+  /** Blind indexes of a person's addresses. */
   readonly addressesOf: (userId: string) => Promise<readonly string[]>;
-  /** Who was seen at one of these, by their blind indexes; oldest account first. */
+  /** People seen at one of these blind indexes; oldest account first. */
   readonly peopleAt: (indexes: readonly string[]) => Promise<readonly string[]>;
   readonly indexOf: (address: string) => string;
-  /** No push reaches them any more. */
+  /** Ends all push messages to them. */
   readonly dropPushTokens: (userId: string) => Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export function postgresDevices(pool: Pool, { notes, indexOf, usualPlaces, now }
       const before = noted.get(key);
       if (before !== undefined && at - before < NOTED_FOR_MS) return;
       noted.set(key, at);
-      // What could not be noted is noted with the next request.
+      // After a failure, the next request tries again.
       write(userId, address).catch(() => noted.delete(key));
     },
 

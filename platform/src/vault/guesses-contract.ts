@@ -1,10 +1,10 @@
-/** What a count of guesses has to do wherever it is kept: run on each adapter. */
+/** Requirements for a counter of guesses: run on each adapter. */
 import { describe, expect, it } from 'vitest';
 import { GUESS_WINDOW_MS, type Guesses } from './guesses.ts';
 
 export function guessesContract(where: string, open: () => Promise<Guesses>): void {
   describe(`guesses ${where}`, () => {
-    it('are so many for each key, also when they come at once', async () => {
+    it('are limited per key, also if they arrive at once', async () => {
       const guesses = await open();
       const told = await Promise.all(Array.from({ length: 30 }, () => guesses.take('a', 20, 1000)));
       expect(told.filter((ttl) => ttl === 0)).toHaveLength(20);
@@ -14,7 +14,7 @@ export function guessesContract(where: string, open: () => Promise<Guesses>): vo
       expect(await guesses.take('b', 20, 1000)).toBe(0);
     });
 
-    it('are given back one by one, or all', async () => {
+    it('can be returned one by one, or all together', async () => {
       const guesses = await open();
       for (let guess = 0; guess < 2; guess += 1) await guesses.take('a', 2, 1000);
       await guesses.giveBack('a');

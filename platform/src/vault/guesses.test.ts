@@ -4,8 +4,8 @@ import { guessesContract } from './guesses-contract.ts';
 
 guessesContract('counted here', async () => memoryGuesses());
 
-describe('guesses counted here', () => {
-  it('start afresh after their window', () => {
+describe('guesses counted in this process', () => {
+  it('start again after their window', () => {
     const guesses = memoryGuesses();
     guesses.take('a', 1, 1000);
     expect(guesses.take('a', 1, 1500)).toBe(GUESS_WINDOW_MS - 500);

@@ -1,15 +1,15 @@
 /**
- * Guesses at secrets, counted for an account and for an address: a limit of one alone does not stop many addresses, or many accounts.
- * A guess is counted before it is tried, so that many at once are not more than allowed; a right one is given back.
+ * Counts guesses at secrets per account and per address: a limit on only one would not stop many addresses, or many accounts. A guess is
+ * counted before it is checked, so that simultaneous guesses do not exceed the limit. A correct guess is returned.
  */
 import { boundedCache } from './bounded-cache.ts';
 
 export type Guesses = {
-  /** Counts one more guess. 0: it may be tried; else the ms until the next may. */
+  /** Counts a guess. Returns 0 if it may be tried, otherwise the milliseconds until the next. */
   readonly take: (key: string, most: number, now: number) => number | Promise<number>;
-  /** It was no wrong guess after all. */
+  /** Returns a guess that was not wrong. */
   readonly giveBack: (key: string) => void | Promise<void>;
-  /** Whoever proved to be the person starts afresh. */
+  /** Resets the count after a successful proof of identity. */
   readonly clear: (key: string) => void | Promise<void>;
 };
 

@@ -19,7 +19,7 @@ describe('personal keys (H9)', () => {
     return keyVault({ pool: database.open({ max: 4 }).pool, masterKey: master });
   }
 
-  it('come into being once, also when several processes ask first', async () => {
+  it('are created once, also if several processes ask at the same time', async () => {
     const subjects = Array.from({ length: 50 }, (_, index) => `first-${index}`);
     const made = await Promise.all([keys(), keys(), keys()].map((vault) => vault.sealingKeys(subjects)));
     for (const subject of subjects) {
@@ -30,7 +30,7 @@ describe('personal keys (H9)', () => {
     }
   });
 
-  it('differ a person, open elsewhere, and are not made by reading', async () => {
+  it('differ between people, open in other processes, and are not created by reading', async () => {
     const writer = keys();
     const sealing = await writer.sealingKeys(['401', '402']);
     expect(sealing.get('401')).not.toEqual(sealing.get('402'));
@@ -55,7 +55,7 @@ describe('personal keys (H9)', () => {
     }
   });
 
-  it('open nothing where it is known that they are destroyed, even before they are', async () => {
+  it('open nothing after their destruction is known, even before it happens', async () => {
     const one = keys();
     await one.sealingKeys(['415']);
     one.forget('415');
@@ -64,7 +64,7 @@ describe('personal keys (H9)', () => {
     expect(await keys().keyOf('415')).not.toBeNull();
   });
 
-  it('are told apart from those that were never made, once destroyed', async () => {
+  it('are distinguished from keys that never existed after they are destroyed', async () => {
     const one = keys();
     await one.sealingKeys(['417']);
     await one.destroy('418');

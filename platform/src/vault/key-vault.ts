@@ -1,6 +1,6 @@
 /**
- * One data key a person, wrapped under the master key (H9). Destroying a person's key erases everything sealed under it, in the
- * log and in every copy of the log; a destroyed key stays destroyed, so nothing can be sealed for that person again.
+ * One data key per person, encrypted with the master key (H9). Destroying it erases everything sealed with it, in the log and in every copy
+ * of the log. A destroyed key is never replaced, so nothing can be sealed for that person again.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -8,24 +8,24 @@ import { Failure, isFailure } from '../errors.ts';
 import { boundedCache } from './bounded-cache.ts';
 
 export type KeyVault = {
-  /** The person's key, or null: none was ever made, or it was destroyed. */
+  /** The person's key; null: never created, or destroyed. */
   readonly keyOf: (subject: string) => Promise<Uint8Array | null>;
-  /** Keys to seal with, made on first use; null for a person whose key was destroyed. */
+  /** Keys for sealing, created on first use; null for a person whose key was destroyed. */
   readonly sealingKeys: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array | null>>;
-  /** Keys to open with; null for a person whose key was destroyed or never made. */
+  /** Keys for opening; null for a person whose key was destroyed or never created. */
   readonly openingKeys: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array | null>>;
-  /** Which of these were destroyed; one that was never made is not. */
+  /** Which of these were destroyed. A key that never existed is not included. */
   readonly destroyed: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Erases for good. Other processes forget the key when they are told (`forget`). */
+  /** Destroys permanently. Other processes drop the key when they are notified (`forget`). */
   readonly destroy: (subject: string) => Promise<void>;
-  /** It was, or is just being, destroyed elsewhere: it opens nothing here any more. */
+  /** Another process destroyed the key or is doing so: this process stops using it. */
   readonly forget: (subject: string) => void;
 };
 
 export type KeyVaultOptions = {
   readonly pool: Pool;
   readonly masterKey: Uint8Array;
-  /** Most keys held in memory. */
+  /** Maximum number of keys in memory. */
   readonly capacity?: number;
 };
 
@@ -94,7 +94,7 @@ export function keyVault(options: KeyVaultOptions): KeyVault {
     return subjects.filter((subject) => !into.has(subject));
   }
 
-  /** Known keys from memory; gives the subjects that memory does not know. */
+  /** Reads keys from memory. Returns the subjects that are not in memory. */
   function recall(subjects: readonly string[], into: Map<string, Uint8Array | null>): string[] {
     const unknown = new Set<string>();
     for (const subject of subjects) {
@@ -105,7 +105,7 @@ export function keyVault(options: KeyVaultOptions): KeyVault {
     return [...unknown];
   }
 
-  /** Two processes may try at once: the first row stands and both read it. Sorted, so that their inserts cannot deadlock. */
+  /** Two processes may create a key at once: the first row wins and both read it. Sorted, so that their inserts cannot deadlock. */
   async function create(subjects: readonly string[]): Promise<void> {
     const sorted = subjects.toSorted();
     const wrapped = sorted.map((subject) => wrap(master, subject, randomBytes(KEY)));

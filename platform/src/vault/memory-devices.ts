@@ -1,4 +1,4 @@
-/** Where people were seen, in memory, for tests that need no database. */
+/** Devices in memory, for tests without a database. */
 import type { Device, Devices } from './devices.ts';
 
 export function memoryDevices(now: () => number, dropPushTokens: (userId: string) => void): Devices {

@@ -1,4 +1,4 @@
-/** Where browsers take notices, in memory, for tests that need no database. */
+/** Push subscriptions in memory, for tests without a database. */
 import type { HeldPush, PushSubscriptions } from './push-subscriptions.ts';
 
 export type MemoryPushSubscriptions = PushSubscriptions & {

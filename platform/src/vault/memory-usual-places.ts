@@ -1,4 +1,4 @@
-/** From where people were let in, in memory, for tests that need no database. */
+/** Usual log-in locations in memory, for tests without a database. */
 import { networkOf } from '../net/network-of.ts';
 import type { UsualPlaces } from './usual-places.ts';
 

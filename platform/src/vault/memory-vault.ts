@@ -1,4 +1,4 @@
-/** The vault in memory, for tests that need no database: it keeps the same promises, but forgets everything at the end. */
+/** The vault in memory, for tests without a database: the same guarantees, except that nothing survives the process. */
 import { randomBytes } from 'node:crypto';
 import { deviceName } from './device-name.ts';
 import { memoryDevices } from './memory-devices.ts';

@@ -1,4 +1,4 @@
-/** A vault with nothing in it: whoever reads with it sees all that is sealed as after an erasure of everybody (H9). */
+/** An empty vault: its readers see all sealed data as erased (H9). */
 import { Failure } from '../errors.ts';
 import type { KeyVault } from './key-vault.ts';
 

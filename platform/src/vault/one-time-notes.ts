@@ -1,17 +1,17 @@
 /**
- * Notes that are read once, by whoever has the secret they are stored under: states and codes of log-ins elsewhere. They are in Postgres, so
- * that any process answers. The secret is stored as a hash, the note sealed.
+ * One-time notes, read by the secret under which they are stored: states and codes of log-ins with another provider. Stored in Postgres, so
+ * that any process can answer. The secret is stored as a hash, the note is sealed.
  */
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { SealedNotes } from './sealed-note.ts';
 
 export type OneTimeNotes = {
-  /** False: there is such a note already. */
+  /** Resolves to false if such a note exists. */
   readonly keep: (purpose: string, secret: string, note: string, lifetimeMs: number) => Promise<boolean>;
-  /** null: there is none, it is over, or it was taken. It stays as it is. */
+  /** Null: missing, expired or already taken. Does not change the note. */
   readonly look: (purpose: string, secret: string) => Promise<string | null>;
-  /** The same, and nobody gets it again. Of two at once, one gets it. */
+  /** The same, and deletes the note. Of two simultaneous calls, one gets it. */
   readonly take: (purpose: string, secret: string) => Promise<string | null>;
 };
 

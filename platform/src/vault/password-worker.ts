@@ -1,4 +1,4 @@
-/** Derives one hash after the other, by Argon2id, on a thread of its own. */
+/** Derives hashes with Argon2id, one at a time, on its own thread. */
 import { constants, setPriority } from 'node:os';
 import { hashRawSync } from '@node-rs/argon2';
 
@@ -12,7 +12,7 @@ export type Derivation = {
   readonly length: number;
 };
 
-// Of this thread alone, on Linux: whoever logs in can wait a little for those who write, and not the other way round.
+// On Linux this applies to the thread: log-ins may wait a little for messages, but not the other way round.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export function derive({ password, salt, parameters, length }: Derivation): Uint8Array {

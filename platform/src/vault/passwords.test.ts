@@ -4,7 +4,7 @@ import { isFailure } from '../errors.ts';
 import { passwords } from './passwords.ts';
 
 describe('passwords (H9)', () => {
-  it('knows the right password and no other', async () => {
+  it('accepts the correct password and no other', async () => {
     const pool = passwords();
     const stored = await pool.hash('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$/);
@@ -17,19 +17,19 @@ describe('passwords (H9)', () => {
     expect(await pool.hash('same')).not.toBe(await pool.hash('same'));
   });
 
-  it('is false for an unknown person and for what is no hash', async () => {
+  it('rejects an unknown person and an invalid hash', async () => {
     const pool = passwords();
     expect(await pool.verify('anything', null)).toBe(false);
     expect(await pool.verify('anything', 'plain text')).toBe(false);
   });
 
-  it('reads the parameters a hash was made with', async () => {
+  it('uses the parameters that a hash was created with', async () => {
     const older = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$Rs0hAmMCXPwXTE8v0aNbWBcS8Jq+pQFXhlBZ0UXj4rQ';
     expect(await passwords().verify('password', older)).toBe(false);
     expect([passwords().isOutdated(older), passwords().isOutdated(await passwords().hash('password'))]).toEqual([true, false]);
   });
 
-  it('takes a hash that another library made, and no other password with it', async () => {
+  it('accepts a hash of another library, and no other password for it', async () => {
     const nonce = randomBytes(16);
     const made = { message: Buffer.from('pässword', 'utf8'), nonce, tagLength: 32, memory: 7_168, passes: 5, parallelism: 1 };
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -38,7 +38,7 @@ describe('passwords (H9)', () => {
     expect(await passwords().verify('password', stored)).toBe(false);
   });
 
-  it('turns away what exceeds its line and serves all that were let in', async () => {
+  it('rejects requests beyond its queue and serves all queued ones', async () => {
     const pool = passwords({ concurrency: 1, waiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => pool.verify('x', null)));
     const refused = results.filter((result) => result.status === 'rejected');

@@ -1,6 +1,6 @@
 /**
- * Password hashes: Argon2id on threads that step back for others, a few at a time, in a bounded line, so that a storm of log-ins can
- * never starve chat of cores or of memory (7 MiB each). Beyond that line it fails with NotReady: busy, to be tried again.
+ * Password hashes: Argon2id on low-priority threads, a few at a time, with a bounded queue, so that many log-ins cannot take CPU or memory
+ * from chat (7 MiB each). If the queue is full it rejects with NotReady: try again later.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -12,24 +12,24 @@ import type { Derivation, Parameters } from './password-worker.ts';
 export type Passwords = {
   /** A PHC string: parameters, salt and hash. */
   readonly hash: (password: string) => Promise<string>;
-  /** Against null it takes as long as against a real hash, and is false. */
+  /** With null it takes as long as with a real hash, and returns false. */
   readonly verify: (password: string, stored: string | null) => Promise<boolean>;
-  /** Made with other parameters than hashes are now: it should be replaced when its password is known, and takes another time to check. */
+  /** The hash has older parameters: replace it when its password is known. Checking it takes a different time. */
   readonly isOutdated: (stored: string) => boolean;
 };
 
 export type PasswordOptions = {
-  /** Hashes under way at once; one core is left for the rest of the process. */
+  /** Concurrent hashes; one core is left for the rest of the process. */
   readonly concurrency?: number;
   readonly waiting?: number;
 };
 
-/** One of OWASP's; the one that leaves others most of the cache (decision 50). */
+/** One of OWASP's recommendations; the one that leaves others most of the cache (decision 50). */
 const CURRENT: Parameters = { memory: 7_168, passes: 5, parallelism: 1 };
 const SALT = 16;
 const LENGTH = 32;
 const MAX_WAITING = 64;
-/** As the library says it. */
+/** Message of the library. */
 const FULL = 'Task queue is at limit';
 const IDLE_MS = 30_000;
 const WORKER = join(import.meta.dirname, 'password-worker.ts');
@@ -44,7 +44,7 @@ function encode(salt: Uint8Array, digest: Uint8Array): string {
   return `${PREFIX}${base64(salt)}$${base64(digest)}`;
 }
 
-/** What an unknown person's password is checked against; no password fits it. */
+/** Checked for unknown people; no password matches it. */
 const NOBODY = encode(Buffer.alloc(SALT), Buffer.alloc(LENGTH));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

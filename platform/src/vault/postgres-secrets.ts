@@ -1,4 +1,4 @@
-/** Secrets of the vault that are read again, sealed and bound to whose they are and what they are called. */
+/** Secrets that the vault can read again, sealed and bound to their owner and name. */
 import type { Pool } from 'pg';
 import type { SealedNotes } from './sealed-note.ts';
 import type { Vault } from './vault.ts';
@@ -12,7 +12,7 @@ export function secretsIn(pool: Pool, notes: SealedNotes): Pick<Vault, 'keepSecr
     return rows[0]?.sealed ?? null;
   }
 
-  /** Sealed twice, a text is never the same: whoever finds the old one finds that nobody was here meanwhile. */
+  /** Sealing the same text twice gives different bytes, so an unchanged value proves that nobody else has written. */
   async function replace(userId: string, name: string, held: Buffer | null, sealed: Buffer): Promise<boolean> {
     const { rowCount } = held
       ? await pool.query('update vault.secrets set sealed = $3 where user_id = $1 and name = $2 and sealed = $4', [

@@ -21,7 +21,7 @@ function aVault(now?: () => number) {
 }
 
 describe('log-ins', () => {
-  it('keeps an address for one person, whatever its case', async () => {
+  it('keep an address for one person, whatever its case', async () => {
     const { vault } = aVault();
     expect(await vault.createLogin('101', 'Alice@Example.org', 'secret')).toBe(true);
     expect(await vault.createLogin('102', 'alice@example.ORG ', 'other')).toBe(false);
@@ -32,13 +32,13 @@ describe('log-ins', () => {
     expect(await vault.userIdOfEmail('bob@example.org')).toBeNull();
   });
 
-  it('lets one of two racing for an address have it', async () => {
+  it('give an address to one of two simultaneous registrations', async () => {
     const { vault } = aVault();
     const won = await Promise.all(['111', '112', '113'].map((id) => vault.createLogin(id, 'race@example.org', 'secret')));
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  it('knows the password, and frees the address of a log-in that is dropped', async () => {
+  it('check the password, and free the address of a dropped log-in', async () => {
     const { vault } = aVault();
     await vault.createLogin('121', 'carol@example.org', 'secret');
     expect(await vault.checkPassword('121', 'secret')).toBe(true);
@@ -49,7 +49,7 @@ describe('log-ins', () => {
     expect(await vault.createLogin('122', 'carol@example.org', 'secret')).toBe(true);
   });
 
-  it.each(['changed', 'erased'])('leave no session of a password that is %s beside them', async (what) => {
+  it.each(['changed', 'erased'])('leave no session of a password that is %s at the same time', async (what) => {
     const { vault } = aVault();
     for (let round = 0; round < 10; round += 1) {
       const userId = `124${what === 'changed' ? 1 : 2}${round}`;
@@ -73,7 +73,7 @@ describe('log-ins', () => {
     }
   });
 
-  it('makes a hash of older parameters anew with the password that it was made of, and no other', async () => {
+  it('renew a hash of older parameters with its own password, and no other', async () => {
     const { vault, pool } = aVault();
     await vault.createLogin('125', 'older@example.org', 'secret');
     const salt = randomBytes(16);
@@ -99,11 +99,11 @@ describe('log-ins', () => {
     expect(await vault.checkPassword('125', 'secret')).toBe(true);
   });
 
-  it('stores no address, token, password or code as it is (H9)', async () => {
+  it('store no address, token, password or code in plain text (H9)', async () => {
     const { vault, pool } = aVault();
     await vault.createLogin('131', 'dora@example.org', 'open sesame');
     const { token } = await vault.openSession('131');
-    // No digits: those may stand in a hash or a time by chance.
+    // Without digits, which could occur in a hash or a time by chance.
     await vault.storeCode('confirm', '131', 'a code that is sent', 60_000);
     for (const table of ['logins', 'sessions', 'codes']) {
       const { rows } = await pool.query(`select t::text as row from vault.${table} t`);
@@ -115,7 +115,7 @@ describe('log-ins', () => {
 });
 
 describe('sessions', () => {
-  it('knows a token in every process, and no other', async () => {
+  it('accept a token in every process, and no other', async () => {
     const { vault } = aVault();
     const { vault: other } = aVault();
     const { token, sessionId } = await vault.openSession('201');
@@ -126,7 +126,7 @@ describe('sessions', () => {
     for (const wrong of ['', 'x', 'a.b', `${token}x`, forged, token.toUpperCase()]) expect(await vault.sessionOf(wrong)).toBeNull();
   });
 
-  it('ends the others with a password change and keeps the named one', async () => {
+  it('end with a password change, except the named one', async () => {
     const { vault } = aVault();
     await vault.createLogin('211', 'erin@example.org', 'old secret');
     const old = await vault.openSession('211');
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect(await vault.sessionOf(fresh.token)).toBeNull();
   });
 
-  it('are named by their device and ended one by one, by their person alone', async () => {
+  it('have the name of their device, and only their person can end them', async () => {
     const { vault } = aVault();
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const [one, other] = [await vault.openSession('215', agent), await vault.openSession('215')];
@@ -160,7 +160,7 @@ describe('sessions', () => {
     expect(await vault.sessionOf(other.token)).not.toBeNull();
   });
 
-  it('are noted as seen, every few minutes', async () => {
+  it('record their last use, every few minutes', async () => {
     const { vault, pool } = aVault();
     const { token } = await vault.openSession('217');
     await pool.query("update vault.sessions set last_seen = now() - interval '1 day' where user_id = '217'");
@@ -168,7 +168,7 @@ describe('sessions', () => {
     await expect.poll(async () => Date.now() - ((await vault.sessionsOf('217'))[0]?.lastSeenAt ?? 0)).toBeLessThan(3_600_000);
   });
 
-  it('trusts its memory until told, and for a minute at most (H6)', async () => {
+  it('are cached until a notification, and for a minute at most (H6)', async () => {
     let now = 1000;
     const { vault } = aVault(() => now);
     const { vault: other } = aVault();
@@ -188,7 +188,7 @@ describe('sessions', () => {
 });
 
 describe('secrets', () => {
-  it('change from what they are: of many at once none is lost, in any process', async () => {
+  it('are changed from their current value: no simultaneous change is lost, in any process', async () => {
     const vaults = [aVault().vault, aVault().vault];
     const one = (secret: string | null) => ({ secret: String(Number(secret ?? '0') + 1), answer: secret });
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('secrets', () => {
     expect(new Set(answers).size).toBe(12);
   });
 
-  it('stay as they are where the change says so', async () => {
+  it('stay unchanged if the change returns null', async () => {
     const { vault } = aVault();
     expect(await vault.changeSecret('242', 'count', () => ({ secret: null, answer: 'nothing' }))).toBe('nothing');
     expect(await vault.secretOf('242', 'count')).toBeNull();
@@ -209,8 +209,8 @@ describe('secrets', () => {
   });
 });
 
-describe('usual places', () => {
-  it('are where a person logged in or used a session in thirty days, by a hash, and go with the account', async () => {
+describe('usual locations', () => {
+  it('are where a person logged in or used a session within thirty days, stored as a hash, and are deleted with the account', async () => {
     const { vault, pool } = aVault();
     const { usualPlaces } = vault;
     expect(await usualPlaces.at('251', '203.0.113.7')).toBeNull();
@@ -231,7 +231,7 @@ describe('usual places', () => {
     expect(await usualPlaces.at('251', '203.0.113.7')).toBeNull();
   });
 
-  it('are proved by a log-in alone, stay so while a session is used there, and are not any more after thirty days', async () => {
+  it('are proved only by a log-in, stay proved while a session is used there, and end after thirty days', async () => {
     const { vault, pool } = aVault();
     const { usualPlaces } = vault;
     const longAgo = (days: number) =>
@@ -248,7 +248,7 @@ describe('usual places', () => {
     expect(await usualPlaces.at('254', '203.0.113.9')).toBe('visited');
   });
 
-  it('are written at most once a day, and hold thirty days from the last of them', async () => {
+  it('are written at most once a day, and last thirty days from the last write', async () => {
     const { vault, pool } = aVault();
     const written = async () => (await pool.query(`select xmin::text from vault.usual_places where user_id = '253'`)).rows;
     await vault.usualPlaces.prove('253', '203.0.113.9');
@@ -273,7 +273,7 @@ describe('bots', () => {
     expect(await other.sessionOf(token)).toMatchObject({ userId: '251', bot: true });
   });
 
-  it('lose the old one with the new, and all with their account', async () => {
+  it('lose the old token with a new one, and every token with their account', async () => {
     const { vault } = aVault();
     await vault.openBotSession('252');
     const old = (await vault.tokenOfBot('252')) ?? '';
@@ -287,7 +287,7 @@ describe('bots', () => {
     expect(await vault.tokenOfBot('252')).toBeNull();
   });
 
-  it('have tokens that are stored nowhere and follow from the master key (H9)', async () => {
+  it('have tokens that are stored nowhere and derived from the master key (H9)', async () => {
     const { vault, pool } = aVault();
     await vault.openBotSession('253');
     const token = (await vault.tokenOfBot('253')) ?? '';
@@ -299,7 +299,7 @@ describe('bots', () => {
 });
 
 describe('codes', () => {
-  it('redeems the right code once', async () => {
+  it('redeem the correct code once', async () => {
     const { vault } = aVault();
     await vault.storeCode('confirm', '301', '12345', 60_000);
     expect(await vault.redeemCode('reset', '301', '12345')).toBe(false);
@@ -308,7 +308,7 @@ describe('codes', () => {
     expect(redeemed.filter(Boolean)).toHaveLength(1);
   });
 
-  it('voids a code with the sixth wrong guess, when it is replaced, and in time', async () => {
+  it('void a code at the sixth wrong guess, when it is replaced, and when it expires', async () => {
     const { vault } = aVault();
     await vault.storeCode('confirm', '311', '12345', 60_000);
     for (let guess = 0; guess < 6; guess += 1) expect(await vault.redeemCode('confirm', '311', '00000')).toBe(false);
@@ -325,7 +325,7 @@ describe('codes', () => {
 });
 
 describe('links', () => {
-  it('work once, for who they are for, in time, and are voided by no guess', async () => {
+  it('work once, only for their person and until they expire, and no guess voids them', async () => {
     const { vault } = aVault();
     await vault.storeCode('reset-password', '321', 'a long code', 60_000);
     for (let guess = 0; guess < 10; guess += 1) expect(await vault.redeemLink('reset-password', '321', 'a wrong code')).toBe(false);
@@ -341,7 +341,7 @@ describe('links', () => {
     expect(await vault.redeemLink('reset-password', '321', 'too late')).toBe(false);
   });
 
-  it('to reset a password are void once there is another', async () => {
+  it('to reset a password are void after another is sent', async () => {
     const { vault } = aVault();
     await vault.createLogin('323', 'lina@example.org', 'old secret');
     await vault.storeCode('reset-password', '323', 'a long code', 60_000);
@@ -350,8 +350,8 @@ describe('links', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('takes everything of the person, and nothing of others', async () => {
+describe('the deletion of an account', () => {
+  it('removes all data of the person, and no data of others', async () => {
     const { vault, pool } = aVault();
     const tokens: string[] = [];
     for (const userId of ['331', '332']) {
@@ -374,8 +374,8 @@ describe('the end of an account', () => {
   });
 });
 
-describe('what opens accounts elsewhere', () => {
-  it('is kept sealed, one under each name, for its person alone', async () => {
+describe('secrets for other services', () => {
+  it('are stored sealed, one per name, only for their person', async () => {
     const { vault, pool } = aVault();
     await vault.keepSecret('341', 'elsewhere', 'the first token');
     await vault.keepSecret('341', 'elsewhere', 'the second token');
@@ -384,7 +384,7 @@ describe('what opens accounts elsewhere', () => {
     expect(await vault.secretOf('341', 'nowhere')).toBeNull();
     const { rows } = await pool.query<{ sealed: Buffer }>("select sealed from vault.secrets where user_id = '341'");
     expect(rows.map(({ sealed }) => sealed.toString('latin1').includes('token'))).toEqual([false]);
-    // A box that is moved to somebody else does not open.
+    // A sealed box that is moved to another person does not open.
     await pool.query("update vault.secrets set sealed = $1 where user_id = '342'", [rows[0]?.sealed]);
     expect(await vault.secretOf('342', 'elsewhere')).toBeNull();
     await vault.dropSecret('341', 'elsewhere');
@@ -393,7 +393,7 @@ describe('what opens accounts elsewhere', () => {
 });
 
 describe('names of streams', () => {
-  it('hash the same in every process with the same master key, and reveal nothing', () => {
+  it('have the same hash in every process with the same master key, and reveal nothing', () => {
     const { vault, pool } = aVault();
     expect(vault.blindIndex('alice:1234')).toBe(aVault().vault.blindIndex('alice:1234'));
     expect(vault.blindIndex('alice:1234')).not.toBe(vault.blindIndex('alice:1235'));

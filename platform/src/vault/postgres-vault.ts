@@ -1,4 +1,4 @@
-/** The vault in Postgres. Tables: `vaultSchema`. Addresses, tokens and codes are stored as keyed hashes only. */
+/** The vault in Postgres. Tables: `vaultSchema`. Addresses, tokens and codes are stored only as keyed hashes. */
 import { createHash, createHmac, hash as digest, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool, QueryResult } from 'pg';
 import { isFailure } from '../errors.ts';
@@ -31,18 +31,18 @@ const CACHED_PEOPLE = 50_000;
 const MAX_GUESSES = 6;
 const DERIVED_BYTES = 16;
 
-/** One person, one address: case and composition do not make another. */
+/** Normalises an address, so that case and Unicode composition do not make a second account. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The user id a token names; null for what is no token at all. */
+/** The user id in a token; null if it is malformed. */
 function holderOf(token: string): string | null {
   const match = TOKEN.exec(token);
   return match?.[1] ? Buffer.from(match[1], 'base64url').toString('utf8') : null;
 }
 
-/** Names whose token it is, so that one cached session can be found and all of a person's forgotten. */
+/** The token contains the user id, so that a person's cached sessions can be found and dropped. */
 function tokenFor(userId: string, secret: Uint8Array): string {
   return `${Buffer.from(userId, 'utf8').toString('base64url')}.${Buffer.from(secret).toString('base64url')}`;
 }
@@ -66,7 +66,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
   const indexOf = (purpose: string) => (text: string) => keyed(purpose, text).toString('base64url');
   const usualPlaces = postgresUsualPlaces(pool, indexOf('place'), now);
 
-  /** Owners look the token of their bot up again, so it is no random text but one that follows from the session, under the key. */
+  /** Owners can look up the token of their bot, so it is derived from the session with a key instead of random. */
   function botToken(userId: string, sessionId: string): string {
     return tokenFor(userId, keyed(`bot token ${userId}`, sessionId));
   }
@@ -80,7 +80,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     return rows[0]?.user_id ?? null;
   }
 
-  /** Unless the password was changed meanwhile. Where too many wait for theirs, the next log-in does it. */
+  /** Skipped if the password was changed meanwhile. If too many hashes are waiting, the next log-in tries again. */
   async function renewHash(userId: string, password: string, stored: string): Promise<void> {
     try {
       const hash = await hashing.hash(password);
@@ -90,7 +90,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     }
   }
 
-  /** One after the other, so that each sees what it had to wait for; all of them or none. */
+  /** Runs statements one after another in a transaction, so that each sees the changes it waited for. */
   async function inTurn(statements: readonly (readonly [text: string, values: unknown[]])[]): Promise<readonly QueryResult[]> {
     const client = await pool.connect();
     const results: QueryResult[] = [];
@@ -129,7 +129,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     },
 
     async createLoginElsewhere(userId, email) {
-      // Hashed like any other, so that a guess at it takes the same time and is wrong.
+      // Hashed like a real password, so that a guess takes the same time and fails.
       const hash = await hashing.hash(randomBytes(TOKEN_BYTES).toString('base64url'));
       const index = email === null ? keyed('no email', userId).toString('base64url') : emailIndex(email);
       const { rowCount } = await pool.query(
@@ -191,7 +191,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
 
     async openProvedSession(userId, changes, agent) {
       const { opened, row } = newSession(userId, agent);
-      // Waits for a change that is under way, and one that comes now waits for this: it then ends the session as well.
+      // Locks the login: it waits for a running password change, and a later change waits for this session and then ends it.
       const { rowCount } = await pool.query(
         `insert into vault.sessions (token_hash, user_id, session_id, bot, device)
          select $1, $2, $3, false, $4 from (select 1 from vault.logins where user_id = $2 and changes = $5 for share) as proved`,
@@ -233,7 +233,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       );
       const [row] = rows;
       if (!row || row.user_id !== holder) return null;
-      // Nobody waits for it: a look that is not noted is noted with the next.
+      // Not awaited: the next use writes again after a failure.
       if (row.stale) void pool.query('update vault.sessions set last_seen = now() where token_hash = $1', [hash]).catch(() => undefined);
       const session = { userId: row.user_id, sessionId: row.session_id, bot: row.bot };
       keep(name, session);
@@ -310,7 +310,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       );
       const [row] = rows;
       if (!row || !timingSafeEqual(row.code_hash, keyed(`code ${purpose} ${userId}`, code))) return false;
-      // Of two that redeem the same code at once, the one whose delete finds it has won.
+      // If two requests redeem the same code, the one whose delete finds the row wins.
       const { rowCount } = await pool.query('delete from vault.codes where purpose = $1 and user_id = $2 and code_hash = $3', [
         purpose,
         userId,

@@ -1,10 +1,10 @@
-/** Sessions that an identity provider opened, so that it can end them. They go with their sessions. */
+/** Sessions that an identity provider opened, so that the provider can end them. Deleted with their sessions. */
 import type { Pool } from 'pg';
 
 export type ProviderSession = { readonly sessionId: string; readonly userId: string };
 
 export type ProviderSessions = {
-  /** `sid`: the session at the provider, as a keyed hash; null: it did not say. */
+  /** `sid`: the provider's session id, as a keyed hash; null: not given. */
   readonly note: (session: ProviderSession, identityId: string, sid: string | null) => Promise<void>;
   readonly ofIdentity: (identityId: string) => Promise<readonly ProviderSession[]>;
   readonly ofSid: (sid: string) => Promise<readonly ProviderSession[]>;
@@ -32,7 +32,7 @@ export function postgresProviderSessions(pool: Pool): ProviderSessions {
 
   return {
     async note({ sessionId, userId }, identityId, sid) {
-      // Nothing where the session has ended meanwhile.
+      // Writes nothing if the session has ended.
       await pool.query(
         `insert into vault.provider_sessions (session_id, user_id, identity_id, sid)
          select session_id, $2, $3, $4 from vault.sessions where session_id = $1 on conflict do nothing`,

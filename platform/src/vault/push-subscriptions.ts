@@ -1,6 +1,6 @@
 /**
- * Where the browsers of people take notices: one subscription a session, gone with it. Whoever holds one could send to the device, so
- * they are sealed, and found again by a keyed hash.
+ * Push subscriptions of people's browsers: one per session, deleted with it. A subscription allows sending to the device, so it is sealed,
+ * and found by a keyed hash.
  */
 import type { Pool } from 'pg';
 import type { SealedNotes } from './sealed-note.ts';
@@ -9,7 +9,7 @@ export type PushSubscription = {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** What was written may be shown, not only who wrote. */
+  /** Whether notifications may contain the text, not only the author. */
   readonly withText: boolean;
 };
 
@@ -17,21 +17,21 @@ export type HeldPush = PushSubscription & { readonly userId: string; readonly se
 
 export type PushSubscriptions = {
   /**
-   * In place of what the session had; an endpoint that another session registered is theirs no longer, and of more than `most` the
-   * oldest go. Nothing is kept for a session that has ended.
+   * Replaces the session's subscription, and takes the endpoint from another session that had it. The oldest beyond `most` are deleted.
+   * Stores nothing for a session that has ended.
    */
   readonly keep: (userId: string, sessionId: string, subscription: PushSubscription, most: number) => Promise<void>;
   readonly ofSession: (userId: string, sessionId: string) => Promise<PushSubscription | null>;
   readonly of: (userIds: readonly string[]) => Promise<readonly HeldPush[]>;
-  /** Everybody who has any. */
+  /** Everyone who has a subscription. */
   readonly people: () => Promise<readonly string[]>;
-  /** The last that was kept anew: while it is the same, nobody was added to `people`, but for two at one moment. */
+  /** The last stored subscription. While it is unchanged, `people` has no additions (except two in the same moment). */
   readonly newest: () => Promise<string | null>;
-  /** With `endpoint`: only if it is still that one. */
+  /** With `endpoint`: only if it is unchanged. */
   readonly drop: (sessionId: string, endpoint?: string) => Promise<void>;
 };
 
-/** With the session it ends, whichever way that does. */
+/** Ends with its session, however the session ends. */
 export const pushSubscriptionsSchema = `
 create table if not exists vault.web_pushes (
   session_id text primary key references vault.sessions (session_id) on delete cascade,
@@ -76,7 +76,7 @@ export function postgresPushSubscriptions(pool: Pool, notes: SealedNotes, hashOf
           await replace(userId, sessionId, subscription);
           break;
         } catch (error) {
-          // Two sessions of one browser came at the same moment: the later one has it.
+          // Two sessions of one browser registered at the same moment: the later one wins.
           const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE;
           if (!isTaken || tries === MOST_TRIES) throw error;
         }

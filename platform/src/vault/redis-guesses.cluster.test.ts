@@ -21,10 +21,10 @@ afterEach(async () => {
   client.disconnect();
 });
 
-/** Nobody is in a hurry: a busy machine must not look like a Redis that is away. */
+/** Generous, so that a busy machine is not mistaken for an unreachable Redis. */
 const PATIENT_MS = 10_000;
 
-/** As another process has it; asked only once Redis answers it. */
+/** The connection of another process, used after Redis answers it. */
 async function connected(): Promise<HurriedRedis> {
   const hurried = hurriedRedis(redis.url, () => undefined, PATIENT_MS);
   opened.push(hurried);
@@ -40,7 +40,7 @@ async function connected(): Promise<HurriedRedis> {
 guessesContract('counted in Redis', async () => redisGuesses(await connected()));
 
 describe('two processes over one Redis', () => {
-  it('count guesses together, and know no address by it', async () => {
+  it('count guesses together, and store no plain address', async () => {
     const [one, other] = [redisGuesses(await connected()), redisGuesses(await connected())];
     const told = await Promise.all(
       Array.from({ length: 30 }, (_, index) => (index % 2 ? one : other).take('address 203.0.113.7', 20, 1000)),

@@ -1,4 +1,4 @@
-/** Guesses that all command APIs count together. With Redis away each counts for itself (decision 18). */
+/** Guesses that all command APIs count together. If Redis is unreachable, each counts its own (decision 18). */
 import { createHash } from 'node:crypto';
 import type { HurriedRedis } from '../redis/or-else.ts';
 import { GUESS_WINDOW_MS, type Guesses, memoryGuesses } from './guesses.ts';
@@ -16,7 +16,7 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 return 0
 `;
 
-/** Addresses are personal: Redis gets no plain one. */
+/** Addresses are personal data, so Redis gets only a hash. */
 function nameOf(key: string): string {
   return `folkmoot:guess:${createHash('sha256').update(key).digest('base64url')}`;
 }

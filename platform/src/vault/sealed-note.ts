@@ -1,4 +1,4 @@
-/** Short texts of a person that stand beside their secrets: sealed under a key of the vault, bound to whose they are. */
+/** Short texts of a person that are stored with their secrets: sealed with a key of the vault and bound to their owner. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const NONCE = 12;
@@ -6,7 +6,7 @@ const TAG = 16;
 
 export type SealedNotes = {
   readonly seal: (subject: string, text: string) => Buffer;
-  /** null: it is another's, or was made under another key. */
+  /** Null: it belongs to another subject, or has another key. */
   readonly open: (subject: string, sealed: Buffer) => string | null;
 };
 

@@ -13,7 +13,7 @@ function flip(text: string, at: number): string {
 }
 
 describe('sealing (H9)', () => {
-  it('opens what was sealed, for any text and place', () => {
+  it('opens sealed text, for any text and context', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
         expect(open(key, seal(key, '7', text, context), context)).toBe(text);
@@ -21,7 +21,7 @@ describe('sealing (H9)', () => {
     );
   });
 
-  it('names the person and shows nothing of the text', () => {
+  it('names the person and reveals nothing of the text', () => {
     const sealed = seal(key, '1234', 'a private remark', 'event/content');
     expect(sealed.$sealed).toBe('1234');
     expect(JSON.stringify(sealed)).not.toContain('private');
@@ -33,13 +33,13 @@ describe('sealing (H9)', () => {
     expect(new Set(sealed.map((value) => value.c)).size).toBe(2000);
   });
 
-  it('does not open elsewhere or with another key', () => {
+  it('does not open in another context or with another key', () => {
     const sealed = seal(key, '1', 'text', 'one/content');
     expect(() => open(key, sealed, 'two/content')).toThrow(/does not open/);
     expect(() => open(randomBytes(32), sealed, 'one/content')).toThrow(/does not open/);
   });
 
-  it('does not open once any bit of box or commitment has changed', () => {
+  it('does not open after any bit of the box or commitment was changed', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (text, at) => {
         const sealed = seal(key, '1', text, 'e/f');
@@ -51,7 +51,7 @@ describe('sealing (H9)', () => {
     );
   });
 
-  it('refuses a box that is too short', () => {
+  it('rejects a box that is too short', () => {
     expect(() => open(key, { $sealed: '1', c: '', b: 'AAAA' }, 'e/f')).toThrow(/too short/);
   });
 });

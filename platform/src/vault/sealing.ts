@@ -1,6 +1,6 @@
 /**
- * Seals one field under one person's key, and commits to it: `c` binds the log to the text without revealing it, so the log can
- * be proved after the key is gone (H9, H10). The salt that keeps the commitment from being guessed lies inside the box.
+ * Seals one field with one person's key and commits to it: `c` binds the log to the text without revealing it, so that the log can be
+ * proved after the key is destroyed (H9, H10). The salt inside the box keeps the commitment from being guessed.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, hash, type KeyObject, randomFillSync } from 'node:crypto';
 import { Failure } from '../errors.ts';
@@ -25,7 +25,7 @@ const TAG = 16;
 const HEAD = NONCE + SALT;
 const OPTIONS = { authTagLength: TAG } as const;
 
-/** Prepared keys: a cipher made from raw bytes takes eight times as long. They live as long as the bytes they are made of. */
+/** Prepared keys: creating a cipher from raw bytes takes eight times as long. They are dropped with their bytes. */
 const prepared = new WeakMap<Uint8Array, KeyObject>();
 
 function prepare(key: Uint8Array): KeyObject {
@@ -36,7 +36,7 @@ function prepare(key: Uint8Array): KeyObject {
   return made;
 }
 
-/** Randomness drawn in bulk: one system call a few hundred seals. Each byte is handed out once. */
+/** Random bytes are drawn in bulk, with one system call per few hundred seals. Each byte is used once. */
 const pool = Buffer.allocUnsafeSlow(HEAD * 512);
 let used = pool.length;
 
@@ -50,7 +50,7 @@ function takeRandom(target: Uint8Array): void {
   used += HEAD;
 }
 
-/** `context` names the place (event and field): a box moved elsewhere does not open. */
+/** `context` identifies event and field: a box moved elsewhere does not open. */
 export function seal(key: Uint8Array, subject: string, plaintext: string, context: string): SealedValue {
   const length = Buffer.byteLength(plaintext);
   const clear = Buffer.allocUnsafe(HEAD + length);
@@ -67,7 +67,7 @@ export function seal(key: Uint8Array, subject: string, plaintext: string, contex
   return { $sealed: subject, c: hash('sha256', salted, 'base64url'), b: box.toString('base64url') };
 }
 
-/** The plaintext; throws `Corrupt` when key, place, box or commitment do not belong together. */
+/** Returns the plaintext. Throws `Corrupt` if key, context, box or commitment do not match. */
 export function open(key: Uint8Array, sealed: SealedValue, context: string): string {
   const box = Buffer.from(sealed.b, 'base64url');
   if (box.length < HEAD + TAG) throw new Failure('Corrupt', `A sealed field is too short (${context}).`);

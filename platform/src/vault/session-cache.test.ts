@@ -4,7 +4,7 @@ import { sessionCache } from './session-cache.ts';
 const session = { userId: '1', sessionId: 's', bot: false };
 
 describe('session cache (H6)', () => {
-  it('gives what was kept, for a minute', () => {
+  it('returns a stored session for a minute', () => {
     let now = 0;
     const cache = sessionCache(10, () => now);
     cache.begin()('hash', session);
@@ -14,7 +14,7 @@ describe('session cache (H6)', () => {
     expect(cache.get('1', 'hash')).toBeNull();
   });
 
-  it('forgets all of a person', () => {
+  it('drops all sessions of a person', () => {
     const cache = sessionCache(10, () => 0);
     cache.begin()('a', session);
     cache.begin()('b', session);
@@ -23,7 +23,7 @@ describe('session cache (H6)', () => {
     expect(cache.get('1', 'b')).toBeNull();
   });
 
-  it('does not keep what was read while sessions were forgotten', () => {
+  it('does not store what was read while sessions were dropped', () => {
     const cache = sessionCache(10, () => 0);
     const keep = cache.begin();
     cache.forget('1');

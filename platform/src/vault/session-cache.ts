@@ -1,6 +1,6 @@
 /**
- * Sessions looked up a moment ago. An entry is trusted for a minute at most, so that a session that ended unheard (its process
- * died before the event) dies here too; one that was being read while sessions were forgotten is not kept.
+ * Cache of recent session look-ups. An entry is valid for a minute at most, so that a session whose end was never announced (its process
+ * died before the event) ends here too. A session that was being read during `forget` is not stored.
  */
 import { boundedCache } from './bounded-cache.ts';
 import type { Session } from './vault.ts';
@@ -9,7 +9,7 @@ type Entry = { readonly session: Session; readonly until: number };
 
 export type SessionCache = {
   readonly get: (userId: string, tokenHash: string) => Session | null;
-  /** Call before reading; the result is kept only if nothing was forgotten since. */
+  /** Call this before reading. The result is stored only if nothing was dropped since. */
   readonly begin: () => (tokenHash: string, session: Session) => void;
   readonly forget: (userId: string) => void;
 };

@@ -1,19 +1,19 @@
 /**
- * From where people were let in, or used a session, in the last thirty days: guesses of others do not shut these places out (decision 75).
- * A session alone proves nobody: whoever has taken its token uses it from wherever they like. Nothing but a keyed hash is kept of a place.
+ * Locations where people logged in, or used a session, within thirty days: wrong guesses of others do not block log-ins from there
+ * (decision 75). A session alone is no proof, because a stolen token can be used anywhere. Only a keyed hash of a location is stored.
  */
 import type { Pool } from 'pg';
 import { networkOf } from '../net/network-of.ts';
 
-/** `proved`: they logged in there, and have used it since. `visited`: a session of theirs was used there. */
+/** `proved`: the person logged in there and has used it since. `visited`: a session was used there. */
 export type Usual = 'proved' | 'visited' | null;
 
 export type UsualPlaces = {
-  /** They logged in there with all that it asks for. */
+  /** They logged in there with all required factors. */
   readonly prove: (userId: string, address: string) => Promise<void>;
-  /** A session of theirs is used there: keeps a proved place proved, and proves none. */
+  /** A session is used there: keeps a proved location proved, and proves none. */
   readonly visit: (userId: string, address: string) => Promise<void>;
-  /** Takes the same for who does not exist. */
+  /** Takes the same time for an unknown person. */
   readonly at: (userId: string, address: string) => Promise<Usual>;
 };
 
@@ -30,7 +30,7 @@ create index if not exists usual_places_last_seen on vault.usual_places (last_se
 
 const SWEPT_EVERY_MS = 60 * 60 * 1000;
 
-/** A place that was noted within a day is not written anew: each log-in would wait for the disk once more, and so would those who write meanwhile. */
+/** Locations written within a day are not written again: another write would delay log-ins and messages. */
 const NOTE = `
 insert into vault.usual_places (user_id, place_index, proved)
 select $1, $2, $3

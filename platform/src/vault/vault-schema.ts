@@ -1,4 +1,4 @@
-/** The vault's own tables: secrets only, no read model, never part of the log or of a rebuild. */
+/** The vault's own tables: only secrets, not a read model, never part of the log or of a rebuild. */
 import { devicesSchema } from './devices.ts';
 import { oneTimeNotesSchema } from './one-time-notes.ts';
 import { providerSessionsSchema } from './provider-sessions.ts';

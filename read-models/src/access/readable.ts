@@ -1,7 +1,7 @@
 /** Which channels a person may read, out of their servers and conversations. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServerMember } from '@folkmoot/contracts/members/wire';
-import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -24,9 +24,10 @@ export function visibleChannels(
   return servers.flatMap((server) => {
     const own = memberships.find((member) => member.serverId === server.id);
     const rights = new Map(roles.filter((role) => role.serverId === server.id).map((role) => [role.id, role]));
-    const standing = standingOf(userId, server.createdById, server.defaultRoleId, own?.roleIds ?? [], rights);
+    const membership = membershipOf(userId, server.createdById, server.defaultRoleId, own?.roleIds ?? [], rights);
     return channels.filter(
-      (channel) => channel.serverId === server.id && holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
+      (channel) =>
+        channel.serverId === server.id && holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
     );
   });
 }

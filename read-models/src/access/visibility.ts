@@ -1,6 +1,6 @@
 /** Which channel rooms of a server each of these people belongs in, and which not (realtime contract 1.3). */
 import { channelRoom, type Room } from '@folkmoot/contracts/kernel/signal';
-import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readServerChannels } from '../channels/channel-records.ts';
@@ -29,9 +29,9 @@ export async function readVisibility(db: Reader, serverId: string, userIds: read
   const all = channels.map((channel) => channelRoom(channel.id));
   const result = new Map<string, ChannelRooms>(userIds.map((userId) => [userId, { visible: [], hidden: all }]));
   for (const member of rows) {
-    const standing = standingOf(member.userId, member.creatorId, member.defaultRoleId, member.roleIds, rights);
+    const membership = membershipOf(member.userId, member.creatorId, member.defaultRoleId, member.roleIds, rights);
     const sees = (channel: (typeof channels)[number]) =>
-      holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+      holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
     result.set(member.userId, {
       visible: channels.filter(sees).map((channel) => channelRoom(channel.id)),
       hidden: channels.filter((channel) => !sees(channel)).map((channel) => channelRoom(channel.id)),

@@ -15,16 +15,16 @@ import type { ServerStructure } from './server-structure.ts';
 
 export type Act = { readonly actionType: ServerAct; readonly data: ActData };
 type Data<Spec> = EventOf<Spec>['data'];
-type Tell = (event: Recorded, before: ServerStructure) => Act | null;
+type Describe = (event: Recorded, before: ServerStructure) => Act | null;
 
 export function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event is Recorded & Recorded<EventOf<Spec> & AnyEvent> {
   return event.type === spec.type;
 }
 
-function tells<Spec extends EventSpec>(
+function describes<Spec extends EventSpec>(
   spec: Spec,
   tell: (data: Data<Spec>, before: ServerStructure) => Act | null,
-): readonly [string, Tell] {
+): readonly [string, Describe] {
   return [spec.type, (event, before) => (isOf(spec, event) ? tell(event.data, before) : null)];
 }
 
@@ -128,31 +128,31 @@ function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof Cha
   return act('SERVER_CHANNELS_ORDER', subject, [order, ...moved], namesOf(named, before.channels));
 }
 
-const tellers: ReadonlyMap<string, Tell> = new Map([
-  tells(ServerUpdated, serverUpdated),
+const describers: ReadonlyMap<string, Describe> = new Map([
+  describes(ServerUpdated, serverUpdated),
   // Those of bots come and go with them.
-  tells(RoleCreated, ({ roleId, name, botRole }) => (botRole ? null : act('SERVER_ROLE_CREATE', { kind: 'role', id: roleId, name }))),
-  tells(RoleUpdated, roleUpdated),
-  tells(RoleDeleted, ({ roleId }, before) => (before.roles[roleId]?.isOfBot ? null : act('SERVER_ROLE_DELETE', role(roleId, before)))),
-  tells(RolesReordered, rolesReordered),
-  tells(ChannelCreated, ({ channelId, name }) => act('SERVER_CHANNEL_CREATE', { kind: 'channel', id: channelId, name })),
-  tells(ChannelUpdated, channelUpdated),
-  tells(ChannelDeleted, channelDeleted),
-  tells(ChannelPermissionsSet, permissionsSet),
-  tells(ChannelsReordered, channelsReordered),
-  tells(EmojiAdded, ({ emojiId, name }) => act('SERVER_EMOJI_ADD', { kind: 'emoji', id: emojiId, name })),
-  tells(EmojiRenamed, ({ emojiId, name }, { emojis }) => {
+  describes(RoleCreated, ({ roleId, name, botRole }) => (botRole ? null : act('SERVER_ROLE_CREATE', { kind: 'role', id: roleId, name }))),
+  describes(RoleUpdated, roleUpdated),
+  describes(RoleDeleted, ({ roleId }, before) => (before.roles[roleId]?.isOfBot ? null : act('SERVER_ROLE_DELETE', role(roleId, before)))),
+  describes(RolesReordered, rolesReordered),
+  describes(ChannelCreated, ({ channelId, name }) => act('SERVER_CHANNEL_CREATE', { kind: 'channel', id: channelId, name })),
+  describes(ChannelUpdated, channelUpdated),
+  describes(ChannelDeleted, channelDeleted),
+  describes(ChannelPermissionsSet, permissionsSet),
+  describes(ChannelsReordered, channelsReordered),
+  describes(EmojiAdded, ({ emojiId, name }) => act('SERVER_EMOJI_ADD', { kind: 'emoji', id: emojiId, name })),
+  describes(EmojiRenamed, ({ emojiId, name }, { emojis }) => {
     const from = emojis[emojiId] ?? null;
     return act('SERVER_EMOJI_RENAME', { kind: 'emoji', id: emojiId, name: from }, [{ field: 'name', from, to: name }]);
   }),
-  tells(EmojiRemoved, ({ emojiId }, { emojis }) =>
+  describes(EmojiRemoved, ({ emojiId }, { emojis }) =>
     act('SERVER_EMOJI_REMOVE', { kind: 'emoji', id: emojiId, name: emojis[emojiId] ?? null }),
   ),
 ]);
 
 /** null: nothing that the log tells. */
 export function actOf(event: Recorded, before: ServerStructure): Act | null {
-  return tellers.get(event.type)?.(event, before) ?? null;
+  return describers.get(event.type)?.(event, before) ?? null;
 }
 
 /** Roles that were given and taken. Those of bots come and go with them, and a deleted one is nobody's. */

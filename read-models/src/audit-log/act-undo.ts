@@ -143,9 +143,9 @@ function orderBack({ field, from, to }: ActChange, now: readonly string[]): Back
 }
 
 function idsBack({ field, from, to }: ActChange, given: readonly string[], { roles }: ServerStructure): Back {
-  const standing = (ids: readonly string[]) => ids.filter((id) => id in roles);
-  const now = standing(given);
-  const next = takeBackIds(standing(listOf(from)), standing(listOf(to)), now);
+  const existing = (ids: readonly string[]) => ids.filter((id) => id in roles);
+  const now = existing(given);
+  const next = takeBackIds(existing(listOf(from)), existing(listOf(to)), now);
   return isSame(next.toSorted(), now.toSorted()) ? null : { field, from: [...now], to: [...next] };
 }
 

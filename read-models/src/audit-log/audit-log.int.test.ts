@@ -28,7 +28,7 @@ import { joined, registered, type TestReadModels, testReadModels } from '../prof
 import { servers } from '../servers/servers.projection.ts';
 import { auditLog } from './audit-log.projection.ts';
 import { type AuditLogWish, readAuditLog } from './audit-log-records.ts';
-import type { LogReader } from './barred.ts';
+import type { LogReader } from './blocked.ts';
 import { readServerActions } from './server-actions.ts';
 
 const OWNER: LogReader = { userId: '1', isOwner: true, roleIds: new Set() };

@@ -24,7 +24,7 @@ import { forgetServers, structureActs } from './structure-acts.ts';
 import { thingActs } from './thing-acts.ts';
 
 /** It says what it took back: a later name of the same is another matter. */
-async function tellUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUndone>>[]): Promise<void> {
+async function describeUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUndone>>[]): Promise<void> {
   const { rows } = await sql<{ eventId: string; actionType: string; data: Readonly<Record<string, unknown>> }>`
     select event_id as "eventId", action_type as "actionType", data from server_audit_logs
     where event_id = any(${batch.map(({ data }) => data.undoneEventId)}::text[])`.execute(tx);
@@ -147,7 +147,7 @@ export const auditLog = projection(
       ),
     ),
   ),
-  on(ActUndone, (batch, tx) => tellUndone(tx, batch)),
+  on(ActUndone, (batch, tx) => describeUndone(tx, batch)),
   on(ChannelPurged, (batch, tx) =>
     forgetChannels(
       tx,

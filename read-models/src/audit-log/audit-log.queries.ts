@@ -4,11 +4,11 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { answer } from '@folkmoot/platform/query/answer';
 import { readAuditLog } from './audit-log-records.ts';
 import { readBanUndo } from './ban-undo.ts';
-import type { LogReader } from './barred.ts';
+import type { LogReader } from './blocked.ts';
 import { readActUndo, readServerActions } from './server-actions.ts';
 
 function readerOf({ actor, server }: Access): LogReader {
-  const { isCreator = false, roleIds = new Set<string>() } = server?.standing ?? {};
+  const { isCreator = false, roleIds = new Set<string>() } = server?.membership ?? {};
   return { userId: actor?.userId ?? '', isOwner: isCreator, roleIds };
 }
 

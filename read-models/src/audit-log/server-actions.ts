@@ -1,7 +1,7 @@
 /** Rows → what was done to a server, with what can be undone of it. */
 import { ACTS, ActData, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
-import { whyNeverTakenBack } from '@folkmoot/contracts/audit-log/never';
+import { whyNeverUndoable } from '@folkmoot/contracts/audit-log/never';
 import type { ActUndoPreview, ServerAction, ServerActions, UndoState } from '@folkmoot/contracts/audit-log/wire';
 import { ServerAction as ActionSchema } from '@folkmoot/contracts/audit-log/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -11,7 +11,7 @@ import { readPeople } from '../profiles/people.ts';
 import { type MemberNow, type Now, takenBack } from './act-undo.ts';
 import { type Around, FIELDS_OF, shownChanges } from './around-shown.ts';
 import type { AuditLogWish } from './audit-log-records.ts';
-import { barredBy, type LogReader } from './barred.ts';
+import { blockedBy, type LogReader } from './blocked.ts';
 import { NO_SERVER, type ServerStructure } from './server-structure.ts';
 import { type InviteNow, type TakenBack, timeOutBack } from './thing-undo.ts';
 
@@ -147,7 +147,7 @@ function actionOf(row: Row, structure: ServerStructure, reader: LogReader): Serv
 
 function undoOf(row: Row, structure: ServerStructure, reader: LogReader): UndoState {
   const { actionType, createdAt, actionById, isOfUndo } = row;
-  const why = actionType === 'SERVER_USER_UNBAN' && isOfUndo ? 'undo' : whyNeverTakenBack(actionType);
+  const why = actionType === 'SERVER_USER_UNBAN' && isOfUndo ? 'undo' : whyNeverUndoable(actionType);
   if (why) return { state: 'never', why };
   const act = ActSchema.safeParse(row).data;
   if (act && actionById === SYSTEM) return { state: 'never', why: 'site' };
@@ -156,7 +156,7 @@ function undoOf(row: Row, structure: ServerStructure, reader: LogReader): UndoSt
   const now = nowOf(row, structure);
   const taken = act ? takenBack(act, now) : null;
   if (isGone(row, taken)) return { state: 'gone' };
-  const by = act && taken && barredBy(act, taken, reader, now);
+  const by = act && taken && blockedBy(act, taken, reader, now);
   if (by) return { state: 'barred', by };
   const ends = actionType === 'SERVER_TIME_OUT_LIFT' ? timeOutBack(row.around) : null;
   return { state: 'open', until: Math.min(createdAt + UNDO_MS, ends ?? Number.POSITIVE_INFINITY) };

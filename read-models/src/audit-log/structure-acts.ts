@@ -39,7 +39,7 @@ export function serverOf({ data }: Recorded): string | null {
 }
 
 /** In the order they happened: what one of them set is what the next one changed. Of a server that is gone nothing is told any more. */
-async function tellActs(batch: readonly Recorded[], tx: Tx): Promise<void> {
+async function describeActions(batch: readonly Recorded[], tx: Tx): Promise<void> {
   const structures = await readStructures(tx, [...new Set(batch.flatMap((event) => serverOf(event) ?? []))]);
   const entries: ActEntry[] = [];
   const made: AroundEntry[] = [];
@@ -78,7 +78,9 @@ const told = [
   EmojiRemoved,
 ];
 
-export const structureActs: Readonly<Record<string, Handler>> = Object.fromEntries(told.map(({ type }) => [type, { apply: tellActs }]));
+export const structureActs: Readonly<Record<string, Handler>> = Object.fromEntries(
+  told.map(({ type }) => [type, { apply: describeActions }]),
+);
 
 /** Their entries stay. */
 export async function forgetServers(tx: Tx, serverIds: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ import { profiles } from '../profiles/profiles.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { servers } from '../servers/servers.projection.ts';
 import { auditLog } from './audit-log.projection.ts';
-import type { LogReader } from './barred.ts';
+import type { LogReader } from './blocked.ts';
 import { readActUndo, readServerActions } from './server-actions.ts';
 
 const OWNER: LogReader = { userId: '1', isOwner: true, roleIds: new Set() };

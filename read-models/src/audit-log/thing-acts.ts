@@ -47,20 +47,20 @@ function located(event: Recorded): readonly Located[] {
 }
 
 /** In the order they happened: what one of them set is what the next one changed. Of a server that is gone nothing is told any more. */
-async function tellThings(batch: readonly Recorded[], tx: Tx): Promise<void> {
+async function describeItems(batch: readonly Recorded[], tx: Tx): Promise<void> {
   const all = batch.flatMap(located);
   const structures = await readStructures(tx, [...new Set(all.map(({ place }) => place.serverId))]);
-  const told = all.filter(({ place }) => structures.has(place.serverId));
-  const places = told.map(({ place }) => place);
+  const describe = all.filter(({ place }) => structures.has(place.serverId));
+  const places = describe.map(({ place }) => place);
   const things = await readThings(tx, places);
   const entries: ActEntry[] = [];
   const around: AroundEntry[] = [];
-  for (const { event, step, place } of told) {
+  for (const { event, step, place } of describe) {
     const { serverId, kind, id } = place;
     const before = things.get(keyOf(place))?.thing ?? null;
     const set = step.set(before);
     things.set(keyOf(place), { ...place, thing: set });
-    const act = isOfUndo(event) ? null : step.told(before);
+    const act = isOfUndo(event) ? null : step.describe(before);
     if (!act) continue;
     const { subject, actionType } = act;
     const name = subject.kind === 'channel' ? (structures.get(serverId)?.channels[subject.id]?.name ?? null) : subject.name;
@@ -73,4 +73,6 @@ async function tellThings(batch: readonly Recorded[], tx: Tx): Promise<void> {
   await insertAround(tx, around);
 }
 
-export const thingActs: Readonly<Record<string, Handler>> = Object.fromEntries(THING_EVENTS.map((type) => [type, { apply: tellThings }]));
+export const thingActs: Readonly<Record<string, Handler>> = Object.fromEntries(
+  THING_EVENTS.map((type) => [type, { apply: describeItems }]),
+);

@@ -10,7 +10,7 @@ import type { Thing } from './around.ts';
 
 export type ThingKind = 'rule' | 'question' | 'notice' | 'timeOut' | 'listing';
 
-type Told = { readonly actionType: ServerAct; readonly subject: ActSubject };
+type Described = { readonly actionType: ServerAct; readonly subject: ActSubject };
 
 export type ThingStep = {
   readonly kind: ThingKind;
@@ -18,7 +18,7 @@ export type ThingStep = {
   /** From what it was; null: there is none. */
   readonly set: (before: Thing | null) => Thing | null;
   /** null: nothing that the log tells. */
-  readonly told: (before: Thing | null) => Told | null;
+  readonly describe: (before: Thing | null) => Described | null;
 };
 
 type StepOf = (event: Recorded) => ThingStep | null;
@@ -33,7 +33,7 @@ function nameIn(thing: Thing | null, field: string): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-function untold(): null {
+function undescribed(): null {
   return null;
 }
 
@@ -63,80 +63,80 @@ const steps: ReadonlyMap<string, StepOf> = new Map([
     kind: 'rule',
     id: ruleId,
     set: () => set,
-    told: () => ({ actionType: 'SERVER_RULE_SET', subject: rule(ruleId, set.name) }),
+    describe: () => ({ actionType: 'SERVER_RULE_SET', subject: rule(ruleId, set.name) }),
   })),
   step(AutomodRuleDeleted, ({ ruleId }) => ({
     kind: 'rule',
     id: ruleId,
     set: () => null,
-    told: (before) => ({ actionType: 'SERVER_RULE_DELETE', subject: rule(ruleId, nameIn(before, 'name')) }),
+    describe: (before) => ({ actionType: 'SERVER_RULE_DELETE', subject: rule(ruleId, nameIn(before, 'name')) }),
   })),
-  step(PersonTimedOut, ({ userId, until }) => ({ kind: 'timeOut', id: userId, set: () => ({ until }), told: untold })),
+  step(PersonTimedOut, ({ userId, until }) => ({ kind: 'timeOut', id: userId, set: () => ({ until }), describe: undescribed })),
   step(TimeOutLifted, ({ userId }) => ({
     kind: 'timeOut',
     id: userId,
     set: () => null,
-    told: () => ({ actionType: 'SERVER_TIME_OUT_LIFT', subject: person(userId) }),
+    describe: () => ({ actionType: 'SERVER_TIME_OUT_LIFT', subject: person(userId) }),
   })),
   step(ChannelNoticeSet, ({ channelId, content }) => ({
     kind: 'notice',
     id: channelId,
     set: () => ({ content }),
-    told: () => ({ actionType: 'SERVER_NOTICE_SET', subject: channel(channelId) }),
+    describe: () => ({ actionType: 'SERVER_NOTICE_SET', subject: channel(channelId) }),
   })),
   step(ChannelNoticeRemoved, ({ channelId }) => ({
     kind: 'notice',
     id: channelId,
     set: () => null,
-    told: () => ({ actionType: 'SERVER_NOTICE_REMOVE', subject: channel(channelId) }),
+    describe: () => ({ actionType: 'SERVER_NOTICE_REMOVE', subject: channel(channelId) }),
   })),
   step(WelcomeQuestionCreated, ({ questionId, createdById: _, createdAt: __, ...data }) => ({
     kind: 'question',
     id: questionId,
     set: () => asked({ ...data, questionId, updatedById: '' }),
-    told: () => ({ actionType: 'SERVER_QUESTION_CREATE', subject: question(questionId, data.title) }),
+    describe: () => ({ actionType: 'SERVER_QUESTION_CREATE', subject: question(questionId, data.title) }),
   })),
   step(WelcomeQuestionUpdated, (data) => ({
     kind: 'question',
     id: data.questionId,
     set: () => asked(data),
-    told: () => ({ actionType: 'SERVER_QUESTION_UPDATE', subject: question(data.questionId, data.title) }),
+    describe: () => ({ actionType: 'SERVER_QUESTION_UPDATE', subject: question(data.questionId, data.title) }),
   })),
   step(WelcomeQuestionDeleted, ({ questionId }) => ({
     kind: 'question',
     id: questionId,
     set: () => null,
-    told: (before) => ({ actionType: 'SERVER_QUESTION_DELETE', subject: question(questionId, nameIn(before, 'title')) }),
+    describe: (before) => ({ actionType: 'SERVER_QUESTION_DELETE', subject: question(questionId, nameIn(before, 'title')) }),
   })),
   step(ServerPublished, ({ serverId, publicId, description }) => ({
     kind: 'listing',
     id: serverId,
     set: () => ({ publicId, description, lifetimeBumpCount: 1 }),
-    told: () => ({ actionType: 'SERVER_PUBLISH', subject: server(serverId) }),
+    describe: () => ({ actionType: 'SERVER_PUBLISH', subject: server(serverId) }),
   })),
   step(ServerDescribed, ({ serverId, description }) => ({
     kind: 'listing',
     id: serverId,
     set: (before) => before && { ...before, description },
-    told: () => ({ actionType: 'SERVER_DESCRIBE', subject: server(serverId) }),
+    describe: () => ({ actionType: 'SERVER_DESCRIBE', subject: server(serverId) }),
   })),
   step(ServerUnpublished, ({ serverId }) => ({
     kind: 'listing',
     id: serverId,
     set: () => null,
-    told: () => ({ actionType: 'SERVER_UNPUBLISH', subject: server(serverId) }),
+    describe: () => ({ actionType: 'SERVER_UNPUBLISH', subject: server(serverId) }),
   })),
   step(ServerRepublished, ({ serverId, publicId, description, lifetimeBumpCount }) => ({
     kind: 'listing',
     id: serverId,
     set: () => ({ publicId, description, lifetimeBumpCount }),
-    told: untold,
+    describe: undescribed,
   })),
   step(ServerBumped, ({ serverId }) => ({
     kind: 'listing',
     id: serverId,
     set: (before) => before && { ...before, lifetimeBumpCount: Number(before.lifetimeBumpCount) + 1 },
-    told: untold,
+    describe: undescribed,
   })),
 ]);
 

@@ -1,7 +1,7 @@
 /** Whom a rule binds, by what they may now: whoever makes the rules, or has a role that is spared, is bound by none. */
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { isStaff } from '@folkmoot/contracts/kernel/access';
-import { holds, ROLE_PERMISSION, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { holds, ROLE_PERMISSION, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readPeople } from '../profiles/people.ts';
@@ -39,8 +39,8 @@ export async function readBound(
   const rights = new Map(roles.map((role) => [role.id, role]));
   const spared = new Set<string>();
   for (const { userId, roleIds, creatorId, defaultRoleId } of rows) {
-    const standing = standingOf(userId, creatorId, defaultRoleId, roleIds, rights);
-    if (holds(standing, ROLE_PERMISSION.ADMIN) || exemptRoleIds.some((id) => standing.roleIds.has(id))) spared.add(userId);
+    const membership = membershipOf(userId, creatorId, defaultRoleId, roleIds, rights);
+    if (holds(membership, ROLE_PERMISSION.ADMIN) || exemptRoleIds.some((id) => membership.roleIds.has(id))) spared.add(userId);
   }
   return (authorId) => !spared.has(authorId);
 }

@@ -1,4 +1,4 @@
-import { toldOf } from '@folkmoot/platform/history-index/told';
+import { shownEventOf } from '@folkmoot/platform/history-index/shown-event';
 import { describe, expect, it } from 'vitest';
 import { rowOf, shownOf } from './history-records.ts';
 
@@ -38,7 +38,7 @@ describe('an event as it is shown', () => {
     ['an invite', { ...event, type: 'InviteCreated', stream: 'invite-abcde', data: JSON.stringify({ code: 'AbCdE', serverId: '1' }) }],
     ['a look for one', { ...event, type: 'HistorySearched', stream: 'auditor-1', data: JSON.stringify({ ofStream: 'invite-abcde' }) }],
   ])('does not name the code of %s by the stream', (_what, one) => {
-    expect(JSON.stringify([rowOf(one), shownOf(one), toldOf(one)])).not.toMatch(/abcde/i);
+    expect(JSON.stringify([rowOf(one), shownOf(one), shownEventOf(one)])).not.toMatch(/abcde/i);
   });
 
   it('is told in short without them too', () => {

@@ -5,7 +5,7 @@ import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { fieldWithoutKeys, streamWithoutKey } from '@folkmoot/platform/history-index/hidden-keys';
 import { ownerOf } from '@folkmoot/platform/history-index/sealed-fields';
-import { originOf, SEALED } from '@folkmoot/platform/history-index/told';
+import { originOf, SEALED } from '@folkmoot/platform/history-index/shown-event';
 import type { Caused } from '@folkmoot/platform/history-index/trace';
 import { isSealed } from '@folkmoot/platform/vault/sealing';
 

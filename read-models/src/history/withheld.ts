@@ -14,8 +14,8 @@ function read({ data, meta, stream }: LoggedEvent): EventOfHistory {
 export async function seenBy(db: Reader, viewerId: string, events: readonly LoggedEvent[]): Promise<readonly LoggedEvent[]> {
   const told = events.map((event) => ({ event, said: read(event) }));
   const isAsked = told.some(({ said }) => {
-    const { caseId, mayTell } = ofCase(said, viewerId);
-    return caseId !== null || mayTell !== null;
+    const { caseId, mayReveal } = ofCase(said, viewerId);
+    return caseId !== null || mayReveal !== null;
   });
   if (!isAsked) return events;
   const { rows: cases } = await sql<OwnCase>`

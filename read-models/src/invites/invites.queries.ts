@@ -15,7 +15,7 @@ const columns = sql`id, code, is_custom as "isCustom", uses, server_id as "serve
 type InviteRow = Omit<RawInvite, 'createdBy'>;
 
 const listInvitesAnswer = answer(listInvites, async ({ db, actor, access, params }) => {
-  const all = access.server?.standing?.isCreator === true;
+  const all = access.server?.membership?.isCreator === true;
   const { rows } = await sql<InviteRow>`
     select ${columns} from invites where server_id = ${params.serverId} and (${all} or created_by_id = ${actor?.userId ?? ''}) order by id`.execute(
     db,
@@ -31,7 +31,7 @@ const listInvitesAnswer = answer(listInvites, async ({ db, actor, access, params
 });
 
 const listInviteJoinsAnswer = answer(listInviteJoins, async ({ db, actor, access, params }) => {
-  const all = access.server?.standing?.isCreator === true;
+  const all = access.server?.membership?.isCreator === true;
   const found = await sql<{ id: string }>`
     select id from invites where server_id = ${params.serverId} and code = ${params.code}
       and (${all} or created_by_id = ${actor?.userId ?? ''})`.execute(db);

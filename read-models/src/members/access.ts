@@ -1,6 +1,6 @@
 /** What a person may in a server or channel, read afresh: the gateway asks before every answer. */
 import type { ServerAccess } from '@folkmoot/contracts/kernel/access';
-import { type RoleRights, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { type RoleRights, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
@@ -12,7 +12,7 @@ export type ChannelPlace = {
   readonly permissions: readonly { readonly roleId: string; readonly permissions: number }[];
 };
 
-type StandingRow = {
+type MembershipRow = {
   readonly serverId: string;
   readonly creatorId: string;
   readonly defaultRoleId: string;
@@ -23,7 +23,7 @@ type StandingRow = {
   readonly roles: readonly RoleRights[] | null;
 };
 
-const standingColumns = sql`
+const membershipColumns = sql`
   s.id as "serverId", s.created_by_id as "creatorId", s.default_role_id as "defaultRoleId",
   s.deletion_scheduled_at is not null as "scheduledForDeletion", m.role_ids as "roleIds",
   (select json_agg(json_build_object('id', r.id, 'order', r.sort_order, 'permissions', r.permissions))
@@ -34,16 +34,16 @@ const placeColumns = sql`
   coalesce((select json_agg(json_build_object('roleId', p.role_id, 'permissions', p.permissions) order by p.role_id)
             from channel_permissions p where p.channel_id = c.id), '[]') as permissions`;
 
-function accessOf(row: StandingRow, userId: string): ServerAccess {
+function accessOf(row: MembershipRow, userId: string): ServerAccess {
   const roles = new Map((row.roles ?? []).map((role) => [role.id, role]));
-  const standing = row.roleIds === null ? null : standingOf(userId, row.creatorId, row.defaultRoleId, row.roleIds, roles);
-  return { serverId: row.serverId, scheduledForDeletion: row.scheduledForDeletion, standing };
+  const membership = row.roleIds === null ? null : membershipOf(userId, row.creatorId, row.defaultRoleId, row.roleIds, roles);
+  return { serverId: row.serverId, scheduledForDeletion: row.scheduledForDeletion, membership };
 }
 
 /** null: no such server. */
 export async function readServerAccess(db: Reader, serverId: string, userId: string): Promise<ServerAccess | null> {
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns} from servers s left join members m on m.server_id = s.id and m.user_id = ${userId}
+  const { rows } = await sql<MembershipRow>`
+    select ${membershipColumns} from servers s left join members m on m.server_id = s.id and m.user_id = ${userId}
     where s.id = ${serverId}`.execute(db);
   const [row] = rows;
   return row ? accessOf(row, userId) : null;
@@ -68,8 +68,8 @@ export async function readChannelAccess(
   channelId: string,
   userId: string,
 ): Promise<{ readonly place: ChannelPlace; readonly server: ServerAccess } | null> {
-  const { rows } = await sql<PlaceRow & StandingRow>`
-    select ${placeColumns}, ${standingColumns}
+  const { rows } = await sql<PlaceRow & MembershipRow>`
+    select ${placeColumns}, ${membershipColumns}
     from channels c join servers s on s.id = c.server_id left join members m on m.server_id = s.id and m.user_id = ${userId}
     where c.id = ${channelId}`.execute(db);
   const [row] = rows;

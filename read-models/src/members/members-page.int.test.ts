@@ -44,9 +44,9 @@ function asked(more: Partial<MembersAsked>): MembersAsked {
   return { serverId: SERVER, sort: 'joined', order: 'desc', offset: 0, limit: 100, ...more };
 }
 
-const standing = { isCreator: true, mask: 0, roleIds: new Set<string>(), topOrder: 1 };
+const membership = { isCreator: true, mask: 0, roleIds: new Set<string>(), topOrder: 1 };
 const inactive: InactiveAsked = {
-  server: { serverId: SERVER, scheduledForDeletion: false, standing },
+  server: { serverId: SERVER, scheduledForDeletion: false, membership },
   callerId: OWNER,
   days: 365,
   roleIds: [],
@@ -82,7 +82,7 @@ describe('the members page of ten thousand', () => {
   });
 
   it('spares those whom a caller without a higher role cannot kick', async () => {
-    const server = { ...inactive.server, standing: { ...standing, isCreator: false } };
+    const server = { ...inactive.server, membership: { ...membership, isCreator: false } };
     const { members: away, aboveYou } = await readInactiveMembers(models.db, { ...inactive, server, callerId: idOf(0) });
     expect(away).toEqual([]);
     expect(aboveYou).toBeGreaterThan(6_000);

@@ -87,8 +87,8 @@ type InactiveRow = InactiveMember & { readonly isSpared: boolean; readonly isAbo
 /** Bots, the owner and the caller are never inactive. Those who joined in this time are not either. */
 export async function readInactiveMembers(db: Reader, { server, callerId, days, roleIds, now }: InactiveAsked): Promise<InactiveMembers> {
   const since = now - days * STEP;
-  const topOrder = server.standing?.topOrder ?? 0;
-  const isCreator = server.standing?.isCreator === true;
+  const topOrder = server.membership?.topOrder ?? 0;
+  const isCreator = server.membership?.isCreator === true;
   const { rows } = await sql<InactiveRow>`
     with inactive as (
       select m.user_id as "userId", u.username, u.tag, m.nickname, m.role_ids as "roleIds", m.joined_at as "joinedAt",

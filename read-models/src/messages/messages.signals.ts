@@ -22,7 +22,7 @@ import { rowOfSent, rowOfSystem } from './message-rows.ts';
 import { type MessageRow, messageColumns } from './messages.table.ts';
 
 /** Records by position of the event that made or changed them. */
-export type MessagesTold = ReadonlyMap<number, RawMessage>;
+export type MessagePayloads = ReadonlyMap<number, RawMessage>;
 
 function created(place: Place, message: RawMessage | undefined, socketId: string | null): readonly Signal[] {
   if (!message) return [];
@@ -34,19 +34,19 @@ function created(place: Place, message: RawMessage | undefined, socketId: string
 }
 
 /** A LEAVE message goes out with the leaving itself, while the leaver still hears it (servers document 5.1). */
-export function systemMessageSignals(event: Recorded<EventOf<typeof SystemMessagePosted>>, told: MessagesTold): readonly Signal[] {
-  return event.data.kind === MESSAGE_TYPE.LEAVE_SERVER ? [] : created(event.data, told.get(event.position), null);
+export function systemMessageSignals(event: Recorded<EventOf<typeof SystemMessagePosted>>, payloads: MessagePayloads): readonly Signal[] {
+  return event.data.kind === MESSAGE_TYPE.LEAVE_SERVER ? [] : created(event.data, payloads.get(event.position), null);
 }
 
-export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, told: MessagesTold): readonly Signal[] {
-  return created(event.data, told.get(event.position), event.data.socketId);
+export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, payloads: MessagePayloads): readonly Signal[] {
+  return created(event.data, payloads.get(event.position), event.data.socketId);
 }
 
 type Changed = typeof MessageEdited | typeof MessageEmbedAdded;
 
 /** The whole record, also when only its embed is new (servers document DB-13). */
-export function editedSignals(event: Recorded<EventOf<Changed>>, told: MessagesTold): readonly Signal[] {
-  const updated = told.get(event.position);
+export function editedSignals(event: Recorded<EventOf<Changed>>, payloads: MessagePayloads): readonly Signal[] {
+  const updated = payloads.get(event.position);
   const { channelId, messageId } = event.data;
   return updated ? [emit(roomsOf(event.data), messageEvents.updated, { channelId, messageId, updated })] : [];
 }
@@ -60,7 +60,7 @@ export function deletedSignals({ data }: EventOf<typeof MessageDeleted>): readon
 
 type Told = typeof MessageSent | typeof SystemMessagePosted | Changed;
 
-async function context(events: readonly Recorded[], db: Reader): Promise<MessagesTold> {
+async function context(events: readonly Recorded[], db: Reader): Promise<MessagePayloads> {
   const rows = new Map<number, MessageRow>();
   const changed: { readonly position: number; readonly messageId: string }[] = [];
   for (const event of events as readonly Recorded<EventOf<Told>>[]) {
@@ -89,7 +89,7 @@ function reactionOf(data: EventOf<typeof ReactionAdded | typeof ReactionRemoved>
   return { channelId, messageId, name, emojiId, gif, count };
 }
 
-export const messageSignals = signalSource<MessagesTold>(
+export const messageSignals = signalSource<MessagePayloads>(
   context,
   signalsOf(MessageSent, sentSignals),
   signalsOf(SystemMessagePosted, systemMessageSignals),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 type HeldBack = { readonly expireAt: number | null; readonly reason: string | null; readonly byUsername: string };
 
-export type PersonBar = {
+export type SuspensionInfo = {
   /** Founders come in from everywhere. */
   readonly founder: boolean;
   /** Their own; of a bot its owner's, too, without whose it is to explain: a token may be in other hands. Some may be over. */
@@ -13,12 +13,12 @@ export type PersonBar = {
 };
 
 /** The one that keeps them out now. */
-export function suspensionAt({ suspensions }: PersonBar, now: number): HeldBack | null {
+export function suspensionAt({ suspensions }: SuspensionInfo, now: number): HeldBack | null {
   return suspensions.find(({ expireAt }) => expireAt === null || expireAt > now) ?? null;
 }
 
-export async function readPersonBar(db: Reader, userId: string): Promise<PersonBar> {
-  const { rows } = await sql<PersonBar>`
+export async function readPersonBar(db: Reader, userId: string): Promise<SuspensionInfo> {
+  const { rows } = await sql<SuspensionInfo>`
     select u.badges & ${BADGE.FOUNDER}::integer <> 0 as founder,
       coalesce((
         select json_agg(json_build_object('expireAt', s.expire_at, 'reason', case when s.user_id = u.id then s.reason end,

@@ -44,7 +44,7 @@ type Told = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId' | 'people'>;
  */
 const OF_CONTRACT = {
   userId: sql`l.user_id`,
-  isTold: sql`(l.action_type < ${MODERATION_ACT.ANNOUNCEMENT} or l.action_type = ${MODERATION_ACT.REPOST_DELETE})
+  isInContract: sql`(l.action_type < ${MODERATION_ACT.ANNOUNCEMENT} or l.action_type = ${MODERATION_ACT.REPOST_DELETE})
     and coalesce(l.undoes, 0) < ${MODERATION_ACT.ANNOUNCEMENT}`,
   isFound: (q: string | null) => sql`${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id)`,
 };
@@ -52,7 +52,7 @@ const OF_CONTRACT = {
 /** Whom it is about: who wrote the post, whom the case is about, whose conversation it is. */
 const WHOLE: typeof OF_CONTRACT = {
   userId: sql`coalesce(l.user_id, c.withheld_from_id, p.author_id)`,
-  isTold: sql`true`,
+  isInContract: sql`true`,
   isFound: (q) => sql`(
     ${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id, l.post_id, c.id, c.withheld_from_id, p.author_id)
     or ltrim(${q}, '#') = coalesce(l.ticket_id, c.ticket_id, k.id)::text
@@ -73,7 +73,7 @@ export function isTo(viewerId: string) {
 async function readEntries(
   db: Reader,
   page: ModerationLogPage,
-  { userId, isTold, isFound }: typeof OF_CONTRACT,
+  { userId, isInContract, isFound }: typeof OF_CONTRACT,
 ): Promise<readonly Entry[]> {
   const { after = null, q = null, limit, viewerId } = page;
   const { rows } = await sql<LogRow & Undone & More>`
@@ -92,7 +92,7 @@ async function readEntries(
       left join tickets k on k.channel_id = l.channel_id and l.server_id is null
       left join dm_channels d on d.id = l.channel_id and l.server_id is null
       left join inbox_entries o on o.user_id = d.created_by_id and o.channel_id = d.id
-    where (${after}::text is null or l.id < ${after}) and ${isTold}
+    where (${after}::text is null or l.id < ${after}) and ${isInContract}
       and (${q}::text is null or ${isFound(q)}) and ${isTo(viewerId)}
     order by l.id desc limit ${limit}`.execute(db);
   const people = await readPeople(

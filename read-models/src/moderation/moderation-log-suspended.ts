@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 type Suspended = { readonly until: number | null };
 
 /** Of each what stands now; null: no suspension. */
-export async function keepSuspended(tx: Tx, standing: ReadonlyMap<string, Suspended | null>): Promise<void> {
-  const held = [...standing].flatMap(([userId, suspended]) => (suspended === null ? [] : [{ userId, until: suspended.until }]));
-  const free = [...standing].flatMap(([userId, suspended]) => (suspended === null ? [userId] : []));
+export async function keepSuspended(tx: Tx, suspensions: ReadonlyMap<string, Suspended | null>): Promise<void> {
+  const held = [...suspensions].flatMap(([userId, suspended]) => (suspended === null ? [] : [{ userId, until: suspended.until }]));
+  const free = [...suspensions].flatMap(([userId, suspended]) => (suspended === null ? [userId] : []));
   if (held.length > 0) {
     await sql`
       insert into moderation_log_suspended (user_id, until)

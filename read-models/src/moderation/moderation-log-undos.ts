@@ -13,8 +13,8 @@ export const undoHandlers = [
         return { id, position, userId, undoneEventId, byId: undoneById, at: undoneAt };
       }),
     );
-    const standing = batch.map(({ data: { userId, suspension } }) => [userId, suspension && { until: suspension.expireAt }] as const);
-    await keepSuspended(tx, new Map(standing));
+    const suspensions = batch.map(({ data: { userId, suspension } }) => [userId, suspension && { until: suspension.expireAt }] as const);
+    await keepSuspended(tx, new Map(suspensions));
   }),
   on(ServerActUndone, (batch, tx) =>
     insertUndone(

@@ -41,7 +41,7 @@ async function countWarnings(tx: Tx, counts: readonly Warned[]): Promise<void> {
 }
 
 /** What stands after an undo is in its event, whole. */
-async function restand(tx: Tx, undone: readonly EventOf<typeof SanctionUndone>['data'][]): Promise<void> {
+async function recomputeSanctions(tx: Tx, undone: readonly EventOf<typeof SanctionUndone>['data'][]): Promise<void> {
   const ids = undone.map(({ userId }) => userId);
   await sql`delete from suspensions where user_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from shadow_bans where user_id = any(${ids}::text[])`.execute(tx);
@@ -131,7 +131,7 @@ export const sanctions = projection(
   on(SanctionUndone, async (batch, tx) => {
     const unbanned = batch.filter(({ data }) => data.act === 'addressBan').map(({ data }) => data.undoneEventId);
     if (unbanned.length > 0) await sql`delete from banned_addresses where banned_by = any(${unbanned}::text[])`.execute(tx);
-    await restand(tx, lastOfEach(batch));
+    await recomputeSanctions(tx, lastOfEach(batch));
   }),
   // What becomes of a shadow ban with its account comes after the account.
   on(EmailBarred, async (batch, tx) => {

@@ -12,7 +12,7 @@ import { readStaff } from './viewer.ts';
 type Shown = EventOf<typeof PostCreated | typeof PostEdited | typeof PostLiked | typeof PostUnliked | typeof PostReposted>;
 
 /** What whoever did it is shown, by position. */
-export type PostsTold = ReadonlyMap<number, RawPost>;
+export type PostPayloads = ReadonlyMap<number, RawPost>;
 
 /** Which post, and to whom. */
 function subjectOf({ type, data }: Shown): { readonly postId: string; readonly userId: string } {
@@ -29,9 +29,9 @@ function subjectOf({ type, data }: Shown): { readonly postId: string; readonly u
 }
 
 /** One reading for each person of the batch. */
-async function context(events: readonly Recorded[], db: Reader): Promise<PostsTold> {
+async function context(events: readonly Recorded[], db: Reader): Promise<PostPayloads> {
   const subjects = (events as readonly Recorded<Shown>[]).map((event) => ({ position: event.position, ...subjectOf(event) }));
-  const told = new Map<number, RawPost>();
+  const payloads = new Map<number, RawPost>();
   for (const [userId, own] of Map.groupBy(subjects, (subject) => subject.userId)) {
     const ids = [...new Set(own.map(({ postId }) => postId))];
     const posts = new Map(
@@ -39,28 +39,28 @@ async function context(events: readonly Recorded[], db: Reader): Promise<PostsTo
     );
     for (const { position, postId } of own) {
       const post = posts.get(postId);
-      if (post) told.set(position, post);
+      if (post) payloads.set(position, post);
     }
   }
-  return told;
+  return payloads;
 }
 
 /** The contract knows no event for it: the command hears it, and nobody else. */
-export function answered(event: { readonly position: number }, told: PostsTold): readonly Signal[] {
-  const post = told.get(event.position);
+export function answered(event: { readonly position: number }, payloads: PostPayloads): readonly Signal[] {
+  const post = payloads.get(event.position);
   return post ? [emit([], answeredPost, { post })] : [];
 }
 
 /** Without what it answers: that may be kept from one who hears it, and not from another. */
-export function createdSignals(event: Recorded<EventOf<typeof PostCreated>>, told: PostsTold): readonly Signal[] {
-  const post = told.get(event.position);
+export function createdSignals(event: Recorded<EventOf<typeof PostCreated>>, payloads: PostPayloads): readonly Signal[] {
+  const post = payloads.get(event.position);
   const mentioned = event.data.notices.filter(({ type }) => type === POST_NOTICE.MENTIONED).map(({ toId }) => toId);
-  if (!post || mentioned.length === 0) return answered(event, told);
+  if (!post || mentioned.length === 0) return answered(event, payloads);
   const { commentTo: _answered, repost: _reposted, ...nested } = post;
-  return [...answered(event, told), emit(mentioned.map(userRoom), postEvents.mention, { post: nested })];
+  return [...answered(event, payloads), emit(mentioned.map(userRoom), postEvents.mention, { post: nested })];
 }
 
-export const postSignals = signalSource<PostsTold>(
+export const postSignals = signalSource<PostPayloads>(
   context,
   signalsOf(PostCreated, createdSignals),
   signalsOf(PostEdited, answered),

@@ -13,10 +13,10 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readVisibility } from '../access/visibility.ts';
 
-type Standing = { readonly sentAt: number | null; readonly isGone: boolean };
+type Membership = { readonly sentAt: number | null; readonly isGone: boolean };
 
 /** Of nobody who was shadow-banned since. */
-const heard = (userId: string) => sql`not exists (select 1 from shadow_bans h where h.user_id = ${userId})`;
+const notShadowBanned = (userId: string) => sql`not exists (select 1 from shadow_bans h where h.user_id = ${userId})`;
 /** Not suspended, not disturbed, and not by whom they blocked. */
 const reachable = (userId: string, byId: string) => sql`
   not exists (select 1 from presences p where p.user_id = ${sql.ref(userId)} and p.status = ${PRESENCE.DND})
@@ -25,8 +25,8 @@ const reachable = (userId: string, byId: string) => sql`
   and not exists (select 1 from suspensions b where b.user_id = ${sql.ref(userId)}
     and (b.expire_at is null or b.expire_at > extract(epoch from clock_timestamp()) * 1000))`;
 
-async function standingOf(db: Reader, messageId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function membershipOf(db: Reader, messageId: string): Promise<Membership> {
+  const { rows } = await sql<Membership>`
     select (select created_at from messages where id = ${messageId}) as "sentAt",
            exists (select 1 from deleted_messages where id = ${messageId}) as "isGone"`.execute(db);
   return rows[0] ?? { sentAt: null, isGone: false };
@@ -44,7 +44,7 @@ async function candidates(db: Reader, message: PushedMessage, sentAt: number, of
     left join notification_settings c on c.user_id = t.user_id and c.place_id = ${channelId}
     left join notification_settings s on s.user_id = t.user_id and s.place_id = ${serverId ?? ''}
     left join last_seen l on l.user_id = t.user_id and l.channel_id = ${channelId}
-    where t.user_id <> ${authorId} and (l.at is null or l.at < ${sentAt}) and ${heard(authorId)} and ${reachable('t.user_id', authorId)}
+    where t.user_id <> ${authorId} and (l.at is null or l.at < ${sentAt}) and ${notShadowBanned(authorId)} and ${reachable('t.user_id', authorId)}
     order by t.user_id`.execute(db);
   return rows;
 }
@@ -110,7 +110,7 @@ async function inConversation(
 export function pushReadsIn(db: Reader): PushReads {
   return {
     async ofMessage(message, among) {
-      const { sentAt, isGone } = await standingOf(db, message.messageId);
+      const { sentAt, isGone } = await membershipOf(db, message.messageId);
       if (isGone) return 'gone';
       if (sentAt === null) return 'later';
       return message.serverId === null
@@ -120,7 +120,7 @@ export function pushReadsIn(db: Reader): PushReads {
 
     async ofFriendRequest(byId, otherId) {
       const { rows } = await sql<{ name: string; isHeard: boolean }>`
-        select u.username as name, ${heard(byId)} and ${reachable('r.user_id', byId)} as "isHeard"
+        select u.username as name, ${notShadowBanned(byId)} and ${reachable('r.user_id', byId)} as "isHeard"
         from friends r join users u on u.id = r.recipient_id
         where r.user_id = ${otherId} and r.recipient_id = ${byId} and r.status = ${FRIEND_STATUS.PENDING}`.execute(db);
       const [request] = rows;

@@ -349,9 +349,9 @@ it('invites count who came in by them', async () => {
 
 describe('access', () => {
   it('follows from roles and membership', async () => {
-    expect(await readServerAccess(whole.kysely, '10', ANN)).toMatchObject({ serverId: '10', standing: { isCreator: true, mask: 2 } });
-    expect(await readServerAccess(whole.kysely, '10', BOB)).toMatchObject({ standing: { isCreator: false, mask: 62, topOrder: 3 } });
-    expect(await readServerAccess(whole.kysely, '10', CAT)).toMatchObject({ standing: null });
+    expect(await readServerAccess(whole.kysely, '10', ANN)).toMatchObject({ serverId: '10', membership: { isCreator: true, mask: 2 } });
+    expect(await readServerAccess(whole.kysely, '10', BOB)).toMatchObject({ membership: { isCreator: false, mask: 62, topOrder: 3 } });
+    expect(await readServerAccess(whole.kysely, '10', CAT)).toMatchObject({ membership: null });
     expect(await readServerAccess(whole.kysely, '30', ANN)).toBeNull();
   });
 
@@ -361,8 +361,8 @@ describe('access', () => {
     const access = await readChannelAccess(whole.kysely, '103', BOB);
     expect(access?.place).toEqual(place);
     expect(access?.server).toEqual(await readServerAccess(whole.kysely, '10', BOB));
-    const standing = access?.server.standing;
-    expect(standing && holdsInChannel(standing, access.place.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)).toBe(true);
+    const membership = access?.server.membership;
+    expect(membership && holdsInChannel(membership, access.place.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)).toBe(true);
     expect(await readChannelAccess(whole.kysely, '104', BOB)).toBeNull();
     expect(await readChannelPlace(whole.kysely, '302')).toBeNull();
   });

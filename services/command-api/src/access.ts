@@ -7,13 +7,17 @@ import { dmChannels } from './inbox/dm-state.ts';
 import { isShadowBanned } from './moderation/shadow-bans.ts';
 import { channelServers } from './servers/channel-servers.ts';
 import { serverFolding } from './servers/server-state.ts';
-import { standingIn } from './servers/standing.ts';
+import { membershipIn } from './servers/membership.ts';
 import { ticketOfChannel } from './tickets/ticket-place.ts';
 
 function serverAccess(warm: Warm, serverId: string, actor: Actor | null): ServerAccess | null {
   const server = warm.state(serverFolding, serverId);
   if (server.status !== 'live') return null;
-  return { serverId, scheduledForDeletion: server.scheduledForDeletion, standing: actor ? standingIn(warm, serverId, actor.userId) : null };
+  return {
+    serverId,
+    scheduledForDeletion: server.scheduledForDeletion,
+    membership: actor ? membershipIn(warm, serverId, actor.userId) : null,
+  };
 }
 
 function ticketAccess(warm: Warm, channelId: string, actor: Actor | null): ChannelAccess | null {

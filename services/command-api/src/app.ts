@@ -59,7 +59,7 @@ import { invites } from './invites/index.ts';
 import { media } from './media/index.ts';
 import { members } from './members/index.ts';
 import { messages } from './messages/index.ts';
-import { barredIn } from './moderation/barred.ts';
+import { findBlock } from './moderation/blocked.ts';
 import { dueAccounts } from './moderation/due-accounts.ts';
 import { moderation } from './moderation/index.ts';
 import { refusedActs } from './moderation/refused-acts.ts';
@@ -266,7 +266,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const settings = settingsReader(instanceState, about.overrides);
   const confirmEmail = () => mustConfirmEmail(settings(), about.sendsMail);
   const accessOf = accessIn(warm, confirmEmail);
-  const barred = barredIn(warm, vault);
+  const blocked = findBlock(warm, vault);
 
   const deps: Deps = {
     warm,
@@ -316,11 +316,11 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     limits: options.limits,
     clock,
     timers,
-    freshen: readOn,
+    refresh: readOn,
     newId: options.newId,
     authenticate: (token) => vault.sessionOf(token),
-    barred(actor, address, now) {
-      const refused = barred(actor, address, now);
+    blocked(actor, address, now) {
+      const refused = blocked(actor, address, now);
       if (!refused) vault.devices.note(actor.userId, address);
       return refused;
     },

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { accessMemory } from './access-memory.ts';
 
 const actor: Actor = { userId: '1', bot: false, sessionId: 's' };
-const standing = { isCreator: false, mask: 2, roleIds: new Set(['10']), topOrder: 1 };
+const membership = { isCreator: false, mask: 2, roleIds: new Set(['10']), topOrder: 1 };
 
 function accessWhere(member: boolean): Access {
   return {
     actor,
     emailConfirmed: true,
     badges: 0,
-    server: { serverId: '7', scheduledForDeletion: false, standing: member ? standing : null },
+    server: { serverId: '7', scheduledForDeletion: false, membership: member ? membership : null },
     channel: null,
   };
 }
@@ -22,7 +22,7 @@ function memoryOver(answers: boolean[]) {
     reads += 1;
     return accessWhere(answers[Math.min(reads, answers.length) - 1] ?? false);
   });
-  const ask = async () => (await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }])).server?.standing !== null;
+  const ask = async () => (await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }])).server?.membership !== null;
   return { memory, ask, reads: () => reads };
 }
 
@@ -81,6 +81,6 @@ describe('what callers may, remembered', () => {
     tell = () => memory.hear([{ partition: 0, position: 1, signals: [{ kind: 'leave', userId: '1', rooms: [serverRoom('7')] }] }]);
     await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }]);
     const second = await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }]);
-    expect(second.server?.standing).toBeNull();
+    expect(second.server?.membership).toBeNull();
   });
 });

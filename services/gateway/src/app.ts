@@ -40,7 +40,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { accessMemory, confirmedWhere } from './access-memory.ts';
-import { bars } from './bars.ts';
+import { accessBlocks } from './access-blocks.ts';
 import { callBook } from './call-book.ts';
 import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';
@@ -150,13 +150,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const memory = accessMemory((actor, params) => readAccess(db, actor, params, true));
   const stopHearing = bus.subscribe(memory.hear, memory.forget);
   const { devices } = vault;
-  const barring = bars({
-    personBar: (userId) => readPersonBar(db, userId),
+  const blocks = accessBlocks({
+    suspensionInfo: (userId) => readPersonBar(db, userId),
     bannedAddresses: () => readBannedAddresses(db),
     devices,
     clock,
   });
-  const stopBarring = bus.subscribe(barring.hear, barring.forget);
+  const stopBlocks = bus.subscribe(blocks.hear, blocks.forget);
   const views = postViews({ sender, clock, logger });
   const gifs = options.gifs ? gifService({ ...options.gifs, clock }) : null;
   const words = shownWords(
@@ -175,7 +175,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     limits,
     clock,
     authenticate,
-    barred: barring.refusal,
+    blocked: blocks.refusal,
     accessOf: confirmedWhere(confirmEmail, memory.accessOf),
     sender,
     onLeadFailed: (error) => logger.warn({ err: error }, 'What a query leads to was not done'),
@@ -223,7 +223,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const about = { io, sender, calls, roomsAround: (userIds: readonly string[]) => roomsAround(db, userIds) };
   const presence =
     redisUrl === undefined ? lonePresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
-  const { online, heldCalls, tellings } = presence;
+  const { online, heldCalls, updates } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
   servePreviews(app, { db, ...shown }, origin, () => options.instance().name);
@@ -262,7 +262,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
     logger,
     authenticate,
-    barred: (actor, socket) => barring.against(actor, addressOf(socket, options.trustProxy)),
+    blocked: (actor, socket) => blocks.against(actor, addressOf(socket, options.trustProxy)),
     async records(userId, ownMembersOnly) {
       const records = await readSignOn(db, userId, ownMembersOnly);
       if (!records) return null;
@@ -270,7 +270,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       const payload = (await words.record(authenticated.payload, signed)) ?? signed;
       return { ...records, payload: payload as typeof records.payload };
     },
-    tellings,
+    updates,
   });
 
   async function stop(): Promise<void> {
@@ -283,7 +283,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await views.stop();
     await options.gifs?.fetcher.close();
     stopHearing();
-    stopBarring();
+    stopBlocks();
     for (const stopOne of stopCalls) stopOne();
     stopForgetting();
     unsubscribe();

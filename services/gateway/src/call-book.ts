@@ -24,7 +24,7 @@ export function callBook(emit: Emit): CallBook {
   const sessions = new Map<string, CallSession>();
   const watchers = new Set<() => void>();
 
-  function tellLeft(userId: string, session: CallSession, except: readonly Room[]): void {
+  function sendLeft(userId: string, session: CallSession, except: readonly Room[]): void {
     emit(roomsOfCall(userId, session), except, voiceEvents.left.name, { channelId: session.channelId, userId });
   }
 
@@ -34,7 +34,7 @@ export function callBook(emit: Emit): CallBook {
     if (session) sessions.set(userId, session);
     else sessions.delete(userId);
     // A person who comes back to the call they are in is not told to leave it: their client would hang up.
-    if (before) tellLeft(userId, before, before.channelId === session?.channelId ? [userRoom(userId)] : []);
+    if (before) sendLeft(userId, before, before.channelId === session?.channelId ? [userRoom(userId)] : []);
     if (!session) return;
     const { channelId, serverId } = session;
     emit(roomsOfCall(userId, session), [], voiceEvents.joined.name, { channelId, userId, serverId });

@@ -119,7 +119,7 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
   }
 
   /** Calls in channels that come into sight or go out of it; nothing twice, since each joining is answered by an offer. */
-  function tellCalls(userId: string, { visible, hidden }: ChannelRooms): void {
+  function sendCalls(userId: string, { visible, hidden }: ChannelRooms): void {
     const seen = (socket: IoSocket, channelId: string) => socket.rooms.has(channelRoom(channelId));
     const around = calls.usersWhere((session, id) => id !== userId && [...visible, ...hidden].includes(channelRoom(session.channelId)));
     if (around.length === 0) return;
@@ -140,7 +140,7 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     const userIds = only ? there.filter((userId) => only.includes(userId)) : there;
     if (userIds.length === 0) return;
     for (const [userId, rooms] of await visibility(serverId, userIds)) {
-      tellCalls(userId, rooms);
+      sendCalls(userId, rooms);
       io.local.in(userRoom(userId)).socketsLeave([...rooms.hidden]);
       io.local.in(userRoom(userId)).socketsJoin([...rooms.visible]);
     }

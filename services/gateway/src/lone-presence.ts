@@ -6,11 +6,11 @@ import type { CallBook } from './call-book.ts';
 import type { IoServer } from './fan-out.ts';
 import { callsHeldHere, type HeldCalls } from './held-calls.ts';
 import { type Online, onlinePeople } from './online.ts';
-import { type PresenceTellings, presenceTellings } from './presence-tellings.ts';
+import { type PresenceUpdates, presenceUpdates } from './presence-updates.ts';
 
 export type Presence = {
   readonly online: Online;
-  readonly tellings: PresenceTellings;
+  readonly updates: PresenceUpdates;
   readonly heldCalls: HeldCalls;
   readonly stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export function lonePresence({ io, sender, calls, roomsAround }: LonePresenceOpt
   return {
     online,
     heldCalls: callsHeldHere(calls, online.isOnline),
-    tellings: presenceTellings({ io, online, sender, roomsAround: askedTogether(roomsAround, []) }),
+    updates: presenceUpdates({ io, online, sender, roomsAround: askedTogether(roomsAround, []) }),
     stop: async () => undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { RawPresence } from '@folkmoot/contracts/presence/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shown, type View } from './online.ts';
-import { type Change, type Held, presenceReplica, type Replica, type Telling, tellingsOf } from './presence-replica.ts';
+import { type Change, type Held, presenceReplica, type Replica, type PresenceUpdate, updatesOf } from './presence-replica.ts';
 
 const around: readonly Room[] = [serverRoom('1'), userRoom('ann')];
 const own = [userRoom('ann')];
@@ -14,7 +14,7 @@ function aView(status: number, custom: string | null = null, name: string | null
 
 describe('how a person’s presence moves', () => {
   const playing = { name: 'Go', action: 'Playing' };
-  it.each<[string, View | null, View | null, readonly Telling[]]>([
+  it.each<[string, View | null, View | null, readonly PresenceUpdate[]]>([
     ['nothing', aView(1, 'hi', 'Go'), aView(1, 'hi', 'Go'), []],
     ['arrives', null, aView(1, 'hi'), [{ rooms: around, except: [], payload: { userId: 'ann', status: 1, custom: 'hi' } }]],
     ['arrives unseen', null, aView(0, 'hi'), []],
@@ -34,8 +34,8 @@ describe('how a person’s presence moves', () => {
         { rooms: own, except: [], payload: { userId: 'ann', status: 0 } },
       ],
     ],
-  ])('%s', (_title, before, after, tellings) => {
-    expect(tellingsOf('ann', before, after, around)).toEqual(tellings);
+  ])('%s', (_title, before, after, updates) => {
+    expect(updatesOf('ann', before, after, around)).toEqual(updates);
   });
 });
 
@@ -61,7 +61,7 @@ function watcher() {
   const seen = new Map<string, Partial<RawPresence>>();
   return {
     seen,
-    told({ rooms, payload }: Telling): void {
+    told({ rooms, payload }: PresenceUpdate): void {
       const { userId = '' } = payload;
       if (!rooms.includes(serverRoom('1'))) return;
       const cleared = Object.entries({ ...seen.get(userId), ...payload }).filter(([, value]) => value !== null);

@@ -23,7 +23,7 @@ export type Held = {
 /** null: the gateway holds no connection of theirs any more. `rooms`: who is around them. */
 export type Change = { readonly userId: string; readonly held: Held | null; readonly rooms: readonly Room[] };
 
-export type Telling = { readonly rooms: readonly Room[]; readonly except: readonly Room[]; readonly payload: Partial<RawPresence> };
+export type PresenceUpdate = { readonly rooms: readonly Room[]; readonly except: readonly Room[]; readonly payload: Partial<RawPresence> };
 export type Holdings = ReadonlyMap<string, ReadonlyMap<string, Held>>;
 
 export type Replica = {
@@ -39,7 +39,7 @@ export type Replica = {
   /** A choice as the log has it, for whoever holds the person. False: something newer is known. */
   readonly choose: (userId: string, chosen: { readonly status: number; readonly custom: string | null }, version: number) => boolean;
   /** Changes of one gateway, in the order of all; answers what the own sockets are to be told. */
-  readonly apply: (gateway: string, changes: readonly Change[]) => readonly Telling[];
+  readonly apply: (gateway: string, changes: readonly Change[]) => readonly PresenceUpdate[];
   /** A gateway is no more. Answers whose presence that changed. */
   readonly drop: (gateway: string) => readonly string[];
   /** Read afresh: `all` is what is true for each gateway it names. Answers whose presence that changed. */
@@ -78,7 +78,7 @@ function differences(before: View, after: View): Partial<RawPresence> {
 }
 
 /** How a person's presence moved, as those around and their own sockets are told (realtime contract, section 3). */
-export function tellingsOf(userId: string, before: View | null, after: View | null, rooms: readonly Room[]): readonly Telling[] {
+export function updatesOf(userId: string, before: View | null, after: View | null, rooms: readonly Room[]): readonly PresenceUpdate[] {
   const own = userRoom(userId);
   const [sawBefore, sees] = [before !== null && before.status !== 0, after !== null && after.status !== 0];
   if (same(before, after) || (!sawBefore && !sees && (!before || !after))) return [];
@@ -86,7 +86,7 @@ export function tellingsOf(userId: string, before: View | null, after: View | nu
     return [{ rooms: sees ? rooms : [own], except: [], payload: { userId, ...differences(before, after) } }];
   }
   if (after && sees) return [{ rooms, except: [], payload: { userId, ...shown(userId, after) } }];
-  const gone: Telling = { rooms, except: after ? [own] : [], payload: { userId, status: 0 } };
+  const gone: PresenceUpdate = { rooms, except: after ? [own] : [], payload: { userId, status: 0 } };
   return before && after ? [gone, { rooms: [own], except: [], payload: { userId, ...differences(before, after) } }] : [gone];
 }
 
@@ -202,7 +202,7 @@ export function presenceReplica(self: string): Replica {
         if (held) put(gateway, userId, held);
         else remove(gateway, userId);
         if (gateway === self && mayMislead(userId, before)) return [{ rooms, except: [], payload: truthOf(userId) }];
-        return tellingsOf(userId, before, told(userId), rooms);
+        return updatesOf(userId, before, told(userId), rooms);
       });
     },
     drop,

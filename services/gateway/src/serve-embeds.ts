@@ -5,7 +5,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
 import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
 import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
-import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
+import { rateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
@@ -35,7 +35,7 @@ const LIMIT: RateLimit = { name: 'external_embed_show', requests: 20, perMs: 60_
 
 export function serveEmbeds(app: FastifyInstance, { db, words, online, limits, clock, veil, originOf }: EmbedOptions): void {
   async function embedded(request: Request, reply: FastifyReply): Promise<EmbeddedServer | ReturnType<typeof refuse>> {
-    const limited = await overLimit(limits, LIMIT, request.ip, clock(), tellingLimit(reply));
+    const limited = await overLimit(limits, LIMIT, request.ip, clock(), rateLimitHeaders(reply));
     if (limited) return limited;
     const contents = await readEmbedContents(db, request.params.serverId);
     if (!contents) return refuse('NoEmbed');

@@ -6,7 +6,7 @@ import { beginProviderLogIn, finishProviderLogIn } from '@folkmoot/contracts/ide
 import { ProviderRedirect } from '@folkmoot/contracts/identity-providers/wire';
 import type { RateLimit, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { PublicAsker } from '@folkmoot/platform/command/sender';
-import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
+import { rateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
@@ -32,7 +32,7 @@ function cookieText({ name, value, secure }: NonNullable<ProviderRedirect['cooki
 export function serveOidc(app: FastifyInstance, { sender, limits, clock }: OidcOptions): void {
   function redirect(route: RouteSpec, bodyOf: (request: Asked) => object): void {
     app.get(`/api${route.path}`, async (request: Asked, reply: FastifyReply) => {
-      const limited = await overLimit(limits, LIMIT, request.ip, clock(), tellingLimit(reply));
+      const limited = await overLimit(limits, LIMIT, request.ip, clock(), rateLimitHeaders(reply));
       if (limited) return refuseWith(reply, refusedReply(limited));
       const { status, body } = await sender.askPublicly(route, { providerId: request.params.providerId }, bodyOf(request));
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

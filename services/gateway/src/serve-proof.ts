@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
-import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
+import { rateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
@@ -32,7 +32,7 @@ const [, policy = "default-src 'none'"] = /http-equiv="Content-Security-Policy" 
 export function serveProof(app: FastifyInstance, { pool, limits, clock }: ProofOptions): void {
   function show(path: string, answer: (request: Asked, reply: FastifyReply) => Promise<Uint8Array | string | null>): void {
     app.get(path, async (request: Asked, reply) => {
-      const limited = await overLimit(limits, LIMIT, request.ip, clock(), tellingLimit(reply));
+      const limited = await overLimit(limits, LIMIT, request.ip, clock(), rateLimitHeaders(reply));
       if (limited) return refuseWith(reply, refusedReply(limited));
       const body = await answer(request, reply);
       if (body === null) return refuseWith(reply, refusedReply(refuse('UnknownRoute')));

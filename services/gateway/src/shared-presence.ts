@@ -15,7 +15,7 @@ import type { CallBook } from './call-book.ts';
 import type { IoServer } from './fan-out.ts';
 import type { Presence } from './lone-presence.ts';
 import { ownPeople } from './own-people.ts';
-import { type Held, presenceReplica, type Telling } from './presence-replica.ts';
+import { type Held, presenceReplica, type PresenceUpdate } from './presence-replica.ts';
 import * as scripts from './presence-scripts.ts';
 
 export type SharedPresenceOptions = {
@@ -66,8 +66,8 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     };
   }
 
-  function tell(tellings: readonly Telling[]): void {
-    for (const { rooms, except, payload } of tellings) {
+  function tell(updates: readonly PresenceUpdate[]): void {
+    for (const { rooms, except, payload } of updates) {
       if (rooms.length > 0)
         io.local
           .to([...rooms])
@@ -77,7 +77,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   }
 
   /** What is true now, to own sockets around people of whom other things may have been told. */
-  async function tellTruth(userIds: readonly string[]): Promise<void> {
+  async function sendCorrections(userIds: readonly string[]): Promise<void> {
     if (io.sockets.sockets.size === 0) return;
     for (let at = 0; at < userIds.length; at += AT_ONCE) {
       const around = await roomsAround(userIds.slice(at, at + AT_ONCE));
@@ -158,7 +158,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     }
     place = { epoch, number };
     calls.replace(replica.calls());
-    tellTruth(changed).catch(failed('Presence could not be told'));
+    sendCorrections(changed).catch(failed('Presence could not be told'));
   }
 
   function readAfresh(): void {
@@ -186,7 +186,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
       if (!stopped) pulse();
     } else {
       missing.delete(message.gateway);
-      tellTruth(replica.drop(message.gateway)).catch(failed('Presence could not be told'));
+      sendCorrections(replica.drop(message.gateway)).catch(failed('Presence could not be told'));
       calls.replace(replica.calls());
     }
   }
@@ -276,7 +276,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   return {
     online: people.online,
     heldCalls: people.calls,
-    tellings: {
+    updates: {
       // Told by what comes back in the order of all.
       arrived: async () => undefined,
       activityChanged: async () => undefined,

@@ -25,7 +25,7 @@ export type SignOnOptions = {
   readonly queue: SignOnQueue<LookedUp>;
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** What somebody is told who may not come in from where this socket is. */
-  readonly barred: (actor: Actor, socket: IoSocket) => Promise<SocketRefusal | null>;
+  readonly blocked: (actor: Actor, socket: IoSocket) => Promise<SocketRefusal | null>;
   /** The snapshot with how far projection had come when it was read; null for an account that is no more. */
   readonly records: (userId: string, ownMembersOnly: boolean) => Promise<SignOnRecords | null>;
 };
@@ -51,7 +51,7 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
     const found = await queue.run({ socket, key, again }, () => lookUp(token, ownMembersOnly, options));
     if (!found || !socket.connected) return null;
     if ('message' in found) return refused(socket, found);
-    const bar = await options.barred(found.actor, socket);
+    const bar = await options.blocked(found.actor, socket);
     if (bar) return refused(socket, bar);
     // What is in the snapshot is not to be told again. The signals are on their way; nobody in the queue waits for them.
     await recent.heard(found.records.progress);

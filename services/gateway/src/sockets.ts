@@ -13,7 +13,7 @@ import { relayCallSignal } from './call-signals.ts';
 import type { IoServer, IoSocket } from './fan-out.ts';
 import { endCallOf, type HeldCalls } from './held-calls.ts';
 import type { Online } from './online.ts';
-import type { PresenceTellings } from './presence-tellings.ts';
+import type { PresenceUpdates } from './presence-updates.ts';
 import { refuseSocket, type SignOnOptions, signOn } from './sign-on.ts';
 
 export type SocketOptions = SignOnOptions & {
@@ -23,7 +23,7 @@ export type SocketOptions = SignOnOptions & {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly logger: Logger;
-  readonly tellings: PresenceTellings;
+  readonly updates: PresenceUpdates;
   readonly heldCalls: HeldCalls;
 };
 
@@ -33,7 +33,7 @@ const EVENTS = { name: 'socket_events', requests: 120, perMs: 10_000 } as const;
 
 /** Answers how to wait for what those who have gone still have to be told of. */
 export function acceptSockets(options: SocketOptions): () => Promise<void> {
-  const { io, online, calls, heldCalls, sender, tellings, limits, clock, logger } = options;
+  const { io, online, calls, heldCalls, sender, updates, limits, clock, logger } = options;
 
   const departures = new Set<Promise<void>>();
 
@@ -62,7 +62,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
       if (!maySpeak(socket)) return;
       const { userId } = socket.data;
       online.setActivity(userId, socket.id, normalisedActivity(payload));
-      tellings.activityChanged(userId).catch(onFailure('An activity could not be told'));
+      updates.activityChanged(userId).catch(onFailure('An activity could not be told'));
     });
     socket.on(clientEvents.inFront.name, (payload: unknown) => {
       const told = clientEvents.inFront.payload.safeParse(payload);
@@ -76,7 +76,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
     socket.on('disconnecting', () => {
       const { actor } = socket.data;
       endCallOf(heldCalls, actor.userId, socket.id);
-      const leaving = tellings
+      const leaving = updates
         .gone({ id: socket.id, actor, rooms: new Set(socket.rooms) })
         .catch(onFailure('A departure could not be told'));
       departures.add(leaving);
@@ -96,7 +96,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
         .then(async (signed) => {
           if (!signed) return;
           listen(socket);
-          await tellings.arrived(signed.userId, signed.first);
+          await updates.arrived(signed.userId, signed.first);
         })
         .catch((error: unknown) => {
           onFailure('A socket could not be signed on')(error);

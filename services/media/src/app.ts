@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerErrors } from './answers.ts';
 import { mountArchives } from './archive-routes.ts';
 import { openArchives } from './archives.ts';
-import type { BarOf } from './barred.ts';
+import type { BlockOf } from './blocked.ts';
 import { mountFiles } from './file-routes.ts';
 import { openFolderShelf } from './folder-shelf.ts';
 import { uploadGate } from './gate.ts';
@@ -48,7 +48,7 @@ export type MediaOptions = {
   readonly clock: () => number;
   readonly userOf: (token: string) => Promise<string | null>;
   /** Who may send nothing. */
-  readonly barOf: BarOf;
+  readonly blockOf: BlockOf;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly workers: number;
@@ -83,7 +83,7 @@ const CLEAN_EVERY_MS = 30_000;
 const PREFIX = CDN_PATH.slice(0, -1);
 
 export async function startMedia(options: MediaOptions): Promise<MediaService> {
-  const { app, folder, internalKey, limits, clock, userOf, barOf, logger, metrics, keepMs, sizes } = options;
+  const { app, folder, internalKey, limits, clock, userOf, blockOf, logger, metrics, keepMs, sizes } = options;
   // Where it is not there yet: what people send is for nobody else who logs in to the machine.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stages = await openStages(join(folder, 'unclaimed'));
@@ -137,7 +137,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
         clock,
         newUploadId: uploadIds(clock),
         userOf,
-        barOf,
+        blockOf,
       };
       mountUploads(cdn, uploads);
       mountResumable(cdn, uploads, logger);

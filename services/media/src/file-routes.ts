@@ -2,7 +2,7 @@
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
 import { MEDIA_LIMITS, VEILED_FOLDER } from '@folkmoot/contracts/media/limits';
-import { tellingRefusal } from '@folkmoot/platform/http/limit-headers';
+import { refusalRateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
@@ -83,7 +83,7 @@ export function mountFiles(app: FastifyInstance, routes: FileRoutes): void {
     const variant = variantOf(Query.parse(request.query));
     let made: Lying | null = null;
     if (variant && source.bytes <= MEDIA_LIMITS.variantSourceBytes && isPicture(await sniffedLying(source))) {
-      const limited = await overLimit(limits, MAKING, request.ip, clock(), tellingRefusal(reply));
+      const limited = await overLimit(limits, MAKING, request.ip, clock(), refusalRateLimitHeaders(reply));
       if (limited) return refuseWith(reply, refusedReply(limited));
       const file = await variants.make((use) => stored.lend(place.path, use), stored.variantsOf(place.path), variant);
       made = file === null ? null : await lyingFile(file);

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
 import { MEDIA_LIMITS, PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
-import { tellingRefusal } from '@folkmoot/platform/http/limit-headers';
+import { refusalRateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
@@ -117,7 +117,7 @@ export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Pro
     const id = createHash('sha256').update(address).digest('hex');
     const file = join(folder, id);
     if (!(await isFresh(file))) {
-      const limited = await overLimit(limits, FETCHING, request.ip, clock(), tellingRefusal(reply));
+      const limited = await overLimit(limits, FETCHING, request.ip, clock(), refusalRateLimitHeaders(reply));
       if (limited) return refuseWith(reply, refusedReply(limited));
       if (!fetching.has(id) && fetching.size >= MOST_AT_ONCE) return refuseUpload(reply, refuse('TooManyUploads'));
       const running = fetching.get(id) ?? bring(address, file).finally(() => fetching.delete(id));

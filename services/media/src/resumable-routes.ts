@@ -5,7 +5,7 @@
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { CDN_PATH, RESUMABLE_PATH, TICKET_HEADER } from '@folkmoot/contracts/media/limits';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
-import { READABLE_HEADERS, tellingPastReply } from '@folkmoot/platform/http/limit-headers';
+import { READABLE_HEADERS, rawRateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
@@ -13,7 +13,7 @@ import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letPass, refuseUpload } from './answers.ts';
-import { barred } from './barred.ts';
+import { blockedReply } from './blocked.ts';
 import { isId } from './names.ts';
 import { answerOf, Piecewise } from './piecewise.ts';
 import { partOf, type Sender, senderOf } from './sender.ts';
@@ -99,9 +99,9 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
   ): Promise<FastifyReply> {
     const sender = senderOf(tickets, request, partOf(request.headers, TICKET_HEADER));
     if (isRefusal(sender)) return refuseUpload(reply, sender);
-    const limited = await overLimit(limits, sender.limit, sender.key, clock(), tellingPastReply(reply));
+    const limited = await overLimit(limits, sender.limit, sender.key, clock(), rawRateLimitHeaders(reply));
     if (limited) return refuseWith(reply, refusedReply(limited));
-    const bar = await barred(options, request, sender.userId);
+    const bar = await blockedReply(options, request, sender.userId);
     if (bar) return refuseWith(reply, bar);
     const entered = await gate.enter(sender.key, request.ip);
     if (isRefusal(entered)) return refuseUpload(reply, entered);

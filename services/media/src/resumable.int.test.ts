@@ -136,9 +136,9 @@ describe('an upload in pieces', () => {
   it.each([
     ['too large a file', 50 * MB + 1, {}, '', 413, 'The file is too large.'],
     ['too large a picture', 12 * MB + 1, {}, '?image=true', 413, 'The file is too large.'],
-    ['no ticket of ours', 10, { 'upload-ticket': 'x.1.y' }, '', 403, 'The upload ticket is not valid any longer.'],
-    ['no size', 10, { 'upload-length': 'many' }, '', 400, 'Say how large the file is, and what it is called.'],
-    ['a name that is none', 10, { 'upload-metadata': 'filename *' }, '', 400, 'Say how large the file is, and what it is called.'],
+    ['no ticket of ours', 10, { 'upload-ticket': 'x.1.y' }, '', 403, 'The upload ticket has expired.'],
+    ['no size', 10, { 'upload-length': 'many' }, '', 400, 'Send the size and the name of the file.'],
+    ['a name that is none', 10, { 'upload-metadata': 'filename *' }, '', 400, 'Send the size and the name of the file.'],
     ['another protocol', 10, { 'tus-resumable': '0.2.0' }, '', 400, null],
   ])('is refused with %s', async (_what, bytes, headers, query, status, message) => {
     const answer = await announce(bytes, 'a.bin', headers, query);
@@ -149,7 +149,10 @@ describe('an upload in pieces', () => {
   it('is looked at like any other: what is no picture is not taken for one', async () => {
     const address = addressOf(await announce(12, 'a.png', {}, '?image=true'));
     const answer = await piece(address, Buffer.from('no picture!!'), 0);
-    expect([answer.status, await answer.json()]).toEqual([400, { message: 'The file is not the picture it claims to be.', path: null }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'The content of the file does not match its image type.', path: null },
+    ]);
     expect(await offsetOf(address)).toBeNull();
     const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } })
       .png()

@@ -75,7 +75,7 @@ export async function startTestMedia(
       limits: noRateLimits(),
       clock,
       userOf: async (token) => (token === 'known' ? '42' : null),
-      barOf: async () => null,
+      blockOf: async () => null,
       logger,
       metrics: createMetrics(),
       workers: 2,

@@ -3,14 +3,14 @@ import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
 import type { TicketReply, UploadReply } from '@folkmoot/contracts/media/wire';
-import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
+import { rateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letPass, refuseUpload } from './answers.ts';
-import { barred, type Doorkeeping } from './barred.ts';
+import { blockedReply, type AccessCheck } from './blocked.ts';
 import { cropOf } from './crop.ts';
 import { finish } from './finish.ts';
 import type { Gate } from './gate.ts';
@@ -24,7 +24,7 @@ import type { Tickets } from './tickets.ts';
 import type { Turns } from './turns.ts';
 import { type Removed, receive } from './upload.ts';
 
-export type UploadRoutes = Doorkeeping & {
+export type UploadRoutes = AccessCheck & {
   readonly stages: Stages;
   readonly hashes: Removed;
   readonly turns: Turns;
@@ -47,7 +47,7 @@ const UPLOAD_PATHS = ['/upload', '/'];
 const CROPPED: readonly FileKind[] = ['avatar', 'banner'];
 
 function isLimited({ limits, clock }: UploadRoutes, reply: FastifyReply, limit: RateLimit, key: string) {
-  return overLimit(limits, limit, key, clock(), tellingLimit(reply));
+  return overLimit(limits, limit, key, clock(), rateLimitHeaders(reply));
 }
 
 export function mountUploads(app: FastifyInstance, options: UploadRoutes): void {
@@ -58,7 +58,7 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (isRefusal(sender)) return refuseUpload(reply, sender);
     const limited = await isLimited(options, reply, sender.limit, sender.key);
     if (limited) return refuseWith(reply, refusedReply(limited));
-    const bar = await barred(options, request, sender.userId);
+    const bar = await blockedReply(options, request, sender.userId);
     if (bar) return refuseWith(reply, bar);
     const entered = await gate.enter(sender.key, request.ip);
     if (isRefusal(entered)) return refuseUpload(reply, entered);
@@ -87,7 +87,7 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (!token) return refuseWith(reply, refusedReply(refuse<keyof typeof kernelRefusals>('NoToken')));
     const userId = await options.userOf(token);
     if (userId === null) return refuseWith(reply, refusedReply(refuse<keyof typeof kernelRefusals>('InvalidToken')));
-    const bar = await barred(options, request, userId);
+    const bar = await blockedReply(options, request, userId);
     if (bar) return refuseWith(reply, bar);
     return reply.send(tickets.issue(userId) satisfies TicketReply);
   });
@@ -105,7 +105,7 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (!isId(fileId)) return refuseUpload(reply, refuse('UploadUnknown'));
     const sender = senderOf(tickets, request, partOf(request.query, 'ticket'));
     if (isRefusal(sender)) return refuseUpload(reply, sender);
-    const bar = await barred(options, request, sender.userId);
+    const bar = await blockedReply(options, request, sender.userId);
     if (bar) return refuseWith(reply, bar);
     const points = cropOf(CROPPED.includes(kind) ? partOf(request.query, 'points') : undefined);
     if (!points.valid) return refuseUpload(reply, refuse('BadPoints'));

@@ -9,9 +9,9 @@ import { desktop } from './desktop/bridge.ts';
 import { showExperiments } from './experiments/experiments.ts';
 import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { speakChosen } from './i18n/language.ts';
-import { tellOfLanguages } from './i18n/language-notice.ts';
+import { announceLanguages } from './i18n/language-notice.ts';
 import { readPageLook } from './instance/read-page-look.ts';
-import { startAnewWhenReplaced } from './parts/standing.ts';
+import { startAnewWhenReplaced } from './parts/server-status.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
 /** So long the first screen waits for its words; then it is drawn in English, and again when they are there. */
@@ -30,7 +30,7 @@ showExperiments();
 void start();
 
 async function start(): Promise<void> {
-  tellOfLanguages();
+  announceLanguages();
   speakForLibrary();
   await Promise.race([speakChosen(), new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
   const root = document.getElementById('root');

@@ -17,7 +17,7 @@ export const fileSettings = {
     variable: 'FILES_IMAGE_MAX_MB',
     about: 'Largest image that is shown with a preview, in MB. Larger images are sent as files.',
   }),
-  // An hour at least.
+  // At least an hour.
   'files.keepDays': setting(z.number().min(0.04).max(36_500).nullable(), null, {
     variable: 'FILES_KEEP_DAYS',
     about: 'Days after which attached files are deleted. Images with a preview are kept. Empty: files are kept.',

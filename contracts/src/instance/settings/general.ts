@@ -1,11 +1,11 @@
-/** How the instance presents itself. */
+/** Name and appearance of the instance. */
 import { z } from 'zod';
 import { fault } from '../../kernel/faults.ts';
 import { shownName, text } from '../../kernel/fields.ts';
 import { tamed } from '../../kernel/tamed.ts';
 import { setting } from './setting.ts';
 
-/** A text that does not change when a URL is made of it: neither `..` nor `\\` leads elsewhere, and no quote ends an attribute. */
+/** Accepts only an address that a URL parser keeps unchanged: neither `..` nor `\\` leads elsewhere, and no quote ends an attribute. */
 function isImageAddress(address: string): boolean {
   const base = 'https://instance.invalid';
   if (!URL.canParse(address, base)) return false;
@@ -22,7 +22,7 @@ const IconUrl = z
 
 const AccentColor = z.string().regex(/^#[0-9a-f]{6}$/i, { message: fault('noHexColor') });
 
-/** Without the marks that turn text: in a mail or a title they would turn what stands around it. */
+/** Removes marks that change the text direction, because they would affect the text around the name in a mail or title. */
 const InstanceName = shownName(1, 50).transform(tamed).pipe(shownName(1, 50));
 
 export const generalSettings = {

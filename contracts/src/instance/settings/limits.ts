@@ -1,4 +1,4 @@
-/** What an instance gives to everybody, or to those only whom its people verified or gave a badge. */
+/** What every user may do, and what only verified users or users with a badge may do. */
 import { z } from 'zod';
 import { CHANNEL_LIMITS } from '../../channels/limits.ts';
 import { EMOJI_LIMITS } from '../../emojis/limits.ts';

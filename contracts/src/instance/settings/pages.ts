@@ -1,4 +1,4 @@
-/** Pages that the people who run the instance write, in message markup. */
+/** Pages that the operators write, in message markup. */
 import { rawText } from '../../kernel/fields.ts';
 import { setting } from './setting.ts';
 

@@ -1,4 +1,4 @@
-/** Who may have an account, and what a new account begins with. */
+/** Who may have an account, and how new accounts start. */
 import { z } from 'zod';
 import { isId } from '../../kernel/ids.ts';
 import { EmailDomain } from '../../registration/email-domains.ts';

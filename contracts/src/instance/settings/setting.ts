@@ -1,18 +1,18 @@
-/** A setting of the instance as a value: what it may be, what it is until a founder says otherwise, and where else it can be set. */
+/** A setting of the instance as a value: its type, its default, and its environment variable. */
 import type { z } from 'zod';
 
-/** What events keep of a setting. */
+/** A setting's value as stored in events. */
 export type SettingValue = string | number | boolean | null | readonly string[];
 
 export type Setting<Value extends SettingValue = SettingValue> = {
   readonly schema: z.ZodType<Value>;
-  /** The value until somebody changes it. */
+  /** The default. */
   readonly fallback: Value;
-  /** The environment variable that sets it. One that is set wins, and locks the setting. */
+  /** The environment variable that sets it. If set, it takes precedence and locks the setting. */
   readonly variable: string;
-  /** For people who run an instance: what it does. */
+  /** Description for operators. */
   readonly about: string;
-  /** Shown to everybody by `GET /api/instance`; otherwise to staff only. */
+  /** Shown to everyone by `GET /api/instance`; otherwise only to staff. */
   readonly public: boolean;
 };
 

@@ -19,7 +19,7 @@ export const INSTANCE_SETTINGS = {
 
 export type SettingName = keyof typeof INSTANCE_SETTINGS;
 
-/** What holds now, by the dotted names of settings. */
+/** Current values, by the dotted names of settings. */
 export type InstanceSettings = {
   readonly [Name in SettingName]: z.infer<(typeof INSTANCE_SETTINGS)[Name]['schema']>;
 };
@@ -30,7 +30,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(INSTANCE_SETTINGS, name);
 }
 
-/** The setting of a name, with its value type folded away. */
+/** The setting of a name, with its value type erased. */
 export function settingOf(name: SettingName): Setting {
   return INSTANCE_SETTINGS[name] as unknown as Setting;
 }

@@ -1,4 +1,4 @@
-/** Words that readers are not shown. What people write is kept as it is. */
+/** The word filter. It masks words for readers; the original text is kept. */
 import { z } from 'zod';
 import { text } from '../../kernel/fields.ts';
 import { setting } from './setting.ts';

@@ -23,6 +23,6 @@ describe('the window of a bundle', () => {
   it('is said by positions or by moments', () => {
     expect(boundIn('48211')).toEqual({ position: 48211 });
     expect(boundIn('2026-11-22T06:43:00Z')).toEqual({ moment: Date.UTC(2026, 10, 22, 6, 43) });
-    expect(() => boundIn('yesterday')).toThrow('yesterday is not a moment');
+    expect(() => boundIn('yesterday')).toThrow('yesterday is not a valid time');
   });
 });

@@ -1,8 +1,8 @@
-/** Expected revisions, whole batches, and what is kept of an event. */
+/** Tests expected revisions, batches, and the stored content of an event. */
 import { describe, expect, it } from 'vitest';
 import { anEvent, appended, aStream, everything, ids, type MakeLog, onBench, someEvents } from './bench.ts';
 
-/** Just under the megabyte that EventStoreDB accepts in one append unless it is told otherwise. */
+/** Just below the megabyte that EventStoreDB accepts in one append by default. */
 const LARGE = 1_000_000;
 
 const texts = [
@@ -16,7 +16,7 @@ const texts = [
 
 export function appendContract(makeLog: MakeLog): void {
   describe('expected revisions', () => {
-    it('H7 takes the first events of a stream when none are expected, and says where they are', () =>
+    it('H7 accepts the first events of a stream when none are expected, and returns their positions', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const events = someEvents(3);
@@ -30,7 +30,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect(await log.readStream(stream)).toEqual(logged);
       }));
 
-    it('H7 refuses none on a stream that has events, says where it is and writes nothing', () =>
+    it('H7 rejects none on a stream that has events, returns its revision and writes nothing', () =>
       onBench(makeLog, async ({ log }) => {
         const stream = aStream();
         const first = await appended(log, stream, 'none', someEvents(2));
@@ -40,7 +40,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect(await log.head()).toBe(head);
       }));
 
-    it('H7 refuses a revision on a stream without events', () =>
+    it('H7 rejects a revision on a stream without events', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         expect(await log.append(stream, 0, someEvents(1))).toEqual({ ok: false, actual: -1 });
@@ -49,7 +49,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect(await log.head()).toBe(start);
       }));
 
-    it.each([0, 1, 3, 100])('H7 refuses revision %i on a stream at 2', (expected) =>
+    it.each([0, 1, 3, 100])('H7 rejects revision %i on a stream at 2', (expected) =>
       onBench(makeLog, async ({ log }) => {
         const stream = aStream();
         const first = await appended(log, stream, 'none', someEvents(3));
@@ -58,7 +58,7 @@ export function appendContract(makeLog: MakeLog): void {
       }),
     );
 
-    it('H7 takes the exact revision and goes on from there', () =>
+    it('H7 accepts the exact revision and continues from there', () =>
       onBench(makeLog, async ({ log }) => {
         const stream = aStream();
         await appended(log, stream, 'none', someEvents(1));
@@ -67,7 +67,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect([...second, ...third].map((event) => event.revision)).toEqual([1, 2, 3]);
       }));
 
-    it('H7 takes any on a stream with and without events', () =>
+    it('H7 accepts any on a stream with and without events', () =>
       onBench(makeLog, async ({ log }) => {
         const stream = aStream();
         const first = await appended(log, stream, 'any', someEvents(1));
@@ -75,7 +75,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect([...first, ...second].map((event) => event.revision)).toEqual([0, 1, 2]);
       }));
 
-    it('H7 lets one of many win the same revision', () =>
+    it('H7 lets one of many writers win the same revision', () =>
       onBench(makeLog, async ({ log, another }) => {
         const stream = aStream();
         const other = await another();
@@ -86,7 +86,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect(await log.readStream(stream)).toHaveLength(2);
       }));
 
-    it('H7 sees what another instance has written', () =>
+    it('H7 checks against events of another instance', () =>
       onBench(makeLog, async ({ log, another }) => {
         const stream = aStream();
         const other = await another();
@@ -99,7 +99,7 @@ export function appendContract(makeLog: MakeLog): void {
   });
 
   describe('batches and contents', () => {
-    it('H7 appends a batch whole and in one piece', () =>
+    it('H7 appends a batch completely and contiguously', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const batch = someEvents(50);
@@ -119,7 +119,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect(await log.head()).toBe(start);
       }));
 
-    it('H10 keeps the bytes of data and meta', () =>
+    it('H10 preserves the bytes of data and meta', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const events = texts.map(([, text]) => anEvent({ data: text, meta: text }));
@@ -131,7 +131,7 @@ export function appendContract(makeLog: MakeLog): void {
         }
       }));
 
-    it('keeps type, version and the bulk mark', () =>
+    it('preserves type, version and the bulk mark', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const events = [
@@ -144,7 +144,7 @@ export function appendContract(makeLog: MakeLog): void {
         expect(await everything(log, start)).toMatchObject(events);
       }));
 
-    it('keeps large events', () =>
+    it('preserves large events', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const large = [anEvent({ data: JSON.stringify('x'.repeat(LARGE - 2)) }), anEvent({ data: JSON.stringify('漢'.repeat(LARGE / 4)) })];

@@ -1,15 +1,15 @@
-/** What the parts of the event log's contract suite share: a log to try, events to append, a reader to watch with. */
+/** Shared by the event log's contract tests: a log, events to append, and a recording reader. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AppendResult, EventLog, ExpectedRevision, LoggedEvent, StoredEvent, SubscribeOptions, Subscription } from '../port.ts';
 
 export type Subject = {
   readonly log: EventLog;
-  /** A second instance on the same log: another process's view. */
+  /** A second instance on the same log, as another process has it. */
   readonly another?: () => Promise<EventLog>;
-  /** Cuts every connection; the log has to come back by itself. */
+  /** Cuts every connection. The log must recover on its own. */
   readonly interrupt?: () => Promise<void>;
-  /** Closes the log and whatever it stands on. */
+  /** Closes the log and its server. */
   readonly close: () => Promise<void>;
 };
 
@@ -19,11 +19,11 @@ export type Bench = {
   readonly log: EventLog;
   readonly another: () => Promise<EventLog>;
   readonly interrupt: () => Promise<void>;
-  /** The head before the test: the log may hold older events, as a server that is kept does. */
+  /** Head before the test: a long-running server may hold older events. */
   readonly start: number;
 };
 
-/** Runs one test on a log of its own and closes everything after. A log without connections is never cut. */
+/** Runs a test on its own log and closes everything afterwards. A log without connections is never interrupted. */
 export async function onBench(makeLog: MakeLog, test: (bench: Bench) => Promise<void>): Promise<void> {
   const subject = await makeLog();
   const others: EventLog[] = [];
@@ -74,7 +74,7 @@ export function ids(events: readonly { readonly id: string }[]): readonly string
   return events.map((event) => event.id);
 }
 
-/** Everything after a position, by pages. */
+/** All events after a position, read in pages. */
 export async function everything(log: EventLog, after: number, limit = 1000, bulk = true): Promise<readonly LoggedEvent[]> {
   const all: LoggedEvent[] = [];
   for (;;) {
@@ -88,7 +88,7 @@ export type Watch = {
   readonly subscription: Subscription;
   readonly seen: LoggedEvent[];
   readonly sizes: number[];
-  /** Settles when so many events were handed over; fails when the subscription ends before. */
+  /** Settles after this number of events. Rejects if the subscription ends first. */
   readonly until: (count: number) => Promise<void>;
 };
 
@@ -116,7 +116,7 @@ async function endsTooEarly(subscription: Subscription, reached: () => string): 
 
 const PATIENCE_MS = 20_000;
 
-/** Tries again while the connection is away, as a caller does that repeats with the same event ids. */
+/** Retries while the connection is down, as a caller does that repeats with the same event ids. */
 export async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   const giveUp = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -129,17 +129,17 @@ export async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets everything that is ready happen, so many times over. */
+/** Waits for the given number of turns of the event loop. */
 export async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await turn();
 }
 
-/** One seed that never changes and one of this run; `SEED=…` replays a run. */
+/** One constant seed and one seed of this run. `SEED=…` replays a run. */
 export function seeds(): readonly number[] {
   return [1, Number(process.env.SEED ?? randomInt(2 ** 31))];
 }
 
-/** Whole numbers below a bound, the same for the same seed (mulberry32). */
+/** Random integers below a bound, reproducible by seed (mulberry32). */
 export function dice(seed: number): (bound: number) => number {
   let state = seed >>> 0;
   return (bound) => {

@@ -1,9 +1,9 @@
-/** Connections that are cut: nothing is lost, nothing is written or handed over twice. */
+/** Tests disconnects: no event is lost, written twice or delivered twice. */
 import { describe, expect, it } from 'vitest';
 import type { EventLog, LoggedEvent } from '../port.ts';
 import { accepted, aStream, dice, everything, ids, type MakeLog, onBench, persist, seeds, someEvents, turns, watch } from './bench.ts';
 
-/** The same events with every try: one whose answer is lost may have written them. */
+/** Every try appends the same events, because a try without an answer may have written them. */
 async function add(log: EventLog, count: number): Promise<void> {
   const [stream, events] = [aStream(), someEvents(count)];
   accepted(await persist(() => log.append(stream, 'none', events)));
@@ -11,7 +11,7 @@ async function add(log: EventLog, count: number): Promise<void> {
 
 export function interruptContract(makeLog: MakeLog): void {
   describe('interrupted', () => {
-    it('H8 a subscription goes on from where it was', () =>
+    it('H8 a subscription continues from where it was', () =>
       onBench(makeLog, async ({ log, another, interrupt, start }) => {
         const other = await another();
         const watches = [watch(log, { after: start }), watch(other, { after: start, batch: 1 }), watch(log, { after: start, bulk: false })];
@@ -27,7 +27,7 @@ export function interruptContract(makeLog: MakeLog): void {
         for (const { seen } of watches) expect(seen).toEqual(all);
       }));
 
-    it('H8 a subscription that is still behind loses and repeats nothing', () =>
+    it('H8 a subscription that is catching up loses and repeats nothing', () =>
       onBench(makeLog, async ({ log, interrupt, start }) => {
         await add(log, 300);
         const seen: LoggedEvent[] = [];
@@ -66,7 +66,7 @@ export function interruptContract(makeLog: MakeLog): void {
       }),
     );
 
-    it('H8 reads and the head come back', () =>
+    it('H8 reads and the head recover', () =>
       onBench(makeLog, async ({ log, interrupt, start }) => {
         const stream = aStream();
         const { events } = accepted(await log.append(stream, 'none', someEvents(2)));

@@ -1,4 +1,4 @@
-/** Racing writers and readers: every reader sees the one order of the log, without a gap it has to come back for. */
+/** Concurrent writers and readers: every reader sees the same order of the log, without gaps that are filled later. */
 import { describe, expect, it } from 'vitest';
 import type { EventLog, LoggedEvent } from '../port.ts';
 import { accepted, aStream, dice, everything, ids, type MakeLog, onBench, persist, seeds, someEvents, turns, watch } from './bench.ts';
@@ -9,7 +9,7 @@ const STREAMS = 5;
 
 type Batch = readonly LoggedEvent[];
 
-/** Appends batches to shared streams, half of them with an exact revision; answers what the log said. */
+/** Appends batches to shared streams, half of them with an exact revision. Returns the answers of the log. */
 async function write(log: EventLog, streams: readonly string[], seed: number): Promise<readonly Batch[]> {
   const roll = dice(seed);
   const answers: Batch[] = [];
@@ -25,7 +25,7 @@ async function write(log: EventLog, streams: readonly string[], seed: number): P
   return answers;
 }
 
-/** Follows by pages, always after the last position seen: whatever turns up behind it is lost. */
+/** Reads pages after the last seen position. An event that appears before that position would be missed. */
 async function poll(log: EventLog, after: number, limit: number, isComplete: (seen: number) => boolean): Promise<Batch> {
   const seen: LoggedEvent[] = [];
   while (!isComplete(seen.length)) {
@@ -55,7 +55,7 @@ function expectOneOrder(all: Batch, batches: readonly Batch[]): void {
 
 export function orderContract(makeLog: MakeLog): void {
   describe('order', () => {
-    it.each(seeds())('H7 racing writers of two instances: every reader sees one order without gaps (SEED=%i)', (seed) =>
+    it.each(seeds())('H7 concurrent writers of two instances: every reader sees one order without gaps (SEED=%i)', (seed) =>
       onBench(makeLog, async ({ log, another, start }) => {
         const other = await another();
         const roll = dice(seed);

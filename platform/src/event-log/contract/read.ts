@@ -1,4 +1,4 @@
-/** Streams, pages, the bulk filter, the head. */
+/** Tests streams, pages, the bulk filter and the head. */
 import { describe, expect, it } from 'vitest';
 import { anEvent, appended, aStream, everything, ids, type MakeLog, onBench, someEvents } from './bench.ts';
 
@@ -17,7 +17,7 @@ export function readContract(makeLog: MakeLog): void {
         expect(await log.readStream(aStream())).toEqual([]);
       }));
 
-    it('reads a stream of thousands', () =>
+    it('reads a stream of thousands of events', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const events = someEvents(2500);
@@ -42,7 +42,7 @@ export function readContract(makeLog: MakeLog): void {
         expect(await log.readStream(some)).toEqual(all.filter((event) => event.stream === some));
       }));
 
-    it.each([1, 2, 7, 1000])('H7 reads the same by pages of %i', (limit) =>
+    it.each([1, 2, 7, 1000])('H7 reads the same events in pages of %i', (limit) =>
       onBench(makeLog, async ({ log, start }) => {
         const logged = await appended(log, aStream(), 'none', someEvents(9));
         const more = await appended(log, aStream(), 'none', someEvents(5, { bulk: true }));
@@ -62,7 +62,7 @@ export function readContract(makeLog: MakeLog): void {
         expect(positions).toEqual([...positions].sort((a, b) => a - b));
       }));
 
-    it.each([1, 2, 1000])('leaves bulk events out when asked, by pages of %i', (limit) =>
+    it.each([1, 2, 1000])('leaves out bulk events on request, in pages of %i', (limit) =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const events = Array.from({ length: 40 }, (_, index) => anEvent({ bulk: index % 10 !== 3 }));
@@ -75,7 +75,7 @@ export function readContract(makeLog: MakeLog): void {
       }),
     );
 
-    it('H5 knows the head', () =>
+    it('H5 reports the head', () =>
       onBench(makeLog, async ({ log, another, start }) => {
         expect(start).toBeGreaterThanOrEqual(-1);
         const other = await another();

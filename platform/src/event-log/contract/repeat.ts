@@ -1,4 +1,4 @@
-/** The same event ids appended again: answered as the first time, written once. */
+/** Repeated appends with the same event ids are answered as the first time and written once. */
 import { describe, expect, it } from 'vitest';
 import type { ExpectedRevision } from '../port.ts';
 import { accepted, anEvent, appended, aStream, everything, ids, type MakeLog, onBench, someEvents } from './bench.ts';
@@ -26,7 +26,7 @@ export function repeatContract(makeLog: MakeLog): void {
       }),
     );
 
-    it('H4 answers a repeat with what was stored, not with what was sent again', () =>
+    it('H4 answers a repeat with the stored events, not with the repeated ones', () =>
       onBench(makeLog, async ({ log }) => {
         const stream = aStream();
         const event = anEvent({ data: '{"at":1}', meta: '{"at":1}' });
@@ -50,7 +50,7 @@ export function repeatContract(makeLog: MakeLog): void {
       }),
     );
 
-    it('H4 writes once what is sent twice at the same time', () =>
+    it('H4 writes once if the same append arrives twice at the same time', () =>
       onBench(makeLog, async ({ log, another, start }) => {
         const other = await another();
         const stream = aStream();

@@ -1,4 +1,4 @@
-/** Catching up and following: in order, each event once, one hand-over at a time. */
+/** Tests catching up and following: in order, each event once, one call of the handler at a time. */
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '../port.ts';
 import { anEvent, appended, aStream, everything, ids, type MakeLog, onBench, someEvents, turns, watch } from './bench.ts';
@@ -39,7 +39,7 @@ export function subscribeContract(makeLog: MakeLog): void {
         expect(watching.seen.slice(0, 3)).toEqual(oldest);
       }));
 
-    it('H7 hands over one batch at a time, in order, however slow the handler', () =>
+    it('H7 delivers one batch at a time, in order, however slow the handler is', () =>
       onBench(makeLog, async ({ log, start }) => {
         const seen: LoggedEvent[] = [];
         let running = 0;
@@ -61,7 +61,7 @@ export function subscribeContract(makeLog: MakeLog): void {
         expect(seen).toEqual(await everything(log, start));
       }));
 
-    it('H8 stops when the handler fails, says so, and can be taken up where it was', () =>
+    it('H8 stops if the handler fails, reports the error, and can be resumed', () =>
       onBench(makeLog, async ({ log, start }) => {
         const logged = await appended(log, aStream(), 'none', someEvents(5));
         const seen: LoggedEvent[] = [];
@@ -83,7 +83,7 @@ export function subscribeContract(makeLog: MakeLog): void {
         await subscription.stop();
       }));
 
-    it('H8 a handler that throws at once stops its subscription alone', () =>
+    it('H8 a handler that throws synchronously stops only its own subscription', () =>
       onBench(makeLog, async ({ log, start }) => {
         const failing = log.subscribe({ after: start }, () => {
           throw new Error('not this one');
@@ -96,7 +96,7 @@ export function subscribeContract(makeLog: MakeLog): void {
         expect(watching.seen).toHaveLength(4);
       }));
 
-    it('stops when told to and hands over nothing more', () =>
+    it('delivers nothing after it is stopped', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stopped = watch(log, { after: start });
         await appended(log, aStream(), 'none', someEvents(2));
@@ -110,7 +110,7 @@ export function subscribeContract(makeLog: MakeLog): void {
         await stopped.subscription.stop();
       }));
 
-    it('waits for the handler that runs before it says it has stopped', () =>
+    it('waits for the running handler before it reports that it has stopped', () =>
       onBench(makeLog, async ({ log, start }) => {
         let finished = false;
         let begun: () => void = () => undefined;
@@ -128,7 +128,7 @@ export function subscribeContract(makeLog: MakeLog): void {
         expect(finished).toBe(true);
       }));
 
-    it('leaves bulk events out when asked, behind and live', () =>
+    it('leaves out bulk events on request, while catching up and while following', () =>
       onBench(makeLog, async ({ log, start }) => {
         const stream = aStream();
         const kinds = [true, true, false, true];
@@ -146,7 +146,7 @@ export function subscribeContract(makeLog: MakeLog): void {
         expect(structure.seen.map((event) => event.revision)).toEqual([2, 5, 7]);
       }));
 
-    it('H8 is over when the log is closed, and so are appends', () =>
+    it('H8 ends when the log is closed, and so do appends', () =>
       onBench(makeLog, async ({ log, another, start }) => {
         const closing = await another();
         const watching = watch(closing, { after: start });

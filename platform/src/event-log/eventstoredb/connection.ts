@@ -1,17 +1,16 @@
 /**
- * A connection to EventStoreDB that outlives cuts: what fails because the server cannot be reached now is tried again, what fails
- * for any other reason is not.
+ * A connection to EventStoreDB that survives disconnects: calls are retried if the server is unreachable, and rejected for any other error.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Credentials, convertToCommandError, ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
 import { Failure } from '../../errors.ts';
 
-/** How long an append or a read is tried before it fails; longer than a cluster takes to choose a leader. */
+/** How long an append or a read is retried. Longer than a cluster needs to elect a leader. */
 const PATIENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** `unknown`: a torn connection also shows as an internal error of the transport. */
+/** `unknown`: a broken connection may also appear as an internal error of the transport. */
 const passing: readonly ErrorType[] = [
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
@@ -23,7 +22,7 @@ const passing: readonly ErrorType[] = [
 
 export type Connection = {
   readonly client: EventStoreDBClient;
-  /** Goes with every call: to the leader, so that a read sees the writes before it. */
+  /** Options of every call. It goes to the leader, so that a read sees the writes before it. */
   readonly call: { readonly credentials: Credentials; readonly requiresLeader: true };
   /** Aborted by `close`. */
   readonly closed: AbortSignal;
@@ -63,20 +62,20 @@ export function longer(wait: number | null): number {
   return wait === null ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS);
 }
 
-/** Waits, or returns at once when there is nothing to wait for any more. */
+/** Waits, or returns immediately once the signal is aborted. */
 export async function rest(wait: number, signal: AbortSignal): Promise<void> {
   await pause(wait, undefined, { signal }).catch(() => undefined);
 }
 
-/** The server is away, choosing a leader or overloaded: what was asked may be asked again. */
+/** The server is unreachable, elects a leader or is overloaded, so a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const known = convertToCommandError(error);
-  // A plain error is the client's own, which found no server or was torn off; a failure or a type error is not.
+  // A plain `Error` comes from the client, which found no server or was disconnected. Subclasses are other errors.
   return isCommandError(known) ? passing.includes(known.type) : known.name === 'Error';
 }
 
-/** A cause that callers can tell apart (house style 5.9). */
+/** Maps the error to a failure that callers can distinguish (house style 5.9). */
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error;
   const known = convertToCommandError(error);
@@ -98,15 +97,15 @@ function clientOf(url: string): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(url);
   } catch {
-    // What the client says holds parts of the URL, and with them maybe of the password.
+    // The client's message contains parts of the URL, possibly of the password.
     throw new Failure('Misconfigured', 'EVENT_STORE_URL is not a connection string, or the file in its tlsCAFile cannot be read.');
   }
 }
 
 /**
- * Named with every call, because that makes the client append by one call an append, with a deadline. Without, it shares one
- * call and one table of waiting answers between all clients of the process; after a cut an answer may then never come.
- * A connection without TLS sends no credentials, whatever they are.
+ * Credentials are passed with every call, because that makes the client use a separate call with a deadline for each append. Otherwise all
+ * clients of the process share one call and one table of pending answers, and after a disconnect an answer may never come. A connection
+ * without TLS never sends credentials.
  */
 function credentialsOf(url: string): Credentials {
   const [, username, password] = /^esdb(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/.exec(url) ?? [];

@@ -1,9 +1,9 @@
 /**
- * The log in EventStoreDB, 22.6 or newer. The database belongs to the log: an event of another maker stops the readers.
+ * The log in EventStoreDB 22.6 or newer. The database must belong to Folkmoot: an event of another program stops the readers.
  *
- * Repeats are EventStoreDB's own: the same ids at the same expected revision are written once. For `any` the server remembers
- * ids as long as its memory allows; at another revision, which the stream is really at, the same ids are written again. Whoever
- * appends on the ground of what it has read finds its own ids there first.
+ * EventStoreDB itself detects repeats: the same ids at the same expected revision are written once. For `any`, the server remembers ids
+ * only for a limited time, and at the stream's current revision the same ids are written again. A caller that first reads the stream finds
+ * its own ids there.
  */
 import { randomUUID } from 'node:crypto';
 import { ANY, type AppendExpectedRevision, type EventData, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
@@ -14,7 +14,7 @@ import { readHead, readPage, readRecords } from './pages.ts';
 import { type LogRecord, toRecord } from './record.ts';
 import { pull } from './subscription.ts';
 
-/** The last revision of what was asked, written now or before; or where the stream is instead. */
+/** The last revision of the append, written now or earlier, or the stream's actual revision. */
 type Outcome = { readonly ok: true; readonly last: number } | { readonly ok: false; readonly actual: number };
 
 /** `url` is a connection string: `esdb://user:password@host:2113`, `esdb+discover://…`, `…?tls=false`. */
@@ -76,8 +76,8 @@ function expectation(expected: ExpectedRevision): AppendExpectedRevision {
 }
 
 /**
- * Reads back what the append answered with. The answer does not tell a repeat from a first time, nor where each event is, and
- * on a repeat what was stored first may differ from what was sent again (H4).
+ * Reads back the events of the append. Its answer does not tell a repeat from a first write, nor the position of each event, and the stored
+ * events may differ from repeated ones (H4).
  */
 async function findWritten(
   connection: Connection,
@@ -87,7 +87,7 @@ async function findWritten(
 ): Promise<readonly LogRecord[]> {
   const found = await readRecords(connection, stream, last - events.length + 1, events.length);
   if (events.every((event, index) => found[index]?.event.id === event.id)) return found;
-  // Ids repeated with `any` that had been written by several appends do not lie side by side.
+  // Ids repeated with `any` may come from several appends and need not be adjacent.
   const all = new Map((await readRecords(connection, stream, 0)).map((record) => [record.event.id, record]));
   return events.map((event) => {
     const record = all.get(event.id);

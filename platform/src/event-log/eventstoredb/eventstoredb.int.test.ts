@@ -39,7 +39,7 @@ describe('EventStoreDB with a login', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is sent it with every call: appends, reads and subscriptions', async () => {
+  it('sends it with every call: appends, reads and subscriptions', async () => {
     const log = eventStoreDbLog(server.url);
     try {
       const stream = aStream();
@@ -57,7 +57,7 @@ describe('EventStoreDB with a login', () => {
   it.each([
     ['another password', (url: string) => url.replace(/:[^:@]+@/, ':guessed@')],
     ['another user', (url: string) => url.replace('esdb://admin', 'esdb://ops')],
-  ])('refuses %s, and nothing of it is in what is said about that', async (_what, other) => {
+  ])('refuses %s without quoting it in the error', async (_what, other) => {
     const log = eventStoreDbLog(other(server.url));
     try {
       const stream = aStream();
@@ -72,7 +72,7 @@ describe('EventStoreDB with a login', () => {
   });
 
   it.each(['esdb://admin:hush@', 'esdb://admin:hu@sh:@host', 'esdb://admin:hush@host:2113?tls=true&tlsCAFile=/nowhere/hush'])(
-    'does not repeat %s, which is no connection string, in what it says about it',
+    'refuses %s, which is not a connection string, without quoting it in the error',
     (url) => {
       expect(() => eventStoreDbLog(url)).toThrow(/^(?!.*(hu|sh:)).*EVENT_STORE_URL/);
     },
@@ -82,7 +82,7 @@ describe('EventStoreDB with a login', () => {
 const realUrl = process.env.EVENT_STORE_URL;
 if (realUrl) {
   eventLogContract('on EventStoreDB itself', async () => {
-    // One node without TLS is reached through a line that can be cut; a cluster finds its own nodes.
+    // A single node without TLS is reached through a proxy that can be cut. A cluster finds its nodes itself.
     const [, before, host, port, after] = /^(esdb:\/\/(?:[^@]+@)?)([^:/?,]+):(\d+)(\/?\?.*tls=false.*)$/.exec(realUrl) ?? [];
     const line = host ? await openLine(Number(port), host) : null;
     const url = line ? `${before}127.0.0.1:${line.port}${after}` : realUrl;
@@ -115,7 +115,7 @@ describe('the EventStoreDB adapter', () => {
     server.store.append('foreign-1', 'any', [event]);
   }
 
-  it('H8 an append whose answer is lost asks again by itself, and is no repeat', async () => {
+  it('H8 an append whose answer is lost retries by itself, and counts as the same append', async () => {
     const stream = aStream();
     await appended(log, stream, 'none', someEvents(1));
     for (const expected of [0, 'any'] as const) {
@@ -130,7 +130,7 @@ describe('the EventStoreDB adapter', () => {
     expect(server.store.stream(stream)).toHaveLength(5);
   });
 
-  it('H4 recognises with any what several appends have written', async () => {
+  it('H4 recognises events of several appends with any', async () => {
     const stream = aStream();
     const [first, between, second] = [anEvent(), anEvent(), anEvent()];
     const logged = [];
@@ -140,7 +140,7 @@ describe('the EventStoreDB adapter', () => {
     expect(ids(server.store.stream(stream))).toEqual(ids([first, between, second]));
   });
 
-  it('asks the server for a filtered subscription: bulk events stay there', async () => {
+  it('filters bulk events of a subscription on the server', async () => {
     const stream = aStream();
     await appended(log, stream, 'none', [anEvent({ type: 'MessageSent', bulk: true }), anEvent({ type: 'ServerCreated' })]);
     expect(server.store.stream(stream).map((record) => record.type)).toEqual(['bulk:MessageSent', 'ServerCreated']);
@@ -149,7 +149,7 @@ describe('the EventStoreDB adapter', () => {
     expect(structure.seen.map((event) => event.type)).toEqual(['ServerCreated']);
   });
 
-  it('finds the head and the next page behind many events of the server itself', async () => {
+  it('finds the head and the next page behind many system events', async () => {
     const [event] = await appended(log, aStream(), 'none', someEvents(1));
     for (let left = 300; left > 0; left -= 1) server.store.append('$own-1', 'any', []);
     expect(await log.head()).toBe(event?.position);
@@ -158,13 +158,13 @@ describe('the EventStoreDB adapter', () => {
     expect(await log.readAll({ after: event?.position ?? -1, limit: 1 })).toEqual([next]);
   });
 
-  it('has no head before its first event, whatever the server wrote', async () => {
+  it('has no head before its first event, even if the server wrote events', async () => {
     expect(server.store.records.length).toBeGreaterThan(0);
     expect(await log.head()).toBe(-1);
     expect(await log.readAll({ after: -1, limit: 10 })).toEqual([]);
   });
 
-  it('stops readers at an event of another maker', async () => {
+  it('stops readers at an event of another program', async () => {
     const subscription = log.subscribe({ after: -1 }, () => undefined);
     writeForeign();
     await expect(subscription.done).rejects.toMatchObject({ code: 'Corrupt' });
@@ -172,17 +172,17 @@ describe('the EventStoreDB adapter', () => {
     await expect(log.readStream('foreign-1')).rejects.toMatchObject({ code: 'Corrupt' });
   });
 
-  it('says that an append is larger than the server takes', async () => {
+  it('reports that an append is larger than the server accepts', async () => {
     const large = anEvent({ data: JSON.stringify('x'.repeat(2 ** 20)) });
     await expect(log.append(aStream(), 'none', [large])).rejects.toMatchObject({ code: 'Misconfigured' });
     expect(await log.head()).toBe(-1);
   });
 
-  it.each(['$Own', 'bulk:Own'])('does not take an event that is called %s', async (type) => {
+  it.each(['$Own', 'bulk:Own'])('rejects an event with the type %s', async (type) => {
     await expect(log.append(aStream(), 'any', [anEvent({ type })])).rejects.toMatchObject({ code: 'Misconfigured' });
   });
 
-  it('gives up what waits for the server when it is closed', async () => {
+  it('cancels pending calls when it is closed', async () => {
     const subscription = log.subscribe({ after: -1 }, () => undefined);
     await appended(log, aStream(), 'none', someEvents(1));
     await server.close();
@@ -195,7 +195,7 @@ describe('the EventStoreDB adapter', () => {
   });
 });
 
-it('reads no position that a number cannot hold', async () => {
+it('rejects a position that a number cannot hold', async () => {
   const server = await startTestServer({ firstPosition: 2n ** 53n });
   const log = eventStoreDbLog(server.url);
   try {
@@ -211,6 +211,6 @@ it('reads no position that a number cannot hold', async () => {
 it.each([
   ['no connection string', 'http://localhost:2113?tls=false'],
   ['TLS without credentials', 'esdb://localhost:2113'],
-])('is not made from %s', (_, url) => {
+])('cannot be created from %s', (_, url) => {
   expect(() => eventStoreDbLog(url)).toThrow(expect.objectContaining({ code: 'Misconfigured' }));
 });

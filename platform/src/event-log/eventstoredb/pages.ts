@@ -1,4 +1,4 @@
-/** Reads of EventStoreDB's log and streams. Bounded reads are always read to their end: a read left half way is never released. */
+/** Reads EventStoreDB's log and streams. Bounded reads always run to their end, because an abandoned read is never released. */
 import { BACKWARDS, END, ErrorType, isCommandError, type RecordedEvent, type ResolvedEvent } from '@eventstore/db-client';
 import type { LoggedEvent, ReadAllOptions } from '../port.ts';
 import type { Connection } from './connection.ts';
@@ -8,7 +8,7 @@ const LONGEST_PAGE = 1_000;
 
 type Read = AsyncIterable<ResolvedEvent> & { readonly on: (name: 'error', listener: () => void) => unknown };
 
-/** A late error of a read that is over has no other listener. */
+/** A read that has ended may still emit an error, which nothing else handles. */
 async function drained(read: Read): Promise<readonly RecordedEvent[]> {
   read.on('error', () => undefined);
   const records: RecordedEvent[] = [];
@@ -31,11 +31,11 @@ export async function readRecords(
   }
 }
 
-/** The client cannot filter this read, so that what is left out is still sent; a subscription is filtered by the server. */
+/** The client cannot filter this read, so filtered events are still sent. In a subscription, the server filters. */
 export async function readPage(connection: Connection, { after, limit, bulk = true }: ReadAllOptions): Promise<readonly LoggedEvent[]> {
   const found: LoggedEvent[] = [];
   let from = after;
-  // One more than wanted: the read begins with the event after which it should.
+  // One more than wanted, because the read starts with the event after which it should start.
   for (let size = limit + 1; ; size = Math.min(size * 2, LONGEST_PAGE)) {
     const records = await drained(connection.client.readAll({ ...connection.call, fromPosition: placeOf(from), maxCount: size }));
     for (const record of records) {
@@ -50,7 +50,7 @@ export async function readPage(connection: Connection, { after, limit, bulk = tr
   }
 }
 
-/** The newest event that is not EventStoreDB's own. */
+/** The newest event that is not a system event of EventStoreDB. */
 export async function readHead(connection: Connection): Promise<number> {
   let from: typeof END | ReturnType<typeof placeOf> = END;
   for (let size = 4; ; size = Math.min(size * 2, LONGEST_PAGE)) {

@@ -1,25 +1,25 @@
 /**
- * How an event lies in EventStoreDB. `data` is stored as bytes rather than as EventStoreDB's JSON, since the client would write
- * that anew and the log has to keep the text byte for byte (H10); the rest is JSON metadata, `meta` a text in it.
+ * How an event is stored in EventStoreDB. `data` is stored as bytes, because the client would reformat JSON and the log must preserve the
+ * text byte for byte (H10). The rest is JSON metadata, with `meta` as text inside.
  */
 import type { EventData, RecordedEvent } from '@eventstore/db-client';
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import type { LoggedEvent, StoredEvent } from '../port.ts';
 
-/** Marks bulk events in their type, the one thing of an event that EventStoreDB filters by. */
+/** Marks bulk events in their type, which is the only part of an event that EventStoreDB filters by. */
 const BULK = 'bulk:';
 
-/** Filters for subscriptions, run by the server: without its own events, and without bulk. */
+/** Server-side filters for subscriptions: without system events, and without bulk events. */
 export const ALL_EVENTS = '^[^$]';
 export const STRUCTURE_EVENTS = '^(?!\\$|bulk:)';
 
 const Metadata = z.object({ version: z.number().int(), append: z.string(), meta: z.string() });
 
-/** An event of ours and the append that wrote it. */
+/** A Folkmoot event and the id of the append that wrote it. */
 export type LogRecord = { readonly event: LoggedEvent; readonly append: string };
 
-/** `append` names the call of append, so that a repeat can be told from a first answer that was lost. */
+/** `append` identifies the append call, so that a repeat can be told from a first call whose answer was lost. */
 export function toRecord(event: StoredEvent, append: string): EventData {
   if (/^(\$|bulk:)/.test(event.type)) throw new Failure('Misconfigured', `An event type may not begin like ${event.type}.`);
   return {
@@ -31,7 +31,7 @@ export function toRecord(event: StoredEvent, append: string): EventData {
   };
 }
 
-/** EventStoreDB keeps events of its own in the same log. */
+/** EventStoreDB keeps its own events in the same log. */
 export function isSystem(record: RecordedEvent): boolean {
   return record.type.startsWith('$') || record.streamId.startsWith('$');
 }
@@ -57,7 +57,7 @@ export function fromRecord(record: RecordedEvent): LogRecord {
   return { event, append: metadata.data.append };
 }
 
-/** The commit position, which for events written over gRPC is the prepare position too. */
+/** The commit position. For events written over gRPC it equals the prepare position. */
 export function positionOf(record: RecordedEvent): number {
   const commit = record.position?.commit;
   if (commit === undefined || commit === 0xffff_ffff_ffff_ffffn) {

@@ -1,6 +1,6 @@
 /**
- * A subscription that pulls: the next event is taken when the handler is done with those before, so that handlers never overlap
- * and a failure is never overtaken (house style 5.7). It begins again after the last event that was handed over (H8).
+ * A pull subscription: the next event is taken after the handler has finished, so handlers never overlap and no event passes a failed one
+ * (house style 5.7). It resumes after the last delivered event (H8).
  */
 import { type AllStreamSubscription, eventTypeFilter } from '@eventstore/db-client';
 import type { LoggedEvent, SubscribeOptions, Subscription } from '../port.ts';
@@ -8,7 +8,7 @@ import { type Connection, explained, isPassing, longer, rest } from './connectio
 import { ALL_EVENTS, fromRecord, placeOf, STRUCTURE_EVENTS } from './record.ts';
 
 const DEFAULT_BATCH = 1_000;
-/** How many events the server looks through at once for those the filter lets pass. */
+/** How many events the server scans at once for matches of the filter. */
 const SEARCH_WINDOW = 1_000;
 
 type Handler = (events: readonly LoggedEvent[]) => Promise<void> | void;
@@ -51,7 +51,7 @@ export function pull(connection: Connection, options: SubscribeOptions, handler:
       void source.unsubscribe().catch(() => undefined);
       source.destroy();
     }
-    // A late error of a source that is over has no other listener.
+    // A source that has ended may still emit an error, which nothing else handles.
     source.on('error', () => undefined);
     over.addEventListener('abort', end);
     try {

@@ -45,8 +45,8 @@ function together(kinds: readonly Gathered[], position: number): Gathered {
 }
 
 /** `told`: oldest first, and without their words. */
-export type Told = Gathered & { readonly told: readonly Recorded[] };
-export type ToldBoth = { readonly was: Told; readonly is: Told };
+export type ShownEvent = Gathered & { readonly told: readonly Recorded[] };
+export type ToldBoth = { readonly was: ShownEvent; readonly is: ShownEvent };
 
 /** Several kinds about the same, up to a place and up to the end. What both have in common is read once. */
 export async function gatheredBoth(reading: PastReading, types: readonly string[], aboutId: string, position: number): Promise<ToldBoth> {

@@ -40,10 +40,10 @@ async function serverOf({ page }: PastReading, channelId: string): Promise<strin
   return null;
 }
 
-type Standing = { readonly structure: StructureThen; readonly channel: ChannelThen | undefined; readonly sight: Sight | null };
+type Membership = { readonly structure: StructureThen; readonly channel: ChannelThen | undefined; readonly sight: Sight | null };
 type Asked = { readonly serverId: string; readonly channelId: string; readonly as: string | undefined; readonly place: Place };
 
-async function standingAt(all: Streams, { serverId, channelId, as, place }: Asked): Promise<Standing> {
+async function membershipAt(all: Streams, { serverId, channelId, as, place }: Asked): Promise<Membership> {
   const streams = upTo(all, place);
   const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
   const channel = structure.channels.get(channelId);
@@ -53,7 +53,7 @@ async function standingAt(all: Streams, { serverId, channelId, as, place }: Aske
   return { structure, channel, sight: sightOf(structure, channel, { userId: as, member, suspended, at: place.at }) };
 }
 
-function factsOf({ structure, channel, sight }: Standing): ChannelFacts | null {
+function factsOf({ structure, channel, sight }: Membership): ChannelFacts | null {
   if (!channel || !structure.server) return null;
   const { name, slowModeSeconds, categoryId } = channel;
   const category = categoryId === null ? null : (structure.channels.get(categoryId)?.name ?? null);
@@ -100,8 +100,8 @@ export async function pastChannel(reading: PastReading, wanted: WantedPast): Pro
   const ofServer = [`server-${serverId}`, ...(as === undefined ? [] : [`member-${serverId}-${as}`, `sanctions-${as}`])];
   const streams = await reading.streams(ofServer, END);
   const asked = { serverId, channelId, as };
-  const then = await standingAt(streams, { ...asked, place });
-  const today = await standingAt(streams, { ...asked, place: { position: END, at: now } });
+  const then = await membershipAt(streams, { ...asked, place });
+  const today = await membershipAt(streams, { ...asked, place: { position: END, at: now } });
   const isShown = then.channel !== undefined && (then.sight === null || then.sight === 'could');
   const page = isShown ? await pastPage(reading, { channelId, serverId, upTo: place.position, before, limit }) : NOTHING;
   const pins = `pins-${channelId}`;

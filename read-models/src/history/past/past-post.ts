@@ -18,7 +18,7 @@ import {
   PostUnreposted,
 } from '@folkmoot/contracts/posts/events';
 import { erasedAmong } from './erased.ts';
-import { counted, gatheredBoth, type Told, type ToldBoth } from './gathered.ts';
+import { counted, gatheredBoth, type ShownEvent, type ToldBoth } from './gathered.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
@@ -62,7 +62,7 @@ type Side = {
   readonly place: Place;
   readonly streams: Streams;
   readonly post: PostThen | null;
-  readonly kinds: Kinds<Told>;
+  readonly kinds: Kinds<ShownEvent>;
   /** Of whom each is. */
   readonly comments: ReadonlyMap<string, string>;
 };
@@ -96,12 +96,12 @@ async function gatheredKinds(reading: PastReading, postId: string, position: num
   };
 }
 
-function sideOf(kinds: Kinds<ToldBoth>, side: keyof ToldBoth): Kinds<Told> {
+function sideOf(kinds: Kinds<ToldBoth>, side: keyof ToldBoth): Kinds<ShownEvent> {
   const { likes, reposts, votes, comments, pins } = kinds;
   return { likes: likes[side], reposts: reposts[side], votes: votes[side], comments: comments[side], pins: pins[side] };
 }
 
-async function sideAt(all: Streams, postId: string, place: Place, kinds: Kinds<Told>): Promise<Side> {
+async function sideAt(all: Streams, postId: string, place: Place, kinds: Kinds<ShownEvent>): Promise<Side> {
   const streams = upTo(all, place);
   const { post } = postThen({ post: null }, await ofStream(streams, `post-${postId}`));
   return { place, streams, post, kinds, comments: commentsThen(postId)(new Map(), kinds.comments.told) };

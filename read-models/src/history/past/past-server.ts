@@ -19,12 +19,12 @@ import {
   holds,
   holdsInChannel,
   ROLE_PERMISSION,
-  type Standing,
-  standingOf,
+  type Membership,
+  membershipOf,
 } from '@folkmoot/contracts/roles/permissions';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { erasedAmong } from './erased.ts';
-import { counted, gatheredBoth, type Told } from './gathered.ts';
+import { counted, gatheredBoth, type ShownEvent } from './gathered.ts';
 import { marksAmong, nearest } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
@@ -51,9 +51,9 @@ type Side = {
   readonly streams: Streams;
   readonly structure: StructureThen;
   readonly members: ReadonlySet<string>;
-  readonly crowd: Told;
+  readonly crowd: ShownEvent;
   readonly banned: number;
-  readonly invites: Told;
+  readonly invites: ShownEvent;
   readonly invited: number;
 };
 
@@ -69,7 +69,7 @@ function streamsOf({ serverId, as }: Asked): readonly string[] {
   return as === undefined ? own : [...own, memberStream(serverId, as), `sanctions-${as}`];
 }
 
-async function sideAt(all: Streams, serverId: string, place: Place, crowd: Told, invites: Told): Promise<Side> {
+async function sideAt(all: Streams, serverId: string, place: Place, crowd: ShownEvent, invites: ShownEvent): Promise<Side> {
   const streams = upTo(all, place);
   const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
   const { members, banned } = crowdThen(nobodyThere(), crowd.told);
@@ -113,7 +113,7 @@ async function membersAt(serverId: string, listed: Listed, side: Side): Promise<
   return { listed: members.toSorted((a, b) => b.joinedAt - a.joinedAt), erased };
 }
 
-type Seeing = { readonly sight: Sight; readonly standing: Standing | null };
+type Seeing = { readonly sight: Sight; readonly membership: Membership | null };
 
 /** As the product itself decided it then: the first that stands in the way. */
 async function seeingOf({ streams, structure, place }: Side, serverId: string, as: string): Promise<Seeing> {
@@ -121,11 +121,11 @@ async function seeingOf({ streams, structure, place }: Side, serverId: string, a
   const { roleIds } = memberThen({ roleIds: null }, events);
   const suspended = suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${as}`));
   const { server, roles } = structure;
-  const standing = server && roleIds && standingOf(as, server.creatorId, server.defaultRoleId, roleIds, roles);
-  if (isSuspendedAt(suspended, place.at)) return { sight: 'suspended', standing };
-  if (bannedThen({ isBanned: false }, events).isBanned) return { sight: 'banned', standing };
-  if (!server || !standing) return { sight: 'notMember', standing };
-  return { sight: server.isClosed ? 'closed' : 'could', standing };
+  const membership = server && roleIds && membershipOf(as, server.creatorId, server.defaultRoleId, roleIds, roles);
+  if (isSuspendedAt(suspended, place.at)) return { sight: 'suspended', membership };
+  if (bannedThen({ isBanned: false }, events).isBanned) return { sight: 'banned', membership };
+  if (!server || !membership) return { sight: 'notMember', membership };
+  return { sight: server.isClosed ? 'closed' : 'could', membership };
 }
 
 function byOrder(a: { readonly order: number; readonly id: string }, b: typeof a): number {
@@ -138,14 +138,14 @@ async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Prom
   const seeing = as === undefined ? null : await seeingOf(side, serverId, as);
   const sight = seeing?.sight ?? null;
   if (!server || (seeing && seeing.sight !== 'could')) return { sight, facts: null };
-  const standing = seeing?.standing ?? null;
+  const membership = seeing?.membership ?? null;
   const { id: _, creatorId: ownerId, ...shown } = server;
   const told = [...channels.values()].map(({ permissions, ...channel }) => ({
     ...channel,
     permissions: [...permissions].map(([roleId, mask]) => ({ roleId, permissions: mask })),
   }));
   const mayRead = ({ permissions }: (typeof told)[number]) =>
-    !standing || holdsInChannel(standing, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+    !membership || holdsInChannel(membership, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
   const facts: ServerFacts = {
     ...shown,
     ownerId,
@@ -155,8 +155,8 @@ async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Prom
     emojis: [...emojisThen(new Map(), await ofStream(streams, `emojis-${serverId}`)).values()],
     members: counted(members.size, crowd),
     ...(await membersAt(serverId, listed, side)),
-    bans: standing && !holds(standing, ROLE_PERMISSION.BAN) ? null : counted(banned, crowd),
-    invites: standing && !standing.isCreator ? null : counted(invited, invites),
+    bans: membership && !holds(membership, ROLE_PERMISSION.BAN) ? null : counted(banned, crowd),
+    invites: membership && !membership.isCreator ? null : counted(invited, invites),
   };
   return { sight, facts };
 }

@@ -5,7 +5,7 @@ import type { Sight } from '@folkmoot/contracts/history/past';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberRolesSet, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
-import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import { folding } from './folding.ts';
 import type { ChannelThen, StructureThen } from './structure-then.ts';
 
@@ -63,7 +63,7 @@ export function sightOf({ server, roles }: StructureThen, channel: ChannelThen, 
   if (isSuspendedAt(suspended, at)) return 'suspended';
   if (!server || member === null) return 'notMember';
   if (server.isClosed) return 'closed';
-  const standing = standingOf(userId, server.creatorId, server.defaultRoleId, member, roles);
+  const membership = membershipOf(userId, server.creatorId, server.defaultRoleId, member, roles);
   const entries = [...channel.permissions].map(([roleId, permissions]) => ({ roleId, permissions }));
-  return holdsInChannel(standing, entries, CHANNEL_PERMISSION.PUBLIC_CHANNEL) ? 'could' : 'noRight';
+  return holdsInChannel(membership, entries, CHANNEL_PERMISSION.PUBLIC_CHANNEL) ? 'could' : 'noRight';
 }

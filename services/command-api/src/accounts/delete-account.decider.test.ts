@@ -17,7 +17,7 @@ const blocked = (byId: string, otherId: string) => UserBlocked({ byId, otherId, 
 
 const live = warmAfter(...aPerson('1')).state(userFolding, '1');
 const deleted = AccountDeleted({ userId: '1', deleteContent: true, deletedAt: NOW });
-const facts: DeletionFacts = { userId: '1', deleteContent: true, servers: 0, applications: 0, pairs: [], barring: null, now: NOW };
+const facts: DeletionFacts = { userId: '1', deleteContent: true, servers: 0, applications: 0, pairs: [], returnBlock: null, now: NOW };
 
 describe('deleting an account', () => {
   it('is told first, and each end between two people beside it', () => {
@@ -36,18 +36,18 @@ describe('deleting an account', () => {
   });
 
   it('keeps the address out of whom was suspended for good', () => {
-    const barring = { email: 'hash', shadowBan: null, suspensionId: '9', suspendCount: 1 };
-    const barred = EmailBarred({ userId: '1', email: 'hash', barredAt: NOW });
-    expect(decideDeleteAccount(live, { ...facts, barring })).toEqual({
+    const returnBlock = { email: 'hash', shadowBan: null, suspensionId: '9', suspendCount: 1 };
+    const blocked = EmailBarred({ userId: '1', email: 'hash', barredAt: NOW });
+    expect(decideDeleteAccount(live, { ...facts, returnBlock })).toEqual({
       events: [deleted],
-      beside: [{ stream: 'sanctions-1', event: barred }],
+      beside: [{ stream: 'sanctions-1', event: blocked }],
     });
   });
 
   it('makes a suspension for good of a shadow ban', () => {
     const shadowBan = { reason: 'Spam.', bannedById: '5' };
-    const barring = { email: 'hash', shadowBan, suspensionId: '9', suspendCount: 1 };
-    expect(decideDeleteAccount(live, { ...facts, barring })).toMatchObject({
+    const returnBlock = { email: 'hash', shadowBan, suspensionId: '9', suspendCount: 1 };
+    expect(decideDeleteAccount(live, { ...facts, returnBlock })).toMatchObject({
       beside: [
         { event: { type: 'UserSuspended', data: { reason: 'Spam.', expireAt: null, suspendedById: '5', suspendCount: 2 } } },
         { event: { type: 'EmailBarred' } },

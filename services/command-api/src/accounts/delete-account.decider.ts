@@ -18,11 +18,11 @@ export type DeletionFacts = {
   /** What stands between them and everybody they ever had to do with. */
   readonly pairs: readonly { readonly otherId: string; readonly state: PairState }[];
   /** What keeps them out for good; null: they may come again. */
-  readonly barring: Barring | null;
+  readonly returnBlock: ReturnBlock | null;
   readonly now: number;
 };
 
-export type Barring = {
+export type ReturnBlock = {
   /** The blind index of their address. */
   readonly email: string;
   /** A shadow ban that becomes a suspension with the account; null: they are suspended already. */
@@ -32,10 +32,10 @@ export type Barring = {
 };
 
 /** Whoever is suspended for good, or was not to be heard, does not come again under the same address (users document 2.1 and 5). */
-function barringEvents(userId: string, barring: Barring | null, now: number): readonly Beside[] {
-  if (!barring) return [];
-  const { email, shadowBan, suspensionId, suspendCount } = barring;
-  const barred: AnyEvent[] = [EmailBarred({ userId, email, barredAt: now })];
+function returnBlockEvents(userId: string, returnBlock: ReturnBlock | null, now: number): readonly Beside[] {
+  if (!returnBlock) return [];
+  const { email, shadowBan, suspensionId, suspendCount } = returnBlock;
+  const blocked: AnyEvent[] = [EmailBarred({ userId, email, barredAt: now })];
   const suspended = shadowBan && {
     suspensionId,
     userId,
@@ -46,7 +46,7 @@ function barringEvents(userId: string, barring: Barring | null, now: number): re
     suspendedById: shadowBan.bannedById,
     suspendedAt: now,
   };
-  return [...(suspended ? [UserSuspended(suspended)] : []), ...barred].map((event) => ({ stream: sanctionStream(userId), event }));
+  return [...(suspended ? [UserSuspended(suspended)] : []), ...blocked].map((event) => ({ stream: sanctionStream(userId), event }));
 }
 
 /** Everything between two people goes when one of them does; the other's block too, for it shields from nobody. */
@@ -70,6 +70,6 @@ export function decideDeleteAccount(
   const beside: readonly Beside[] = facts.pairs.flatMap(({ otherId, state: pair }) =>
     partingEvents(userId, otherId, pair).map((event) => ({ stream: pairStream(userId, otherId), event })),
   );
-  const barred = barringEvents(userId, facts.barring, now);
-  return { events: [AccountDeleted({ userId, deleteContent, deletedAt: now })], beside: [...beside, ...barred] };
+  const blocked = returnBlockEvents(userId, facts.returnBlock, now);
+  return { events: [AccountDeleted({ userId, deleteContent, deletedAt: now })], beside: [...beside, ...blocked] };
 }

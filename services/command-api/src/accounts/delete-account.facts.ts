@@ -10,11 +10,11 @@ import { proveBesidePassword } from '../factors/whole-proof.ts';
 import { pairFolding, pairId } from '../friends/pair-state.ts';
 import { pairsOf } from '../friends/pairs-of.ts';
 import { dropPictures } from '../media/pictures.ts';
-import { barredBy } from '../moderation/barred-emails.ts';
+import { blockedEmailIndex } from '../moderation/blocked-emails.ts';
 import { sanctionFolding, suspensionAt } from '../moderation/sanction-state.ts';
 import { callerId } from '../servers/caller.ts';
 import { joinedServers } from '../servers/servers.facts.ts';
-import { type Barring, type DeletionFacts, decideDeleteAccount } from './delete-account.decider.ts';
+import { type ReturnBlock, type DeletionFacts, decideDeleteAccount } from './delete-account.decider.ts';
 import { provePassword } from './password-proof.ts';
 import { pastAddressesFolding } from './past-addresses.ts';
 import { userFolding, userStream } from './user-state.ts';
@@ -56,12 +56,12 @@ type Deletion = {
 };
 
 /** null: they may come again. */
-function barringOf({ userId, now, suspensionId }: Deletion, email: string | null, { warm, vault }: Deps): Barring | null {
+function returnBlockOf({ userId, now, suspensionId }: Deletion, email: string | null, { warm, vault }: Deps): ReturnBlock | null {
   const sanctions = warm.state(sanctionFolding, userId);
   const { shadowBan, suspendCount } = sanctions;
   const isForGood = suspensionAt(sanctions, now)?.expireAt === null;
   if (email === null || (!isForGood && !shadowBan)) return null;
-  return { email: barredBy(vault, email), shadowBan: isForGood ? null : shadowBan, suspensionId, suspendCount };
+  return { email: blockedEmailIndex(vault, email), shadowBan: isForGood ? null : shadowBan, suspensionId, suspendCount };
 }
 
 /** One that they gave up may be somebody else's by now, whose letters are none of theirs. */
@@ -89,7 +89,7 @@ export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<D
     sessions: (await deps.vault.sessionsOf(userId)).length,
     addresses,
     letters: held.reduce((sum, count) => sum + count, 0),
-    barring: barringOf(deletion, user.email, deps),
+    returnBlock: returnBlockOf(deletion, user.email, deps),
     now,
   };
 }

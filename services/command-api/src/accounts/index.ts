@@ -17,7 +17,7 @@ import { logIn } from './log-in.ts';
 import { nameFolding } from './name-state.ts';
 import { namesBorne } from './names-borne.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { mailAccountChange } from './account-change-mail.ts';
 import { userFolding, userStream } from './user-state.ts';
 
 export const accounts: Domain = {
@@ -50,7 +50,7 @@ export const accounts: Domain = {
       folding: userFolding,
       decide: (_input, _state, facts) => [PasswordChanged({ userId: facts.userId, sparedSocketId: null })],
       afterwards({ languages, now: at }, { userId }, deps: Deps) {
-        tellOfChange(deps, { user: deps.warm.state(userFolding, userId), changes: ['byLink'], at, languages });
+        mailAccountChange(deps, { user: deps.warm.state(userFolding, userId), changes: ['byLink'], at, languages });
       },
       reply: (_outcome, _input, facts) => ({ token: facts.token }),
     }),

@@ -32,7 +32,7 @@ import { oidcClient } from '../identity-providers/oidc-client.ts';
 import { dmChannels, dmFolding } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
-import { barredEmails } from '../moderation/barred-emails.ts';
+import { blockedEmails } from '../moderation/blocked-emails.ts';
 import { bannedAddresses, sanctionFolding } from '../moderation/sanction-state.ts';
 import { settingsFolding } from '../notifications/settings-state.ts';
 import { founding, foundingFolding } from '../registration/founding.ts';
@@ -82,7 +82,7 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
         channelServers,
         ticketChannels,
         bannedAddresses,
-        barredEmails,
+        blockedEmails,
         identitiesOfPeople,
       ],
       ...[pairsOf, applicationCounts],

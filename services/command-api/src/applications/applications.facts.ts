@@ -18,7 +18,7 @@ import { mintSystemMessage } from '../members/system-message.ts';
 import { noticeFolding } from '../notices/notice-state.ts';
 import type { UpdateFacts } from '../profiles/profiles.decider.ts';
 import { claimOf } from '../profiles/profiles.facts.ts';
-import { callerId, callerStanding } from '../servers/caller.ts';
+import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { type Application, applicationCounts, applicationFolding } from './application-state.ts';
 import { type BotFacts, type CreateFacts, type DeleteFacts, ownedBy } from './applications.decider.ts';
@@ -122,7 +122,7 @@ export function inviteFacts(input: Input<typeof inviteBot>, deps: Deps): InviteF
   return {
     serverId,
     inviterId: callerId(input),
-    inviter: callerStanding(input),
+    inviter: callerMembership(input),
     botUserId,
     botName: shownName(personOf(deps, botUserId)),
     membership: deps.warm.state(memberFolding, memberKey(serverId, botUserId)),

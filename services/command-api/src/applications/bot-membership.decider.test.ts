@@ -2,17 +2,17 @@ import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import { MemberJoined, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
-import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { ServerDeleted, ServerUnlisted } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { type MemberState, memberFolding } from '../members/member-state.ts';
-import { ANN, GENERAL, NOW, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { ANN, GENERAL, NOW, SERVER, serverAfter, membership } from '../servers/a-server.ts';
 import { botRoleGone, decideInviteBot, departure, grantedMask, type InviteFacts } from './bot-membership.decider.ts';
 
 const BOT = '9001';
 const ROLE = '1090';
 const nobody: MemberState = memberFolding.initial;
-const creator = standing(serverAfter(), ANN);
+const creator = membership(serverAfter(), ANN);
 const systemMessage = { messageId: '1091', channelId: GENERAL };
 
 const facts: InviteFacts = {
@@ -82,8 +82,8 @@ describe('an invited bot', () => {
     expect(decideInviteBot(state, invited)).toMatchObject({ refused });
   });
 
-  const admin: Standing = { isCreator: false, mask: ROLE_PERMISSION.ADMIN, roleIds: new Set(), topOrder: 2 };
-  const speaker: Standing = { ...admin, mask: ROLE_PERMISSION.SEND_MESSAGE | ROLE_PERMISSION.KICK };
+  const admin: Membership = { isCreator: false, mask: ROLE_PERMISSION.ADMIN, roleIds: new Set(), topOrder: 2 };
+  const speaker: Membership = { ...admin, mask: ROLE_PERMISSION.SEND_MESSAGE | ROLE_PERMISSION.KICK };
   it.each([
     ['what is asked for', 60, creator, 60],
     ['every right of an admin', 511, admin, 511],

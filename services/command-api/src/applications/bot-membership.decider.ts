@@ -10,14 +10,14 @@ import { MemberJoined, MemberRolesSet } from '@folkmoot/contracts/members/events
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
-import { ALL_ROLE_PERMISSIONS, holds, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { ALL_ROLE_PERMISSIONS, holds, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { decideLeave, type LeaveFacts } from '../members/joining.decider.ts';
 import { type MemberState, memberStream } from '../members/member-state.ts';
 import { type SystemMessage, systemMessageBeside } from '../members/system-message.ts';
 import { type ServerEvent, type ServerState, serverStream } from '../servers/server-state.ts';
 
 /** What is asked for, without what nobody could hold or the inviter does not (DB-25); nothing asked for is the right to speak. */
-export function grantedMask(asked: number, inviter: Standing): number {
+export function grantedMask(asked: number, inviter: Membership): number {
   let mask = 0;
   for (let bit = 1; asked > 0 && bit <= ALL_ROLE_PERMISSIONS; bit *= 2) {
     if ((Math.trunc(asked / bit) & 1) === 1 && holds(inviter, bit)) mask |= bit;
@@ -32,7 +32,7 @@ const IS_BANNED = { text: inviteRefusals.BannedFromServer.others.ofBot };
 export type InviteFacts = {
   readonly serverId: string;
   readonly inviterId: string;
-  readonly inviter: Standing;
+  readonly inviter: Membership;
   readonly botUserId: string;
   readonly botName: string;
   readonly membership: MemberState;

@@ -9,7 +9,7 @@ import { type EmojiEvent, emojisFolding, emojisStream } from '../emojis/emoji-st
 import { mostEmojis, mostRoles } from '../instance/perks.ts';
 import { type MemberEvent, memberFolding, memberStream } from '../members/member-state.ts';
 import { banFacts, nicknameFacts, rolesFacts } from '../members/members.facts.ts';
-import { callerId, callerStanding } from '../servers/caller.ts';
+import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { pastActFolding } from './past-act.ts';
 import type { UndoEmojiActFacts } from './undo-emoji-act.decider.ts';
@@ -30,7 +30,7 @@ export async function serverActFacts(input: Input<typeof undoServerAct>, deps: D
   return {
     serverId,
     callerId: callerId(input),
-    caller: callerStanding(input),
+    caller: callerMembership(input),
     now: input.now,
     mostRoles: mostRoles(serverId, deps),
     mostChannels: deps.instance()['limits.channelsPerServer'],

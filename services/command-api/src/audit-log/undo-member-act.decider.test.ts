@@ -13,7 +13,7 @@ import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { type MemberEvent, memberFolding } from '../members/member-state.ts';
-import { ALL, ANN, BOB, CAT, NOW, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { ALL, ANN, BOB, CAT, NOW, roleWith, SERVER, serverAfter, membership } from '../servers/a-server.ts';
 import { pastActFolding } from './past-act.ts';
 import { decideUndoMemberAct, type UndoMemberActFacts } from './undo-member-act.decider.ts';
 
@@ -42,8 +42,8 @@ function undo(events: readonly MemberEvent[], position: number, change: Partial<
   return decideUndoMemberAct(state, {
     ...place,
     callerId: ANN,
-    caller: standing(server, ANN),
-    target: standing(server, BOB, ...state.roleIds),
+    caller: membership(server, ANN),
+    target: membership(server, BOB, ...state.roleIds),
     defaultRoleId: ALL,
     roles: server.roles,
     ...nobodyTold,
@@ -72,7 +72,7 @@ describe('undo of the roles of a member', () => {
   });
 
   it('gives nobody a role as high as one’s own', () => {
-    const byMod = { callerId: CAT, caller: standing(server, CAT, MOD) };
+    const byMod = { callerId: CAT, caller: membership(server, CAT, MOD) };
     expect(undo([joined, roles(TOP), roles()], 2, byMod)).toEqual({ refused: 'RoleOutOfReach' });
     expect(undo([joined, roles(LOW), roles()], 2, byMod)).toHaveLength(2);
   });
@@ -106,9 +106,9 @@ describe('undo of a nickname', () => {
 
   it('is not for what they called themselves, nor for those below them', () => {
     expect(undo([joined, nickname('Bobby', BOB)], 1)).toEqual({ refused: 'UnknownAuditEntry' });
-    const byMod = { callerId: CAT, caller: standing(server, CAT, MOD) };
+    const byMod = { callerId: CAT, caller: membership(server, CAT, MOD) };
     expect(undo([joined, roles(TOP), nickname('Rob')], 2, byMod)).toEqual({ refused: 'NicknameOfAnother' });
-    const admin = standing(serverAfter(...roleWith(TOP, 1), ...roleWith(MOD, ROLE_PERMISSION.ADMIN)), CAT, MOD);
+    const admin = membership(serverAfter(...roleWith(TOP, 1), ...roleWith(MOD, ROLE_PERMISSION.ADMIN)), CAT, MOD);
     expect(undo([joined, roles(TOP), nickname('Rob')], 2, { callerId: CAT, caller: admin })).toEqual({ refused: 'MemberAboveYou' });
   });
 });

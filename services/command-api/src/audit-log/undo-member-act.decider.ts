@@ -33,9 +33,9 @@ function opposite(state: MemberState, { event, before }: MemberAct, facts: UndoM
   switch (event.type) {
     case 'MemberRolesSet': {
       // A role that is no more is given to nobody; one that comes back later finds its own.
-      const standing = (ids: readonly string[]) => ids.filter((id) => facts.roles.has(id));
-      const now = standing(state.roleIds);
-      const next = takeBackIds(standing(before.roleIds), standing(event.data.roleIds), now);
+      const existing = (ids: readonly string[]) => ids.filter((id) => facts.roles.has(id));
+      const now = existing(state.roleIds);
+      const next = takeBackIds(existing(before.roleIds), existing(event.data.roleIds), now);
       return isSame(next.toSorted(), now.toSorted()) ? [] : decideSetRoles(state, next, facts);
     }
     case 'MemberNicknameSet': {

@@ -26,7 +26,7 @@ import {
   SERVER,
   serverAfter,
   serverCreated,
-  standing,
+  membership,
 } from '../servers/a-server.ts';
 import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
 import { pastActFolding } from './past-act.ts';
@@ -52,7 +52,7 @@ function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], chan
   const facts = {
     serverId: SERVER,
     callerId: ANN,
-    caller: standing(state, ANN),
+    caller: membership(state, ANN),
     now: NOW + 5,
     act,
     mostRoles: 50,
@@ -89,7 +89,7 @@ describe('undo of a changed role', () => {
 
   it('happens once, whoever of two comes first', () => {
     const { state, act } = history(ladder, [changed]);
-    const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, mostRoles: 50, mostChannels: 100 };
+    const facts = { serverId: SERVER, callerId: ANN, caller: membership(state, ANN), now: NOW + 5, act, mostRoles: 50, mostChannels: 100 };
     const first = decideUndoServerAct(state, facts);
     if (!Array.isArray(first)) throw new Error('It was refused');
     expect(decideUndoServerAct(fold(serverFolding, [serverCreated, ...ladder, changed, ...first]), facts)).toEqual({
@@ -108,9 +108,9 @@ describe('undo of a changed role', () => {
 
   it('gives nobody what they could not give by hand', () => {
     const state = serverAfter(...wasAdmin, stronger);
-    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: standing(state, BOB, MOD) })).toEqual({ refused: 'PermissionNotYours' });
-    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: standing(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
-    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: standing(state, BOB, TOP) })).toHaveLength(2);
+    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: membership(state, BOB, MOD) })).toEqual({ refused: 'PermissionNotYours' });
+    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: membership(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
+    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: membership(state, BOB, TOP) })).toHaveLength(2);
   });
 
   it('has nothing to do where all was changed, or the role is gone', () => {
@@ -140,11 +140,11 @@ describe('undo of a deleted role', () => {
 
   it('is for those above it, who hold its rights', () => {
     const state = serverAfter(...before, deleted);
-    expect(undo(before, [deleted], { caller: standing(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
-    expect(undo(before, [deleted], { caller: standing(state, BOB, TOP) })).toHaveLength(4);
+    expect(undo(before, [deleted], { caller: membership(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
+    expect(undo(before, [deleted], { caller: membership(state, BOB, TOP) })).toHaveLength(4);
     const weak = [...roleWith(TOP, MANAGE_ROLES), ...roleWith(MOD, ADMIN)];
     const gone = serverAfter(...weak, deleted);
-    expect(undo(weak, [deleted], { caller: standing(gone, BOB, TOP) })).toEqual({ refused: 'PermissionNotYours' });
+    expect(undo(weak, [deleted], { caller: membership(gone, BOB, TOP) })).toEqual({ refused: 'PermissionNotYours' });
   });
 
   it('passes over channels that are gone', () => {
@@ -169,7 +169,7 @@ describe('undo of an order of roles', () => {
 
   it('is not for those who stand below one of them', () => {
     const state = serverAfter(...ladder, reordered);
-    expect(undo(ladder, [reordered], { caller: standing(state, BOB, MOD) })).toEqual({ refused: 'RoleAboveYours' });
+    expect(undo(ladder, [reordered], { caller: membership(state, BOB, MOD) })).toEqual({ refused: 'RoleAboveYours' });
   });
 });
 
@@ -350,7 +350,7 @@ describe('undo of what was made', () => {
     expect(undo(ladder, [roleCreated('1040'), named])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(ladder, [roleCreated('1040'), deletedRole])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(ladder, [roleCreated('1040', true)])).toEqual({ refused: 'NothingToUndo' });
-    const low = standing(serverAfter(...ladder), BOB);
+    const low = membership(serverAfter(...ladder), BOB);
     expect(undo(ladder, [roleCreated('1040')], { caller: low })).toEqual({ refused: 'RoleAboveYours' });
   });
 

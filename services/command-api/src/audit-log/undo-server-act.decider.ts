@@ -6,7 +6,7 @@ import { takeBackBits, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts
 import { CHANNEL_FIELDS, isAsMade, ROLE_FIELDS } from '@folkmoot/contracts/audit-log/things';
 import { ChannelsReordered } from '@folkmoot/contracts/channels/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { isText } from '../channels/channel-state.ts';
 import { decideDeleteChannel, decideSetChannelPermissions, decideUpdateChannel } from '../channels/channels.decider.ts';
 import { decideRestoreChannel } from '../channels/restore-channel.decider.ts';
@@ -20,7 +20,7 @@ import { takenBackBy, type UndoFacts } from './taken-back.ts';
 export type ServerAct = PastAct<ServerState, ServerEvent>;
 
 export type UndoServerActFacts = Omit<UndoFacts<ServerAct>, 'isUndone'> & {
-  readonly caller: Standing;
+  readonly caller: Membership;
   /** How many roles the server can have. */
   readonly mostRoles: number;
   /** How many channels, categories included. */
@@ -84,10 +84,10 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
 /** Nobody has changed it, put a channel into it, or made it the one that the server leads to. What was written in it goes with it. */
 function isChannelAsMade(state: ServerState, { channelId, name, permissions }: Data<'ChannelCreated'>): boolean {
   const now = state.channels.get(channelId);
-  const standing = permissions.filter(({ roleId }) => state.roles.has(roleId));
+  const existing = permissions.filter(({ roleId }) => state.roles.has(roleId));
   const isUsed = channelId === state.defaultChannelId || channelId === state.systemChannelId;
   const isFull = [...state.channels.values()].some(({ categoryId }) => categoryId === channelId);
-  const made = { name, icon: null, slowModeSeconds: null, permissions: byRole(standing) };
+  const made = { name, icon: null, slowModeSeconds: null, permissions: byRole(existing) };
   return now !== undefined && !isUsed && !isFull && isAsMade(CHANNEL_FIELDS, made, { ...now, permissions: byRole(now.permissions) });
 }
 

@@ -62,7 +62,7 @@ export const undoThingHandlers = [
   }),
   handle({
     route: undoExploreAct,
-    gate: (access) => (access.server?.standing?.isCreator ? null : refuse('OnlyTheOwnerPublishes')),
+    gate: (access) => (access.server?.membership?.isCreator ? null : refuse('OnlyTheOwnerPublishes')),
     facts: (input, deps: Deps) => exploreActFacts(input, deps),
     stream: (_input, { serverId }) => publicStream(serverId),
     folding: publicFolding,

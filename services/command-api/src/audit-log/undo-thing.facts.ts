@@ -25,7 +25,7 @@ import { holderGone, invitesOf } from '../invites/invites.facts.ts';
 import { serverInvites } from '../invites/server-invites.ts';
 import { noticeFolding, noticeStream } from '../notices/notice-state.ts';
 import { goneAmong, goneRolesFolding } from '../roles/gone-roles.ts';
-import { callerId, callerStanding } from '../servers/caller.ts';
+import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { givableRoles } from '../welcome/welcome.facts.ts';
 import { type WelcomeAnswer, welcomeFolding, welcomeStream } from '../welcome/welcome-state.ts';
@@ -99,11 +99,11 @@ export async function questionActFacts(input: Input<typeof undoQuestionAct>, dep
 /** The server's stream is read only where a role of the answers is gone. */
 async function rolesBack(answers: readonly WelcomeAnswer[], input: Input<typeof undoQuestionAct>, deps: Deps) {
   const { serverId } = input.params;
-  const standing = givableRoles(input, deps);
+  const own = givableRoles(input, deps);
   const named = new Set(answers.flatMap(({ roleIds }) => roleIds));
-  if ([...named].every((id) => standing.grantable.has(id))) return standing;
-  const { gone, inReach } = goneAmong(named, await deps.stateOf(goneRolesFolding, serverStream(serverId)), callerStanding(input));
-  return { grantable: new Set([...standing.grantable, ...gone]), inReach: new Set([...standing.inReach, ...inReach]) };
+  if ([...named].every((id) => own.grantable.has(id))) return own;
+  const { gone, inReach } = goneAmong(named, await deps.stateOf(goneRolesFolding, serverStream(serverId)), callerMembership(input));
+  return { grantable: new Set([...own.grantable, ...gone]), inReach: new Set([...own.inReach, ...inReach]) };
 }
 
 export async function noticeActFacts(input: Input<typeof undoNoticeAct>, deps: Deps): Promise<UndoNoticeActFacts> {
@@ -129,7 +129,7 @@ export async function inviteActFacts(
   const { serverId, inviteId } = input.params;
   const { warm } = deps;
   const ofThisServer = warm.index(serverInvites).get(serverId);
-  const invite = ofThisServer?.standing.get(inviteId) ?? ofThisServer?.deleted.get(inviteId);
+  const invite = ofThisServer?.active.get(inviteId) ?? ofThisServer?.deleted.get(inviteId);
   if (!invite) return refuse('UnknownAuditEntry');
   const { creatorId } = warm.state(serverFolding, serverId);
   const isOf = (event: AnyEvent) => event.data.inviteId === inviteId;

@@ -2,12 +2,12 @@
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { holds, ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { holds, ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { memberships } from '../members/memberships.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 import type { Caught } from './automod.decider.ts';
 import { boundBySite, catchesOf, type Rule, rulesOf } from './held.ts';
 import { timedOutMs, timeOutFolding } from './time-out-state.ts';
@@ -25,10 +25,10 @@ export type Watched = {
 };
 
 /** Whoever makes the rules is bound by none; moderators of the site are not by those of the site. */
-function binds({ rule, ruleServerId }: Rule, standing: Standing, channelId: string, access: Access): boolean {
+function binds({ rule, ruleServerId }: Rule, membership: Membership, channelId: string, access: Access): boolean {
   if (!rule.enabled || !rule.holdsIn.includes('messages') || rule.exemptChannelIds.includes(channelId)) return false;
   if (ruleServerId === null) return boundBySite(access);
-  return !holds(standing, ROLE_PERMISSION.ADMIN) && !rule.exemptRoleIds.some((roleId) => standing.roleIds.has(roleId));
+  return !holds(membership, ROLE_PERMISSION.ADMIN) && !rule.exemptRoleIds.some((roleId) => membership.roleIds.has(roleId));
 }
 
 /** The owner, and whoever may do anything. */
@@ -36,8 +36,8 @@ function makersOf(warm: Warm, serverId: string, exceptId: string): readonly stri
   const makers: string[] = [];
   for (const userId of warm.index(memberships).membersOf.get(serverId) ?? []) {
     if (makers.length >= AUTOMOD_LIMITS.alerted) break;
-    const standing = standingIn(warm, serverId, userId);
-    if (!standing || !holds(standing, ROLE_PERMISSION.ADMIN) || userId === exceptId) continue;
+    const membership = membershipIn(warm, serverId, userId);
+    if (!membership || !holds(membership, ROLE_PERMISSION.ADMIN) || userId === exceptId) continue;
     if (!warm.state(userFolding, userId).bot) makers.push(userId);
   }
   return makers;
@@ -47,10 +47,10 @@ function makersOf(warm: Warm, serverId: string, exceptId: string): readonly stri
 export async function caughtBy(watched: Watched, deps: Deps): Promise<Caught | null> {
   const { access, messageId, authorId, content, edited, now } = watched;
   const { channel, server } = access;
-  const standing = server?.standing;
-  if (!channel || channel.serverId === null || !standing || access.shadowBanned) return null;
+  const membership = server?.membership;
+  if (!channel || channel.serverId === null || !membership || access.shadowBanned) return null;
   const { serverId, channelId } = channel;
-  const rules = [...rulesOf(deps.warm, serverId), ...rulesOf(deps.warm, null)].filter((each) => binds(each, standing, channelId, access));
+  const rules = [...rulesOf(deps.warm, serverId), ...rulesOf(deps.warm, null)].filter((each) => binds(each, membership, channelId, access));
   if (rules.length === 0) return null;
   const catches = await catchesOf(rules, { ...watched, counted: `${channelId}/${authorId}` }, deps);
   if (catches.length === 0) return null;

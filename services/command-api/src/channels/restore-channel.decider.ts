@@ -19,8 +19,8 @@ export function decideRestoreChannel(state: ServerState, before: ServerState, fa
   const { id: _, type: channelType, permissions, ...kept } = channel;
   const home = homeOf(channel, state);
   const categoryId = isCategory(state.channels, home.categoryId) ? home.categoryId : null;
-  const standing = permissions.filter(({ roleId }) => state.roles.has(roleId));
-  const restored = { ...kept, serverId, channelId, channelType, categoryId, order: home.order, permissions: standing };
+  const existing = permissions.filter(({ roleId }) => state.roles.has(roleId));
+  const restored = { ...kept, serverId, channelId, channelType, categoryId, order: home.order, permissions: existing };
   const events: ServerEvent[] = [ChannelRestored({ ...restored, restoredById: callerId, restoredAt: now })];
   const children = childrenOf(channelId, before.channels, state);
   const order = orderBeside({ id: channelId, ...home }, categoryId, before, withoutAny(state.channels, children));
@@ -44,9 +44,9 @@ function homeOf({ id, categoryId, order }: ChannelState, { channels, strays }: S
   return categoryId === null && stray && isCategory(channels, stray.categoryId) ? stray : { categoryId, order };
 }
 
-type Standing = { readonly id: string; readonly order: number };
+type Membership = { readonly id: string; readonly order: number };
 
-function isAhead(a: Standing, b: Standing): boolean {
+function isAhead(a: Membership, b: Membership): boolean {
   return a.order < b.order || (a.order === b.order && a.id < b.id);
 }
 
@@ -55,7 +55,7 @@ function within(channels: Channels, categoryId: string | null): ChannelState[] {
 }
 
 /** Those that were in a category, with those that were outside only since it was deleted, by their places in it. */
-function belongingTo(categoryId: string | null, { channels, strays }: ServerState): readonly Standing[] {
+function belongingTo(categoryId: string | null, { channels, strays }: ServerState): readonly Membership[] {
   const inside = within(channels, categoryId);
   if (categoryId === null) return inside;
   const outside = [...strays].flatMap(([id, stray]) =>
@@ -80,7 +80,7 @@ function withoutAny(channels: Channels, ids: readonly string[]): Channels {
 }
 
 /** Behind all that stood before it and stand beside it still; at the end, where its category is gone. null: its own order puts it there. */
-function orderBeside(channel: Standing & Place, categoryId: string | null, before: ServerState, now: Channels): string[] | null {
+function orderBeside(channel: Membership & Place, categoryId: string | null, before: ServerState, now: Channels): string[] | null {
   const beside = within(now, categoryId);
   const stoodBefore = new Set(belongingTo(channel.categoryId, before).flatMap((each) => (isAhead(each, channel) ? [each.id] : [])));
   const isElsewhere = channel.categoryId !== categoryId;

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
-import { barredIn } from '../moderation/barred.ts';
+import { findBlock } from '../moderation/blocked.ts';
 import type { LinkFacts } from './connections.decider.ts';
 import { redeemLinkState, verifierOf } from './link-state.ts';
 
@@ -21,8 +21,8 @@ export async function linkFacts(
   const { code, nerimityToken: state, secret } = body;
   const userId = await redeemLinkState(deps.vault, state, secret);
   if (userId === null) return refuse('LinkExpired');
-  const barred = barredIn(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, address, now);
-  if (barred) return barred;
+  const blocked = findBlock(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, address, now);
+  if (blocked) return blocked;
   const verifier = verifierOf(deps.vault, state);
   const redeemed = await deps.google.redeem({ code, state, verifier, redirectUrl: redirectUrl(deps) });
   return isRefusal(redeemed) ? redeemed : { userId, connectionId: newId(), now, refreshToken: redeemed.refreshToken };

@@ -22,7 +22,7 @@ function stream(input: { readonly params: { readonly serverId: string } }): stri
 }
 
 function ownerOnly(access: Access) {
-  return access.server?.standing?.isCreator ? null : refuse('OnlyTheOwnerPublishes');
+  return access.server?.membership?.isCreator ? null : refuse('OnlyTheOwnerPublishes');
 }
 
 function record(serverId: string, { status: _, publicId: id, ...published }: Published, pinnedAt: number | null): RawPublicServer {

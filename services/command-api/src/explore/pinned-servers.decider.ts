@@ -19,8 +19,8 @@ export function decidePinServer(
 ): Decision<PinnedServersEvent, 'NotPublished' | 'TooManyPinnedServers'> {
   if (publishedSince(serverId) === null) return refuse('NotPublished');
   if (pinnedSince(state, serverId, publishedSince) !== null) return [];
-  const standing = [...state.keys()].filter((id) => pinnedSince(state, id, publishedSince) !== null);
-  if (standing.length >= MODERATION_LIMITS.pinnedServers) return refuse('TooManyPinnedServers');
+  const membership = [...state.keys()].filter((id) => pinnedSince(state, id, publishedSince) !== null);
+  if (membership.length >= MODERATION_LIMITS.pinnedServers) return refuse('TooManyPinnedServers');
   return [PublicServerPinned({ serverId, pinnedById: callerId, pinnedAt: now })];
 }
 

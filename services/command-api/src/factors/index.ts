@@ -4,7 +4,7 @@ import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { GuardChange } from '../accounts/letters.ts';
-import { tellOfChange } from '../accounts/tell-of-change.ts';
+import { mailAccountChange } from '../accounts/account-change-mail.ts';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
@@ -35,7 +35,7 @@ function removed(factor: FactorEvent['data']['factor'], { userId, sessionId, at 
 
 function told(change: GuardChange) {
   return ({ languages }: { readonly languages: readonly string[] }, { userId, at }: Asker, deps: Deps) =>
-    tellOfChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
+    mailAccountChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
 }
 
 export const factors: Domain = {

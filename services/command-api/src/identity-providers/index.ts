@@ -4,7 +4,7 @@ import { PROVIDERS_STREAM, providersFolding } from '@folkmoot/contracts/identity
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';
 import { SessionsEnded } from '@folkmoot/contracts/sessions/events';
 import { direct, handle } from '@folkmoot/platform/command/handler';
-import { tellOfChange } from '../accounts/tell-of-change.ts';
+import { mailAccountChange } from '../accounts/account-change-mail.ts';
 import { userFolding, userStream } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { mailStaff } from '../registration/staff-mail.ts';
@@ -24,8 +24,8 @@ function withRaw<Code extends string>(facts: SetProviderFacts | Refusal<Code>, d
 
 type Told = { readonly now: number; readonly languages: readonly string[] };
 
-function tellOfLink(deps: Deps, userId: string, change: 'linked' | 'unlinked', { now: at, languages }: Told): void {
-  tellOfChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
+function mailIdentityLink(deps: Deps, userId: string, change: 'linked' | 'unlinked', { now: at, languages }: Told): void {
+  mailAccountChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
 }
 
 /** Both requests of a log-in are decided alike. */
@@ -35,7 +35,7 @@ const logsIn = {
   decide: (_input: unknown, state: Parameters<typeof decideLogIn>[0], { facts }: LoggingIn) => (facts ? decideLogIn(state, facts) : []),
   afterwards({ now, languages }: Told, { facts, reply }: LoggingIn, deps: Deps) {
     if ('pending' in reply) void mailStaff(deps, now).catch(() => undefined);
-    if (facts?.kind === 'links') tellOfLink(deps, facts.userId, 'linked', { now, languages });
+    if (facts?.kind === 'links') mailIdentityLink(deps, facts.userId, 'linked', { now, languages });
   },
   reply: (_outcome: unknown, _input: unknown, { reply }: LoggingIn) => reply,
 };
@@ -69,7 +69,7 @@ export const identityProviders: Domain = {
       stream: (_input, { identityId }) => identityStream(identityId),
       folding: identityFolding,
       decide: (_input, state, facts) => decideLink(state, facts),
-      afterwards: (input, { userId }, deps: Deps) => tellOfLink(deps, userId, 'linked', input),
+      afterwards: (input, { userId }, deps: Deps) => mailIdentityLink(deps, userId, 'linked', input),
       reply: (_outcome, _input, { raw }) => raw,
     }),
     handle({
@@ -78,7 +78,7 @@ export const identityProviders: Domain = {
       stream: (_input, { identityId }) => identityStream(identityId),
       folding: identityFolding,
       decide: (_input, state, facts) => decideUnlink(state, facts),
-      afterwards: (input, { userId }, deps: Deps) => tellOfLink(deps, userId, 'unlinked', input),
+      afterwards: (input, { userId }, deps: Deps) => mailIdentityLink(deps, userId, 'unlinked', input),
       reply: () => ({ status: true as const }),
     }),
     handle({

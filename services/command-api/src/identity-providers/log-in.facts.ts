@@ -19,8 +19,8 @@ import { userFolding } from '../accounts/user-state.ts';
 import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { asksForCode, proveSecondFactor } from '../factors/second-factor.ts';
-import { barredIn, isBannedAddress } from '../moderation/barred.ts';
-import { isBarredEmail } from '../moderation/barred-emails.ts';
+import { findBlock, isBannedAddress } from '../moderation/blocked.ts';
+import { isBlockedEmail } from '../moderation/blocked-emails.ts';
 import { byInvitation } from '../registration/admission.ts';
 import { isFounded } from '../registration/founding.ts';
 import { joinsOf } from '../registration/joins.ts';
@@ -77,8 +77,8 @@ export function sidIndex({ vault }: Pick<Deps, 'vault'>, issuer: string, sid: st
 /** Of an account that is there: barred ones stay out, and its second factor is asked for unless the provider's counts. */
 async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links'): Outcome {
   const { coming, provider, identity, asked, deps } = ground;
-  const barred = barredIn(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, asked.address, asked.now);
-  if (barred) return barred;
+  const blocked = findBlock(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, asked.address, asked.now);
+  if (blocked) return blocked;
   const counts = countsAsSecondFactor(coming.cameBack.all, provider.secondFactors);
   if (!counts && (await asksForCode(deps, userId))) {
     if (coming.given.code === undefined) return waiting(identity, await needs(deps, 'code', coming, provider));
@@ -137,7 +137,7 @@ async function create(ground: Ground, email: string | null): Outcome {
   if (by === null) return waiting(identity, await needs(deps, 'invitation', coming, provider));
   if (isRefusal(by)) return by;
   if (email !== null && !mayUseEmail(deps.instance(), email)) return refuse('EmailDomainNotAllowed');
-  if (email !== null && isBarredEmail(deps.warm, deps.vault, email)) return refuse('EmailSuspended');
+  if (email !== null && isBlockedEmail(deps.warm, deps.vault, email)) return refuse('EmailSuspended');
   const allowed = deps.instance()['emailDomains.allowed'];
   // Without an address nobody could tell them of the decision, and no domain could be looked at.
   if (email === null && (by.admission.by === 'approval' || allowed.length > 0)) return refuse('ProviderGivesNoEmail');

@@ -36,7 +36,7 @@ export const invites: Domain = {
     }),
     handle({
       route: commands.createCustomInvite,
-      gate: (access) => (access.server?.standing?.isCreator ? null : refuse('OnlyTheOwnerNamesInvites')),
+      gate: (access) => (access.server?.membership?.isCreator ? null : refuse('OnlyTheOwnerNamesInvites')),
       facts: (input, deps: Deps) => customInviteFacts(input, deps),
       stream,
       folding: inviteFolding,

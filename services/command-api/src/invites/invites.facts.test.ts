@@ -116,6 +116,6 @@ describe('what a new invite is told', () => {
 
   it('counts the uses of each', () => {
     const { warm } = depsAfter(made, random, joined);
-    expect(warm.index(serverInvites).get(SERVER)?.standing.get('6000')?.uses).toBe(1);
+    expect(warm.index(serverInvites).get(SERVER)?.active.get('6000')?.uses).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ type Sent = { readonly actor: Actor | null; readonly access: Access; readonly no
 type InServer = Sent & { readonly params: { readonly serverId: string } };
 
 export function invitesOf(deps: Known, serverId: string): readonly RawInvite[] {
-  return [...(deps.warm.index(serverInvites).get(serverId)?.standing.values() ?? [])];
+  return [...(deps.warm.index(serverInvites).get(serverId)?.active.values() ?? [])];
 }
 
 /** Used up or expired ones count for nobody's limit. */
@@ -83,7 +83,7 @@ export function customInviteFacts(
     serverId,
     userId: callerId(input),
     holderGone: holderGone(deps, input.body.code),
-    isCreator: input.access.server?.standing?.isCreator === true,
+    isCreator: input.access.server?.membership?.isCreator === true,
     hasPerks: hasPerks(serverId, deps),
     current: invitesOf(deps, serverId).find((invite) => invite.isCustom) ?? null,
     now: input.now,

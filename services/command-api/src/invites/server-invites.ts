@@ -11,7 +11,7 @@ type ById = Map<string, RawInvite>;
  * `deleted`: as they were, with how often they were used. `joins`: of invites with a limit, how often each person became a member with
  * it. A use that is on the stream of the invite and not here is of a membership that is about to follow.
  */
-export type OfServer = { readonly standing: ById; readonly deleted: ById; readonly joins: Map<string, Map<string, number>> };
+export type OfServer = { readonly active: ById; readonly deleted: ById; readonly joins: Map<string, Map<string, number>> };
 export type ServerInvites = Map<string, OfServer>;
 
 export const serverInvites: WarmIndex<ServerInvites> = {
@@ -20,10 +20,10 @@ export const serverInvites: WarmIndex<ServerInvites> = {
   on: {
     ...indexOn<ServerInvites, typeof InviteCreated>(InviteCreated, (index, { data }) => {
       const { inviteId, uses: maxUses, ...invite } = data;
-      const ofServer: OfServer = index.get(data.serverId) ?? { standing: new Map(), deleted: new Map(), joins: new Map() };
+      const ofServer: OfServer = index.get(data.serverId) ?? { active: new Map(), deleted: new Map(), joins: new Map() };
       const uses = ofServer.deleted.get(inviteId)?.uses ?? 0;
       ofServer.deleted.delete(inviteId);
-      ofServer.standing.set(inviteId, {
+      ofServer.active.set(inviteId, {
         id: inviteId,
         ...invite,
         uses,
@@ -34,15 +34,15 @@ export const serverInvites: WarmIndex<ServerInvites> = {
     }),
     ...indexOn<ServerInvites, typeof InviteDeleted>(InviteDeleted, (index, { data }) => {
       const ofServer = index.get(data.serverId);
-      const invite = ofServer?.standing.get(data.inviteId);
+      const invite = ofServer?.active.get(data.inviteId);
       if (!ofServer || !invite) return;
-      ofServer.standing.delete(data.inviteId);
+      ofServer.active.delete(data.inviteId);
       ofServer.deleted.set(data.inviteId, invite);
     }),
     ...indexOn<ServerInvites, typeof MemberJoined>(MemberJoined, (index, { data }) => {
       const ofServer = index.get(data.serverId);
       if (!ofServer || data.inviteId === null) return;
-      const invite = ofServer.standing.get(data.inviteId);
+      const invite = ofServer.active.get(data.inviteId);
       const { maxUses } = invite ?? ofServer.deleted.get(data.inviteId) ?? { maxUses: null };
       if (invite) invite.uses += 1;
       if (maxUses === null) return;

@@ -2,7 +2,7 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { NotificationSettingsCleared } from '@folkmoot/contracts/notifications/events';
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from '../servers/a-server.ts';
 import { decideBan, decideJoin, decideKick, decideLeave, decideUnban, outranks } from './joining.decider.ts';
@@ -41,7 +41,7 @@ function posted(kind: number) {
 
 const unlisted = { stream: `order-${BOB}`, event: { type: 'ServerUnlisted', data: { userId: BOB, serverId: SERVER } } };
 
-function standingAt(topOrder: number, isCreator = false): Standing {
+function membershipAt(topOrder: number, isCreator = false): Membership {
   return { isCreator, mask: 0, roleIds: new Set(), topOrder };
 }
 
@@ -102,9 +102,9 @@ const removal = {
   goesWith: [cleared],
   now: NOW,
   callerId: CAT,
-  caller: standingAt(3),
+  caller: membershipAt(3),
   creatorId: ANN,
-  target: standingAt(2),
+  target: membershipAt(2),
 };
 
 describe('kick', () => {
@@ -119,8 +119,8 @@ describe('kick', () => {
     ['oneself', [joined], { callerId: BOB }, 'NotYourself'],
     ['the creator', [joined], { creatorId: BOB }, 'CreatorIsSafe'],
     ['who is not in', [joined, left], {}, 'UnknownMember'],
-    ['an equal', [joined], { target: standingAt(3) }, 'MemberAboveYou'],
-    ['a higher one', [joined], { target: standingAt(4) }, 'MemberAboveYou'],
+    ['an equal', [joined], { target: membershipAt(3) }, 'MemberAboveYou'],
+    ['a higher one', [joined], { target: membershipAt(4) }, 'MemberAboveYou'],
   ])('refuses %s', (_, history, change, refused) => {
     expect(decideKick(memberAfter(...history), { ...removal, ...change })).toEqual({ refused });
   });
@@ -163,7 +163,7 @@ describe('ban', () => {
     ['the creator', [joined], { creatorId: BOB }, 'CreatorIsSafe'],
     ['who is banned already', [joined, banned], {}, 'AlreadyBanned'],
     ['an unknown person', [], { personExists: false, target: null }, 'UnknownPerson'],
-    ['an equal', [joined], { target: standingAt(3) }, 'MemberAboveYou'],
+    ['an equal', [joined], { target: membershipAt(3) }, 'MemberAboveYou'],
   ])('refuses %s', (_, history, change, refused) => {
     expect(decideBan(memberAfter(...history), { ...facts, ...change })).toEqual({ refused });
   });
@@ -184,11 +184,11 @@ describe('unban', () => {
 
 describe('who stands above whom', () => {
   it.each([
-    ['the creator above all', standingAt(1, true), standingAt(9), true],
-    ['nobody above the creator', standingAt(9), standingAt(1, true), false],
-    ['a higher role above a lower', standingAt(3), standingAt(2), true],
-    ['an equal not', standingAt(2), standingAt(2), false],
-    ['anybody above a stranger', standingAt(1), null, true],
+    ['the creator above all', membershipAt(1, true), membershipAt(9), true],
+    ['nobody above the creator', membershipAt(9), membershipAt(1, true), false],
+    ['a higher role above a lower', membershipAt(3), membershipAt(2), true],
+    ['an equal not', membershipAt(2), membershipAt(2), false],
+    ['anybody above a stranger', membershipAt(1), null, true],
   ])('%s', (_, caller, target, above) => {
     expect(outranks(caller, target)).toBe(above);
   });

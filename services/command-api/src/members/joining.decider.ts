@@ -4,7 +4,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { MEMBER_LIMITS } from '@folkmoot/contracts/members/limits';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { ServerUnlisted } from '@folkmoot/contracts/servers/events';
 import type { MemberEvent, MemberState } from './member-state.ts';
 import { type SystemMessage, systemMessageBeside } from './system-message.ts';
@@ -54,10 +54,10 @@ export function decideLeave(state: MemberState, facts: LeaveFacts): Decision<Mem
 
 export type RemovalFacts = Departing & {
   readonly callerId: string;
-  readonly caller: Standing;
+  readonly caller: Membership;
   readonly creatorId: string;
   /** null: not a member. */
-  readonly target: Standing | null;
+  readonly target: Membership | null;
 };
 
 export type KickCode = 'NotYourself' | 'CreatorIsSafe' | 'UnknownMember' | 'MemberAboveYou';
@@ -105,7 +105,7 @@ export function decideUnban(state: MemberState, facts: UnbanFacts): Decision<Mem
 }
 
 /** The creator stands above all; others only above those whose highest role is below their own. */
-export function outranks(caller: Standing, target: Standing | null): boolean {
+export function outranks(caller: Membership, target: Membership | null): boolean {
   if (caller.isCreator || !target) return true;
   return !target.isCreator && target.topOrder < caller.topOrder;
 }

@@ -2,7 +2,7 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { MemberJoined, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { ALL, ANN, BOB, CAT, NOW, roleCreated, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { ALL, ANN, BOB, CAT, NOW, roleCreated, roleWith, SERVER, serverAfter, membership } from '../servers/a-server.ts';
 import { type MemberEvent, memberFolding } from './member-state.ts';
 import { decideSetNickname, decideSetRoles, withRole } from './members.decider.ts';
 
@@ -23,8 +23,8 @@ function withRoles(...roleIds: readonly string[]) {
 }
 
 describe('set the roles of a member', () => {
-  const facts = { ...place, callerId: CAT, caller: standing(server, CAT, MOD), defaultRoleId: ALL, roles: server.roles };
-  const byCreator = { ...facts, callerId: ANN, caller: standing(server, ANN) };
+  const facts = { ...place, callerId: CAT, caller: membership(server, CAT, MOD), defaultRoleId: ALL, roles: server.roles };
+  const byCreator = { ...facts, callerId: ANN, caller: membership(server, ANN) };
 
   it('sets the full list, each once', () => {
     const set = MemberRolesSet({ ...place, roleIds: [LOW], setById: CAT });
@@ -60,12 +60,12 @@ describe('set the roles of a member', () => {
 });
 
 describe('set a nickname', () => {
-  const target = standing(server, BOB);
+  const target = membership(server, BOB);
   const own = { ...place, callerId: BOB, caller: target, target };
-  const byMember = { ...place, callerId: CAT, caller: standing(server, CAT, MOD), target };
+  const byMember = { ...place, callerId: CAT, caller: membership(server, CAT, MOD), target };
   const admins = serverAfter(...roleWith(MOD, ROLE_PERMISSION.ADMIN), ...roleWith(LOW, 2));
-  const byAdmin = { ...place, callerId: CAT, caller: standing(admins, CAT, MOD), target };
-  const byCreator = { ...place, callerId: ANN, caller: standing(server, ANN), target };
+  const byAdmin = { ...place, callerId: CAT, caller: membership(admins, CAT, MOD), target };
+  const byCreator = { ...place, callerId: ANN, caller: membership(server, ANN), target };
   const named = MemberNicknameSet({ ...place, nickname: 'Bobby', setById: BOB });
 
   it('sets and clears one own', () => {
@@ -86,7 +86,7 @@ describe('set a nickname', () => {
   it.each([
     ['who is not in', memberAfter(), own, 'UnknownMember'],
     ["another's by somebody without ADMIN", memberAfter(joined), byMember, 'NicknameOfAnother'],
-    ["the creator's", memberAfter(joined), { ...byAdmin, target: standing(server, ANN) }, 'NicknameOfAnother'],
+    ["the creator's", memberAfter(joined), { ...byAdmin, target: membership(server, ANN) }, 'NicknameOfAnother'],
     ["an equal's", memberAfter(joined), { ...byAdmin, target: byAdmin.caller }, 'MemberAboveYou'],
   ])('refuses %s', (_, state, facts, refused) => {
     expect(decideSetNickname(state, 'Bobby', facts)).toEqual({ refused });

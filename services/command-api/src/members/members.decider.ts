@@ -2,7 +2,7 @@
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
-import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
 import type { Roles } from '../roles/role-state.ts';
 import { outranks } from './joining.decider.ts';
 import type { MemberEvent, MemberState } from './member-state.ts';
@@ -11,7 +11,7 @@ type MemberFacts = {
   readonly serverId: string;
   readonly userId: string;
   readonly callerId: string;
-  readonly caller: Standing;
+  readonly caller: Membership;
 };
 
 export type RolesFacts = MemberFacts & {
@@ -57,7 +57,7 @@ export function withRole(
 
 export type NicknameFacts = MemberFacts & {
   /** null: not a member. */
-  readonly target: Standing | null;
+  readonly target: Membership | null;
 };
 
 export type NicknameCode = 'UnknownMember' | 'NicknameOfAnother' | 'MemberAboveYou';

@@ -4,9 +4,9 @@ import { userFolding } from '../accounts/user-state.ts';
 import { botRoleGone } from '../applications/bot-membership.decider.ts';
 import type { Deps } from '../domain.ts';
 import { clearedOnLeaving, settingsFolding } from '../notifications/settings-state.ts';
-import { callerId, callerStanding } from '../servers/caller.ts';
+import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 import type { BanFacts, LeaveFacts, RemovalFacts, UnbanFacts } from './joining.decider.ts';
 import type { NicknameFacts, RolesFacts } from './members.decider.ts';
 import { mintSystemMessage } from './system-message.ts';
@@ -53,9 +53,9 @@ export function removalFacts(input: OnMember, deps: Deps): RemovalFacts {
     goesWith: goesWith(deps, userId, serverId, callerId(input)),
     now: input.now,
     callerId: callerId(input),
-    caller: callerStanding(input),
+    caller: callerMembership(input),
     creatorId: server.creatorId,
-    target: standingIn(deps.warm, serverId, userId),
+    target: membershipIn(deps.warm, serverId, userId),
   };
 }
 
@@ -78,11 +78,11 @@ export function unbanFacts(input: OnMember): UnbanFacts {
 
 export function rolesFacts(input: OnMember, deps: Deps): RolesFacts {
   const { defaultRoleId, roles } = deps.warm.state(serverFolding, input.params.serverId);
-  return { ...input.params, callerId: callerId(input), caller: callerStanding(input), defaultRoleId, roles };
+  return { ...input.params, callerId: callerId(input), caller: callerMembership(input), defaultRoleId, roles };
 }
 
 export function nicknameFacts(input: OnMember, deps: Deps): NicknameFacts {
   const { serverId, userId } = input.params;
-  const target = standingIn(deps.warm, serverId, userId);
-  return { serverId, userId, callerId: callerId(input), caller: callerStanding(input), target };
+  const target = membershipIn(deps.warm, serverId, userId);
+  return { serverId, userId, callerId: callerId(input), caller: callerMembership(input), target };
 }

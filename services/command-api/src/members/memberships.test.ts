@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverCreated } from '../servers/a-server.ts';
 import { channelServers } from '../servers/channel-servers.ts';
 import { serverFolding } from '../servers/server-state.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 import { memberFolding } from './member-state.ts';
 import { memberships } from './memberships.ts';
 
@@ -76,7 +76,7 @@ describe('memberships', () => {
     const store = warmAfter(made, joined(ANN), joined(BOB), [`server-${SERVER}`, deletion]);
     expect(store.index(memberships)).toEqual({ serversOf: new Map(), membersOf: new Map() });
     expect(store.index(channelServers).size).toBe(0);
-    expect(standingIn(store, SERVER, ANN)).toBeNull();
+    expect(membershipIn(store, SERVER, ANN)).toBeNull();
   });
 });
 
@@ -89,8 +89,8 @@ describe('where a channel is, and what a member may', () => {
         ['1010', SERVER],
       ]),
     );
-    expect(standingIn(store, SERVER, ANN)).toMatchObject({ isCreator: true, mask: 2 });
-    expect(standingIn(store, SERVER, BOB)).toMatchObject({ isCreator: false, mask: 2, topOrder: 1 });
-    expect(standingIn(store, SERVER, '3')).toBeNull();
+    expect(membershipIn(store, SERVER, ANN)).toMatchObject({ isCreator: true, mask: 2 });
+    expect(membershipIn(store, SERVER, BOB)).toMatchObject({ isCreator: false, mask: 2, topOrder: 1 });
+    expect(membershipIn(store, SERVER, '3')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { mayReach } from '../inbox/dm-rule.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 import type { SentMessage } from './message-state.ts';
 import { messageOf } from './messages.facts.ts';
 
@@ -22,7 +22,7 @@ async function withButton(deps: Deps, { channelId, messageId, buttonId }: OnButt
 function isHere(deps: Deps, access: Access, userId: string): boolean {
   const { channel } = access;
   if (!channel) return false;
-  if (channel.serverId !== null) return standingIn(deps.warm, channel.serverId, userId) !== null;
+  if (channel.serverId !== null) return membershipIn(deps.warm, channel.serverId, userId) !== null;
   return userId === access.actor?.userId || userId === channel.recipientId;
 }
 

@@ -58,7 +58,9 @@ export const messages: Domain = {
       facts: async (input, deps: Deps) =>
         notInTickets(input.access) ?? {
           ...(await onMessage(input, deps)),
-          mayDeleteOthers: Boolean(input.access.server?.standing && holds(input.access.server.standing, ROLE_PERMISSION.MANAGE_CHANNELS)),
+          mayDeleteOthers: Boolean(
+            input.access.server?.membership && holds(input.access.server.membership, ROLE_PERMISSION.MANAGE_CHANNELS),
+          ),
         },
       stream: streamOf,
       folding: messageFolding,

@@ -53,7 +53,7 @@ function given(...events: MessageEvent[]) {
   return fold(messageFolding, events);
 }
 
-const on = { userId: ANN, channelId: '70', now: NOW, purged: false, unheard: false };
+const on = { userId: ANN, channelId: '70', now: NOW, purged: false, shadowBanned: false };
 
 describe('send', () => {
   const facts = {
@@ -271,9 +271,9 @@ describe('the embed of a link', () => {
 });
 
 describe('somebody whom nobody hears', () => {
-  const unheard = { ...on, unheard: true };
-  const edit = { ...unheard, content: 'better', mentionedUserIds: [], quotedMessageIds: [] };
-  const remove = { ...unheard, mayDeleteOthers: false };
+  const shadowBanned = { ...on, shadowBanned: true };
+  const edit = { ...shadowBanned, content: 'better', mentionedUserIds: [], quotedMessageIds: [] };
+  const remove = { ...shadowBanned, mayDeleteOthers: false };
 
   it('changes nothing that was heard before, and is not told', () => {
     expect(decideEdit(given(sent), edit)).toEqual([]);

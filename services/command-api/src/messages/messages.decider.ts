@@ -58,11 +58,11 @@ export type OnMessage = {
   /** A ban removed this author's messages of that time. */
   readonly purged: boolean;
   /** Nobody hears them: a message that is not there may be one that they were answered all the same. */
-  readonly unheard: boolean;
+  readonly shadowBanned: boolean;
 };
 
 /** The message, if it stands in the channel of the path. */
-function standing(state: MessageState, facts: OnMessage): SentMessage | null {
+function activeMessage(state: MessageState, facts: OnMessage): SentMessage | null {
   return state.status === 'sent' && state.channelId === facts.channelId && !facts.purged ? state : null;
 }
 
@@ -78,11 +78,11 @@ export type EditFacts = OnMessage & {
 };
 
 export function decideEdit(state: MessageState, facts: EditFacts): readonly MessageEvent[] | Refusal<'NotYourMessage'> {
-  const message = standing(state, facts);
-  if (facts.unheard && state.status === 'unsent') return [];
+  const message = activeMessage(state, facts);
+  if (facts.shadowBanned && state.status === 'unsent') return [];
   if (!message || message.authorId !== facts.userId || message.kind !== MESSAGE_TYPE.CONTENT) return refuse('NotYourMessage');
   // Else what was heard once would say something else.
-  if (facts.unheard) return [];
+  if (facts.shadowBanned) return [];
   return [
     MessageEdited({
       ...placeOf(message),
@@ -107,10 +107,10 @@ export function decideDelete(
   state: MessageState,
   facts: DeleteFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownMessage' | 'MayNotDelete'> {
-  if (facts.unheard && state.status === 'unsent') return [];
+  if (facts.shadowBanned && state.status === 'unsent') return [];
   const removed = removedFrom(state, facts);
   if (removed) return [MessageDeleted({ ...placeOf(removed), deletedById: facts.userId, attachmentCount: 0, wasRemoved: true })];
-  const message = standing(state, facts);
+  const message = activeMessage(state, facts);
   if (!message) return refuse('UnknownMessage');
   if (message.authorId !== facts.userId && !facts.mayDeleteOthers) return refuse('MayNotDelete');
   return [MessageDeleted({ ...placeOf(message), deletedById: facts.userId, attachmentCount: message.hasAttachment ? 1 : 0 })];
@@ -122,7 +122,7 @@ export function decideAddReaction(
   state: MessageState,
   facts: ReactionFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownReactionTarget' | 'AlreadyReacted' | 'TooManyReactions'> {
-  const message = standing(state, facts);
+  const message = activeMessage(state, facts);
   if (!message) return refuse('UnknownReactionTarget');
   const reaction = message.reactions.get(reactionKey(facts.name, facts.emojiId));
   if (reaction?.userIds.has(facts.userId)) return refuse('AlreadyReacted');
@@ -138,7 +138,7 @@ export function decideRemoveReaction(
   state: MessageState,
   facts: ReactionFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownReactionTarget' | 'NotReacted'> {
-  const message = standing(state, facts);
+  const message = activeMessage(state, facts);
   if (!message) return refuse('UnknownReactionTarget');
   const reaction = message.reactions.get(reactionKey(facts.name, facts.emojiId));
   if (!reaction?.userIds.has(facts.userId)) return refuse('NotReacted');

@@ -193,8 +193,8 @@ describe('a file', () => {
     const { media, removed } = oneFile();
     const slow = ChannelUpdated({ serverId: '7', channelId: '70', slowModeSeconds: 30 });
     const there = warmAfter(...aPerson(ANN), ...published, { stream: 'server-7', event: slow }, ...inServer('7', ANN));
-    const standing = { isCreator: false, mask: 2, roleIds: new Set(['71']), topOrder: 1 };
-    const server = { serverId: '7', scheduledForDeletion: false, standing };
+    const membership = { isCreator: false, mask: 2, roleIds: new Set(['71']), topOrder: 1 };
+    const server = { serverId: '7', scheduledForDeletion: false, membership };
     const permissions = [{ roleId: '71', permissions: 3 }];
     const taken = { ...someDeps(there), media, slowMode: { wait: () => 0, take: () => 900 } };
     expect(await send(file, { server, channel: { ...inAServer, permissions } }, taken)).toMatchObject({ refused: 'SlowMode' });

@@ -19,7 +19,7 @@ import { mayReach } from '../inbox/dm-rule.ts';
 import { dmChannels } from '../inbox/dm-state.ts';
 import { isPurged, memberFolding } from '../members/member-state.ts';
 import { serverFolding } from '../servers/server-state.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 import { notInTickets, type TicketPlace, ticketPlace } from '../tickets/ticket-place.ts';
 import { attachmentRefused } from './attachment-rule.ts';
 import { carriedBy, isEmpty, namesFile, nothingCarried, removeFile } from './carried.ts';
@@ -49,8 +49,8 @@ export function maySee(warm: Warm, userId: string, message: SentMessage): boolea
     return dm !== undefined && (dm.a === userId || dm.b === userId);
   }
   const channel = warm.state(serverFolding, message.serverId).channels.get(message.channelId);
-  const standing = standingIn(warm, message.serverId, userId);
-  return channel !== undefined && standing !== null && holdsInChannel(standing, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+  const membership = membershipIn(warm, message.serverId, userId);
+  return channel !== undefined && membership !== null && holdsInChannel(membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 /** In its own channel anything may be quoted; in a ticket moderators quote what they are shown of any. */
@@ -74,7 +74,7 @@ export function existing(warm: Warm, userIds: readonly string[]): readonly strin
 
 /** Only in servers, only by those who may, only roles of that server (servers document DB-6). */
 function mentionableRoles(warm: Warm, access: Access, content: string): readonly string[] {
-  if (!access.server?.standing || !holds(access.server.standing, ROLE_PERMISSION.MENTION_ROLES)) return [];
+  if (!access.server?.membership || !holds(access.server.membership, ROLE_PERMISSION.MENTION_ROLES)) return [];
   const { roles } = warm.state(serverFolding, access.server.serverId);
   return mentionedRoleIds(content).filter((roleId) => roles.has(roleId));
 }
@@ -197,7 +197,7 @@ export async function editFacts(
     mentionedUserIds: existing(deps.warm, mentionedUserIds(content)),
     quotedMessageIds: quoted.map((message) => message.messageId),
   };
-  if (!facts.unheard) {
+  if (!facts.shadowBanned) {
     const { messageId } = input.params;
     const watched = { access, messageId, authorId: userId, content, texts: [input.body.content], edited: true, now, newId };
     return { ...facts, fabricated: null, caught: await caughtBy(watched, deps) };
@@ -223,7 +223,7 @@ export async function onMessage(
     channelId: input.params.channelId,
     now: input.now,
     purged: state.status === 'sent' && wasPurged(deps.warm, state),
-    unheard: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
+    shadowBanned: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
     // What somebody else deletes may be brought back: the keeper of files has its file until then.
     attachmentPath: message && message.authorId === input.actor?.userId ? message.attachmentPath : null,
   };
@@ -232,7 +232,7 @@ export async function onMessage(
 /** Seconds of slow mode that bind this caller here: none for the creator and admins (contract README 5). */
 export function slowModeSeconds(access: Access, warm: Warm): number {
   const { channel, server } = access;
-  if (!channel?.serverId || !server?.standing || holds(server.standing, ROLE_PERMISSION.ADMIN)) return 0;
+  if (!channel?.serverId || !server?.membership || holds(server.membership, ROLE_PERMISSION.ADMIN)) return 0;
   return warm.state(serverFolding, channel.serverId).channels.get(channel.channelId)?.slowModeSeconds ?? 0;
 }
 

@@ -1,7 +1,7 @@
 /** Whom the limit of sending mutes, and where. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Access, ChannelAccess } from '@folkmoot/contracts/kernel/access';
-import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { mutingOf } from './muting.ts';
 
@@ -9,12 +9,12 @@ const ALL_BUT_ADMIN = 511 & ~ROLE_PERMISSION.ADMIN;
 const channel: ChannelAccess = { channelId: '70', type: 1, serverId: '7', permissions: [], participant: false, recipientId: null };
 const dm: ChannelAccess = { ...channel, type: 0, serverId: null, participant: true, recipientId: '200' };
 
-function standing(more: Partial<Standing> = {}): Standing {
+function membership(more: Partial<Membership> = {}): Membership {
   return { isCreator: false, mask: ALL_BUT_ADMIN, roleIds: new Set(['71']), topOrder: 1, ...more };
 }
 
-function access(more: Partial<Access> = {}, as: Partial<Standing> = {}): Access {
-  const server = { serverId: '7', scheduledForDeletion: false, standing: standing(as) };
+function access(more: Partial<Access> = {}, as: Partial<Membership> = {}): Access {
+  const server = { serverId: '7', scheduledForDeletion: false, membership: membership(as) };
   return { actor: { userId: '100', bot: false, sessionId: '1' }, emailConfirmed: true, badges: 0, server, channel, ...more };
 }
 
@@ -35,7 +35,7 @@ describe('whoever sends too fast too often', () => {
     ['as one of the staff', access({ badges: BADGE.ADMIN })],
     ['as a founder', access({ badges: BADGE.FOUNDER })],
     ['in a conversation of two', access({ channel: dm, server: null })],
-    ['where they are no member', access({ server: { serverId: '7', scheduledForDeletion: false, standing: null } })],
+    ['where they are no member', access({ server: { serverId: '7', scheduledForDeletion: false, membership: null } })],
     ['where there is no channel', access({ channel: null })],
     ['as nobody', access({ actor: null })],
   ])('is not muted %s', (_who, of) => {

@@ -9,8 +9,8 @@ import type { Muting } from '@folkmoot/platform/http/muting';
 
 /** Null: nobody is muted there (a conversation of two, a ticket), or not they. */
 export function mutingOf({ actor, badges, channel, server }: Access): Muting<'Muted'> | null {
-  if (!actor || !channel || channel.serverId === null || !server?.standing) return null;
-  if (holds(server.standing, ROLE_PERMISSION.ADMIN) || (isStaff(badges) && !actor.bot)) return null;
+  if (!actor || !channel || channel.serverId === null || !server?.membership) return null;
+  if (holds(server.membership, ROLE_PERMISSION.ADMIN) || (isStaff(badges) && !actor.bot)) return null;
   return {
     ...MESSAGE_MUTE,
     place: `${channel.channelId}/${actor.userId}`,

@@ -9,7 +9,7 @@ import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
 import { pingModeOf, settingsFolding } from '../notifications/settings-state.ts';
 import { serverFolding } from '../servers/server-state.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 
 export type Addressed = {
   readonly everyone: boolean;
@@ -27,17 +27,17 @@ export function notifiedInDm(warm: Warm, authorId: string, recipientId: string):
 /** In a server: those addressed who are members, no bots, can see the channel, did not block the author, did not mute. */
 export function notifiedInServer(warm: Warm, access: Access, authorId: string, addressed: Addressed): readonly string[] {
   const { channel, server } = access;
-  if (!channel || !server?.standing) return [];
+  if (!channel || !server?.membership) return [];
   const members = warm.index(memberships).membersOf.get(server.serverId) ?? new Set<string>();
-  const everyone = addressed.everyone && holds(server.standing, ROLE_PERMISSION.MENTION_EVERYONE);
+  const everyone = addressed.everyone && holds(server.membership, ROLE_PERMISSION.MENTION_EVERYONE);
   if (!everyone && addressed.userIds.length === 0 && addressed.roleIds.length === 0) return [];
   const candidates = everyone ? [...members] : addressedMembers(warm, server.serverId, members, addressed);
   return candidates.filter((userId) => {
     if (userId === authorId || warm.state(userFolding, userId).bot) return false;
     if (hasBlocked(warm.state(pairFolding, pairId(userId, authorId)), userId)) return false;
     if (pingModeOf(warm.state(settingsFolding, userId), server.serverId, channel.channelId) === PING_MUTE) return false;
-    const standing = standingIn(warm, server.serverId, userId);
-    return standing !== null && holdsInChannel(standing, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+    const membership = membershipIn(warm, server.serverId, userId);
+    return membership !== null && holdsInChannel(membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
   });
 }
 

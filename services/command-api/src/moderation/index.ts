@@ -9,7 +9,7 @@ import { requireEvent } from '../servers/left-event.ts';
 import { ticketOf } from '../tickets/ticket-place.ts';
 import { ticketFolding, ticketStream, toRawTicket } from '../tickets/ticket-state.ts';
 import { decideModerate } from '../tickets/tickets.decider.ts';
-import { barredEmails } from './barred-emails.ts';
+import { blockedEmails } from './blocked-emails.ts';
 import { deletionHandlers } from './deletion-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { postHandlers } from './post-handlers.ts';
@@ -25,7 +25,7 @@ import { undoneActs } from './undone-acts.ts';
 export const moderation: Domain = {
   name: 'moderation',
   foldings: [sanctionFolding],
-  indexes: [bannedAddresses, shadowBans, barredEmails, suspendedForGood, undoneActs, staffTerms],
+  indexes: [bannedAddresses, shadowBans, blockedEmails, suspendedForGood, undoneActs, staffTerms],
   handlers: [
     ...peopleHandlers,
     ...postHandlers,

@@ -5,8 +5,8 @@ import { decideAnnounce, decideDeletePosts, decideEndAnnouncement } from './mode
 
 const [ANN, MOD, POST, NOW] = ['100', '200', '900', 5000] as const;
 const ANNOUNCED = { announced: { announcedById: MOD, announcedAt: 1 } };
-const standing: PostState = {
-  status: 'standing',
+const activePost: PostState = {
+  status: 'active',
   postId: POST,
   authorId: ANN,
   commentToId: null,
@@ -27,9 +27,9 @@ describe('posts that a moderator deletes', () => {
   const gone = { stream: `post-${POST}`, event };
 
   it('go with their pins', () => {
-    expect(deleting(standing)).toEqual([gone]);
+    expect(deleting(activePost)).toEqual([gone]);
     const unpinned = PostUnpinned({ postId: POST, userId: ANN });
-    expect(deleting(standing, true)).toEqual([gone, { stream: `pinned-${ANN}`, event: unpinned }]);
+    expect(deleting(activePost, true)).toEqual([gone, { stream: `pinned-${ANN}`, event: unpinned }]);
   });
 
   it('may be the rows of reposts', () => {

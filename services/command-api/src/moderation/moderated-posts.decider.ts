@@ -16,7 +16,7 @@ function deleted({ postId, state, pinned }: ModeratedPost, { callerId, now }: De
     const { userId, postId: repostedId } = state;
     return [{ stream: repostStream(repostedId, userId), event: PostUnreposted({ repostId: postId, postId: repostedId, userId }) }];
   }
-  if (state.status !== 'standing') return [];
+  if (state.status !== 'active') return [];
   const { authorId, commentToId } = state;
   const event = PostDeleted({ postId, authorId, commentToId, deletedById: callerId, deletedAt: now });
   const gone = { stream: postStream(postId), event };

@@ -15,8 +15,8 @@ import { warmStore } from '@folkmoot/platform/command/warm';
 import { describe, expect, it } from 'vitest';
 import { userFolding } from '../accounts/user-state.ts';
 import { applicationFolding, applicationsOf, applicationsOfBots } from '../applications/application-state.ts';
-import { barredIn } from './barred.ts';
-import { barredBy, barredEmails, isBarredEmail } from './barred-emails.ts';
+import { findBlock } from './blocked.ts';
+import { blockedEmailIndex, blockedEmails, isBlockedEmail } from './blocked-emails.ts';
 import { bannedAddresses, sanctionFolding, sanctionStream } from './sanction-state.ts';
 import { isShadowBanned, shadowBans } from './shadow-bans.ts';
 import { isDue, suspendedForGood } from './suspended-for-good.ts';
@@ -28,7 +28,7 @@ const vault = { blindIndex: (text: string) => `hash of ${text}` };
 function after(...events: readonly AnyEvent[]) {
   const warm = warmStore(
     [sanctionFolding, applicationFolding, userFolding],
-    [shadowBans, barredEmails, bannedAddresses, suspendedForGood, applicationsOf, applicationsOfBots],
+    [shadowBans, blockedEmails, bannedAddresses, suspendedForGood, applicationsOf, applicationsOfBots],
   );
   for (const [revision, event] of events.entries()) {
     const isOfApplication = 'applicationId' in event.data;
@@ -50,7 +50,7 @@ describe('who may not come in', () => {
   const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
   const devices = { indexOf: (address: string) => address };
   const against = (userId: string, isBot: boolean, now: number, ...events: readonly AnyEvent[]) =>
-    barredIn(after(application, bot, ...events), { devices })({ userId, bot: isBot, sessionId: 's' }, 'here', now);
+    findBlock(after(application, bot, ...events), { devices })({ userId, bot: isBot, sessionId: 's' }, 'here', now);
 
   it('is a bot while its owner is suspended, and it is not told why or by whom', () => {
     const data = { type: 'suspend', reason: null, expire: NOW, by: { username: '' } };
@@ -86,18 +86,18 @@ describe('whom nobody hears', () => {
 });
 
 describe('an address that stays out', () => {
-  const barred = EmailBarred({ userId: ANN, email: barredBy(vault, 'Ann@Example.org '), barredAt: NOW });
+  const blocked = EmailBarred({ userId: ANN, email: blockedEmailIndex(vault, 'Ann@Example.org '), barredAt: NOW });
   const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
 
   it('is known in any case, until the suspension is lifted', () => {
-    expect(isBarredEmail(after(barred), vault, 'ann@example.ORG')).toBe(true);
-    expect(isBarredEmail(after(barred), vault, 'ben@example.org')).toBe(false);
-    expect(isBarredEmail(after(barred, lifted), vault, 'ann@example.org')).toBe(false);
+    expect(isBlockedEmail(after(blocked), vault, 'ann@example.ORG')).toBe(true);
+    expect(isBlockedEmail(after(blocked), vault, 'ben@example.org')).toBe(false);
+    expect(isBlockedEmail(after(blocked, lifted), vault, 'ann@example.org')).toBe(false);
   });
 
   it('stays out for as long as anybody holds it out', () => {
-    const again = EmailBarred({ ...barred.data, userId: '300' });
-    expect(isBarredEmail(after(barred, again, lifted), vault, 'ann@example.org')).toBe(true);
+    const again = EmailBarred({ ...blocked.data, userId: '300' });
+    expect(isBlockedEmail(after(blocked, again, lifted), vault, 'ann@example.org')).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CodeOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import * as routes from '@folkmoot/contracts/moderation/user-commands';
 import { handle, type Input } from '@folkmoot/platform/command/handler';
-import { tellOfChange } from '../accounts/tell-of-change.ts';
+import { mailAccountChange } from '../accounts/account-change-mail.ts';
 import { evolveUser, toFullUser, userStream } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { userOrName } from '../profiles/index.ts';
@@ -106,7 +106,7 @@ export const peopleHandlers = [
     decide: (_input, state, facts) => decideModerateUser(state, facts),
     // What a moderator reads says nothing of what the person does.
     afterwards({ now: at }, { user, wish }, deps: Deps) {
-      tellOfChange(deps, { user, changes: guardChangesOf(user, wish), at, languages: [] });
+      mailAccountChange(deps, { user, changes: guardChangesOf(user, wish), at, languages: [] });
     },
     reply(_outcome, _input, facts) {
       const user = moderatedEvents(facts).reduce(evolveUser, facts.user);

@@ -30,12 +30,12 @@ async function moderatedPost(deps: Deps, postId: string): Promise<ModeratedPost>
     const stands = row.status === 'reposted' && row.repostId === postId;
     return { postId, state: stands ? row : { status: 'none' }, pinned: false };
   }
-  const pinned = post.status === 'standing' && (await deps.stateOf(pinnedFolding, pinnedStream(post.authorId))).has(postId);
+  const pinned = post.status === 'active' && (await deps.stateOf(pinnedFolding, pinnedStream(post.authorId))).has(postId);
   return { postId, state: post, pinned };
 }
 
 function authorOf({ state }: ModeratedPost): readonly string[] {
-  if (state.status === 'standing') return [state.authorId];
+  if (state.status === 'active') return [state.authorId];
   return state.status === 'reposted' ? [state.userId] : [];
 }
 
@@ -64,7 +64,7 @@ async function announcementFacts(
   const refused = await proved(input, deps);
   if (refused) return refused;
   const { postId } = input.params;
-  if ((await readPost(deps, postId)).status !== 'standing') return refuse('UnknownModeratedPost');
+  if ((await readPost(deps, postId)).status !== 'active') return refuse('UnknownModeratedPost');
   return { postId, callerId: callerId(input), now: input.now };
 }
 
@@ -76,7 +76,7 @@ export const postHandlers = [
     decide: (_input, _state, facts) => ({ events: [], beside: decideDeletePosts(facts) }),
     // Files are the keeper's to remove, once it cannot be undone any more; one's own go at once.
     async afterwards(_input, { posts, callerId: by }, deps: Deps) {
-      for (const { state } of posts) if (state.status === 'standing' && state.authorId === by) await removeFile(deps, state.attachmentPath);
+      for (const { state } of posts) if (state.status === 'active' && state.authorId === by) await removeFile(deps, state.attachmentPath);
     },
     reply: () => ({ success: true as const }),
   }),

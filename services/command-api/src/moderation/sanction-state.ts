@@ -38,7 +38,7 @@ export type ShadowBan = {
 };
 
 /** What stands; whether it has expired is for whoever knows the time. */
-export type Standing = {
+export type ActiveSanctions = {
   readonly suspension: Suspension | null;
   readonly suspendCount: number;
   readonly warnCount: number;
@@ -49,7 +49,7 @@ export type Standing = {
 /** Done by somebody, not come of an undo. `id`: of the event. */
 export type PastAct = { readonly id: string; readonly correlationId: string; readonly event: SanctionEvent };
 
-export type SanctionState = Standing & {
+export type SanctionState = ActiveSanctions & {
   readonly acts: readonly PastAct[];
   /** Events that were taken back, by their ids, and warnings by the notices that told of them. */
   readonly undone: ReadonlySet<string>;
@@ -104,7 +104,7 @@ function remembered(state: SanctionState, { id, meta, ...event }: Recorded<Sanct
 }
 
 /** What stands after it. */
-export function after(state: Standing, event: SanctionEvent): Partial<Standing> {
+export function after(state: ActiveSanctions, event: SanctionEvent): Partial<ActiveSanctions> {
   switch (event.type) {
     case 'UserSuspended': {
       const { suspensionId, reason, expireAt, suspendCount, suspendedById, suspendedAt } = event.data;
@@ -126,7 +126,7 @@ export function after(state: Standing, event: SanctionEvent): Partial<Standing> 
     case 'UserShadowUnbanned':
       return { shadowBan: null };
     case 'SanctionUndone':
-      return standingOf(event.data);
+      return activeSanctionsOf(event.data);
     case 'AddressesBanned':
     case 'UserModerated':
     case 'EmailBarred':
@@ -140,7 +140,7 @@ export function edited(suspension: Suspension | null, { data }: EventOf<typeof S
   return { suspensionId, reason, expireAt, suspendedById, suspendedAt, reasonById: editedById };
 }
 
-function standingOf(data: EventOf<typeof SanctionUndone>['data']): Standing {
+function activeSanctionsOf(data: EventOf<typeof SanctionUndone>['data']): ActiveSanctions {
   const { suspension, suspensionReason, suspensionReasonById, shadowBan, shadowBanReason } = data;
   const { suspendCount, warnCount, warnExpiresAt } = data;
   return {
@@ -153,7 +153,7 @@ function standingOf(data: EventOf<typeof SanctionUndone>['data']): Standing {
 }
 
 /** The suspension that holds now. */
-export function suspensionAt({ suspension }: Pick<Standing, 'suspension'>, now: number): Suspension | null {
+export function suspensionAt({ suspension }: Pick<ActiveSanctions, 'suspension'>, now: number): Suspension | null {
   return suspension && (suspension.expireAt === null || suspension.expireAt > now) ? suspension : null;
 }
 

@@ -14,11 +14,11 @@ export type SettledAppeals = { readonly beside: readonly Beside[]; readonly effe
 /** What it took back that is appealed against by its id. An edit that suspends by itself is appealed against by the id of what it edited. */
 function takenBack(warm: Warm, userId: string, undone: readonly SanctionEvent[]): readonly (readonly [SanctionKind, string])[] {
   const undos = undone.flatMap((event) => (event.type === 'SanctionUndone' ? [event.data] : []));
-  const standingId = undos.at(-1)?.suspension?.suspensionId;
+  const activeId = undos.at(-1)?.suspension?.suspensionId;
   const { acts } = warm.state(sanctionFolding, userId);
   return undos.flatMap(({ warningId, undoneEventId }) => {
     const event = acts.find(({ id }) => id === undoneEventId)?.event;
-    const suspensionId = event?.type === 'UserSuspended' && event.data.suspensionId !== standingId ? event.data.suspensionId : null;
+    const suspensionId = event?.type === 'UserSuspended' && event.data.suspensionId !== activeId ? event.data.suspensionId : null;
     return [
       ...(warningId === null ? [] : [['warning', warningId] as const]),
       ...(suspensionId === null ? [] : [['suspension', suspensionId] as const]),

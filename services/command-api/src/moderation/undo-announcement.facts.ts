@@ -34,7 +34,7 @@ export async function announcementUndoing(event: LoggedEvent, by: By, deps: Deps
   );
   const post = await readPost(deps, postId);
   // What its author or an erasure took since is announced nowhere, and what a moderator took comes back by another undo.
-  const isThere = post.status === 'standing' || (act === 'announcement' && post.status === 'deleted' && post.removed !== null);
+  const isThere = post.status === 'active' || (act === 'announcement' && post.status === 'deleted' && post.removed !== null);
   if (!around || !isThere) return refuse('NothingToUndo');
   return {
     stream: event.stream,

@@ -30,7 +30,7 @@ function correlationOf({ meta }: LoggedEvent): string {
 }
 
 /** Those who are there to be told. */
-function toldOf(warm: Warm, userIds: readonly string[], { newId }: By): ReopenFacts['told'] {
+function noticesFor(warm: Warm, userIds: readonly string[], { newId }: By): ReopenFacts['told'] {
   return userIds.filter((userId) => warm.state(userFolding, userId).status === 'live').map((userId) => ({ userId, noticeId: newId() }));
 }
 
@@ -63,7 +63,7 @@ async function reportUndoing(on: OnCase): Promise<Undoing | Refusal<ForetellCode
   if (!found) return refuse('UnknownAuditEntry');
   const { kind, thingId, ticket } = found;
   const causedOf = ticket ? await ticketCaused(ticket.ticketId, on) : () => NOTHING;
-  const told = toldOf(deps.warm, reporterIds, by);
+  const told = noticesFor(deps.warm, reporterIds, by);
   return {
     stream: event.stream,
     decide: () => {
@@ -92,7 +92,7 @@ function appealUndoing(on: OnCase): Undoing | Refusal<ForetellCode> {
     .parse(JSON.parse(event.data));
   const found = caseFor(deps.warm, caseId, by.callerId);
   if (!found) return refuse('UnknownAuditEntry');
-  const told = toldOf(deps.warm, [appellantId], by);
+  const told = noticesFor(deps.warm, [appellantId], by);
   // Nothing comes back of whom there is no more.
   if (told.length === 0) return refuse('NothingToUndo');
   const { kind, thingId } = found;

@@ -16,7 +16,7 @@ import { claimOf } from '../profiles/profiles.facts.ts';
 import { type AccountWish, type ModerateFacts, moderatedEvents, newEmailOf, wishRefused } from './moderate-user.decider.ts';
 import { sanctionFolding, sanctionStream } from './sanction-state.ts';
 import { isFounder } from './targets.ts';
-import { standingData } from './undo-sanction.decider.ts';
+import { sanctionsData } from './undo-sanction.decider.ts';
 import { effectOf, type ForetellCode, type Undoing, type Undone } from './undoing.ts';
 
 type Around = { readonly user: UserState; readonly before: User | null; readonly set: User | null };
@@ -105,7 +105,7 @@ function decideUndoEdit({ facts, undo, taken, undoneEventId }: Edit, { warm }: D
     warningId: null,
     restoredMessages: null,
     fields: [...undo.fields],
-    ...standingData(state),
+    ...sanctionsData(state),
     undoneById: callerId,
     undoneAt: now,
   });

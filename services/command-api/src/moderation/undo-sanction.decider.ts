@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type SanctionAct, SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import { WarningLifted } from '@folkmoot/contracts/reports/events';
-import { standingWithout } from './sanction-standing.ts';
-import { type PastAct, type SanctionEvent, type SanctionState, type Standing, suspensionAt } from './sanction-state.ts';
+import { sanctionsWithout } from './active-sanctions.ts';
+import { type PastAct, type SanctionEvent, type SanctionState, type ActiveSanctions, suspensionAt } from './sanction-state.ts';
 
 export type UndoSanctionFacts = {
   readonly userId: string;
@@ -71,7 +71,7 @@ function withCaused(act: PastAct, { acts, undone }: SanctionState): readonly Pas
 }
 
 /** Of each: only what acts of its kind change, counts by what the act made of them. */
-function standingAfter(act: SanctionAct, state: SanctionState, before: Standing, after: Standing): Standing {
+function sanctionsAfter(act: SanctionAct, state: SanctionState, before: ActiveSanctions, after: ActiveSanctions): ActiveSanctions {
   const { suspension, suspendCount, warnCount, warnExpiresAt, shadowBan } = state;
   const kept = { suspension, suspendCount, warnCount, warnExpiresAt, shadowBan };
   switch (act) {
@@ -96,12 +96,12 @@ function warningIdFor({ event }: PastAct, { warningIdOf }: UndoSanctionFacts): s
   return event.type === 'UserWarned' ? warningIdOf(event.data.warnedAt, event.data.warnedById) : null;
 }
 
-function countsStill({ warnCount, warnExpiresAt }: Standing, now: number): boolean {
+function countsStill({ warnCount, warnExpiresAt }: ActiveSanctions, now: number): boolean {
   return warnCount > 0 && warnExpiresAt !== null && warnExpiresAt > now;
 }
 
 /** As the event has it. */
-export function standingData({ suspension, suspendCount, warnCount, warnExpiresAt, shadowBan }: Standing) {
+export function sanctionsData({ suspension, suspendCount, warnCount, warnExpiresAt, shadowBan }: ActiveSanctions) {
   return {
     suspension: suspension && {
       suspensionId: suspension.suspensionId,
@@ -129,8 +129,8 @@ function undoOne(past: PastAct, undoing: Undoing, state: SanctionState, facts: U
   const warningId = warningIdFor(past, facts);
   const undone = new Set([...state.undone, past.id]);
   const undoneWarnings = warningId === null ? state.undoneWarnings : new Set([...state.undoneWarnings, warningId]);
-  const after = standingWithout(state.acts, { undone, undoneWarnings });
-  const standing = standingAfter(act, state, standingWithout(state.acts, state), after);
+  const after = sanctionsWithout(state.acts, { undone, undoneWarnings });
+  const sanctions = sanctionsAfter(act, state, sanctionsWithout(state.acts, state), after);
   const restoredMessages = removed && now - actedAt <= UNDO_MS ? removed : null;
   const undo = SanctionUndone({
     userId,
@@ -140,20 +140,20 @@ function undoOne(past: PastAct, undoing: Undoing, state: SanctionState, facts: U
     warningId,
     restoredMessages,
     fields: [],
-    ...standingData(standing),
+    ...sanctionsData(sanctions),
     undoneById: callerId,
     undoneAt: now,
   });
-  const isLifted = warningId !== null && countsStill(state, now) && standing.warnCount < state.warnCount;
+  const isLifted = warningId !== null && countsStill(state, now) && sanctions.warnCount < state.warnCount;
   const lift = isLifted ? [WarningLifted({ userId, warningId, liftedById: callerId, liftedAt: now })] : [];
   return {
     events: [...lift, undo],
-    state: { ...state, ...standing, undone, undoneWarnings },
-    effects: effectsOf(past, undoing, { before: state, after: standing, isRestoring: restoredMessages !== null, now }),
+    state: { ...state, ...sanctions, undone, undoneWarnings },
+    effects: effectsOf(past, undoing, { before: state, after: sanctions, isRestoring: restoredMessages !== null, now }),
   };
 }
 
-type Change = { readonly before: Standing; readonly after: Standing; readonly isRestoring: boolean; readonly now: number };
+type Change = { readonly before: ActiveSanctions; readonly after: ActiveSanctions; readonly isRestoring: boolean; readonly now: number };
 
 function effect(code: UndoEffectCode, until: number | null = null): UndoEffect {
   return { effect: code, until, field: null };

@@ -19,8 +19,8 @@ async function gonePins(deps: Deps, channelId: string): Promise<ReadonlySet<stri
   const pins = await deps.stateOf(pinsFolding, pinsStream(channelId));
   if (pins.size < MOST_PINS) return new Set();
   const ids = [...pins];
-  const standing = await Promise.all(ids.map((id) => messageOf(deps, id)));
-  return new Set(ids.filter((_, index) => standing[index] === null));
+  const found = await Promise.all(ids.map((id) => messageOf(deps, id)));
+  return new Set(ids.filter((_, index) => found[index] === null));
 }
 
 export const pins: Domain = {

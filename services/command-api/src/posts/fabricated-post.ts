@@ -67,7 +67,7 @@ function nestedOf(warm: Warm, { created, content, editedAt, mentionedUserIds, em
 /** As the answer to `createPost`. What is counted of the post that it answers is not known here. */
 export async function fabricatedPost(deps: Known, facts: CreateFacts): Promise<RawPost> {
   const { warm } = deps;
-  const parentId = facts.parent?.status === 'standing' ? facts.parent.postId : null;
+  const parentId = facts.parent?.status === 'active' ? facts.parent.postId : null;
   const parent = parentId === null ? null : (await deps.stateOf(shownPostFolding, postStream(parentId))).shown;
   return {
     id: facts.postId,

@@ -28,8 +28,8 @@ export type PostEvent = EventOf<
   | typeof PostUnreposted
 >;
 
-export type StandingPost = {
-  readonly status: 'standing';
+export type ActivePost = {
+  readonly status: 'active';
   readonly postId: string;
   readonly authorId: string;
   readonly commentToId: string | null;
@@ -44,9 +44,9 @@ export type StandingPost = {
 
 export type PostState =
   | { readonly status: 'none' }
-  | StandingPost
+  | ActivePost
   /** `removed`: as a moderator deleted it; null: its author did, or an erasure, and nothing brings it back. */
-  | { readonly status: 'deleted'; readonly authorId: string; readonly removed: StandingPost | null }
+  | { readonly status: 'deleted'; readonly authorId: string; readonly removed: ActivePost | null }
   /** The row: whose repost of what it is. Whether it stands, `repost-<postId>-<userId>` knows. */
   | { readonly status: 'repostRow'; readonly postId: string; readonly userId: string }
   | { readonly status: 'reposted'; readonly repostId: string; readonly postId: string; readonly userId: string };
@@ -69,13 +69,13 @@ function evolve(state: PostState, event: PostEvent): PostState {
       const choiceIds = choicesIn(pollChoices).map(({ id }) => id);
       const hasAttachment = attachment !== null;
       const carried = { attachmentPath, hasAttachment, pollId, choiceIds, mentionedUserIds, link };
-      return { status: 'standing', postId, authorId, commentToId, ...carried };
+      return { status: 'active', postId, authorId, commentToId, ...carried };
     }
     case 'PostEdited':
-      if (state.status !== 'standing') throw new Error(`PostEdited on a post that is ${state.status}`);
+      if (state.status !== 'active') throw new Error(`PostEdited on a post that is ${state.status}`);
       return { ...state, mentionedUserIds: event.data.mentionedUserIds, link: stillNamed(state.link, event.data.content) };
     case 'PostEmbedAdded':
-      return state.status === 'standing' ? { ...state, link: null } : state;
+      return state.status === 'active' ? { ...state, link: null } : state;
     case 'PostDeleted':
       return { status: 'deleted', authorId: event.data.authorId, removed: removedBy(state, event.data) };
     case 'PostRestored':
@@ -97,12 +97,12 @@ function evolve(state: PostState, event: PostEvent): PostState {
 /** What an author deletes after a moderator did is gone for good, too. */
 function removedBy(state: PostState, { deletedById, authorId }: { readonly deletedById: string; readonly authorId: string }) {
   if (deletedById === authorId) return null;
-  return state.status === 'standing' ? state : state.status === 'deleted' ? state.removed : null;
+  return state.status === 'active' ? state : state.status === 'deleted' ? state.removed : null;
 }
 
 /** What is still to be looked up for it. */
 export function linkInPost(state: PostState): string | null {
-  return state.status === 'standing' ? state.link : null;
+  return state.status === 'active' ? state.link : null;
 }
 
 /** A link that was taken out again is not looked up; another that came with an edit is not either (users document, section 9). */

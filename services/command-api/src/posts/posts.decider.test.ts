@@ -138,14 +138,14 @@ describe('editing a post', () => {
 
 describe('somebody whom nobody hears', () => {
   it('deletes what they were only answered', () => {
-    const facts = { postId: POST, userId: ANN, ownRepost: false, unheard: true, pinned: false, now: NOW };
+    const facts = { postId: POST, userId: ANN, ownRepost: false, shadowBanned: true, pinned: false, now: NOW };
     expect(decideDelete(nothing, facts)).toEqual([]);
     expect(decideDelete(given(created({ authorId: BEN })), facts)).toEqual(refuse('UnknownPost'));
   });
 });
 
 describe('deleting a post', () => {
-  const facts = { postId: POST, userId: ANN, ownRepost: false, unheard: false, pinned: false, now: NOW };
+  const facts = { postId: POST, userId: ANN, ownRepost: false, shadowBanned: false, pinned: false, now: NOW };
 
   it('is one event, and one beside that frees its pin', () => {
     const event = deleted();

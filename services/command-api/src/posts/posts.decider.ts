@@ -60,7 +60,7 @@ function isTooLong({ length, writesLong }: Pick<Draft, 'length' | 'writesLong'>)
 export function draftRefused(draft: Draft): Refusal<CreateCode> | null {
   if (isTooLong(draft)) return refuse('PostTooLong');
   if (isBlank(draft.content) && !draft.namesFile) return refuse('NothingToPost');
-  if (draft.parent !== null && draft.parent.status !== 'standing') return refuse('CommentNotFound');
+  if (draft.parent !== null && draft.parent.status !== 'active') return refuse('CommentNotFound');
   return draft.blocked ? refuse('BlockedByAuthor') : null;
 }
 
@@ -75,7 +75,7 @@ export function decideCreate(_state: PostState, facts: CreateFacts): Decision<Po
       postId,
       authorId,
       content,
-      commentToId: parent?.status === 'standing' ? parent.postId : null,
+      commentToId: parent?.status === 'active' ? parent.postId : null,
       attachment,
       attachmentPath,
       pollId: choices.length === 0 ? null : facts.pollId,
@@ -94,7 +94,7 @@ export type EditFacts = Pick<Draft, 'content' | 'length' | 'writesLong'> & {
 };
 
 export function decideEdit(state: PostState, facts: EditFacts): Decision<PostEvent, 'NotYourPost' | 'PostTooLong' | 'NothingToPost'> {
-  if (state.status !== 'standing' || state.authorId !== facts.userId) return refuse('NotYourPost');
+  if (state.status !== 'active' || state.authorId !== facts.userId) return refuse('NotYourPost');
   if (isTooLong(facts)) return refuse('PostTooLong');
   if (isBlank(facts.content) && !state.hasAttachment) return refuse('NothingToPost');
   const mentionedUserIds = [...new Set([...state.mentionedUserIds, ...facts.mentionedUserIds])];
@@ -106,7 +106,7 @@ export type EmbedFacts = { /** What was looked up. */ readonly link: string; rea
 
 /** Nothing when the post was deleted, does not name the link any more, or has its embed. */
 export function decideAddEmbed(state: PostState, { link, embed, now }: EmbedFacts): readonly PostEvent[] {
-  if (state.status !== 'standing' || state.link !== link) return [];
+  if (state.status !== 'active' || state.link !== link) return [];
   return [PostEmbedAdded({ postId: state.postId, authorId: state.authorId, link, embed: embedText(embed), addedAt: now })];
 }
 
@@ -118,7 +118,7 @@ export type DeleteFacts = {
   readonly ownRepost: boolean;
   readonly pinned: boolean;
   /** Nobody hears them: a post that is not there may be one that they were answered all the same. */
-  readonly unheard: boolean;
+  readonly shadowBanned: boolean;
   readonly now: number;
 };
 
@@ -134,8 +134,8 @@ export function decideDelete(state: PostState, facts: DeleteFacts): Decision<Pos
     if (!state.removed) return [];
     return [PostDeleted({ postId, authorId: userId, commentToId: state.removed.commentToId, deletedById: userId, deletedAt: facts.now })];
   }
-  if (state.status === 'none' && facts.unheard) return [];
-  if (state.status !== 'standing' || state.authorId !== userId) return refuse('UnknownPost');
+  if (state.status === 'none' && facts.shadowBanned) return [];
+  if (state.status !== 'active' || state.authorId !== userId) return refuse('UnknownPost');
   const { commentToId } = state;
   const events = [PostDeleted({ postId, authorId: userId, commentToId, deletedById: userId, deletedAt: facts.now })];
   const beside: Beside<PinnedEvent>[] = [{ stream: pinnedStream(userId), event: PostUnpinned({ postId, userId }) }];
@@ -148,7 +148,7 @@ export function decidePin(
   state: PinnedState,
   { post, postId, userId, now }: PinFacts,
 ): readonly PinnedEvent[] | Refusal<'UnknownPost' | 'PostAlreadyPinned' | 'TooManyPinnedPosts'> {
-  if (post.status !== 'standing' || post.authorId !== userId) return refuse('UnknownPost');
+  if (post.status !== 'active' || post.authorId !== userId) return refuse('UnknownPost');
   if (state.has(postId)) return refuse('PostAlreadyPinned');
   if (state.size >= POST_LIMITS.pinned) return refuse('TooManyPinnedPosts');
   return [PostPinned({ postId, userId, pinnedAt: now })];

@@ -34,7 +34,7 @@ export function heldOff(warm: Warm, access: Access, authorId: string, userId: st
 }
 
 /** Of what `byId` did: never of one's own, no bot, nobody who blocked them or whom they blocked. */
-function isTold(warm: Warm, userId: string, byId: string): boolean {
+function isNotified(warm: Warm, userId: string, byId: string): boolean {
   const user = warm.state(userFolding, userId);
   if (userId === byId || user.status !== 'live' || user.bot) return false;
   return warm.state(pairFolding, pairId(userId, byId)).blockedBy.length === 0;
@@ -97,7 +97,7 @@ export async function createFacts(
   const authorId = callerId(input);
   const text = written(deps, access, body.content ?? '');
   const parent = body.postId === undefined ? null : await readPost(deps, body.postId);
-  const parentAuthorId = parent?.status === 'standing' ? parent.authorId : null;
+  const parentAuthorId = parent?.status === 'active' ? parent.authorId : null;
   const draft: Draft = {
     authorId,
     content: text.content,
@@ -126,9 +126,9 @@ export async function createFacts(
     choices: choices.map((content) => ({ id: newId(), content })),
     mentionedUserIds: text.mentionedUserIds,
     replyNotice:
-      parentAuthorId !== null && isTold(deps.warm, parentAuthorId, authorId) ? { noticeId: newId(), toId: parentAuthorId } : null,
+      parentAuthorId !== null && isNotified(deps.warm, parentAuthorId, authorId) ? { noticeId: newId(), toId: parentAuthorId } : null,
     mentionNotices: text.mentionedUserIds
-      .filter((userId) => isTold(deps.warm, userId, authorId))
+      .filter((userId) => isNotified(deps.warm, userId, authorId))
       .map((toId) => ({ noticeId: newId(), toId })),
     fabricated: null,
     now,
@@ -161,13 +161,13 @@ export async function deleteFacts(input: OnPost, deps: Deps): Promise<Deletion> 
   const userId = callerId(input);
   const post = await readPost(deps, postId);
   const ownRepost = post.status === 'repostRow' && post.userId === userId;
-  const own = post.status === 'standing' && post.authorId === userId;
+  const own = post.status === 'active' && post.authorId === userId;
   return {
     postId,
     userId,
     ownRepost,
     pinned: own && (await deps.stateOf(pinnedFolding, pinnedStream(userId))).has(postId),
-    unheard: input.access.shadowBanned === true,
+    shadowBanned: input.access.shadowBanned === true,
     now: input.now,
     stream: ownRepost ? repostStream(post.postId, userId) : postStream(postId),
     attachmentPath: own ? post.attachmentPath : null,
@@ -177,12 +177,12 @@ export async function deleteFacts(input: OnPost, deps: Deps): Promise<Deletion> 
 export async function reactionFacts(input: OnPost, deps: Deps): Promise<ReactionFacts> {
   const post = await readPost(deps, input.params.postId);
   const userId = callerId(input);
-  const standing = post.status === 'standing' ? post : null;
+  const activePost = post.status === 'active' ? post : null;
   return {
     post,
     userId,
-    blocked: standing !== null && heldOff(deps.warm, input.access, standing.authorId, userId),
-    noticeId: standing !== null && isTold(deps.warm, standing.authorId, userId) ? input.newId() : null,
+    blocked: activePost !== null && heldOff(deps.warm, input.access, activePost.authorId, userId),
+    noticeId: activePost !== null && isNotified(deps.warm, activePost.authorId, userId) ? input.newId() : null,
     now: input.now,
   };
 }

@@ -22,7 +22,7 @@ export function decideLike(
   state: LikeState,
   { post, userId, blocked, likeId, noticeId, now }: LikeFacts,
 ): readonly LikeEvent[] | Refusal<'UnknownPost' | 'BlockedByAuthor' | 'AlreadyLiked'> {
-  if (post.status !== 'standing') return refuse('UnknownPost');
+  if (post.status !== 'active') return refuse('UnknownPost');
   if (blocked) return refuse('BlockedByAuthor');
   if (state.liked) return refuse('AlreadyLiked');
   return [PostLiked({ postId: post.postId, authorId: post.authorId, userId, likeId, noticeId, likedAt: now })];
@@ -32,7 +32,7 @@ export function decideUnlike(
   state: LikeState,
   { post, userId, blocked }: Pick<ReactionFacts, 'post' | 'userId' | 'blocked'>,
 ): readonly LikeEvent[] | Refusal<'UnknownPost' | 'BlockedByAuthor' | 'NotLiked'> {
-  if (post.status !== 'standing') return refuse('UnknownPost');
+  if (post.status !== 'active') return refuse('UnknownPost');
   if (blocked) return refuse('BlockedByAuthor');
   return state.liked ? [PostUnliked({ postId: post.postId, authorId: post.authorId, userId })] : refuse('NotLiked');
 }
@@ -44,7 +44,7 @@ export function decideRepost(
   state: PostState,
   { post, userId, blocked, noticeId, repostId, now }: RepostFacts,
 ): Decision<PostEvent, 'UnknownPost' | 'BlockedByAuthor' | 'AlreadyReposted'> {
-  if (post.status !== 'standing') return refuse('UnknownPost');
+  if (post.status !== 'active') return refuse('UnknownPost');
   if (blocked) return refuse('BlockedByAuthor');
   if (state.status === 'reposted') return refuse('AlreadyReposted');
   const { postId, authorId } = post;
@@ -60,7 +60,7 @@ export function decideVote(
   state: VoteState,
   { post, userId, blocked, pollId, choiceId, now }: VoteFacts,
 ): readonly VoteEvent[] | Refusal<'PollNotFound' | 'AlreadyVoted' | 'BlockedFromPoll'> {
-  if (post.status !== 'standing' || post.pollId !== pollId || !post.choiceIds.includes(choiceId)) return refuse('PollNotFound');
+  if (post.status !== 'active' || post.pollId !== pollId || !post.choiceIds.includes(choiceId)) return refuse('PollNotFound');
   if (blocked) return refuse('BlockedFromPoll');
   if (state.voted) return refuse('AlreadyVoted');
   return [PollVoted({ postId: post.postId, authorId: post.authorId, userId, pollId, choiceId, votedAt: now })];

@@ -3,7 +3,7 @@ import * as routes from '@folkmoot/contracts/profiles/commands';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { GuardChange } from '../accounts/letters.ts';
 import { type NameEvent, type NameState, nameFolding } from '../accounts/name-state.ts';
-import { tellOfChange } from '../accounts/tell-of-change.ts';
+import { mailAccountChange } from '../accounts/account-change-mail.ts';
 import { toFullUser, type UserEvent, type UserState, userFolding, userStream } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { removeReplaced } from '../media/pictures.ts';
@@ -33,7 +33,7 @@ export const profiles: Domain = {
       folding: userOrName,
       decide: (_input, state, facts) => decideUpdate(state, facts),
       afterwards({ languages, now: at }, facts, deps: Deps) {
-        tellOfChange(deps, { user: facts.user, changes: guardChanges(facts), at, languages });
+        mailAccountChange(deps, { user: facts.user, changes: guardChanges(facts), at, languages });
         return removeReplaced(deps.media, facts.user, facts.changes);
       },
       reply(_outcome, _input, facts) {

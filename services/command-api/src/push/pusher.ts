@@ -23,7 +23,7 @@ import type { Vault } from '@folkmoot/platform/vault/vault';
 import { type PushKeys, topicOf } from './envelope.ts';
 import { newestFor, type Told, worthAsking } from './newest.ts';
 import { startPostman } from './postman.ts';
-import { toldOf } from './told.ts';
+import { pushedPositions } from './pushed-positions.ts';
 import { askWhoLooks } from './who-looks.ts';
 
 export type PusherOptions = Pick<ReactorOptions, 'pool' | 'log' | 'logger'> & {
@@ -69,7 +69,7 @@ export function startPusher(options: PusherOptions): Reactor {
   const over = new AbortController();
   const postman = startPostman({ ...options, pushes: vault.pushes });
   const whoLooks = askWhoLooks(options);
-  const told = toldOf(clock);
+  const told = pushedPositions(clock);
   let people: People = { at: Number.NEGATIVE_INFINITY, newest: null, ids: new Set() };
 
   async function withDevices(): Promise<ReadonlySet<string>> {

@@ -8,7 +8,7 @@ import { decideCreateInvitation, decideDeleteInvitation } from './invitations.de
 import { createInvitationFacts, freshInvitation } from './invitations.facts.ts';
 import { pendingRegistrations, registrationFolding, registrationStream } from './registration-state.ts';
 import { decideRegistration } from './registrations.decider.ts';
-import { decisionFacts, tellAndErase } from './registrations.facts.ts';
+import { decisionFacts, notifyAndErase } from './registrations.facts.ts';
 import { staff } from './staff.ts';
 import { testMail } from './try-mail.ts';
 
@@ -47,7 +47,7 @@ export const registration: Domain = {
       stream: (_input, { userId }) => registrationStream(userId),
       folding: registrationFolding,
       decide: (_input, state, facts) => decideRegistration(state, facts),
-      afterwards: (_input, facts, deps: Deps) => tellAndErase(facts, deps),
+      afterwards: (_input, facts, deps: Deps) => notifyAndErase(facts, deps),
       reply: () => ({ status: true as const }),
     }),
     direct<typeof routes.sendTestMail, Deps>({ route: routes.sendTestMail, answer: testMail }),

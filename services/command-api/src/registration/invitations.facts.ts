@@ -5,7 +5,7 @@ import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 import { invitationCode } from './invitation-state.ts';
 import type { CreateInvitationFacts } from './invitations.decider.ts';
 
@@ -20,7 +20,7 @@ export function createInvitationFacts(
   const { uses = null, expiresInHours, serverId = null, note } = input.body;
   const { now } = input;
   // As with the invites of a server: who is not in it lets nobody in, and does not learn that it is there.
-  if (serverId !== null && !standingIn(warm, serverId, callerId(input))) return refuse('UnknownTargetServer');
+  if (serverId !== null && !membershipIn(warm, serverId, callerId(input))) return refuse('UnknownTargetServer');
   const invitationId = input.newId();
   const code = invitationCode(vault, invitationId);
   return {

@@ -29,7 +29,7 @@ export function decisionFacts(input: Input<typeof decideRegistration>, deps: Dep
 }
 
 /** Nobody waits for the mail; who sends it tells the operator of a failure. The address is in the facts: after the erasure it is nowhere else. */
-export async function tellAndErase({ pending, approves, reason, userId }: DecidedFacts, deps: Deps): Promise<void> {
+export async function notifyAndErase({ pending, approves, reason, userId }: DecidedFacts, deps: Deps): Promise<void> {
   const { language, email } = pending;
   const voice = { language, instance: deps.instance().name };
   const letter = approves ? approvalLetter(voice, email, new URL('/login', deps.publicUrl()).href) : rejectionLetter(voice, email, reason);

@@ -15,7 +15,7 @@ async function messageTarget(deps: Deps, userId: string, messageId: string): Pro
 
 async function postTarget(input: Input<typeof addReminder>, deps: Deps, postId: string): Promise<Target | null> {
   const post = await readPost(deps, postId);
-  if (post.status !== 'standing' || heldOff(deps.warm, input.access, post.authorId, callerId(input))) return null;
+  if (post.status !== 'active' || heldOff(deps.warm, input.access, post.authorId, callerId(input))) return null;
   return { messageId: null, channelId: null, postId };
 }
 

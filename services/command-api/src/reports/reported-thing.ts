@@ -15,7 +15,7 @@ import { postStream } from '../posts/post-state.ts';
 import { heldOff } from '../posts/posts.facts.ts';
 import { shownPostFolding } from '../posts/shown-post.ts';
 import { serverFolding } from '../servers/server-state.ts';
-import { standingIn } from '../servers/standing.ts';
+import { membershipIn } from '../servers/membership.ts';
 import type { ReportedThing } from './reports.decider.ts';
 
 type Nothing = Refusal<'NothingToReport'>;
@@ -68,7 +68,7 @@ function profileThing({ warm }: Deps, userId: string): ReportedThing | Nothing {
 function serverThing({ warm }: Deps, serverId: string, { reporterId }: Looking): ReportedThing | Nothing {
   const server = warm.state(serverFolding, serverId);
   const published = warm.state(publicFolding, serverId);
-  const isSeen = server.status === 'live' && (published.status === 'published' || standingIn(warm, serverId, reporterId) !== null);
+  const isSeen = server.status === 'live' && (published.status === 'published' || membershipIn(warm, serverId, reporterId) !== null);
   if (!isSeen) return refuse('NothingToReport');
   const { name, avatar, banner, creatorId: subjectId } = server;
   const description = published.status === 'published' ? published.description : null;

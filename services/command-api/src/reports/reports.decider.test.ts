@@ -115,8 +115,8 @@ describe('taking a case', () => {
 
 describe('deciding', () => {
   const told = [BEN];
-  const toldOf = (ids: ReadonlySet<string>) => told.filter((id) => ids.has(id)).map((userId) => ({ userId, noticeId: '700' }));
-  const deciding = { ...facts, outcome: 'warned' as const, note: null, isSo: true, toldOf };
+  const noticesFor = (ids: ReadonlySet<string>) => told.filter((id) => ids.has(id)).map((userId) => ({ userId, noticeId: '700' }));
+  const deciding = { ...facts, outcome: 'warned' as const, note: null, isSo: true, noticesFor };
   const both = [filed(), filed({ reporterId: CAT, reportId: '502' })];
 
   it('answers everybody who reported, and tells those who are there', () => {
@@ -166,7 +166,7 @@ describe('deciding', () => {
 describe('a ticket that speaks of abuse', () => {
   const ticket = { ticketId: 7, channelId: '800', openedById: BEN, isClosed: false, takenById: null, lastUpdatedAt: NOW - 10 };
   const ofTicket = { ...facts, caseId: '800', kind: 'ticket' as const, thingId: '800', ticket };
-  const deciding = { ...ofTicket, outcome: 'nothing' as const, note: 'No.', isSo: true, toldOf: () => [] };
+  const deciding = { ...ofTicket, outcome: 'nothing' as const, note: 'No.', isSo: true, noticesFor: () => [] };
   const place = { caseId: '800', kind: 'ticket', thingId: '800' } as const;
   const ticketTaken = CaseTaken({ ...place, takenById: MOD, takenAt: NOW });
   const end = { ...place, outcome: 'nothing' as const, note: 'No.', reporterIds: [BEN], decidedById: MOD, decidedAt: NOW };

@@ -136,11 +136,11 @@ export type DecideFacts = CaseFacts & {
   /** What is said to have been done was done. */
   readonly isSo: boolean;
   /** Those who are there to be told, each with the id of a notice. */
-  readonly toldOf: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
+  readonly noticesFor: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
 };
 
-function told({ toldOf, outcome, now }: DecideFacts, reporterIds: ReadonlySet<string>): readonly Beside[] {
-  return toldOf(reporterIds).map(({ userId, noticeId }) => ({
+function told({ noticesFor, outcome, now }: DecideFacts, reporterIds: ReadonlySet<string>): readonly Beside[] {
+  return noticesFor(reporterIds).map(({ userId, noticeId }) => ({
     stream: userNoticeStream(userId),
     event: UserNoticed({
       noticeId,

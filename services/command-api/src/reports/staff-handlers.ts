@@ -41,7 +41,7 @@ async function decideFacts(input: Input<typeof routes.decideReport>, deps: Deps)
     outcome: input.body.outcome,
     note: input.body.note || null,
     isSo: await isSo(input.body.outcome, facts, deps),
-    toldOf: (reporterIds) =>
+    noticesFor: (reporterIds) =>
       [...reporterIds].filter((userId) => isThere(deps.warm, userId)).map((userId) => ({ userId, noticeId: input.newId() })),
   };
 }

@@ -18,9 +18,9 @@ import { sanctionsToAppeal } from './sanction-index.ts';
 function wasWarned(warm: Warm, userId: string, since: number): boolean {
   const { acts, undone } = warm.state(sanctionFolding, userId);
   const { warnings } = warm.index(sanctionsToAppeal);
-  const standing = acts.filter(({ id }) => !undone.has(id)).map(({ event }) => event);
-  const lifted = standing.map((event) => (event.type === 'WarningLifted' ? warnings.get(event.data.warningId)?.at : undefined));
-  return standing.some(
+  const sanctions = acts.filter(({ id }) => !undone.has(id)).map(({ event }) => event);
+  const lifted = sanctions.map((event) => (event.type === 'WarningLifted' ? warnings.get(event.data.warningId)?.at : undefined));
+  return sanctions.some(
     (event) =>
       (event.type === 'UserWarned' || event.type === 'OwnerWarned') &&
       event.data.warnedAt >= since &&
@@ -81,7 +81,7 @@ async function isGone(deps: Deps, { kind, thingId }: CasePlace, reports: readonl
     case 'message':
       return isMessageGone(deps, thingId);
     case 'post':
-      return (await deps.stateOf(postFolding, postStream(thingId))).status !== 'standing';
+      return (await deps.stateOf(postFolding, postStream(thingId))).status !== 'active';
     // Of what each of them saw; each is told that it was removed.
     case 'profile':
       return reports.every(({ content }) => isProfileGone(deps, thingId, content));

@@ -1,6 +1,6 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { RoleDeleted } from '@folkmoot/contracts/roles/events';
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { ANN, roleCreated, SERVER, serverCreated } from '../servers/a-server.ts';
 import { goneAmong, goneRolesFolding } from './gone-roles.ts';
@@ -9,7 +9,7 @@ const [HIGH, OWN, LOW] = ['203', '202', '201'] as const;
 const gone = (roleId: string) => RoleDeleted({ serverId: SERVER, roleId, deletedById: ANN });
 /** A new role comes in below the others. */
 const roles = [serverCreated, roleCreated(HIGH), roleCreated(OWN), roleCreated(LOW)];
-const caller = (isCreator: boolean, topOrder: number): Standing => ({ isCreator, topOrder, mask: 0, roleIds: new Set() });
+const caller = (isCreator: boolean, topOrder: number): Membership => ({ isCreator, topOrder, mask: 0, roleIds: new Set() });
 
 describe('roles that are gone', () => {
   it('are those that were there, and are not again', () => {

@@ -1,6 +1,6 @@
 /** Which roles of a server are gone, and how it stood when each was deleted: for what names them still and comes back before they do. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
 import { placeOf } from './restore-role.decider.ts';
 
@@ -18,7 +18,7 @@ export const goneRolesFolding: Folding<Gone, ServerEvent> = {
 };
 
 /** Of these roles those that are gone, and of them those that somebody could bring back, by where they would stand. */
-export function goneAmong(roleIds: Iterable<string>, { state, before }: Gone, caller: Standing) {
+export function goneAmong(roleIds: Iterable<string>, { state, before }: Gone, caller: Membership) {
   const gone = [...roleIds].flatMap((id) => {
     const then = state.roles.has(id) ? undefined : before.get(id);
     const role = then?.roles.get(id);

@@ -7,7 +7,7 @@ import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { mostRoles } from '../instance/perks.ts';
-import { callerId, callerStanding } from '../servers/caller.ts';
+import { callerId, callerMembership } from '../servers/caller.ts';
 import { requireEvent } from '../servers/left-event.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import type { RoleState } from './role-state.ts';
@@ -44,7 +44,7 @@ export const roles: Domain = {
     }),
     handle({
       route: commands.updateRole,
-      facts: (input, _deps: Deps) => ({ ...input.params, callerId: callerId(input), caller: callerStanding(input) }),
+      facts: (input, _deps: Deps) => ({ ...input.params, callerId: callerId(input), caller: callerMembership(input) }),
       stream,
       folding: serverFolding,
       decide: (input, state, facts) => decideUpdateRole(state, input.body, facts),
@@ -55,7 +55,7 @@ export const roles: Domain = {
       /** The role as it was: it is gone once the event is there. */
       facts: (input, deps: Deps) => {
         const role = deps.warm.state(serverFolding, input.params.serverId).roles.get(input.params.roleId);
-        return role ? { ...input.params, callerId: callerId(input), caller: callerStanding(input), role } : refuse('UnknownRole');
+        return role ? { ...input.params, callerId: callerId(input), caller: callerMembership(input), role } : refuse('UnknownRole');
       },
       stream,
       folding: serverFolding,
@@ -64,7 +64,7 @@ export const roles: Domain = {
     }),
     handle({
       route: commands.orderRoles,
-      facts: (input, _deps: Deps) => ({ serverId: input.params.serverId, caller: callerStanding(input) }),
+      facts: (input, _deps: Deps) => ({ serverId: input.params.serverId, caller: callerMembership(input) }),
       stream,
       folding: serverFolding,
       decide: (input, state, facts) => decideOrderRoles(state, input.body.roleIds, facts),

@@ -2,7 +2,7 @@ import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot
 import { ROLE_LIMITS } from '@folkmoot/contracts/roles/limits';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { ALL, ANN, BOB, NOW, roleCreated, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { ALL, ANN, BOB, NOW, roleCreated, roleWith, SERVER, serverAfter, membership } from '../servers/a-server.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { decideCreateRole, decideDeleteRole, decideOrderRoles, decideUpdateRole, roleChanges } from './roles.decider.ts';
 
@@ -16,9 +16,9 @@ const ladder = serverAfter(
   ...roleWith(MOD, ROLE_PERMISSION.MANAGE_ROLES | ROLE_PERMISSION.KICK),
   ...roleWith(LOW, 2),
 );
-const creator = standing(ladder, ANN);
-const moderator = standing(ladder, BOB, MOD);
-const admin = standing(ladder, BOB, TOP);
+const creator = membership(ladder, ANN);
+const moderator = membership(ladder, BOB, MOD);
+const admin = membership(ladder, BOB, TOP);
 
 function on(roleId: string, caller = moderator) {
   return { serverId: SERVER, roleId, callerId: BOB, caller };
@@ -131,7 +131,7 @@ describe('order the roles', () => {
 
   it('lets roles below the own one change places', () => {
     const state = serverAfter(...roleWith(TOP, 4), ...roleWith(MOD, 2), ...roleWith(LOW, 2));
-    const caller = standing(state, BOB, TOP);
+    const caller = membership(state, BOB, TOP);
     expect(decideOrderRoles(state, [ALL, MOD, LOW, TOP], { serverId: SERVER, caller })).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
-import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
 import type { RoleChanges } from '@folkmoot/contracts/roles/wire';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 import type { RoleState, Roles } from './role-state.ts';
@@ -39,7 +39,7 @@ export function decideCreateRole(state: ServerState, facts: CreateRoleFacts): De
   ];
 }
 
-export type RoleFacts = { readonly serverId: string; readonly roleId: string; readonly callerId: string; readonly caller: Standing };
+export type RoleFacts = { readonly serverId: string; readonly roleId: string; readonly callerId: string; readonly caller: Membership };
 export type UpdateRoleCode = 'NotAMember' | 'UnknownRole' | 'RoleAboveYours' | 'DefaultRoleAlwaysShown' | 'PermissionNotYours';
 
 export function decideUpdateRole(
@@ -75,7 +75,7 @@ export function roleChanges({ name, hexColor, hideRole, permissions, icon }: Rol
 export function judgePermissions(
   role: Pick<RoleState, 'order' | 'permissions'>,
   permissions: number,
-  caller: Standing,
+  caller: Membership,
   roles: Roles,
 ): Refusal<'PermissionNotYours'> | null {
   if (caller.isCreator) return null;
@@ -110,7 +110,7 @@ export type OrderRolesCode = 'NotAMember' | 'RoleOrderIncomplete' | 'DefaultRole
 export function decideOrderRoles(
   state: ServerState,
   roleIds: readonly string[],
-  { serverId, caller }: { readonly serverId: string; readonly caller: Standing },
+  { serverId, caller }: { readonly serverId: string; readonly caller: Membership },
 ): Decision<ServerEvent, OrderRolesCode> {
   if (state.status !== 'live') return refuse('NotAMember');
   const named = new Set(roleIds);
@@ -127,6 +127,6 @@ export function decideOrderRoles(
   return [RolesReordered({ serverId, roleIds: [...roleIds] })];
 }
 
-function isBelow(role: RoleState, caller: Standing): boolean {
+function isBelow(role: RoleState, caller: Membership): boolean {
   return caller.isCreator || role.order < caller.topOrder;
 }

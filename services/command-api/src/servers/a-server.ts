@@ -3,7 +3,7 @@ import { ChannelCreated } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { RoleCreated, RoleUpdated } from '@folkmoot/contracts/roles/events';
-import { type Standing, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { type Membership, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { type ServerEvent, type ServerState, serverFolding } from './server-state.ts';
 
@@ -64,6 +64,6 @@ export function serverAfter(...events: readonly ServerEvent[]): ServerState {
 }
 
 /** Of a member with these roles. */
-export function standing(state: ServerState, userId: string, ...roleIds: readonly string[]): Standing {
-  return standingOf(userId, state.creatorId, state.defaultRoleId, roleIds, state.roles);
+export function membership(state: ServerState, userId: string, ...roleIds: readonly string[]): Membership {
+  return membershipOf(userId, state.creatorId, state.defaultRoleId, roleIds, state.roles);
 }

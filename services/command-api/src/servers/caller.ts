@@ -1,14 +1,14 @@
 /** Who sends a command, for facts. `admit` has passed by then; without it these fail closed. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 
-const NO_STANDING: Standing = { isCreator: false, mask: 0, roleIds: new Set(), topOrder: 0 };
+const NO_MEMBERSHIP: Membership = { isCreator: false, mask: 0, roleIds: new Set(), topOrder: 0 };
 
 export function callerId(input: { readonly actor: Actor | null }): string {
   if (!input.actor) throw new Error('A command that needs a caller was mounted without one');
   return input.actor.userId;
 }
 
-export function callerStanding(input: { readonly access: Access }): Standing {
-  return input.access.server?.standing ?? NO_STANDING;
+export function callerMembership(input: { readonly access: Access }): Membership {
+  return input.access.server?.membership ?? NO_MEMBERSHIP;
 }

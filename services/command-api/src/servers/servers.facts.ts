@@ -22,7 +22,7 @@ import {
   type WordFilterFacts,
   wordFilterRefused,
 } from './servers.decider.ts';
-import { standingIn } from './standing.ts';
+import { membershipIn } from './membership.ts';
 
 type Sent = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string; readonly address: string };
 
@@ -115,7 +115,7 @@ export async function transferFacts(input: TransferInput, deps: Deps): Promise<T
     callerId: userId,
     newOwnerId,
     passwordRight,
-    newOwnerIsMember: standingIn(deps.warm, serverId, newOwnerId) !== null,
+    newOwnerIsMember: membershipIn(deps.warm, serverId, newOwnerId) !== null,
     newOwnerIsBot: deps.warm.state(userFolding, newOwnerId).bot,
     now: input.now,
   };

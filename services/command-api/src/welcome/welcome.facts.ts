@@ -1,9 +1,9 @@
 /** What deciders on welcomes are told; all from warm memory. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import type { Deps } from '../domain.ts';
-import { callerId, callerStanding } from '../servers/caller.ts';
+import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import type { AnswerFacts } from './answers.decider.ts';
 import { welcomeFolding } from './welcome-state.ts';
@@ -22,7 +22,7 @@ function grantableRoles(warm: Warm, serverId: string): ReadonlySet<string> {
 }
 
 /** What somebody may give to a member (5.2), they may give to who answers. */
-function rolesBelow(warm: Warm, serverId: string, caller: Standing): ReadonlySet<string> {
+function rolesBelow(warm: Warm, serverId: string, caller: Membership): ReadonlySet<string> {
   const { roles } = warm.state(serverFolding, serverId);
   return new Set([...roles.values()].filter((role) => caller.isCreator || role.order < caller.topOrder).map((role) => role.id));
 }
@@ -30,7 +30,7 @@ function rolesBelow(warm: Warm, serverId: string, caller: Standing): ReadonlySet
 /** Roles that may come with an answer, and of them those that are the caller's to give. */
 export function givableRoles(input: Pick<OnQuestions, 'access' | 'params'>, { warm }: Known) {
   const { serverId } = input.params;
-  return { grantable: grantableRoles(warm, serverId), inReach: rolesBelow(warm, serverId, callerStanding(input)) };
+  return { grantable: grantableRoles(warm, serverId), inReach: rolesBelow(warm, serverId, callerMembership(input)) };
 }
 
 /** `questionId` is minted unless the path names one. */

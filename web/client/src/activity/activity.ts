@@ -73,7 +73,7 @@ export function changeTracked(watcher: Watcher, next: Activity | null): void {
 }
 
 /** A page that has nothing to tell leaves alone what another device told. */
-export function tellActivity(): void {
+export function reportActivity(): void {
   const current = activity.get() ?? tracked();
   if (current) say(clientEvents.updateActivity, current);
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { speak } from '../i18n/catalogue.ts';
 import { ALL_LANGUAGES } from '../i18n/languages.ts';
 import { readTranslations } from '../i18n/read-translations.ts';
-import { FAULT_AREA, faultTold, UNMET_FAULTS } from './fault-texts.ts';
+import { FAULT_AREA, faultText, UNMET_FAULTS } from './fault-texts.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
 const CLIENT = resolve(import.meta.dirname, '..');
@@ -82,14 +82,14 @@ function sentences(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
   );
 }
 
-const inEnglish = faultTold('title is missing.', 'title');
+const inEnglish = faultText('title is missing.', 'title');
 
 describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ id, formats }) => {
   it.each(FAULT_KINDS)('says what is wrong with a field, with its name and its numbers: %s', (kind) => {
     speakIn(id, formats);
     for (const sentence of sentences(kind)) {
-      const told = faultTold(`title ${sentence}`, 'title') ?? '';
-      const plain = faultTold(`serverIds[2] ${sentence}`, 'serverIds[2]') ?? '';
+      const told = faultText(`title ${sentence}`, 'title') ?? '';
+      const plain = faultText(`serverIds[2] ${sentence}`, 'serverIds[2]') ?? '';
       expect(told).not.toBe('');
       expect([told, plain]).not.toContain(`Title ${sentence}`);
       expect([told, plain]).not.toContain(`This ${sentence}`);
@@ -103,14 +103,14 @@ describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ i
 describe('what is wrong with a field', () => {
   it('names it as the screens do', () => {
     expect(inEnglish).toBe('Title is missing.');
-    expect(faultTold('poll.choices[1] must be at most 70 characters.', 'poll.choices[1]')).toBe('Choices must be at most 70 characters.');
-    expect(faultTold('socketId is not valid.', 'socketId')).toBe('This is not valid.');
-    expect(faultTold('The request must be an object.', null)).toBe('This must be an object.');
+    expect(faultText('poll.choices[1] must be at most 70 characters.', 'poll.choices[1]')).toBe('Choices must be at most 70 characters.');
+    expect(faultText('socketId is not valid.', 'socketId')).toBe('This is not valid.');
+    expect(faultText('The request must be an object.', null)).toBe('This must be an object.');
   });
 
   it('is told by the plural rules of the language', () => {
     speakIn('pl_pl', 'pl-PL');
-    expect([1, 3, 5].map((count) => faultTold(`title must be at most ${count} characters.`, 'title'))).toEqual([
+    expect([1, 3, 5].map((count) => faultText(`title must be at most ${count} characters.`, 'title'))).toEqual([
       'Tytuł: Najwyżej 1 znak.',
       'Tytuł: Najwyżej 3 znaki.',
       'Tytuł: Najwyżej 5 znaków.',
@@ -119,18 +119,18 @@ describe('what is wrong with a field', () => {
 
   it('is in disguise where the language is', () => {
     speak('en-GB', {}, (words) => words.toUpperCase().replace(/\{\w+\}/g, (gap) => gap.toLowerCase()));
-    expect(faultTold('title must be at most 5 characters.', 'title')).toBe('TITLE MUST BE AT MOST 5 CHARACTERS.');
+    expect(faultText('title must be at most 5 characters.', 'title')).toBe('TITLE MUST BE AT MOST 5 CHARACTERS.');
   });
 
   it('is no other sentence, nor about another field', () => {
-    expect(faultTold('Invalid code.', 'code')).toBeNull();
-    expect(faultTold('name is missing.', 'title')).toBeNull();
-    expect(faultTold('title is grand.', 'title')).toBeNull();
+    expect(faultText('Invalid code.', 'code')).toBeNull();
+    expect(faultText('name is missing.', 'title')).toBeNull();
+    expect(faultText('title is grand.', 'title')).toBeNull();
   });
 
   it('is of no area of its own in English', () => {
     speak('en-GB', { [FAULT_AREA]: {} });
-    expect(faultTold('title is missing.', 'title')).toBe(inEnglish);
+    expect(faultText('title is missing.', 'title')).toBe(inEnglish);
   });
 });
 

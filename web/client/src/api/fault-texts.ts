@@ -25,7 +25,7 @@ export const UNMET_FAULTS: readonly FaultKind[] = [
 ];
 
 /** null: that is not what the sentence says. */
-export function faultTold(sentence: string, path: string | null): string | null {
+export function faultText(sentence: string, path: string | null): string | null {
   const subject = `${path ?? REQUEST} `;
   const found = sentence.startsWith(subject) ? readFault(sentence.slice(subject.length)) : null;
   if (!found) return null;

@@ -1,6 +1,6 @@
 /** What a call that did not succeed tells the screen (contract: errors 0.2; specification section 8). */
 import { told } from './refusal-texts.ts';
-import { statusTold } from './status-texts.ts';
+import { statusText } from './status-texts.ts';
 
 export type Problem = {
   /** HTTP status; 0 when the server could not be reached. */
@@ -41,7 +41,7 @@ export function plainProblem(status: number, message: string): Problem {
 }
 
 export function problemOfReply(status: number, body: string): Problem {
-  const infrastructure = statusTold(status);
+  const infrastructure = statusText(status);
   if (infrastructure) return plainProblem(status, infrastructure);
   const parsed = parse(body);
   if (!parsed) return plainProblem(status, body || String(status));

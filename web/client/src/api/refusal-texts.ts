@@ -3,7 +3,7 @@
  * the language and neither English nor the first page needs a table of them. What is wrong with a field is told by its kind.
  */
 import { said } from '../i18n/catalogue.ts';
-import { faultTold } from './fault-texts.ts';
+import { faultText } from './fault-texts.ts';
 import { withGaps } from './number-gaps.ts';
 
 /** Of the translations. */
@@ -21,7 +21,7 @@ const REWORDED: ReadonlyMap<string, string> = new Map([
 
 /** As it is where no translation has it. */
 export function told(message: string, field: string | null = null): string {
-  const fault = faultTold(message, field);
+  const fault = faultText(message, field);
   if (fault !== null) return fault;
   const { words, numbers } = withGaps(message);
   return said(SERVER_AREA, words, REWORDED.get(message) ?? message, numbers);

@@ -19,7 +19,7 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** null: what was answered is the product’s own. */
-export function statusTold(status: number): string | null {
+export function statusText(status: number): string | null {
   const text = STATUS_TEXTS[status];
   return text === undefined ? null : said(STATUS_AREA, String(status), text);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
-import { tellActivity } from '../activity/activity.ts';
+import { reportActivity } from '../activity/activity.ts';
 import { LazyTracker } from '../activity/LazyTracker.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { OwnStyles } from '../appearance/OwnStyles.tsx';
@@ -49,7 +49,7 @@ export function SessionPage() {
 const FRESHEN_MS = 40 * 60_000;
 
 /** Loads what is shown again, with new addresses. */
-function freshen(): void {
+function refresh(): void {
   if (!instanceRules().signed) return;
   store.update(withStaleTimelines);
   void queryClient.invalidateQueries();
@@ -62,16 +62,16 @@ function SignedIn() {
   useEffect(() => {
     openConnection();
     const stopResuming = onLive(() => void resumeCall());
-    const stopTelling = onLive(tellActivity);
+    const stopReporting = onLive(reportActivity);
     const stopKeeping = onLive(keepRest);
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
-    const freshening = setInterval(freshen, FRESHEN_MS);
+    const refreshing = setInterval(refresh, FRESHEN_MS);
     return () => {
       stopResuming();
-      stopTelling();
+      stopReporting();
       stopKeeping();
       stopRules();
-      clearInterval(freshening);
+      clearInterval(refreshing);
       void dropTheCall();
       keepUnsent();
       closeConnection();

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActChanges } from './ActChanges.tsx';
-import { barredWords, neverWords, shownActs } from './act-shown.ts';
+import { blockedWords, neverWords, shownActs } from './act-shown.ts';
 import { text } from './texts.ts';
 import { UndoActDialog } from './UndoActDialog.tsx';
 import { UndoBanDialog, UndoMessageDialog, UndoUnbanDialog } from './UndoDialog.tsx';
@@ -37,7 +37,7 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
             <> · {text(isAct(entry) || entry.actionType === 'SERVER_USER_UNBAN' ? 'changedSince' : 'gone')}</>
           )}
           {entry.undo.state === 'never' && <> · {text(neverWords[entry.undo.why])}</>}
-          {entry.undo.state === 'barred' && <> · {text(barredWords[entry.undo.by])}</>}
+          {entry.undo.state === 'barred' && <> · {text(blockedWords[entry.undo.by])}</>}
         </p>
       </div>
       {isOpen(entry, Date.now()) && <UndoButton entry={entry} names={names} />}

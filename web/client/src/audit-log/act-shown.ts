@@ -1,7 +1,7 @@
 /** What kinds of acts look like, and the sentence that tells of each. */
 import type { ServerAct } from '@folkmoot/contracts/audit-log/acts';
-import type { NeverTakenBack } from '@folkmoot/contracts/audit-log/never';
-import type { BarredBy } from '@folkmoot/contracts/audit-log/wire';
+import type { NeverUndoable } from '@folkmoot/contracts/audit-log/never';
+import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
 import {
   CaseSensitive,
   CircleQuestionMark,
@@ -93,7 +93,7 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
 type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverSite';
 
 /** Why something is never taken back. */
-export const neverWords: Readonly<Record<NeverTakenBack, Why>> = {
+export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
   left: 'neverLeft',
   transferred: 'neverTransferred',
   deleted: 'neverDeleted',
@@ -102,4 +102,4 @@ export const neverWords: Readonly<Record<NeverTakenBack, Why>> = {
 };
 
 /** Why it is not this person's to take back. */
-export const barredWords: Readonly<Record<BarredBy, 'barredOwner' | 'barredRank'>> = { owner: 'barredOwner', rank: 'barredRank' };
+export const blockedWords: Readonly<Record<BlockedBy, 'barredOwner' | 'barredRank'>> = { owner: 'barredOwner', rank: 'barredRank' };

@@ -5,7 +5,7 @@ import { automodEvents, type ShownCatch } from '@folkmoot/contracts/automod/wire
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
-import { onTold } from '../realtime/realtime.ts';
+import { onRealtimeEvent } from '../realtime/realtime.ts';
 
 const FIRST: string | undefined = undefined;
 
@@ -22,7 +22,7 @@ export function useCatches(serverId: string) {
   const client = useQueryClient();
   useEffect(
     () =>
-      onTold(automodEvents.caught, (told) => {
+      onRealtimeEvent(automodEvents.caught, (told) => {
         if (told.serverId === serverId) void client.invalidateQueries({ queryKey: ['automod', serverId] });
       }),
     [client, serverId],

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Proof } from '../factors/use-proof.ts';
-import { onLive, onTold } from '../realtime/realtime.ts';
+import { onLive, onRealtimeEvent } from '../realtime/realtime.ts';
 
 const KEY = ['export'] as const;
 
@@ -24,7 +24,7 @@ function keep(record: RawExport): void {
 /** null: there is none. What is told comes in order; after a lost line it is asked for. */
 export function useExport(): UseQueryResult<RawExport | null> {
   useEffect(() => {
-    const ends = [onTold(exportEvents.changed, keep), onLive(() => void askAgain())];
+    const ends = [onRealtimeEvent(exportEvents.changed, keep), onLive(() => void askAgain())];
     return () => {
       for (const end of ends) end();
     };

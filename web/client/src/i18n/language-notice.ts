@@ -4,7 +4,7 @@ import { follow, listed, onSpeech } from './language.ts';
 import { languageOf } from './languages.ts';
 import { text } from './texts.ts';
 
-export function tellOfLanguages(): void {
+export function announceLanguages(): void {
   let shown: string | null = null;
   onSpeech(({ wanted, state }) => {
     if (shown !== null) toastQueue.close(shown);

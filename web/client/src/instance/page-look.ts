@@ -13,7 +13,7 @@ type Look = {
 let look: Look = { name: 'Folkmoot', icon: null, description: null, pages: new Set() };
 
 /** As it stands in the head of the page; null: it does not. */
-export function tellLook({
+export function reportLook({
   name,
   icon,
   description,

@@ -3,7 +3,7 @@ import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/pe
 import { channelTree, listed } from '../channels/channel-tree.ts';
 import { inboxRows } from '../inbox/inbox-rows.ts';
 import { railItems } from '../servers/server-order.ts';
-import { standingIn } from '../store/rights.ts';
+import { membershipIn } from '../store/rights.ts';
 import type { State } from '../store/state.ts';
 import { channelsOf } from '../store/use-store.ts';
 
@@ -29,11 +29,11 @@ export type Place =
   | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly detail: string };
 
 export function channelPlaces(state: State, serverId: string): readonly Place[] {
-  const standing = standingIn(state, serverId, state.account?.id ?? '');
+  const membership = membershipIn(state, serverId, state.account?.id ?? '');
   const server = state.servers.get(serverId);
-  if (!standing || !server) return [];
+  if (!membership || !server) return [];
   const groups = channelTree(channelsOf(state.channels, serverId), (channel) =>
-    holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
+    holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
   );
   return listed(groups).map((channel) => ({
     kind: 'channel',

@@ -1,7 +1,7 @@
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { Check, Plus } from 'lucide-react';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
-import { useMember, useRoles, useServer, useStanding } from '../store/use-store.ts';
+import { useMember, useRoles, useServer, useMembership } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { text } from './texts.ts';
@@ -13,12 +13,12 @@ export function MemberRoles({ serverId, userId }: { readonly serverId: string; r
   const roles = useRoles(serverId);
   const defaultRoleId = useServer(serverId)?.defaultRoleId;
   const own = useMember(serverId, userId)?.roleIds ?? [];
-  const standing = useStanding(serverId);
+  const membership = useMembership(serverId);
   const setRoles = useSetMemberRoles(serverId);
   const worn = roles.filter((role) => own.includes(role.id)).toReversed();
-  const reach = standing?.isCreator ? Number.POSITIVE_INFINITY : (standing?.topOrder ?? 0);
+  const reach = membership?.isCreator ? Number.POSITIVE_INFINITY : (membership?.topOrder ?? 0);
   const givable = roles.filter((role) => role.id !== defaultRoleId && !role.botRole && role.order < reach).toReversed();
-  const mayGive = standing !== null && holds(standing, ROLE_PERMISSION.MANAGE_ROLES) && givable.length > 0;
+  const mayGive = membership !== null && holds(membership, ROLE_PERMISSION.MANAGE_ROLES) && givable.length > 0;
   if (worn.length === 0 && !mayGive) return null;
 
   function toggle(roleId: string): void {

@@ -1,8 +1,8 @@
 /** What may be done to a member, by one's rights here. The server has the last word; what would surely be refused is not offered. */
-import { holds, ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { holds, ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { Ban, Pencil, UserX } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
-import { standingIn } from '../store/rights.ts';
+import { membershipIn } from '../store/rights.ts';
 import { store } from '../store/store.ts';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { LazyBanDialog, LazyKickDialog, LazyNicknameDialog } from './lazy-member-dialogs.tsx';
@@ -12,8 +12,8 @@ import { text } from './texts.ts';
 export function memberEntries(serverId: string, userId: string): readonly MenuEntry[] {
   const state = store.get();
   const own = state.account?.id ?? '';
-  const mine = standingIn(state, serverId, own);
-  const theirs = standingIn(state, serverId, userId);
+  const mine = membershipIn(state, serverId, own);
+  const theirs = membershipIn(state, serverId, userId);
   const name = nameOf(state, serverId, userId) ?? '';
   if (!mine || !theirs) return [];
   const entries: MenuEntry[] = [];
@@ -48,11 +48,11 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
 }
 
 /** The owner above all, else by the highest role. */
-function outranks(mine: Standing, theirs: Standing): boolean {
+function outranks(mine: Membership, theirs: Membership): boolean {
   return mine.isCreator || (!theirs.isCreator && mine.topOrder > theirs.topOrder);
 }
 
-function mayNickname(mine: Standing, isOwn: boolean, theirs: Standing): boolean {
+function mayNickname(mine: Membership, isOwn: boolean, theirs: Membership): boolean {
   if (!holds(mine, ROLE_PERMISSION.NICKNAME_MEMBER)) return false;
   return isOwn || (holds(mine, ROLE_PERMISSION.ADMIN) && outranks(mine, theirs));
 }

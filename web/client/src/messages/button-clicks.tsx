@@ -4,7 +4,7 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { openDialog } from '../app/overlays.ts';
-import { onTold } from '../realtime/realtime.ts';
+import { onRealtimeEvent } from '../realtime/realtime.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ButtonAnswer } from './ButtonAnswer.tsx';
@@ -51,13 +51,16 @@ export async function click(place: Place, filled?: Readonly<Record<string, strin
   }
 }
 
-onTold(messageEvents.buttonAnswered, ({ channelId, messageId, buttonId, userId, title, content, buttonLabel, components = [] }) => {
-  const place = { channelId, messageId, buttonId };
-  const answer = { authorId: userId, channelId, title };
-  release(place);
-  if (components.length > 0) {
-    const send = (filled: Readonly<Record<string, string>>) => void click(place, filled);
-    const form = { ...answer, content, buttonLabel, parts: components, onSend: send };
-    openDialog((close) => <LazyButtonForm {...form} onClose={close} />);
-  } else if (content) openDialog((close) => <ButtonAnswer {...answer} content={content} onClose={close} />);
-});
+onRealtimeEvent(
+  messageEvents.buttonAnswered,
+  ({ channelId, messageId, buttonId, userId, title, content, buttonLabel, components = [] }) => {
+    const place = { channelId, messageId, buttonId };
+    const answer = { authorId: userId, channelId, title };
+    release(place);
+    if (components.length > 0) {
+      const send = (filled: Readonly<Record<string, string>>) => void click(place, filled);
+      const form = { ...answer, content, buttonLabel, parts: components, onSend: send };
+      openDialog((close) => <LazyButtonForm {...form} onClose={close} />);
+    } else if (content) openDialog((close) => <ButtonAnswer {...answer} content={content} onClose={close} />);
+  },
+);

@@ -4,11 +4,11 @@ import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
-import { tellOfCatches } from '../automod/told.ts';
+import { notifyOfCatches } from '../automod/catch-notifications.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
 import { AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { onTold } from '../realtime/realtime.ts';
+import { onRealtimeEvent } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
 import { closeDesktopOf, onOpened, showDesktop } from './desktop.ts';
 import { noticeOf } from './notice-of.ts';
@@ -49,12 +49,12 @@ export function Notifications() {
     void (personId === null ? now.current.navigate(path) : now.current.openDm(personId));
   }, []);
   useEffect(() => {
-    const stopHearing = onTold(messageEvents.created, ({ message }) => tell(message, now.current.channelId, open));
-    const stopSeeing = onTold(unreadEvents.dismissed, (seen) => {
+    const stopHearing = onRealtimeEvent(messageEvents.created, ({ message }) => tell(message, now.current.channelId, open));
+    const stopSeeing = onRealtimeEvent(unreadEvents.dismissed, (seen) => {
       closePreviewsOf(seen.channelId);
       closeDesktopOf(seen.channelId);
     });
-    const stopWatching = tellOfCatches((path) => open({ path, personId: null }));
+    const stopWatching = notifyOfCatches((path) => open({ path, personId: null }));
     const stopOpening = onOpened((path) => open({ path, personId: null }));
     return () => {
       stopOpening();

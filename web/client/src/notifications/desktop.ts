@@ -8,7 +8,7 @@ import type { Told } from './words.ts';
 export type Permission = NotificationPermission | 'unknown';
 
 /** By channel: those that may still stand there. */
-const standing = new Map<string, Notification[]>();
+const openNotifications = new Map<string, Notification[]>();
 
 /** Those of a shell, by channel; pressing one opens what it tells of. */
 const inShell = new Map<string, { readonly channelId: string; readonly onOpen: () => void }>();
@@ -61,7 +61,7 @@ export function showDesktop({ id, channelId, title, line, path, onOpen }: Deskto
     void showByWorker(title, { ...options, data: { path } });
     return;
   }
-  standing.set(channelId, [...(standing.get(channelId) ?? []), notice]);
+  openNotifications.set(channelId, [...(openNotifications.get(channelId) ?? []), notice]);
   notice.onclick = () => {
     window.focus();
     notice.close();
@@ -96,8 +96,8 @@ export function onOpened(open: (path: string) => void): () => void {
 
 /** Seen, here or on another device. */
 export function closeDesktopOf(channelId: string): void {
-  for (const notice of standing.get(channelId) ?? []) notice.close();
-  standing.delete(channelId);
+  for (const notice of openNotifications.get(channelId) ?? []) notice.close();
+  openNotifications.delete(channelId);
   const seen = [...inShell].filter(([, notice]) => notice.channelId === channelId).map(([id]) => id);
   for (const id of seen) inShell.delete(id);
   if (seen.length > 0) void desktop?.dismiss(seen).catch(() => undefined);

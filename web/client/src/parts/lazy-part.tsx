@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { AwayNote } from './AwayNote.tsx';
 import { loadPart } from './load-part.ts';
-import { isAway, networkOr } from './standing.ts';
+import { isAway, networkOr } from './server-status.ts';
 
 type PartState<Props> =
   | { readonly kind: 'coming' | 'away' }

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
-import { onLive, onTold } from '../realtime/realtime.ts';
+import { onLive, onRealtimeEvent } from '../realtime/realtime.ts';
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
 
@@ -20,7 +20,11 @@ export function usePins(channelId: string): UseQueryResult<readonly RawMessage[]
     function changed(told: { readonly channelId: string }): void {
       if (told.channelId === channelId) void queryClient.invalidateQueries({ queryKey: keyOf(channelId) });
     }
-    const ends = [onTold(pinEvents.pinned, changed), onTold(pinEvents.unpinned, changed), onLive(() => changed({ channelId }))];
+    const ends = [
+      onRealtimeEvent(pinEvents.pinned, changed),
+      onRealtimeEvent(pinEvents.unpinned, changed),
+      onLive(() => changed({ channelId })),
+    ];
     return () => {
       for (const end of ends) end();
     };

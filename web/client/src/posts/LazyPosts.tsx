@@ -3,14 +3,14 @@ import { Suspense } from 'react';
 import { AwayToast } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { useOpenedPost } from './post-link.ts';
-import { useMentionsTold } from './use-post-notifications.ts';
+import { useMentionNotifications } from './use-post-notifications.ts';
 
 const PostDialog = lazyPart(async () => (await import('./PostDialog.tsx')).PostDialog, AwayToast);
 
 /** The post that the address names, over whatever is shown. */
 export function OpenedPost() {
   const postId = useOpenedPost();
-  useMentionsTold();
+  useMentionNotifications();
   if (postId === null) return null;
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { onLive, onTold } from '../realtime/realtime.ts';
+import { onLive, onRealtimeEvent } from '../realtime/realtime.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useOpenPost } from './post-link.ts';
 import { keepPosts } from './post-records.ts';
@@ -53,7 +53,7 @@ async function dismiss(): Promise<void> {
 }
 
 /** A mention is said at once, and counts. */
-export function useMentionsTold(): void {
+export function useMentionNotifications(): void {
   const open = useOpenPost();
   useEffect(() => {
     function renew(): void {
@@ -61,7 +61,7 @@ export function useMentionsTold(): void {
     }
     const ends = [
       onLive(renew),
-      onTold(postEvents.mention, ({ post }) => {
+      onRealtimeEvent(postEvents.mention, ({ post }) => {
         keepPosts([post]);
         renew();
         const action = { label: text('show'), onAction: () => open(post.id) };

@@ -2,7 +2,7 @@
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { useEffect } from 'react';
 import { useSpoken } from '../i18n/spoken.ts';
-import { onTold } from '../realtime/realtime.ts';
+import { onRealtimeEvent } from '../realtime/realtime.ts';
 import { watchFront } from './in-front.ts';
 import { keepSubscribed } from './subscription.ts';
 import { leaveWords } from './worker-words.ts';
@@ -13,7 +13,7 @@ export function PushWatch() {
   useEffect(() => {
     // Tried again with the next page.
     keepSubscribed().catch(() => undefined);
-    return onTold(unreadEvents.dismissed, ({ channelId }) => void closePushed(channelId).catch(() => undefined));
+    return onRealtimeEvent(unreadEvents.dismissed, ({ channelId }) => void closePushed(channelId).catch(() => undefined));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are others in another language
   useEffect(() => {

@@ -56,7 +56,7 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '');
 }
 
-async function tellServer(subscription: PushSubscription, withText?: boolean): Promise<void> {
+async function registerOnServer(subscription: PushSubscription, withText?: boolean): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
   await call(subscribePush, { body: withText === undefined ? body : { ...body, withText } });
@@ -66,7 +66,7 @@ async function tellServer(subscription: PushSubscription, withText?: boolean): P
 export async function turnOn(publicKey: string): Promise<void> {
   if (!isSupported()) throw new PushRefused('unsupported');
   if ((await askPermission()) !== 'granted') throw new PushRefused('denied');
-  await tellServer(await subscriptionFor(publicKey));
+  await registerOnServer(await subscriptionFor(publicKey));
   writeEntry('push', true);
 }
 
@@ -78,12 +78,12 @@ export async function turnOff(): Promise<void> {
 }
 
 export async function showText(publicKey: string, withText: boolean): Promise<void> {
-  await tellServer(await subscriptionFor(publicKey), withText);
+  await registerOnServer(await subscriptionFor(publicKey), withText);
 }
 
 /** Browsers renew their subscriptions, and servers drop those that were gone: where it is wanted, it is made whole again. */
 export async function keepSubscribed(): Promise<void> {
   if (readEntry('push') !== true || !isSupported() || Notification.permission !== 'granted') return;
   const { publicKey }: RawPush = await call(getPush, {});
-  if (publicKey !== null) await tellServer(await subscriptionFor(publicKey));
+  if (publicKey !== null) await registerOnServer(await subscriptionFor(publicKey));
 }

@@ -102,7 +102,10 @@ export function dismiss(channelId: string): void {
 }
 
 /** Hears of an event that no store keeps. */
-export function onTold<Schema extends ZodType>(event: WireEvent<string, Schema>, listener: (payload: output<Schema>) => void): () => void {
+export function onRealtimeEvent<Schema extends ZodType>(
+  event: WireEvent<string, Schema>,
+  listener: (payload: output<Schema>) => void,
+): () => void {
   const listeners = hearers.get(event.name) ?? new Set();
   hearers.set(event.name, listeners);
   // Payloads are trusted, as replies are: they were made by the same contract.

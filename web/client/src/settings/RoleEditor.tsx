@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { IconField } from '../custom-emojis/IconField.tsx';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
-import { useRoles, useStanding } from '../store/use-store.ts';
+import { useRoles, useMembership } from '../store/use-store.ts';
 import { ColorField } from '../ui/ColorField.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -42,8 +42,8 @@ export function RoleEditor({ server }: { readonly server: RawServer }) {
 
 function RoleForm({ server, role }: { readonly server: RawServer; readonly role: RawServerRole }) {
   const roles = useRoles(server.id);
-  const standing = useStanding(server.id);
-  const isEditable = standing !== null && mayEditRole(standing, role);
+  const membership = useMembership(server.id);
+  const isEditable = membership !== null && mayEditRole(membership, role);
   const isDefault = role.id === server.defaultRoleId;
   const { name, hexColor, icon, hideRole, permissions } = role;
   const draft = useDraft({ name, hexColor, icon, hideRole, permissions });
@@ -90,7 +90,7 @@ function RoleForm({ server, role }: { readonly server: RawServer; readonly role:
       <RolePermissions
         roles={roles}
         role={role}
-        standing={standing}
+        membership={membership}
         value={draft.values.permissions}
         onChange={(mask) => draft.change({ permissions: mask })}
       />

@@ -1,4 +1,4 @@
-import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { Switch } from '../ui/Switch.tsx';
 import { mayChangeBit, permissionRows } from './role-permissions.ts';
@@ -8,14 +8,14 @@ import { text } from './server-texts.ts';
 type RolePermissionsProps = {
   readonly roles: readonly RawServerRole[];
   readonly role: RawServerRole;
-  readonly standing: Standing | null;
+  readonly membership: Membership | null;
   readonly value: number;
   readonly onChange: (mask: number) => void;
 };
 
-export function RolePermissions({ roles, role, standing, value, onChange }: RolePermissionsProps) {
+export function RolePermissions({ roles, role, membership, value, onChange }: RolePermissionsProps) {
   return (
-    <Section title={text('permissions')} {...(standing?.isCreator ? {} : { description: text('permissionsText') })}>
+    <Section title={text('permissions')} {...(membership?.isCreator ? {} : { description: text('permissionsText') })}>
       <div className="settings-divided">
         {permissionRows().map(({ bit, label, description }) => (
           <Switch
@@ -23,7 +23,7 @@ export function RolePermissions({ roles, role, standing, value, onChange }: Role
             isSelected={(value & bit) !== 0}
             onChange={(isOn) => onChange(isOn ? value | bit : value & ~bit)}
             description={description}
-            isDisabled={standing === null || !mayChangeBit(standing, roles, role, bit)}
+            isDisabled={membership === null || !mayChangeBit(membership, roles, role, bit)}
           >
             {label}
           </Switch>

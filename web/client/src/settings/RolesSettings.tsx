@@ -5,7 +5,7 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAct } from '../api/use-command.ts';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
-import { useMembers, useRoles, useStanding } from '../store/use-store.ts';
+import { useMembers, useRoles, useMembership } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { SortableList, type SortableRow } from '../ui/SortableList.tsx';
 import { mayEditRole, orderToSend } from './role-permissions.ts';
@@ -16,7 +16,7 @@ import { useShownOrder } from './use-shown-order.ts';
 
 export function RolesSettings({ server }: { readonly server: RawServer }) {
   const roles = useRoles(server.id);
-  const standing = useStanding(server.id);
+  const membership = useMembership(server.id);
   const counts = useRoleCounts(server.id);
   const go = useGo();
   const create = useAct(createRole);
@@ -48,7 +48,7 @@ export function RolesSettings({ server }: { readonly server: RawServer }) {
       >
         <SortableList
           label={text('rolesLabel')}
-          rows={shown.map((role) => rowOf(role, server, counts, standing !== null && mayEditRole(standing, role)))}
+          rows={shown.map((role) => rowOf(role, server, counts, membership !== null && mayEditRole(membership, role)))}
           onReorder={(ids) => void reorder(ids)}
           onOpen={(id) => go(`${root}/${id}`)}
         />

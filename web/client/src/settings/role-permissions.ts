@@ -1,5 +1,5 @@
 /** What the role page lets a person change, by the rules the server holds (servers document 5.4). Pure. */
-import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { text } from './server-texts.ts';
 
 type Role = { readonly id: string; readonly order: number; readonly permissions: number };
@@ -21,16 +21,16 @@ export function permissionRows(): readonly PermissionRow[] {
 }
 
 /** Only the creator is free of the order of roles. */
-export function mayEditRole(standing: Standing, role: Role): boolean {
-  return standing.isCreator || role.order < standing.topOrder;
+export function mayEditRole(membership: Membership, role: Role): boolean {
+  return membership.isCreator || role.order < membership.topOrder;
 }
 
 /** Nobody grants or takes what they lack: a higher role of theirs has to hold the bit, or be an administrator's. */
-export function mayChangeBit(standing: Standing, roles: readonly Role[], role: Role, bit: number): boolean {
-  if (standing.isCreator) return true;
-  if (!mayEditRole(standing, role)) return false;
+export function mayChangeBit(membership: Membership, roles: readonly Role[], role: Role, bit: number): boolean {
+  if (membership.isCreator) return true;
+  if (!mayEditRole(membership, role)) return false;
   return roles.some(
-    (own) => standing.roleIds.has(own.id) && own.order > role.order && (own.permissions & (bit | ROLE_PERMISSION.ADMIN)) !== 0,
+    (own) => membership.roleIds.has(own.id) && own.order > role.order && (own.permissions & (bit | ROLE_PERMISSION.ADMIN)) !== 0,
   );
 }
 

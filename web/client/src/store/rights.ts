@@ -4,25 +4,25 @@ import {
   holds,
   holdsInChannel,
   ROLE_PERMISSION,
-  type Standing,
-  standingOf,
+  type Membership,
+  membershipOf,
 } from '@folkmoot/contracts/roles/permissions';
 import type { State } from './state.ts';
 
 type Rights = Pick<State, 'servers' | 'roles' | 'members'>;
 
 /** null: not a member, or a server the client does not know. */
-export function standingIn(state: Rights, serverId: string, userId: string): Standing | null {
+export function membershipIn(state: Rights, serverId: string, userId: string): Membership | null {
   const server = state.servers.get(serverId);
   const member = state.members.get(serverId)?.get(userId);
   const roles = state.roles.get(serverId);
   if (!server || !member || !roles) return null;
-  return standingOf(userId, server.createdById, server.defaultRoleId, member.roleIds, roles);
+  return membershipOf(userId, server.createdById, server.defaultRoleId, member.roleIds, roles);
 }
 
 export function mayInServer(state: Rights, serverId: string, userId: string, bits: number): boolean {
-  const standing = standingIn(state, serverId, userId);
-  return standing !== null && holds(standing, bits);
+  const membership = membershipIn(state, serverId, userId);
+  return membership !== null && holds(membership, bits);
 }
 
 /** In a direct conversation everything is allowed here; the server knows about blocks. */
@@ -30,8 +30,8 @@ function mayInChannel(state: Rights & Pick<State, 'channels'>, channelId: string
   const channel = state.channels.get(channelId);
   if (!channel) return false;
   if (channel.serverId === null) return true;
-  const standing = standingIn(state, channel.serverId, userId);
-  return standing !== null && holdsInChannel(standing, channel.permissions ?? [], bits);
+  const membership = membershipIn(state, channel.serverId, userId);
+  return membership !== null && holdsInChannel(membership, channel.permissions ?? [], bits);
 }
 
 export function maySee(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string): boolean {

@@ -2,9 +2,9 @@
 
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
-import { CHANNEL_PERMISSION, holdsInChannel, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, holdsInChannel, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { pingModeOf } from './mentions.ts';
-import { standingIn } from './rights.ts';
+import { membershipIn } from './rights.ts';
 import type { State } from './state.ts';
 import { useStore } from './store.ts';
 
@@ -55,18 +55,18 @@ function sameParts(a: Parts, b: Parts): boolean {
 
 function summarise(state: State): Summary {
   const own = state.account?.id ?? '';
-  const standings = new Map<string, Standing | null>();
+  const memberships = new Map<string, Membership | null>();
   const servers = new Map<string, Unread>();
   for (const channel of state.channels.values()) {
     if (channel.serverId === null) continue;
     const { unread, mentions } = unreadOf(state, channel.id);
     if (!unread && mentions === 0) continue;
-    let standing = standings.get(channel.serverId);
-    if (standing === undefined) {
-      standing = standingIn(state, channel.serverId, own);
-      standings.set(channel.serverId, standing);
+    let membership = memberships.get(channel.serverId);
+    if (membership === undefined) {
+      membership = membershipIn(state, channel.serverId, own);
+      memberships.set(channel.serverId, membership);
     }
-    if (!standing || !holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL)) continue;
+    if (!membership || !holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL)) continue;
     const before = servers.get(channel.serverId) ?? READ;
     servers.set(channel.serverId, { unread: before.unread || unread, mentions: before.mentions + mentions });
   }

@@ -1,11 +1,11 @@
 /** What screens ask of the store, by name. Everything is synchronous and never fetched. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
-import { holds, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { holds, type Membership } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { useMemo } from 'react';
 import type { OwnAccount } from '../realtime/authenticated.ts';
-import { standingIn } from './rights.ts';
+import { membershipIn } from './rights.ts';
 import type { Member, State, User } from './state.ts';
 import { useStore } from './store.ts';
 
@@ -68,7 +68,7 @@ export function useMember(serverId: string, userId: string): Member | undefined 
 }
 
 /** The person's own rights in a server; null when they are not in it. */
-export function useStanding(serverId: string): Standing | null {
+export function useMembership(serverId: string): Membership | null {
   const own = useOwnId();
   const server = useServer(serverId);
   const roles = useStore((state) => state.roles.get(serverId));
@@ -76,11 +76,11 @@ export function useStanding(serverId: string): Standing | null {
   return useMemo(() => {
     if (!server || !roles || !member) return null;
     const members = new Map([[serverId, new Map([[own, member]])]]);
-    return standingIn({ servers: new Map([[serverId, server]]), roles: new Map([[serverId, roles]]), members }, serverId, own);
+    return membershipIn({ servers: new Map([[serverId, server]]), roles: new Map([[serverId, roles]]), members }, serverId, own);
   }, [server, roles, member, own, serverId]);
 }
 
 export function useMay(serverId: string, bits: number): boolean {
-  const standing = useStanding(serverId);
-  return standing !== null && holds(standing, bits);
+  const membership = useMembership(serverId);
+  return membership !== null && holds(membership, bits);
 }

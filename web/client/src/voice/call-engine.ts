@@ -5,7 +5,7 @@ import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
-import { onLive, onTold, say, socketId } from '../realtime/realtime.ts';
+import { onLive, onRealtimeEvent, say, socketId } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
 import { callStore, changeCall, keepCall, noCall } from './call-store.ts';
@@ -202,7 +202,7 @@ function isHere(channelId: string): boolean {
   return callStore.get().channelId === channelId;
 }
 
-onTold(voiceEvents.joined, ({ channelId, userId }) => {
+onRealtimeEvent(voiceEvents.joined, ({ channelId, userId }) => {
   if (!isHere(channelId)) return;
   if (userId !== ownId()) {
     if (hasEntered) mesh?.came(userId);
@@ -213,12 +213,12 @@ onTold(voiceEvents.joined, ({ channelId, userId }) => {
     hasEntered = true;
   }
 });
-onTold(voiceEvents.left, ({ channelId, userId }) => {
+onRealtimeEvent(voiceEvents.left, ({ channelId, userId }) => {
   if (!isHere(channelId)) return;
   if (userId !== ownId()) mesh?.went(userId);
   else if (hasEntered) hangUp();
 });
-onTold(voiceEvents.signalReceived, ({ channelId, fromUserId, signal }) => {
+onRealtimeEvent(voiceEvents.signalReceived, ({ channelId, fromUserId, signal }) => {
   if (isHere(channelId)) mesh?.took(fromUserId, signal);
 });
 // Back after the line was lost: with it went the place in the call.

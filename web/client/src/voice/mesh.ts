@@ -40,7 +40,7 @@ export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaki
   const retries = new Map<string, ReturnType<typeof setTimeout>>();
   let isDeaf = deafened;
 
-  function tellQuality(): void {
+  function reportQuality(): void {
     onQuality(new Map([...lines].map(([userId, { quality }]) => [userId, quality])));
   }
 
@@ -51,7 +51,7 @@ export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaki
     lines.delete(userId);
     line?.peer.close();
     line?.hearing.stop();
-    tellQuality();
+    reportQuality();
   }
 
   function begin(userId: string, initiator: boolean): Line {
@@ -72,7 +72,7 @@ export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaki
     });
     const line: Line = { peer, hearing, counts: null, quality: 'connecting' };
     lines.set(userId, line);
-    tellQuality();
+    reportQuality();
     return line;
   }
 
@@ -95,7 +95,7 @@ export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaki
   }
 
   const looking = setInterval(() => {
-    Promise.all([...lines.values()].map(look)).then(tellQuality, (error: unknown) =>
+    Promise.all([...lines.values()].map(look)).then(reportQuality, (error: unknown) =>
       console.warn('The lines of the call could not be looked at.', error),
     );
   }, LOOK_EVERY_MS);

@@ -4,7 +4,7 @@ import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Person } from '../layout/Person.tsx';
 import { text } from '../texts.ts';
-import { Badges, Standing } from '../users/Standing.tsx';
+import { Badges, AccountStatus } from '../users/AccountStatus.tsx';
 
 type Row = OnlineUser & RaRecord<string>;
 
@@ -23,7 +23,7 @@ export function OnlineList() {
     >
       <DataTable<Row> rowClick={(id) => `/users/${id}/show`} bulkActionButtons={false}>
         <DataTable.Col<Row> label={text('person')} disableSort render={(person) => <Person person={person} />} />
-        <DataTable.Col<Row> label={text('standing')} disableSort render={(person) => <Standing person={person} />} />
+        <DataTable.Col<Row> label={text('standing')} disableSort render={(person) => <AccountStatus person={person} />} />
         <DataTable.Col<Row> label={text('badges')} disableSort render={({ badges }) => <Badges badges={badges} />} />
         <DataTable.Col<Row> source="joinedAt" label={text('joined')} render={({ joinedAt }) => <Moment at={joinedAt} />} />
       </DataTable>

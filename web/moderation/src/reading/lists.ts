@@ -56,7 +56,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
       const { q, after, filters, sort } = asked;
       if (q) return call(searchUsersAsModerator, { query: { q, after } }, abortable(asked));
       const orderBy = sort.field === 'username' ? 'username' : 'joinedAt';
-      const query = { after, orderBy, order: sort.order.toLowerCase(), filters: filters.standing };
+      const query = { after, orderBy, order: sort.order.toLowerCase(), filters: filters.accountStatus };
       return call(listUsers, { query }, abortable(asked));
     },
   },

@@ -14,10 +14,10 @@ describe('decisions on several registrations', () => {
   it('go on after one that is refused, and tell which that was', async () => {
     const decided: string[] = [];
     const failed = await decideEach(people, { decision: 'approve' }, async (userId) => {
-      if (userId === '2') throw new CallFailed({ status: 404, message: 'There is no such registration.', path: null, ttl: null });
+      if (userId === '2') throw new CallFailed({ status: 404, message: 'This registration does not exist.', path: null, ttl: null });
       decided.push(userId);
     });
     expect(decided).toEqual(['1', '3']);
-    expect(failed).toEqual([{ registration: people[1], problem: 'There is no such registration.' }]);
+    expect(failed).toEqual([{ registration: people[1], problem: 'This registration does not exist.' }]);
   });
 });

@@ -12,7 +12,7 @@ import { EditDialog } from '../acts/EditDialog.tsx';
 import { call } from '../api/call.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
-import { BADGE_NAMES } from './Standing.tsx';
+import { BADGE_NAMES } from './AccountStatus.tsx';
 
 type Fields = {
   readonly username: string;

@@ -11,7 +11,7 @@ import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
-import { Badges, Standing } from './Standing.tsx';
+import { Badges, AccountStatus } from './AccountStatus.tsx';
 import { liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';
 
 type Row = ModUserRow & RaRecord<string>;
@@ -59,9 +59,9 @@ function UserTable() {
         source="username"
         label={text('person')}
         disableSort={!isOrdered}
-        render={(person) => (isNarrow ? <PersonStanding person={person} /> : <Person person={person} />)}
+        render={(person) => (isNarrow ? <PersonStatus person={person} /> : <Person person={person} />)}
       />
-      {!isNarrow && <DataTable.Col<Row> label={text('standing')} disableSort render={(person) => <Standing person={person} />} />}
+      {!isNarrow && <DataTable.Col<Row> label={text('standing')} disableSort render={(person) => <AccountStatus person={person} />} />}
       {!isNarrow && <DataTable.Col<Row> label={text('badges')} disableSort render={({ badges }) => <Badges badges={badges} />} />}
       {!isNarrow && (
         <DataTable.Col<Row>
@@ -76,11 +76,11 @@ function UserTable() {
 }
 
 /** Both in one place, where there is little. */
-function PersonStanding({ person }: { readonly person: ModUserRow }) {
+function PersonStatus({ person }: { readonly person: ModUserRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Person person={person} />
-      <Standing person={person} />
+      <AccountStatus person={person} />
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { Failed, Waiting } from '../layout/states.tsx';
 import { useWhole } from '../reading/use-whole.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
-import { Badges, Standing } from './Standing.tsx';
+import { Badges, AccountStatus } from './AccountStatus.tsx';
 import { UserEditDialog } from './UserEditDialog.tsx';
 import { UserSections } from './UserSections.tsx';
 import { editSuspension, liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';
@@ -43,7 +43,7 @@ function OneUser({ user }: { readonly user: ModUser }) {
             </Box>
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-            <Standing person={user} />
+            <AccountStatus person={user} />
             <Badges badges={badges} />
           </Box>
         </Box>

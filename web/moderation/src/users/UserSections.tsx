@@ -38,7 +38,7 @@ export function UserSections({ user }: Of) {
         <Facts facts={detailsOf(user)} />
       </Section>
       <Section title={text('standing')}>
-        <Facts facts={standingOf(user)} />
+        <Facts facts={accountStatusOf(user)} />
       </Section>
       <Addresses user={user} />
       <SameAddress user={user} />
@@ -64,7 +64,7 @@ function detailsOf({ id, account, joinedAt, lastOnlineAt, profile, application, 
   ];
 }
 
-function standingOf({ suspension, shadowBan, account }: ModUser) {
+function accountStatusOf({ suspension, shadowBan, account }: ModUser) {
   const isCounted = account?.warnExpiresAt != null && account.warnExpiresAt > Date.now();
   return [
     [text('suspension'), suspension ? suspendedUntil(suspension.expireAt) : text('none')] as const,

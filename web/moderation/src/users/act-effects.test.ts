@@ -1,7 +1,7 @@
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { DAY_MS } from '@folkmoot/contracts/moderation/limits';
 import { describe, expect, it } from 'vitest';
-import { botSuspended, botWarned, refusedOf, standing, warnings } from './act-effects.ts';
+import { botSuspended, botWarned, refusedOf, accountStatus, warnings } from './act-effects.ts';
 
 const NOW = 1000;
 
@@ -56,7 +56,8 @@ describe('before something is done to moderators', () => {
   });
 
   it('it is said that they are, where it will be done', () => {
-    const told = (badges: number) => standing({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
+    const told = (badges: number) =>
+      accountStatus({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
     expect([0, ADMIN].map(told)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
   });
 });

@@ -18,7 +18,7 @@ export function refusedOf(viewer: Pick<Viewer, 'id' | 'badges'>, { id, badges }:
 
 type Stood = Pick<ModUser, 'badges' | 'suspension' | 'shadowBan' | 'account'>;
 
-export function standing({ badges, suspension, shadowBan, account }: Stood): readonly Effect[] {
+export function accountStatus({ badges, suspension, shadowBan, account }: Stood): readonly Effect[] {
   return [
     ...(rankOf(badges) > 0 ? [warning(text('effectStaffBelow'))] : []),
     ...(suspension ? [plain(suspendedUntil(suspension.expireAt))] : []),

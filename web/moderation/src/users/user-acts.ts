@@ -21,7 +21,7 @@ import {
   plain,
   recent,
   refusedOf,
-  standing,
+  accountStatus,
   suspendedUntil,
   warning,
   warnings,
@@ -65,7 +65,7 @@ export const suspend: Act = {
   isDestructive: true,
   asks: ['reason', 'days', 'ipBan', 'deleteRecentMessages'],
   preview: unlessRefused(async (user, target, wish) => {
-    const effects = [...botSuspended(user), ...standing(user), ...(await reach(target, wish))];
+    const effects = [...botSuspended(user), ...accountStatus(user), ...(await reach(target, wish))];
     return effects.length > 0 ? effects : [plain(text('effectSuspend'))];
   }),
   carryOut: ({ id }, { reason, days, ipBan, deleteRecentMessages }, password) =>
@@ -83,7 +83,7 @@ export const warn: Act = {
     const found = await reachOf(target);
     const counted = warnings({ ...found, suspension: user.suspension }, Date.now());
     // With the warning that suspends, their addresses are banned, too.
-    return [...botWarned(user), ...standing(user), ...counted, ...(counted.length > 1 ? neighbours(found) : [])];
+    return [...botWarned(user), ...accountStatus(user), ...counted, ...(counted.length > 1 ? neighbours(found) : [])];
   }),
   carryOut: ({ id }, { reason }, password) => call(warnUsers, { body: { userIds: [id], reason, password } }),
 };
@@ -96,7 +96,7 @@ export const shadowBan: Act = {
   isDestructive: true,
   asks: ['reason'],
   preview: unlessRefused(async (user, target) => {
-    const effects = standing(user);
+    const effects = accountStatus(user);
     const deleted = await reach(target, { ipBan: false, deleteRecentMessages: true });
     return [...(effects.length > 0 ? effects : [plain(text('effectShadowBan'))]), ...deleted];
   }),

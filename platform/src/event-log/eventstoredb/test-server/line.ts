@@ -1,12 +1,12 @@
-/** A line to a server that can be cut at will, and whose answers can be withheld first. */
+/** A proxy in front of a server that can cut connections, and withhold answers before that. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Line = {
   readonly port: number;
-  /** Cuts every connection, as a network does: without a word. New ones are taken. */
+  /** Cuts every connection abruptly, as a network failure does. New connections are accepted. */
   readonly cut: () => Promise<void>;
-  /** From now on nothing the server says arrives, until the line is cut. */
+  /** Withholds everything that the server sends until the next cut. */
   readonly withhold: () => void;
   readonly close: () => Promise<void>;
 };

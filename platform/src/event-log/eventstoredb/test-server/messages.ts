@@ -1,4 +1,4 @@
-/** The store's terms to and from the messages of EventStoreDB's gRPC service. */
+/** Maps between the store's types and the messages of EventStoreDB's gRPC service. */
 
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
@@ -69,7 +69,7 @@ export function checkpoint({ position }: StoreRecord): ReadResp {
   return new streams.ReadResp().setCheckpoint(message.setCommitPosition(String(position)).setPreparePosition(String(position)));
 }
 
-/** Which events a subscription lets pass: by a regular expression or by prefixes, on the type or on the stream. */
+/** Which events a subscription lets through: by a regular expression or by prefixes, on the type or on the stream. */
 export function filterOf(options: ReadReq.Options): (record: StoreRecord) => boolean {
   const filter = options.getFilter();
   const expression = filter?.getEventType() ?? filter?.getStreamIdentifier();

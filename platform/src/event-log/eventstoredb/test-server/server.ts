@@ -1,6 +1,6 @@
 /**
- * A server that speaks EventStoreDB's gRPC: reads, subscriptions to the whole log and appends, over a store in memory. It is
- * reached through a line that can be cut. What the adapter must not use (batch append) is not there.
+ * A test server for EventStoreDB's gRPC API: reads, subscriptions to the whole log, and appends, over a store in memory. Its connections
+ * can be cut. Batch append is missing on purpose, because the adapter must not use it.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Asked of every call, over TLS: as EventStoreDB does it where it is not insecure. */
+/** Login that every call needs, over TLS, as with a secure EventStoreDB. */
 export type TestLogin = {
   readonly username: string;
   readonly password: string;
@@ -109,7 +109,7 @@ function append(store: EventStore, call: ServerReadableStream<AppendReq, AppendR
     else if (sizeOf(proposals) > MOST_BYTES_IN_AN_APPEND) answer(tooLarge());
     else answer(null, verdictMessage(store.append(stream, expectedOf(options), proposals)));
   }
-  // A call that is cut off half way ends too, and is known as cancelled only a moment later.
+  // A cancelled call also ends, and is marked as cancelled only a moment later.
   call.on('end', () => setImmediate(decide));
 }
 
@@ -158,7 +158,7 @@ async function readStream(store: EventStore, options: ReadReq.Options, send: Sen
   );
 }
 
-/** A position is where a record begins: forwards the read begins with it, backwards before it. */
+/** A position is the start of a record: a forward read includes it, a backward read does not. */
 async function readAll(store: EventStore, options: ReadReq.Options, send: Send): Promise<void> {
   const index = placeIn(store, options);
   const forwards = options.getReadDirection() === 0;

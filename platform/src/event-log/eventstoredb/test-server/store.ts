@@ -1,6 +1,6 @@
 /**
- * The part of EventStoreDB that decides: one log, streams in it, expected revisions and repeats by its own rules. Between any two
- * appends it writes an event of its own, and positions are byte offsets, as in a real one.
+ * The rules of EventStoreDB: one log, streams, expected revisions and repeats. It writes a system event between appends, and positions are
+ * byte offsets, as in the real server.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -74,7 +74,7 @@ export function createEventStore(firstPosition = 0n): EventStore {
   return { records, stream: (name) => streams.get(name) ?? [], append, changed };
 }
 
-/** To write, to refuse, or the last record of the append that this one repeats. */
+/** Decides to write, to reject, or returns the last record of the append that this one repeats. */
 function judge(there: readonly StoreRecord[], expected: Expected, proposals: readonly Proposal[]): 'write' | 'wrong' | StoreRecord {
   const current = BigInt(there.length) - 1n;
   if (expected === 'exists' && current < 0n) return 'wrong';
@@ -84,7 +84,7 @@ function judge(there: readonly StoreRecord[], expected: Expected, proposals: rea
   return after > current ? 'wrong' : judgeAt(there, Number(after) + 1, proposals);
 }
 
-/** Known by their ids wherever they are; what begins unknown is written, what goes on unknown is no repeat. */
+/** Finds repeated events by id at any revision. An append is a repeat only if all of its ids are known. */
 function judgeAnywhere(there: readonly StoreRecord[], proposals: readonly Proposal[]): 'write' | 'wrong' | StoreRecord {
   const known = proposals.map(({ id }) => there.find((record) => record.id === id));
   if (known[0] === undefined) return 'write';

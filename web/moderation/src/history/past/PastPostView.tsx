@@ -106,13 +106,13 @@ function factsOf(facts: PostFacts, { authorId, people }: PastPost, when: When, o
     ...(isPinned ? [text('pastPinnedByAuthor')] : []),
     ...(isAnnounced ? [text('pastAnnounced')] : []),
   ];
-  const standing = author && [
+  const accountStatus = author && [
     ...(author.isSuspended ? [text('pastSuspended')] : []),
     ...(author.isShadowBanned ? [text('pastShadowBanned')] : []),
   ];
   return [
     [text('pastAuthor'), <Actor key="author" id={authorId} people={people} />] as const,
-    ...(standing && standing.length > 0 ? [[text('pastAccount'), standing.join(', ')] as const] : []),
+    ...(accountStatus && accountStatus.length > 0 ? [[text('pastAccount'), accountStatus.join(', ')] as const] : []),
     [text('pastSaid'), <Words key="words" words={words} {...opening} label="pastOpen" />, String(words?.position)] as const,
     [text('pastState'), state.join(', ') || text('pastNone')] as const,
     [text('pastWrittenAt'), exactText(createdAt)] as const,

@@ -3,7 +3,7 @@ import { DM_FROM, LAST_ONLINE, REQUESTS_FROM } from '@folkmoot/contracts/profile
 import { exactText } from '../../format.ts';
 import { Empty } from '../../layout/states.tsx';
 import { type Key, text } from '../../texts.ts';
-import { Badges } from '../../users/Standing.tsx';
+import { Badges } from '../../users/AccountStatus.tsx';
 import { nameOf } from '../name-of.ts';
 import { usePastProfile } from '../use-history.ts';
 import type { AskedPast } from './asked-past.ts';

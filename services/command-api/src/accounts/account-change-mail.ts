@@ -7,7 +7,7 @@ import { changeLetter, type GuardChange } from './letters.ts';
 import { shownName, type UserState } from './user-state.ts';
 import { voiceIn } from './voice.ts';
 
-export type ChangeTold = {
+export type AccountChangeMail = {
   /** As they were before: of an address that was changed it is the old one that is told. */
   readonly user: UserState;
   readonly changes: readonly GuardChange[];
@@ -17,7 +17,10 @@ export type ChangeTold = {
 };
 
 /** Nobody waits for it. That a mail could not be sent is told to the operator by who sends it. */
-export function tellOfChange(deps: Pick<Deps, 'mail' | 'publicUrl' | 'instance'>, { user, changes, at, languages }: ChangeTold): void {
+export function mailAccountChange(
+  deps: Pick<Deps, 'mail' | 'publicUrl' | 'instance'>,
+  { user, changes, at, languages }: AccountChangeMail,
+): void {
   if (changes.length === 0 || user.status === 'none' || user.email === null || !user.emailConfirmed) return;
   const link = new URL('/reset-password', deps.publicUrl()).href;
   const letter = changeLetter(voiceIn(languages, deps), user.email, shownName(user), { changes, at, link });

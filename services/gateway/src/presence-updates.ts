@@ -9,21 +9,21 @@ import type { OnlineHere } from './online.ts';
 
 export type Going = { readonly id: string; readonly actor: Actor; readonly rooms: ReadonlySet<string> };
 
-export type PresenceTellings = {
+export type PresenceUpdates = {
   readonly arrived: (userId: string, first: boolean) => Promise<void>;
   /** The socket is going: its person's presence with it, if it was their last. */
   readonly gone: (socket: Going) => Promise<void>;
   readonly activityChanged: (userId: string) => Promise<void>;
 };
 
-export type TellingOptions = {
+export type PresenceUpdateOptions = {
   readonly io: IoServer;
   readonly online: OnlineHere;
   readonly sender: CommandSender;
   readonly roomsAround: (userId: string) => Promise<readonly Room[]>;
 };
 
-export function presenceTellings({ io, online, sender, roomsAround }: TellingOptions): PresenceTellings {
+export function presenceUpdates({ io, online, sender, roomsAround }: PresenceUpdateOptions): PresenceUpdates {
   function tell(rooms: readonly Room[], payload: unknown): void {
     if (rooms.length > 0) io.local.to([...rooms]).emit(presenceEvents.updated.name, payload);
   }

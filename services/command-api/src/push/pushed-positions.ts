@@ -2,7 +2,7 @@
 import type { PushTarget } from '@folkmoot/contracts/push/reads';
 import { boundedCache } from '@folkmoot/platform/vault/bounded-cache';
 
-export type ToldPlaces = {
+export type PushedPositions = {
   /** What is for somebody always; of the rest one a channel and half a minute, until it is read. */
   readonly may: (userId: string, channelId: string, target: Pick<PushTarget, 'isForYou'>) => boolean;
   readonly note: (userId: string, channelId: string) => void;
@@ -14,7 +14,7 @@ export type ToldPlaces = {
 const REMEMBERED = 100_000;
 const EVERY_MS = 30_000;
 
-export function toldOf(clock: () => number): ToldPlaces {
+export function pushedPositions(clock: () => number): PushedPositions {
   const at = boundedCache<number>(REMEMBERED);
   const keyOf = (userId: string, channelId: string) => `${userId}/${channelId}`;
   return {

@@ -1,8 +1,8 @@
-/** Events as a file, one piece after the other: one way for the command line and for the console. */
+/** Writes events as a file, piece by piece, for the command line and for the console. */
 import type { HistoryFormat } from '@folkmoot/contracts/history/fields';
 import { readableJson } from '@folkmoot/contracts/kernel/readable-json';
 import { stringify } from 'csv-stringify/sync';
-import type { Told } from './told.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 const COLUMNS = [
   'position',
@@ -22,15 +22,15 @@ const COLUMNS = [
 ];
 
 /**
- * `isFirst`: it begins the file. No text of anybody's turns what stands behind it in the line; a cell that a table program would take for a
- * formula is written as text.
+ * `isFirst`: this piece begins the file. Characters that change the text direction are escaped, and cells that a spreadsheet would take for
+ * a formula are written as text.
  */
-export function fileText(told: readonly Told[], format: HistoryFormat, isFirst: boolean): string {
+export function fileText(told: readonly ShownEvent[], format: HistoryFormat, isFirst: boolean): string {
   if (format === 'jsonl') return told.map((one) => `${readableJson(JSON.stringify(one))}\n`).join('');
   return stringify(told.map(asCells), { header: isFirst, columns: COLUMNS, escape_formulas: true });
 }
 
-/** Where tables are separated by semicolons, one within the data would begin a cell, and with it a formula: it is written as its code. */
-function asCells(told: Told) {
+/** Some spreadsheets split at semicolons, so a semicolon in the data could start a new cell and thereby a formula. It is escaped. */
+function asCells(told: ShownEvent) {
   return { ...told, data: readableJson(JSON.stringify(told.data)).replaceAll(';', '\\u003b') };
 }

@@ -22,7 +22,7 @@ export function isBannedAddress(warm: Warm, vault: Hashing, address: string, now
 }
 
 /** Answers what sockets are told, too: why, and until when. */
-export function barredIn(warm: Warm, vault: Hashing) {
+export function findBlock(warm: Warm, vault: Hashing) {
   return ({ userId, bot }: Actor, address: string, now: number): Refusal<'Suspended' | 'AddressBanned'> | null => {
     const suspension = suspensionAt(warm.state(sanctionFolding, userId), now);
     if (suspension) return refuse('Suspended', { data: shown(warm, suspension) });

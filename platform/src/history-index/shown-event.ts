@@ -1,10 +1,12 @@
-/** An event as the history shows it: who did what, when, and its position. Sealed fields stay sealed, keys to invites and files are hidden. */
+/**
+ * An event as the history shows it: actor, action, time and position. Sealed fields stay sealed, and keys to invites and files are hidden.
+ */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '../event-log/port.ts';
 import { isSealed } from '../vault/sealing.ts';
 import { fieldWithoutKeys, streamWithoutKey } from './hidden-keys.ts';
 
-export type Told = {
+export type ShownEvent = {
   readonly position: number;
   readonly id: string;
   readonly at: string;
@@ -14,9 +16,9 @@ export type Told = {
   readonly revision: number;
   readonly by: string;
   readonly command: string;
-  /** What it was done with: of `CLIENTS`, `product` for what it did by itself, `operator`; empty: that was not written down. */
+  /** The client: one of `CLIENTS`, `product` for actions of the server itself, or `operator`. Empty: not recorded. */
   readonly from: string;
-  /** Empty: in none, or that was not written down. */
+  /** Empty: no session, or not recorded. */
   readonly session: string;
   readonly correlationId: string;
   readonly causationId: string | null;
@@ -25,13 +27,13 @@ export type Told = {
 
 export const SEALED = '[sealed]';
 
-/** An operator acts as the product does, by a command of the machine. */
+/** An operator acts like the product itself, with a command on the machine. */
 export function originOf({ actor, command, from }: EventMeta): { readonly from: string; readonly session: string } {
   if (actor === 'system') return { from: command === 'admin' ? 'operator' : 'product', session: '' };
   return { from: from?.client ?? (from?.session === undefined ? '' : 'connection'), session: from?.session ?? '' };
 }
 
-export function toldOf(event: LoggedEvent): Told {
+export function shownEventOf(event: LoggedEvent): ShownEvent {
   const meta: EventMeta = JSON.parse(event.meta);
   const data: Readonly<Record<string, unknown>> = JSON.parse(event.data);
   return {

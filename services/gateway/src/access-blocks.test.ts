@@ -1,6 +1,6 @@
-import type { PersonBar } from '@folkmoot/read-models/queries';
+import type { SuspensionInfo } from '@folkmoot/read-models/queries';
 import { describe, expect, it } from 'vitest';
-import { bars } from './bars.ts';
+import { accessBlocks } from './access-blocks.ts';
 
 const ANN = { userId: '1', bot: false, sessionId: 's' };
 const [HERE, THERE, NOW] = ['192.0.2.1', '192.0.2.2', 1000] as const;
@@ -8,13 +8,13 @@ const BANNED = { message: 'You are IP banned.', data: { type: 'ip-ban', expire: 
 
 /** The rows, which a test may change, and what was asked of them. */
 function given() {
-  const rows: { person: PersonBar; readonly banned: Map<string, number> } = {
+  const rows: { person: SuspensionInfo; readonly banned: Map<string, number> } = {
     person: { founder: false, suspensions: [] },
     banned: new Map(),
   };
   const asked: { people: number; readonly noted: string[] } = { people: 0, noted: [] };
-  const doors = bars({
-    async personBar() {
+  const blocks = accessBlocks({
+    async suspensionInfo() {
       asked.people += 1;
       return rows.person;
     },
@@ -24,58 +24,58 @@ function given() {
   });
   /** As a signal tells of a new bar. */
   const cut = () =>
-    doors.hear([{ partition: 0, position: 1, signals: [{ kind: 'disconnect', userId: '2', payload: { message: 'Invalid Token' } }] }]);
+    blocks.hear([{ partition: 0, position: 1, signals: [{ kind: 'disconnect', userId: '2', payload: { message: 'Invalid Token' } }] }]);
   const ban = (address: string) => {
     rows.banned.set(`index of ${address}`, NOW + 1);
     cut();
   };
-  return { rows, asked, doors, ban };
+  return { rows, asked, blocks, ban };
 }
 
 describe('the bars', () => {
   it('remember whom nothing bars, and note where they were', async () => {
-    const { asked, doors } = given();
-    expect([await doors.against(ANN, HERE), await doors.against(ANN, HERE)]).toEqual([null, null]);
+    const { asked, blocks } = given();
+    expect([await blocks.against(ANN, HERE), await blocks.against(ANN, HERE)]).toEqual([null, null]);
     expect(asked).toEqual({ people: 1, noted: [HERE, HERE] });
   });
 
   it('tell whoever is suspended why, for as long as it holds', async () => {
-    const { rows, asked, doors } = given();
+    const { rows, asked, blocks } = given();
     const held = { expireAt: NOW + 1, reason: 'Spam.', byUsername: 'Mod' };
     rows.person = { founder: false, suspensions: [held] };
     const data = { type: 'suspend', reason: 'Spam.', expire: NOW + 1, by: { username: 'Mod' } };
-    expect(await doors.against(ANN, HERE)).toEqual({ message: 'You are suspended.', data });
-    expect(await doors.refusal(ANN, HERE)).toMatchObject({ refused: 'Suspended', data });
+    expect(await blocks.against(ANN, HERE)).toEqual({ message: 'You are suspended.', data });
+    expect(await blocks.refusal(ANN, HERE)).toMatchObject({ refused: 'Suspended', data });
     expect(asked.noted).toEqual([]);
     rows.person = { founder: false, suspensions: [{ ...held, expireAt: NOW }] };
-    expect(await doors.against(ANN, HERE)).toBeNull();
+    expect(await blocks.against(ANN, HERE)).toBeNull();
   });
 
   it('keep a bot out for its owner where its own suspension is over', async () => {
-    const { rows, doors } = given();
+    const { rows, blocks } = given();
     const own = { expireAt: NOW, reason: 'Spam.', byUsername: 'Mod' };
     rows.person = { founder: false, suspensions: [own, { expireAt: null, reason: null, byUsername: '' }] };
     const data = { type: 'suspend', reason: null, expire: null, by: { username: '' } };
-    expect(await doors.against({ ...ANN, bot: true }, HERE)).toEqual({ message: 'You are suspended.', data });
+    expect(await blocks.against({ ...ANN, bot: true }, HERE)).toEqual({ message: 'You are suspended.', data });
   });
 
   it('bar everybody at a banned address but founders', async () => {
-    const { rows, asked, doors, ban } = given();
-    await doors.against(ANN, HERE);
+    const { rows, asked, blocks, ban } = given();
+    await blocks.against(ANN, HERE);
     ban(HERE);
-    expect([await doors.against(ANN, HERE), await doors.against(ANN, THERE)]).toEqual([BANNED, null]);
+    expect([await blocks.against(ANN, HERE), await blocks.against(ANN, THERE)]).toEqual([BANNED, null]);
     expect(asked.noted).toEqual([HERE, THERE]);
     rows.banned.clear();
-    expect(await doors.against(ANN, HERE)).toBeNull();
+    expect(await blocks.against(ANN, HERE)).toBeNull();
   });
 
   it('go by the badge of the moment', async () => {
-    const { rows, doors, ban } = given();
+    const { rows, blocks, ban } = given();
     ban(HERE);
-    expect(await doors.against(ANN, HERE)).toEqual(BANNED);
+    expect(await blocks.against(ANN, HERE)).toEqual(BANNED);
     rows.person = { founder: true, suspensions: [] };
-    expect(await doors.against(ANN, HERE)).toBeNull();
+    expect(await blocks.against(ANN, HERE)).toBeNull();
     rows.person = { founder: false, suspensions: [] };
-    expect(await doors.against(ANN, HERE)).toEqual(BANNED);
+    expect(await blocks.against(ANN, HERE)).toEqual(BANNED);
   });
 });

@@ -6,17 +6,17 @@ import { EmailBarred, UserUnsuspended } from '@folkmoot/contracts/moderation/eve
 import { indexOn, type Warm, type WarmIndex } from '@folkmoot/platform/command/warm';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 
-type BarredEmails = { readonly of: Map<string, string>; readonly all: Set<string> };
+type BlockedEmails = { readonly of: Map<string, string>; readonly all: Set<string> };
 
-export const barredEmails: WarmIndex<BarredEmails> = {
+export const blockedEmails: WarmIndex<BlockedEmails> = {
   name: 'barredEmails',
   create: () => ({ of: new Map(), all: new Set() }),
   on: {
-    ...indexOn<BarredEmails, typeof EmailBarred>(EmailBarred, (index, { data }) => {
+    ...indexOn<BlockedEmails, typeof EmailBarred>(EmailBarred, (index, { data }) => {
       index.of.set(data.userId, data.email);
       index.all.add(data.email);
     }),
-    ...indexOn<BarredEmails, typeof UserUnsuspended>(UserUnsuspended, (index, { data }) => {
+    ...indexOn<BlockedEmails, typeof UserUnsuspended>(UserUnsuspended, (index, { data }) => {
       const email = index.of.get(data.userId);
       if (email === undefined) return;
       index.of.delete(data.userId);
@@ -26,11 +26,11 @@ export const barredEmails: WarmIndex<BarredEmails> = {
 };
 
 /** What an address is barred by, in whatever case it is typed. */
-export function barredBy({ blindIndex }: Pick<Vault, 'blindIndex'>, email: string): string {
+export function blockedEmailIndex({ blindIndex }: Pick<Vault, 'blindIndex'>, email: string): string {
   return blindIndex(`barred address ${email.trim().toLowerCase()}`);
 }
 
-export function isBarredEmail(warm: Warm, vault: Pick<Vault, 'blindIndex'>, email: string): boolean {
-  const { all } = warm.index(barredEmails);
-  return all.size > 0 && all.has(barredBy(vault, email));
+export function isBlockedEmail(warm: Warm, vault: Pick<Vault, 'blindIndex'>, email: string): boolean {
+  const { all } = warm.index(blockedEmails);
+  return all.size > 0 && all.has(blockedEmailIndex(vault, email));
 }

@@ -1,7 +1,7 @@
 import type { ActChange, ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import { describe, expect, it } from 'vitest';
 import type { Now } from './act-undo.ts';
-import { barredBy, type LogReader } from './barred.ts';
+import { blockedBy, type LogReader } from './blocked.ts';
 import { NO_SERVER } from './server-structure.ts';
 
 const [ALL, LOW, OWN, HIGH] = ['30', '31', '32', '33'] as const;
@@ -16,43 +16,43 @@ const now: Now = {
   isPersonThere: true,
 };
 
-function barred(
+function blocked(
   actionType: ServerAct,
   id: string,
   { back = [], reader = admin, at = now }: { back?: readonly ActChange[]; reader?: LogReader; at?: Now } = {},
 ) {
   const subject = { kind: 'server' as const, id, name: null };
-  return barredBy({ actionType, data: { subject, changes: [], names: {} } }, { back, left: [] }, reader, at);
+  return blockedBy({ actionType, data: { subject, changes: [], names: {} } }, { back, left: [] }, reader, at);
 }
 
 describe('who is told that they may not take something back', () => {
   it('is all but the owner, of Explore and of invites of others', () => {
-    for (const act of ['SERVER_PUBLISH', 'SERVER_DESCRIBE', 'SERVER_UNPUBLISH'] as const) expect(barred(act, SERVER)).toBe('owner');
-    expect(barred('SERVER_INVITE_DELETE', BOB)).toBe('owner');
-    expect(barred('SERVER_INVITE_CREATE', BOB)).toBe('owner');
-    expect(barred('SERVER_INVITE_CREATE', ANN)).toBeNull();
-    expect(barred('SERVER_UNPUBLISH', SERVER, { reader: owner })).toBeNull();
+    for (const act of ['SERVER_PUBLISH', 'SERVER_DESCRIBE', 'SERVER_UNPUBLISH'] as const) expect(blocked(act, SERVER)).toBe('owner');
+    expect(blocked('SERVER_INVITE_DELETE', BOB)).toBe('owner');
+    expect(blocked('SERVER_INVITE_CREATE', BOB)).toBe('owner');
+    expect(blocked('SERVER_INVITE_CREATE', ANN)).toBeNull();
+    expect(blocked('SERVER_UNPUBLISH', SERVER, { reader: owner })).toBeNull();
   });
 
   it('is whoever is not above the roles that it would touch', () => {
-    expect(barred('SERVER_ROLE_CREATE', LOW)).toBeNull();
-    expect(barred('SERVER_ROLE_UPDATE', OWN)).toBe('rank');
-    expect(barred('SERVER_ROLE_UPDATE', HIGH, { reader: owner })).toBeNull();
+    expect(blocked('SERVER_ROLE_CREATE', LOW)).toBeNull();
+    expect(blocked('SERVER_ROLE_UPDATE', OWN)).toBe('rank');
+    expect(blocked('SERVER_ROLE_UPDATE', HIGH, { reader: owner })).toBeNull();
     const given = (to: string[]) => ({ back: [{ field: 'roleIds' as const, from: [LOW, HIGH], to }] });
-    expect(barred('SERVER_MEMBER_ROLES', BOB, given([HIGH]))).toBeNull();
-    expect(barred('SERVER_MEMBER_ROLES', BOB, given([LOW]))).toBe('rank');
+    expect(blocked('SERVER_MEMBER_ROLES', BOB, given([HIGH]))).toBeNull();
+    expect(blocked('SERVER_MEMBER_ROLES', BOB, given([LOW]))).toBe('rank');
     const ordered = (to: string[]) => ({ back: [{ field: 'order' as const, from: [...now.structure.roleOrder], to }] });
-    expect(barred('SERVER_ROLES_ORDER', SERVER, ordered([LOW, ALL, OWN, HIGH]))).toBeNull();
-    expect(barred('SERVER_ROLES_ORDER', SERVER, ordered([ALL, OWN, LOW, HIGH]))).toBe('rank');
-    expect(barred('SERVER_CHANNEL_CREATE', '40')).toBeNull();
+    expect(blocked('SERVER_ROLES_ORDER', SERVER, ordered([LOW, ALL, OWN, HIGH]))).toBeNull();
+    expect(blocked('SERVER_ROLES_ORDER', SERVER, ordered([ALL, OWN, LOW, HIGH]))).toBe('rank');
+    expect(blocked('SERVER_CHANNEL_CREATE', '40')).toBeNull();
   });
 
   it('is whoever is not above the member whose nickname it is, unless it is theirs', () => {
     const of = (roleIds: readonly string[]) => ({ at: { ...now, member: { roleIds, nickname: null } } });
-    expect(barred('SERVER_MEMBER_NICKNAME', BOB, of([LOW]))).toBeNull();
-    expect(barred('SERVER_MEMBER_NICKNAME', BOB, of([HIGH]))).toBe('rank');
-    expect(barred('SERVER_MEMBER_NICKNAME', ANN, of([HIGH]))).toBeNull();
-    expect(barred('SERVER_MEMBER_NICKNAME', BOB, { ...of([]), reader: { ...admin, roleIds: new Set([ALL]) } })).toBe('rank');
+    expect(blocked('SERVER_MEMBER_NICKNAME', BOB, of([LOW]))).toBeNull();
+    expect(blocked('SERVER_MEMBER_NICKNAME', BOB, of([HIGH]))).toBe('rank');
+    expect(blocked('SERVER_MEMBER_NICKNAME', ANN, of([HIGH]))).toBeNull();
+    expect(blocked('SERVER_MEMBER_NICKNAME', BOB, { ...of([]), reader: { ...admin, roleIds: new Set([ALL]) } })).toBe('rank');
   });
 
   it('is whoever could not give the roles that would come with an answer again', () => {
@@ -62,8 +62,8 @@ describe('who is told that they may not take something back', () => {
       ...now,
       around: { kind: 'question', before: { ...before }, set: null, now: is && { ...is } },
     });
-    expect(barred('SERVER_QUESTION_DELETE', '70', { back, at: at(question(LOW), null) })).toBeNull();
-    expect(barred('SERVER_QUESTION_DELETE', '70', { back, at: at(question(LOW, HIGH), null) })).toBe('rank');
-    expect(barred('SERVER_QUESTION_UPDATE', '70', { back, at: at(question(HIGH), question(HIGH, LOW)) })).toBeNull();
+    expect(blocked('SERVER_QUESTION_DELETE', '70', { back, at: at(question(LOW), null) })).toBeNull();
+    expect(blocked('SERVER_QUESTION_DELETE', '70', { back, at: at(question(LOW, HIGH), null) })).toBe('rank');
+    expect(blocked('SERVER_QUESTION_UPDATE', '70', { back, at: at(question(HIGH), question(HIGH, LOW)) })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { identityProviders } from '../identity-providers/index.ts';
 import { moderation } from '../moderation/index.ts';
 import { profiles } from '../profiles/index.ts';
 import { accounts } from './index.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { mailAccountChange } from './account-change-mail.ts';
 import { aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
 import { userFolding } from './user-state.ts';
 
@@ -20,7 +20,7 @@ function depsAfter(history = CONFIRMED) {
 describe('a change of what guards an account', () => {
   it('is told to an address that is confirmed', () => {
     const { deps, user } = depsAfter();
-    tellOfChange(deps, { user, changes: ['password'], at: NOW, languages: ['fr'] });
+    mailAccountChange(deps, { user, changes: ['password'], at: NOW, languages: ['fr'] });
     expect(deps.mails).toMatchObject([{ to: ADDRESS, subject: 'Votre compte Folkmoot a été modifié' }]);
   });
 
@@ -30,14 +30,14 @@ describe('a change of what guards an account', () => {
     ['where nothing was changed', CONFIRMED, []],
   ])('is not told %s', (_, history, changes) => {
     const { deps, user } = depsAfter(history);
-    tellOfChange(deps, { user, changes, at: NOW, languages: [] });
+    mailAccountChange(deps, { user, changes, at: NOW, languages: [] });
     expect(deps.mails).toEqual([]);
   });
 
   it('is no fault where the letter cannot be sent', async () => {
     const { deps, user } = depsAfter();
     const failing = { ...deps, mail: { ...deps.mail, send: () => Promise.reject(new Error('no server')) } };
-    expect(() => tellOfChange(failing, { user, changes: ['password'], at: NOW, languages: [] })).not.toThrow();
+    expect(() => mailAccountChange(failing, { user, changes: ['password'], at: NOW, languages: [] })).not.toThrow();
   });
 });
 

@@ -7,17 +7,17 @@ import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import type { Devices } from '@folkmoot/platform/vault/devices';
-import { type PersonBar, suspensionAt } from '@folkmoot/read-models/queries';
+import { type SuspensionInfo, suspensionAt } from '@folkmoot/read-models/queries';
 import { LRUCache } from 'lru-cache';
 
-export type BarOptions = {
-  readonly personBar: (userId: string) => Promise<PersonBar>;
+export type AccessBlockOptions = {
+  readonly suspensionInfo: (userId: string) => Promise<SuspensionInfo>;
   readonly bannedAddresses: () => Promise<ReadonlyMap<string, number>>;
   readonly devices: Pick<Devices, 'indexOf' | 'note'>;
   readonly clock: () => number;
 };
 
-export type Bars = {
+export type AccessBlocks = {
   /** What somebody is told who may not come in; null: they may, and were seen here. */
   readonly against: (actor: Actor, address: string) => Promise<SocketRefusal | null>;
   /** The same for a request. */
@@ -31,17 +31,17 @@ const MOST = 50_000;
 
 type Remembered<Value> = { readonly value: Value; readonly since: number };
 
-export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions): Bars {
-  const free = new LRUCache<string, Remembered<PersonBar>>({ max: MOST });
+export function accessBlocks({ suspensionInfo, bannedAddresses, devices, clock }: AccessBlockOptions): AccessBlocks {
+  const free = new LRUCache<string, Remembered<SuspensionInfo>>({ max: MOST });
   let bans: Remembered<ReadonlyMap<string, number>> | null = null;
   /** How often somebody was cut off: what was read before the last time may be out of date. */
   let cuts = 0;
 
-  async function personBarOf(userId: string): Promise<PersonBar> {
+  async function suspensionInfoOf(userId: string): Promise<SuspensionInfo> {
     const known = free.get(userId);
     if (known) return known.value;
     const since = cuts;
-    const value = await personBar(userId);
+    const value = await suspensionInfo(userId);
     if (value.suspensions.length === 0 && since === cuts) free.set(userId, { value, since });
     return value;
   }
@@ -70,14 +70,14 @@ export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions)
   }
 
   async function against({ userId }: Actor, address: string): Promise<SocketRefusal | null> {
-    const suspension = suspensionAt(await personBarOf(userId), clock());
+    const suspension = suspensionAt(await suspensionInfoOf(userId), clock());
     if (suspension) {
       const { reason, expireAt, byUsername } = suspension;
       return { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: expireAt, by: { username: byUsername } } };
     }
     const ban = await addressBan(address);
     // Who is a founder is asked anew: nobody is cut off by a badge that comes or goes.
-    if (ban && !(await personBar(userId)).founder) return ban;
+    if (ban && !(await suspensionInfo(userId)).founder) return ban;
     devices.note(userId, address);
     return null;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from './told.ts';
-import { fileText } from './told-file.ts';
+import type { ShownEvent } from './shown-event.ts';
+import { fileText } from './event-file.ts';
 
-const told: Told = {
+const told: ShownEvent = {
   position: 7,
   id: '9f0c7f9e-5a35-4a3c-9e2d-7a70f0f7c111',
   at: '2026-11-22T06:43:00.000Z',
@@ -21,14 +21,14 @@ const told: Told = {
 const HEADER = 'position,id,at,type,version,stream,revision,by,command,correlationId,causationId,from,session,data\n';
 
 describe('a file of events', () => {
-  it('is made of its pieces', () => {
+  it('is the concatenation of its pieces', () => {
     for (const format of ['jsonl', 'csv'] as const) {
       expect(fileText([told], format, true) + fileText([told, told], format, false)).toBe(fileText([told, told, told], format, true));
     }
     expect([fileText([], 'csv', true), fileText([], 'csv', false), fileText([], 'jsonl', true)]).toEqual([HEADER, '', '']);
   });
 
-  it('says as JSON Lines what is told', () => {
+  it('lists the events as JSON Lines', () => {
     expect(
       fileText([told, told], 'jsonl', true)
         .trim()
@@ -37,13 +37,13 @@ describe('a file of events', () => {
     ).toEqual([told, told]);
   });
 
-  it('has no text that turns what stands behind it', () => {
+  it('contains no characters that change the text direction', () => {
     const turned = { ...told, data: { name: '\u2069\u202ereversed' } };
     for (const format of ['jsonl', 'csv'] as const) expect(fileText([turned], format, true)).not.toMatch(/\p{Bidi_Control}/u);
     expect(JSON.parse(fileText([turned], 'jsonl', true))).toEqual(turned);
   });
 
-  it('runs nothing in a table program', () => {
+  it('runs no formula in a spreadsheet', () => {
     for (const word of ['=1+1', '+1', '-1', '@sum', '\tx', '\rx']) {
       const [, line = ''] = fileText([{ ...told, correlationId: word }], 'csv', true).split(HEADER);
       expect(line, JSON.stringify(word)).toMatch(/,"?'/);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfAnotherBuild } from './standing.ts';
+import { isOfAnotherBuild } from './server-status.ts';
 
 const PAGE = '<script type="module" crossorigin src="/assets/index-Dug_9xoq.js"></script>';
 

@@ -5,18 +5,21 @@ import { type RefusedReply, refusedReply } from '@folkmoot/platform/http/refused
 import type { FastifyRequest } from 'fastify';
 
 /** `userId`: null: nobody is known. */
-export type BarOf = (sender: { readonly userId: string | null; readonly address: string }) => Promise<'Suspended' | 'AddressBanned' | null>;
+export type BlockOf = (sender: {
+  readonly userId: string | null;
+  readonly address: string;
+}) => Promise<'Suspended' | 'AddressBanned' | null>;
 
-export type Doorkeeping = { readonly barOf: BarOf; readonly userOf: (token: string) => Promise<string | null> };
+export type AccessCheck = { readonly blockOf: BlockOf; readonly userOf: (token: string) => Promise<string | null> };
 
 /** `ticketOf`: whose ticket came with it. Who sends their token with it, as no client must, is known by that. null: they may. */
-export async function barred(
-  { barOf, userOf }: Doorkeeping,
+export async function blockedReply(
+  { blockOf, userOf }: AccessCheck,
   request: FastifyRequest,
   ticketOf: string | null,
 ): Promise<RefusedReply | null> {
   const token = request.headers.authorization;
   const userId = ticketOf ?? (token ? await userOf(token) : null);
-  const bar = await barOf({ userId, address: request.ip });
+  const bar = await blockOf({ userId, address: request.ip });
   return bar && refusedReply(refuse<keyof typeof kernelRefusals>(bar));
 }

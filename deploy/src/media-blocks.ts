@@ -5,7 +5,7 @@ import type { Foundation } from './foundation.ts';
 
 type Knowing = Pick<Foundation, 'readModels' | 'clock'> & { readonly vault: Pick<Vault, 'devices'> };
 
-export function barOf({ readModels, vault, clock }: Knowing) {
+export function blockOf({ readModels, vault, clock }: Knowing) {
   const { kysely: db } = readModels;
   return async ({ userId, address }: { readonly userId: string | null; readonly address: string }) => {
     const person = userId === null ? null : await readPersonBar(db, userId);

@@ -11,7 +11,7 @@ type Person = {
 };
 
 /** Whatever is unusual about somebody. */
-export function Standing({ person }: { readonly person: Person }) {
+export function AccountStatus({ person }: { readonly person: Person }) {
   const { bot, suspension, shadowBan } = person;
   return (
     <Chips>

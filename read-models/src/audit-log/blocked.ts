@@ -1,7 +1,7 @@
 /** What can be taken back, but not by whoever reads: the command API would refuse it by the same rules. Pure. */
 import type { ActData, ActValue, ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import { isEqual } from '@folkmoot/contracts/audit-log/take-back';
-import type { BarredBy } from '@folkmoot/contracts/audit-log/wire';
+import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
 import { z } from 'zod';
 import type { Now } from './act-undo.ts';
 import type { Thing } from './around.ts';
@@ -16,7 +16,7 @@ type OfAct = { readonly actionType: ServerAct; readonly data: ActData };
 const OWNERS: ReadonlySet<ServerAct> = new Set(['SERVER_PUBLISH', 'SERVER_DESCRIBE', 'SERVER_UNPUBLISH', 'SERVER_INVITE_DELETE']);
 
 /** null: they may. */
-export function barredBy(act: OfAct, { back }: TakenBack, reader: LogReader, now: Now): BarredBy | null {
+export function blockedBy(act: OfAct, { back }: TakenBack, reader: LogReader, now: Now): BlockedBy | null {
   if (reader.isOwner) return null;
   const isOfOther = act.actionType === 'SERVER_INVITE_CREATE' && act.data.subject.id !== reader.userId;
   if (OWNERS.has(act.actionType) || isOfOther) return 'owner';

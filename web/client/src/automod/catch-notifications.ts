@@ -1,6 +1,6 @@
 /** Whoever makes the rules of a server is told of what they caught, wherever they are. */
 import { automodEvents } from '@folkmoot/contracts/automod/wire';
-import { onTold } from '../realtime/realtime.ts';
+import { onRealtimeEvent } from '../realtime/realtime.ts';
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
 
@@ -8,9 +8,9 @@ import { text } from './texts.ts';
 const QUIET_MS = 60_000;
 
 /** Answers how to stop. `go` leads to a path of the app. */
-export function tellOfCatches(go: (path: string) => void): () => void {
+export function notifyOfCatches(go: (path: string) => void): () => void {
   const toldAt = new Map<string, number>();
-  return onTold(automodEvents.caught, ({ serverId, ruleName, blocked }) => {
+  return onRealtimeEvent(automodEvents.caught, ({ serverId, ruleName, blocked }) => {
     if (Date.now() - (toldAt.get(serverId) ?? 0) < QUIET_MS) return;
     toldAt.set(serverId, Date.now());
     const path = `/app/servers/${serverId}/settings/automod`;
