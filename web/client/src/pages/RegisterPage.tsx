@@ -2,17 +2,15 @@ import type { RawInstance } from '@folkmoot/contracts/instance/wire';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { LazyProviderButtons } from '../identity-providers/LazyProviders.tsx';
 import { useInstance } from '../instance/use-instance.ts';
 import { text as registrationText } from '../registration/texts.ts';
 import { useToken } from '../session/session.ts';
 import { text as sharedText } from '../settings/texts.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Delayed } from '../ui/Delayed.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { Entered } from './Entered.tsx';
@@ -54,11 +52,7 @@ export function RegisterPage() {
       footer={<ToLogin target={target} />}
     >
       {instance.isError ? (
-        <ErrorState
-          title={registrationText('loadFailed')}
-          text={problemOf(instance.error).message}
-          action={<Button onPress={() => void instance.refetch()}>{sharedText('tryAgain')}</Button>}
-        />
+        <LoadError title={registrationText('loadFailed')} query={instance} retryLabel={sharedText('tryAgain')} />
       ) : (
         <Delayed>
           <Spinner />

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { useInstance } from '../instance/use-instance.ts';
 import { AuthCard } from '../pages/AuthCard.tsx';
 import { RegisterForm } from '../pages/RegisterForm.tsx';
 import { text as pageText } from '../pages/texts.ts';
 import { useToken } from '../session/session.ts';
 import { text as sharedText } from '../settings/texts.ts';
-import { Button } from '../ui/Button.tsx';
 import { Delayed } from '../ui/Delayed.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { SetupMail } from './SetupMail.tsx';
 import { SetupMode } from './SetupMode.tsx';
@@ -62,11 +60,7 @@ export function SetupPage() {
   return (
     <AuthCard title={text('setupTitle')} onSubmit={() => undefined} problem={null} isPending={false} footer={null}>
       {instance.isError ? (
-        <ErrorState
-          title={text('loadFailed')}
-          text={problemOf(instance.error).message}
-          action={<Button onPress={() => void instance.refetch()}>{sharedText('tryAgain')}</Button>}
-        />
+        <LoadError title={text('loadFailed')} query={instance} retryLabel={sharedText('tryAgain')} />
       ) : (
         <Delayed>
           <Spinner />
