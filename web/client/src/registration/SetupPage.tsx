@@ -5,10 +5,7 @@ import { AuthCard } from '../pages/AuthCard.tsx';
 import { RegisterForm } from '../pages/RegisterForm.tsx';
 import { text as pageText } from '../pages/texts.ts';
 import { useToken } from '../session/session.ts';
-import { text as sharedText } from '../settings/texts.ts';
-import { Delayed } from '../ui/Delayed.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { InstanceWaiting } from './InstanceWaiting.tsx';
 import { SetupMail } from './SetupMail.tsx';
 import { SetupMode } from './SetupMode.tsx';
 import { SetupName } from './SetupName.tsx';
@@ -58,14 +55,8 @@ export function SetupPage() {
   }
   if (instance.data) return <Navigate to={isSignedIn ? '/app' : '/login'} replace />;
   return (
-    <AuthCard title={text('setupTitle')} onSubmit={() => undefined} problem={null} isPending={false} footer={null}>
-      {instance.isError ? (
-        <LoadError title={text('loadFailed')} query={instance} retryLabel={sharedText('tryAgain')} />
-      ) : (
-        <Delayed>
-          <Spinner />
-        </Delayed>
-      )}
+    <AuthCard title={text('setupTitle')} footer={null}>
+      <InstanceWaiting instance={instance} />
     </AuthCard>
   );
 }
