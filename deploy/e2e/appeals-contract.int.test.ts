@@ -1,17 +1,17 @@
 /** Appeals (decision 43): one for each sanction, by whoever it befell, also while they cannot log in; answered, and told. */
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { getModeratedUser, searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { editSuspensions, liftSuspensions, moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { editSuspensions, liftSuspensions, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
 import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { nothingButRefusals } from './harness/refusals.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   founder = await network.register('Founder');
   admin = await network.register('Admin');
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
 });
 
 afterAll(() => network.stop());

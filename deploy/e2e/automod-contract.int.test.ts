@@ -17,6 +17,7 @@ import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { wordRule } from './harness/word-rule.ts';
 
 let network: Network;
 /** The first to register, and so a moderator of the site. */
@@ -44,18 +45,7 @@ beforeEach(async () => {
 const here = () => ({ params: { serverId } });
 
 function wish(more: Partial<RuleWish> = {}): RuleWish {
-  return {
-    name: 'No hats',
-    enabled: true,
-    trigger: { kind: 'words', words: ['hat*'] },
-    block: true,
-    alert: false,
-    timeOutMinutes: null,
-    holdsIn: ['messages'],
-    exemptRoleIds: [],
-    exemptChannelIds: [],
-    ...more,
-  };
+  return wordRule('No hats', 'hat*', more);
 }
 
 const made = (more: Partial<RuleWish> = {}) => owner.ask(routes.createAutomodRule, { ...here(), body: wish(more) });

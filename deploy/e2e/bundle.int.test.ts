@@ -1,5 +1,4 @@
 /** A window of the history as one file, and the same rows from it on another machine, without keys. */
-import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +17,11 @@ import { MANIFEST, MANIFEST_HASH, Manifest } from '../src/audit/bundle/manifest.
 import { growLeaves } from '../src/audit/bundle/proof.ts';
 import { checkBundle } from '../src/audit/bundle/read-bundle.ts';
 import { replayBundle } from '../src/audit/bundle/replay-bundle.ts';
+import { type AuditRun, auditProduct, runAudit } from './harness/audit-command.ts';
 import { dice } from './harness/dice.ts';
 import { randomWorld } from './harness/history.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
 type Parts = Map<string, Buffer>;
 
 const SECRET = 'Meet me where the heron fishes';
@@ -36,27 +35,12 @@ let incident: number;
 let file: string;
 let manifest: Manifest;
 
-function run(env: Readonly<Record<string, string | undefined>>, ...words: readonly string[]): Promise<Run> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, '../src/audit.ts'), ...words],
-      { cwd: folder, env, timeout: 100_000 },
-      (error, out, err) => resolve({ code: error ? (typeof error.code === 'number' ? error.code : 255) : 0, out, err }),
-    );
-  });
-}
-
-/** On the machine of the product. */
-function bundle(...words: readonly string[]): Promise<Run> {
-  const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
-  return run({ ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' }, 'bundle', ...words);
-}
+const bundle = (...words: readonly string[]) => auditProduct(network, folder, ['bundle', ...words]);
 
 /** On another machine: no data, no database, no key. */
-function replay(...words: readonly string[]): Promise<Run> {
+function replay(...words: readonly string[]): Promise<AuditRun> {
   const { DATA_DIR: _data, DATABASE_URL: _url, MASTER_KEY: _key, ...env } = process.env;
-  return run({ ...env, DATA_DIR: join(folder, 'nowhere') }, 'replay', ...words);
+  return runAudit(folder, { ...env, DATA_DIR: join(folder, 'nowhere') }, ['replay', ...words]);
 }
 
 function say(content: string): Promise<unknown> {

@@ -1,6 +1,5 @@
 /** Staff find every copy of a file by its hash, and remove them for good. The owner of the house is the founder. */
 import { createHash } from 'node:crypto';
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { addEmoji } from '@folkmoot/contracts/emojis/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { findFile, removeFile } from '@folkmoot/contracts/media/commands';
@@ -8,11 +7,11 @@ import { FileRemoved } from '@folkmoot/contracts/media/events';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
-import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { describe, expect, it, vi } from 'vitest';
 import { household } from './harness/house.ts';
+import { makeAdmin } from './harness/make-admin.ts';
 import type { Person } from './harness/network.ts';
 import { pngOf, upload } from './harness/uploads.ts';
 
@@ -44,7 +43,7 @@ async function served(path: string | null | undefined): Promise<number> {
 
 async function admin(): Promise<Person> {
   const person = await network.register('Admin');
-  await owner.ask(moderateUser, { params: { userId: person.id }, body: { badges: BADGE.ADMIN, password: owner.password } });
+  await makeAdmin(owner, person.id);
   return person;
 }
 

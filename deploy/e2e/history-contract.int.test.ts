@@ -9,13 +9,14 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { beginStepUp } from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
-import { moderateUser, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { dismissUserNotice } from '@folkmoot/contracts/notices/commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { decideReport, listCases } from '@folkmoot/contracts/reports/staff-commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Filled } from './harness/http.ts';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { nothingButRefusals } from './harness/refusals.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   founder = await network.register('Founder');
   admin = await network.register('Admin');
   [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
   ({ id: serverId, defaultChannelId: channelId } = await network.server(ann, ben));
   for (let count = 0; count < HISTORY_LIMITS.page + 10; count += 1) await say(ben, `No. ${count}`);
 });

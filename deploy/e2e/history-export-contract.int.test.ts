@@ -14,10 +14,11 @@ import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
-import { moderateUser, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { nothingButRefusals } from './harness/refusals.ts';
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
   now += MINUTE;
   [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
   await appoint(second, BADGE.FOUNDER);
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
   const server = await network.server(ann, ben);
   channelId = server.defaultChannelId;
   for (let count = 0; count < 5; count += 1) await ben.ask(sendMessage, { params: { channelId }, body: { content: `=My aunt ${count}` } });

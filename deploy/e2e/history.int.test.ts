@@ -1,5 +1,4 @@
 /** The history as an operator searches it: `npm run audit -- events` and `-- trace`, beside the running product. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +9,9 @@ import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/command
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { auditProduct } from './harness/audit-command.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
 type Line = {
   readonly type: string;
   readonly stream: string;
@@ -29,15 +28,7 @@ let eve: Person;
 let serverId: string;
 let channelId: string;
 
-function audit(...words: readonly string[]): Promise<Run> {
-  const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
-  const env = { ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../src/audit.ts'), ...words], { cwd: folder, env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
-}
+const audit = (...words: readonly string[]) => auditProduct(network, folder, words);
 
 async function saved(file: string, ...words: readonly string[]): Promise<readonly Line[]> {
   const { code, err } = await audit('events', ...words, '--out', file);

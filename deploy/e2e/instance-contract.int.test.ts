@@ -1,17 +1,16 @@
 /** The settings of the instance, by the contract (instance.md, section 1). The first account is the founder. */
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { changeInstance, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import { createCustomInvite } from '@folkmoot/contracts/invites/commands';
 import { editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { endExpiry } from '../src/file-expiry.ts';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   founder = await network.register('Ada');
   admin = await network.register('Ben');
   member = await network.register('Cat');
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
 });
 
 afterAll(() => network?.stop());

@@ -10,14 +10,14 @@ import { projections } from '@folkmoot/read-models/projections';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { z } from 'zod';
 import { startEmbedderService } from '../src/services.ts';
-import { type Elsewhere, fetcher, startElsewhere } from './harness/elsewhere.ts';
+import { fetcher } from './harness/elsewhere.ts';
 import type { Line } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { startTitledPages, type TitledPages } from './harness/titled-pages.ts';
 
 type Updated = z.infer<typeof messageEvents.updated.payload>['updated'];
 
-const held = new Map<string, () => void>();
-let elsewhere: Elsewhere;
+let elsewhere: TitledPages;
 let network: Network;
 let ann: Person;
 let ben: Person;
@@ -25,12 +25,7 @@ let channelId: string;
 let line: Line;
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere((request, response) => {
-    const path = request.url ?? '';
-    const answer = () => response.setHeader('content-type', 'text/html').end(`<meta property="og:title" content="Page ${path}">`);
-    if (path.startsWith('/held')) held.set(path, answer);
-    else answer();
-  });
+  elsewhere = await startTitledPages();
   network = await startNetwork(inject('postgresUrl'), { LINK_EMBEDS: 'on' }, { fetcher });
   [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
   channelId = (await network.server(ann, ben)).defaultChannelId;
@@ -98,10 +93,10 @@ describe('the link of a message', () => {
 
   it('is not shown when the message was edited or deleted while it was looked up', async () => {
     const [edited, deleted] = [await say(to('/held-edited')), await say(to('/held-deleted'))];
-    await expect.poll(() => held.size).toBe(2);
+    await expect.poll(() => elsewhere.held.size).toBe(2);
     await ann.ask(editMessage, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(deleteMessage, on(deleted));
-    for (const answer of held.values()) answer();
+    for (const answer of elsewhere.held.values()) answer();
     await lookedThrough();
     expect((await ben.ask(getMessage, on(edited))).embed).toBeNull();
     await ben.refused(getMessage, on(deleted), 404);
@@ -137,12 +132,12 @@ describe('the link of a message', () => {
 
   it('H8 that was being looked up when the process stopped is looked up by the next', async () => {
     const sent = await say(to('/held-stopped'));
-    await expect.poll(() => held.has('/held-stopped')).toBe(true);
-    held.delete('/held-stopped');
+    await expect.poll(() => elsewhere.held.has('/held-stopped')).toBe(true);
+    elsewhere.held.delete('/held-stopped');
     await network.restart();
     line = await ben.signOn();
-    await expect.poll(() => held.has('/held-stopped')).toBe(true);
-    held.get('/held-stopped')?.();
+    await expect.poll(() => elsewhere.held.has('/held-stopped')).toBe(true);
+    elsewhere.held.get('/held-stopped')?.();
     await told(line, sent, ({ embed }) => embed?.title === 'Page /held-stopped');
   });
 

@@ -1,6 +1,5 @@
 /** What the moderators' audit log tells beyond the wire contract's lists, and taking it back: announcements, tickets, reports, appeals, rules. */
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import * as automod from '@folkmoot/contracts/automod/commands';
 import type { RuleWish } from '@folkmoot/contracts/automod/rule';
@@ -14,7 +13,7 @@ import { announcePost, deletePosts, endAnnouncement } from '@folkmoot/contracts/
 import { getModeratedUser, listModerationLogs, searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { moderateTicket } from '@folkmoot/contracts/moderation/ticket-commands';
 import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { moderateUser, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
@@ -25,7 +24,9 @@ import { TICKET_CATEGORY, TICKET_STATUS } from '@folkmoot/contracts/tickets/limi
 import * as tickets from '@folkmoot/contracts/tickets/staff-commands';
 import { leftBy } from '@folkmoot/read-models/moderation/log-tells';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { wordRule } from './harness/word-rule.ts';
 import { on, open, within } from './tickets-support.ts';
 
 let network: Network;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   founder = await network.register('Founder');
   [admin, other] = [await network.register('Admin'), await network.register('Other')];
   for (const { id: userId } of [admin, other]) {
-    await founder.ask(moderateUser, { params: { userId }, body: { badges: BADGE.ADMIN, password: founder.password } });
+    await makeAdmin(founder, userId);
   }
 });
 
@@ -364,18 +365,7 @@ describe('an appeal', () => {
 });
 
 describe('a rule of the site', () => {
-  const wish = (more: Partial<RuleWish> = {}): RuleWish => ({
-    name: 'No zylinders',
-    enabled: true,
-    trigger: { kind: 'words', words: ['zylinder'] },
-    block: true,
-    alert: false,
-    timeOutMinutes: null,
-    holdsIn: ['messages'],
-    exemptRoleIds: [],
-    exemptChannelIds: [],
-    ...more,
-  });
+  const wish = (more: Partial<RuleWish> = {}): RuleWish => wordRule('No zylinders', 'zylinder', more);
   const body = (rule: RuleWish) => ({ body: { rule, password: founder.password } });
   const rules = async () =>
     (await founder.ask(automod.listSiteRules)).map(({ name, block, timeOutMinutes }) => [name, block, timeOutMinutes]);

@@ -41,6 +41,7 @@ import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/comma
 import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
+import { makeAdmin } from './harness/make-admin.ts';
 import type { Person } from './harness/network.ts';
 import { present } from './harness/present.ts';
 import { upload } from './harness/uploads.ts';
@@ -121,7 +122,7 @@ describe('undo of a suspension', () => {
 
   it('happens once, by two moderators at once, and both logs say by whom', async () => {
     const admin = await network.register('Second');
-    await owner.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: owner.password } });
+    await makeAdmin(owner, admin.id);
     await suspend(member);
     const entryId = await entryOf(MODERATION_ACT.SUSPEND);
     const both = await Promise.allSettled([undo(entryId), undo(entryId, admin)]);
@@ -446,7 +447,7 @@ describe('undo of a deleted post', () => {
 describe('H6 who may undo', () => {
   it('is who might have done it, proved by their password or by a step-up of theirs', async () => {
     const admin = await network.register('Admin');
-    await owner.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: owner.password } });
+    await makeAdmin(owner, admin.id);
     await suspend(admin);
     const ofAdmin = await entryOf(MODERATION_ACT.SUSPEND);
     await undo(ofAdmin);

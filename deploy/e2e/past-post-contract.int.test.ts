@@ -1,6 +1,5 @@
 /** A post as it was (decision 80): what is shown of it is what people could see then, and nothing of it is shown that is not written down. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import * as history from '@folkmoot/contracts/history/commands';
 import { PastPostRead } from '@folkmoot/contracts/history/events';
@@ -9,13 +8,14 @@ import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { announcePost, deletePosts, endAnnouncement } from '@folkmoot/contracts/moderation/post-commands';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
-import { moderateUser, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { choicesIn } from '@folkmoot/contracts/posts/poll';
 import { isBlockedPost, RawPost } from '@folkmoot/contracts/posts/wire';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dice } from './harness/dice.ts';
 import { type Filled, pathOf } from './harness/http.ts';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -173,7 +173,7 @@ describe('a post as it was', () => {
     await ann.ask(blockUser, { params: { userId: ben.id } });
     const blocked = await past(id, { as: ben.id, position: open });
     expect([blocked.was.sight, blocked.is]).toEqual(['could', { sight: 'blocked', facts: null }]);
-    await founder.ask(moderateUser, { params: { userId: ben.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+    await makeAdmin(founder, ben.id);
     expect((await past(id, { as: ben.id })).is).toMatchObject({ sight: 'could', facts: { listed: [{ authorId: eve.id }] } });
     expect((await past(id, { as: late.id, position: open })).was).toEqual({ sight: 'nobody', facts: null });
     await founder.ask(suspendUsers, { body: { userIds: [eve.id], days: 1, reason: 'Eels.', password: founder.password } });

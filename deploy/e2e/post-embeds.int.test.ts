@@ -4,22 +4,17 @@ import { isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
 import { verify } from '@folkmoot/platform/projection/verify';
 import { projections } from '@folkmoot/read-models/projections';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Elsewhere, fetcher, startElsewhere } from './harness/elsewhere.ts';
+import { fetcher } from './harness/elsewhere.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { startTitledPages, type TitledPages } from './harness/titled-pages.ts';
 
-const held = new Map<string, () => void>();
-let elsewhere: Elsewhere;
+let elsewhere: TitledPages;
 let network: Network;
 let ann: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere((request, response) => {
-    const path = request.url ?? '';
-    const answer = () => response.setHeader('content-type', 'text/html').end(`<meta property="og:title" content="Page ${path}">`);
-    if (path.startsWith('/held')) held.set(path, answer);
-    else answer();
-  });
+  elsewhere = await startTitledPages();
   network = await startNetwork(inject('postgresUrl'), { LINK_EMBEDS: 'on' }, { fetcher });
   [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
 });
@@ -75,10 +70,10 @@ describe('the link of a post', () => {
 
   it('is not shown when the post was deleted, or does not name it any more, while it was looked up', async () => {
     const [edited, deleted] = [await write(to('/held-edited')), await write(to('/held-deleted'))];
-    await expect.poll(() => held.size).toBe(2);
+    await expect.poll(() => elsewhere.held.size).toBe(2);
     await ann.ask(posts.editPost, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(posts.deletePost, on(deleted));
-    for (const answer of held.values()) answer();
+    for (const answer of elsewhere.held.values()) answer();
     await lookedThrough();
     expect((await shown(edited)).embed).toBeNull();
     expect(await shown(deleted)).toMatchObject({ deleted: true, embed: null });

@@ -1,5 +1,4 @@
 /** The proof of the history, as an outsider gets it from the running product and an operator by the commands. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +12,8 @@ import { rootAt } from '@folkmoot/platform/proof/paths';
 import { checkProof } from '@folkmoot/platform/proof/proof-file';
 import { tilePath, widthIn } from '@folkmoot/platform/proof/tiles';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { auditProduct } from './harness/audit-command.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-
-type Run = { readonly code: number; readonly out: string; readonly err: string };
 
 let network: Network;
 let folder: string;
@@ -23,16 +21,7 @@ let ben: Person;
 let serverId: string;
 let channelId: string;
 
-/** `npm run audit -- …`, on the running product. */
-function audit(...words: readonly string[]): Promise<Run> {
-  const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
-  const env = { ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../src/audit.ts'), ...words], { cwd: folder, env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
-}
+const audit = (...words: readonly string[]) => auditProduct(network, folder, words);
 
 async function get(path: string): Promise<Response> {
   return fetch(`${network.url()}/proof${path}`);

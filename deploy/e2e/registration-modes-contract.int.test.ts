@@ -1,18 +1,17 @@
 /** Who may register (instance.md, section 1): modes, invitations, approval, domains of addresses, and the servers that a new account joins. */
 import { randomUUID } from 'node:crypto';
 import { login, register } from '@folkmoot/contracts/accounts/commands';
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
-import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import * as routes from '@folkmoot/contracts/registration/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Answer, pathOf } from './harness/http.ts';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 
@@ -234,7 +233,7 @@ describe('servers', () => {
     await set({ serverCreation: 'everyone', serversPerPerson: 2 });
     await member.ask(createServer, { body: { name: 'A house' } });
     await member.refused(createServer, { body: { name: 'Another house' } }, 403);
-    await founder.ask(moderateUser, { params: { userId: member.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+    await makeAdmin(founder, member.id);
     await member.ask(createServer, { body: { name: 'Another house' } });
     await set({ serversPerPerson: null });
   });

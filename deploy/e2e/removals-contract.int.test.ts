@@ -1,14 +1,14 @@
 /** What several have removed, each for themselves, is back when none of it holds any more. The owner of the house is the founder. */
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { listServerActions, previewBanUndo, undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
 import { banMember } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { countRemovedByAct, listModeratorActs, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { moderateUser, shadowBanUsers, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { shadowBanUsers, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { expect, it } from 'vitest';
 import { household } from './harness/house.ts';
+import { makeAdmin } from './harness/make-admin.ts';
 import type { Person } from './harness/network.ts';
 
 const { network, owner: admin, member: host, newcomer } = await household();
@@ -92,7 +92,7 @@ it.each(['suspension', 'shadowBan'] as const)('what a server removed is not for 
 
 it('what two moderators removed is back when both have taken it back', async () => {
   const anna = await network.register('Anna');
-  await admin.ask(moderateUser, { params: { userId: anna.id }, body: { badges: BADGE.ADMIN, password: admin.password } });
+  await makeAdmin(admin, anna.id);
   const person = await network.register('Person');
   const server = await network.server(host, person, newcomer);
   const params = { channelId: server.defaultChannelId };

@@ -1,10 +1,8 @@
 /** The queue of moderators (decision 43): who sees it, what two of them do at once, what is told, and what stands in the log. */
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { moderateTicket } from '@folkmoot/contracts/moderation/ticket-commands';
-import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
@@ -12,6 +10,7 @@ import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -28,7 +27,7 @@ beforeAll(async () => {
   [admin, other] = [await network.register('Admin'), await network.register('Other admin')];
   [reporter, second] = [await network.register('Reporter'), await network.register('Second')];
   for (const { id: userId } of [admin, other]) {
-    await founder.ask(moderateUser, { params: { userId }, body: { badges: BADGE.ADMIN, password: founder.password } });
+    await makeAdmin(founder, userId);
   }
 });
 

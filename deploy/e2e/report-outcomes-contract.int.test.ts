@@ -1,18 +1,18 @@
 /** What whoever reported is told is so (decision 43): an outcome that did not happen is refused, and leaves nothing. */
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/commands';
 import { deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { listModeratorActs, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { liftSuspensions, moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { liftSuspensions, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import type { ReportedKind, ReportOutcome } from '@folkmoot/contracts/reports/limits';
 import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   const founder = await network.register('Founder');
   admin = await network.register('Admin');
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
 });
 
 afterAll(() => network.stop());

@@ -1,12 +1,11 @@
 /** Reports and appeals (decision 43): who may, what is kept, who is told, and what moderators see of it. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
-import { moderateUser, shadowBanUsers, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { shadowBanUsers, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import * as own from '@folkmoot/contracts/reports/commands';
@@ -14,6 +13,7 @@ import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   founder = await network.register('Founder');
   admin = await network.register('Admin');
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
 });
 
 afterAll(() => network.stop());

@@ -8,6 +8,7 @@ import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { liftSuspensions, moderateUser, shadowBanUsers, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { endSession, OWN_SESSION } from '@folkmoot/contracts/sessions/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 
 const { network, founder } = await staffed();
@@ -26,7 +27,7 @@ afterAll(() => network.stop());
 
 async function anAdmin(): Promise<Person> {
   const admin = await network.register('Admin');
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
   return admin;
 }
 

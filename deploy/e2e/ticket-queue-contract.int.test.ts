@@ -10,6 +10,7 @@ import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
 import * as staff from '@folkmoot/contracts/tickets/staff-commands';
 import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { nothingButRefusals } from './harness/refusals.ts';
 import { on, open, within } from './tickets-support.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   founder = await network.register('Founder');
   [admin, other, opener] = [await network.register('Admin'), await network.register('Other'), await network.register('Opener')];
   for (const { id: userId } of [admin, other]) {
-    await founder.ask(moderateUser, { params: { userId }, body: { badges: BADGE.ADMIN, password: founder.password } });
+    await makeAdmin(founder, userId);
   }
 });
 

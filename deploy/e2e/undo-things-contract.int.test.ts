@@ -37,6 +37,7 @@ import {
 } from '@folkmoot/contracts/welcome/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
+import { wordRule } from './harness/word-rule.ts';
 
 const { owner, member, newcomer, house } = await household();
 
@@ -70,17 +71,7 @@ async function administrator() {
 }
 
 describe('undo of what was done to a rule', () => {
-  const wish: RuleWish = {
-    name: 'No hats',
-    enabled: true,
-    trigger: { kind: 'words', words: ['hat*'] },
-    block: true,
-    alert: false,
-    timeOutMinutes: null,
-    holdsIn: ['messages'],
-    exemptRoleIds: [],
-    exemptChannelIds: [],
-  };
+  const wish: RuleWish = wordRule('No hats', 'hat*');
   const rules = async () => (await owner.ask(listAutomodRules, server())).map(({ setAt: _, caught: __, ...rule }) => rule);
 
   async function made() {

@@ -14,6 +14,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
 import { logIn } from './browser/steps.ts';
+import { wordRule } from './harness/word-rule.ts';
 import { somebody } from './person.ts';
 
 const { product, browser, ada, server } = await circle('Orchard');
@@ -36,17 +37,7 @@ it.each([
     const fred = await somebody(product.url, guest);
     const { code } = await ada.api.call(createInvite, on);
     await fred.api.call(joinServer, { params: { code } });
-    const wish = {
-      name: `No worms ${size}`,
-      enabled: false,
-      trigger: { kind: 'words' as const, words: ['worm'] },
-      block: true,
-      alert: false,
-      timeOutMinutes: null,
-      holdsIn: ['messages' as const],
-      exemptRoleIds: [],
-      exemptChannelIds: [],
-    };
+    const wish = wordRule(`No worms ${size}`, 'worm', { enabled: false });
     const { id: ruleId } = await ada.api.call(createAutomodRule, { ...on, body: wish });
     const changed = {
       ...wish,

@@ -1,6 +1,5 @@
 /** The services as processes of their own: each stands on the same Postgres, and they talk through it (log and signal bus). */
 
-import { startCommandApi } from '@folkmoot/command-api/app';
 import { startGateway } from '@folkmoot/gateway/app';
 import { startMedia } from '@folkmoot/media/app';
 import { mountCommands } from '@folkmoot/platform/command/mount';
@@ -14,11 +13,9 @@ import { startRelay } from '@folkmoot/platform/event-bus/relay';
 import { relaySchema } from '@folkmoot/platform/event-bus/relay-place';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import { noArchives } from '@folkmoot/platform/media/archives';
-import { openFileSpace } from '@folkmoot/platform/media/file-space';
 import { noMedia } from '@folkmoot/platform/media/no-media';
 import { remoteArchives } from '@folkmoot/platform/media/remote-archives';
 import { remoteMedia } from '@folkmoot/platform/media/remote-media';
-import { signedPaths } from '@folkmoot/platform/media/signed-paths';
 import { readProgress } from '@folkmoot/platform/projection/read-model-store';
 import type { Runner } from '@folkmoot/platform/projection/runner';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
@@ -30,33 +27,23 @@ import { startGroupedProjector, startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
 import { aboutInstance } from './about-instance.ts';
-import { archiverOf } from './archiver.ts';
-import { captchaOf, shownCaptcha } from './captcha-settings.ts';
-import { contentEraserOf } from './content-eraser.ts';
+import { shownCaptcha } from './captcha-settings.ts';
+import { commandApiOf, startWorkers } from './command-api.ts';
 import { docsSite } from './docs-site.ts';
 import { type Drain, drain } from './drain.ts';
-import { erasedCountsIn } from './erased-counts.ts';
-import { fileExpiryOf } from './file-expiry.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
-import { driveOf, googleOf } from './google-settings.ts';
+import { driveOf } from './google-settings.ts';
 import { type Check, databaseCheck, kafkaCheck, lagCheck, logCheck, mediaCheck, mountHealth, redisCheck } from './health.ts';
-import { iceSettings } from './ice-settings.ts';
-import { healthReport } from './instance-health/health-report.ts';
 import { internalKey, transitKey } from './internal-key.ts';
 import { kafkaConnection } from './kafka-settings.ts';
 import { keptEraserOf } from './kept-eraser.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
-import { mailerOf } from './mailer.ts';
+import { listeningUrl } from './listening-url.ts';
 import { blockOf } from './media-blocks.ts';
 import { mediaSettings, userOf } from './media-folder.ts';
 import { mountMetrics } from './metrics-page.ts';
-import { mayPushTo, pusherOf, pushKeys } from './push.ts';
-import { reactionEraserOf } from './reaction-eraser.ts';
-import { recentEraserOf } from './recent-eraser.ts';
-import { recentRestorerOf } from './recent-restorer.ts';
-import { sameFilesIn } from './same-files.ts';
-import { sealerOf } from './sealer.ts';
+import { pushKeys } from './push.ts';
 import { selfCheckOf } from './self-check.ts';
 import { setupUrl } from './setup-url.ts';
 import { builtWebClient } from './web-client.ts';
@@ -142,7 +129,7 @@ async function onGround(
       undo,
     });
     return {
-      url: urlOf(app, config),
+      url: listeningUrl(app, config),
       setupUrl: urlOfSetup,
       failed: failed.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
       drain: draining.begin,
@@ -166,11 +153,6 @@ async function listen({ app, foundation, undo }: Ground): Promise<void> {
   await app.listen({ port: foundation.config.PORT, host: foundation.config.HOST, backlog: WAITING_CONNECTIONS });
 }
 
-function urlOf(app: FastifyInstance, config: Config): string {
-  const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : config.PORT}`;
-}
-
 export function startCommandApiService(config: Config): Promise<Service> {
   const startedAt = Date.now();
   return onGround('command API', config, async (ground) => {
@@ -179,39 +161,17 @@ export function startCommandApiService(config: Config): Promise<Service> {
     const bus = await ground.openBus('signals');
     const { MEDIA_URL: mediaUrl } = config;
     const archives = mediaUrl === undefined ? noArchives : remoteArchives(mediaUrl, ground.serviceKey);
-    const push = pushKeys(ground.masterKey, config);
-    const commandApi = await startCommandApi({
-      ...foundation,
-      erasedCounts: erasedCountsIn(foundation),
-      fileSpace: await openFileSpace(foundation.readModels),
-      files: await sameFilesIn(foundation),
+    const commandApiGround = {
+      ...ground,
       bus,
-      mail: mailerOf(config, logger, foundation.instance.current),
-      publicUrl: () => linkedUrl(config) ?? urlOf(app, config),
       media: mediaUrl === undefined ? noMedia : remoteMedia(mediaUrl, ground.serviceKey),
-      signPath: signedPaths(ground.serviceKey, foundation.clock).sign,
       archives,
-      mayPushTo: mayPushTo(push),
-      ice: iceSettings(config),
-      ...googleOf(config, logger, foundation.clock),
-      ...captchaOf(config, logger, foundation.vault.blindIndex),
-      about: aboutInstance(config),
-      health: () => healthReport(foundation, startedAt),
-      projectionWaitMs: config.PROJECTION_WAIT_MS,
-    });
+      url: () => linkedUrl(config) ?? listeningUrl(app, config),
+      startedAt,
+    };
+    const commandApi = await commandApiOf(commandApiGround);
     undo.push(commandApi.stop);
-    undo.push(fileExpiryOf(foundation).stop);
-    // One of all command APIs works.
-    const contentEraser = await contentEraserOf(foundation);
-    undo.push(contentEraser.stop);
-    undo.push((await reactionEraserOf(foundation)).stop);
-    const recentEraser = await recentEraserOf(foundation);
-    undo.push(recentEraser.stop);
-    undo.push((await recentRestorerOf(foundation)).stop);
-    undo.push(sealerOf(foundation, ground.masterKey).stop);
-    const archiver = await archiverOf(foundation, archives);
-    undo.push(archiver.stop);
-    if (push) undo.push((await pusherOf(foundation, bus, push, commandApi.words)).stop);
+    await startWorkers(commandApiGround, commandApi, (stop) => undo.push(stop));
     mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey, commandObserver(metrics, logger), commandApi.shown);
     mountOperations(ground, [databaseCheck(readModels), logCheck(log), redisCheck(foundation.redis)]);
     await listen(ground);
@@ -274,7 +234,7 @@ export function startGatewayService(config: Config): Promise<Service> {
       pushKey: pushKeys(ground.masterKey, config)?.publicKey ?? null,
       activityTracker: config.ACTIVITY_TRACKER_URL,
       publicUrl: config.PUBLIC_URL,
-      ownUrl: () => linkedUrl(config) ?? urlOf(app, config),
+      ownUrl: () => linkedUrl(config) ?? listeningUrl(app, config),
       captcha: shownCaptcha(config),
       webRoot: await builtWebClient((text) => console.log(text)),
       docs: docsSite,

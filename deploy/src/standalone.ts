@@ -1,7 +1,6 @@
 /** All services in one process: the default, the development environment, and the network of every end-to-end test. */
 
 import { resolve } from 'node:path';
-import { startCommandApi } from '@folkmoot/command-api/app';
 import { type GatewayOptions, startGateway } from '@folkmoot/gateway/app';
 import { startMedia } from '@folkmoot/media/app';
 import { mountCommands } from '@folkmoot/platform/command/mount';
@@ -9,8 +8,6 @@ import { localSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import type { Patience } from '@folkmoot/platform/http/slow-requests';
-import { openFileSpace } from '@folkmoot/platform/media/file-space';
-import { signedPaths } from '@folkmoot/platform/media/signed-paths';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
@@ -19,34 +16,24 @@ import { startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
 import { aboutInstance } from './about-instance.ts';
-import { archiverOf } from './archiver.ts';
-import { captchaOf, shownCaptcha } from './captcha-settings.ts';
-import { contentEraserOf } from './content-eraser.ts';
+import { shownCaptcha } from './captcha-settings.ts';
+import { commandApiOf, startWorkers } from './command-api.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { drain } from './drain.ts';
-import { erasedCountsIn } from './erased-counts.ts';
-import { fileExpiryOf } from './file-expiry.ts';
 import { keyOfStart } from './first-master-key.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
-import { driveOf, googleOf } from './google-settings.ts';
+import { driveOf } from './google-settings.ts';
 import { databaseCheck, lagCheck, logCheck, mediaCheck, mountHealth } from './health.ts';
-import { iceSettings } from './ice-settings.ts';
-import { healthReport } from './instance-health/health-report.ts';
 import { internalKey } from './internal-key.ts';
 import { keptEraserOf } from './kept-eraser.ts';
 import { lastingPostgres } from './lasting-postgres.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
-import { mailerOf } from './mailer.ts';
+import { listeningUrl } from './listening-url.ts';
 import { blockOf } from './media-blocks.ts';
 import { mediaSettings, userOf } from './media-folder.ts';
 import { mountMetrics } from './metrics-page.ts';
-import { mayPushTo, pusherOf, pushKeys } from './push.ts';
-import { reactionEraserOf } from './reaction-eraser.ts';
-import { recentEraserOf } from './recent-eraser.ts';
-import { recentRestorerOf } from './recent-restorer.ts';
-import { sameFilesIn } from './same-files.ts';
-import { sealerOf } from './sealer.ts';
+import { pushKeys } from './push.ts';
 import { selfCheckOf } from './self-check.ts';
 import { setupUrl } from './setup-url.ts';
 
@@ -135,42 +122,24 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   undo.push(media.stop);
   const about = aboutInstance(config);
   const push = pushKeys(key, config);
-  const commandApi = await startCommandApi({
-    ...foundation,
-    erasedCounts: erasedCountsIn(foundation),
-    fileSpace: await openFileSpace(foundation.readModels),
-    files: await sameFilesIn(foundation),
+  const commandApiGround = {
+    foundation,
+    masterKey: key,
     bus,
-    mail: mailerOf(config, logger, foundation.instance.current),
-    publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     media: media.media,
-    signPath: signedPaths(internalKey(key), clock).sign,
     archives: media.archives,
-    mayPushTo: mayPushTo(push, options.pushGuard),
-    ice: iceSettings(config),
-    ...googleOf(config, logger, clock),
-    ...captchaOf(config, logger, vault.blindIndex),
-    about,
-    health: () => healthReport(foundation, startedAt),
-    projectionWaitMs: config.PROJECTION_WAIT_MS,
-  });
+    url: () => listeningUrl(app, config),
+    startedAt,
+    pushGuard: options.pushGuard,
+  };
+  const commandApi = await commandApiOf(commandApiGround);
   foundation.instance.readFrom(commandApi.instance);
-  undo.push(fileExpiryOf(foundation).stop);
+  await startWorkers(commandApiGround, commandApi, (stop) => undo.push(stop));
   const linkEmbeds = await linkEmbedsOf(foundation, fetcher?.());
   if (linkEmbeds) undo.push(linkEmbeds.stop);
-  const contentEraser = await contentEraserOf(foundation);
-  undo.push(contentEraser.stop);
-  undo.push((await reactionEraserOf(foundation)).stop);
-  const recentEraser = await recentEraserOf(foundation);
-  undo.push(recentEraser.stop);
-  undo.push((await recentRestorerOf(foundation)).stop);
   undo.push((await keptEraserOf(foundation)).stop);
   const selfCheck = await selfCheckOf(foundation, key);
   if (selfCheck) undo.push(selfCheck.stop);
-  undo.push(sealerOf(foundation, key).stop);
-  const archiver = await archiverOf(foundation, media.archives);
-  undo.push(archiver.stop);
-  if (push) undo.push((await pusherOf(foundation, bus, push, commandApi.words, options.pushGuard)).stop);
   mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key), commandObserver(metrics, logger), commandApi.shown);
   await startGateway({
     app,
@@ -191,7 +160,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     pushKey: push?.publicKey ?? null,
     activityTracker: config.ACTIVITY_TRACKER_URL,
     publicUrl: config.PUBLIC_URL,
-    ownUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
+    ownUrl: () => config.PUBLIC_URL ?? listeningUrl(app, config),
     captcha: shownCaptcha(config),
     webRoot: options.webRoot,
     docs: options.docs ?? null,
@@ -230,10 +199,5 @@ async function embedded(dataDir: string, undo: Undo[]): Promise<string> {
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   await app.listen({ port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS });
-  return urlOf(app, config);
-}
-
-function urlOf(app: FastifyInstance, config: Config): string {
-  const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : config.PORT}`;
+  return listeningUrl(app, config);
 }

@@ -1,7 +1,7 @@
 /** What the log signed last. Whoever keeps it can tell for ever after whether the history still holds it. */
 import { Failure } from '@folkmoot/platform/errors';
 import { newestCheckpoint } from '@folkmoot/platform/proof/proof-records';
-import { type History, put, printKey } from './history.ts';
+import { type History, printKey, put } from './history.ts';
 import type { Words } from './words.ts';
 
 export async function showCheckpoint(history: History, { options }: Words): Promise<number> {

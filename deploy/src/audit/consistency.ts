@@ -4,7 +4,7 @@ import { isConsistent } from '@folkmoot/platform/proof/check-paths';
 import { openCheckpoint } from '@folkmoot/platform/proof/checkpoint';
 import { consistencyPath, rootAt } from '@folkmoot/platform/proof/paths';
 import { checkpointAt, tileReader } from '@folkmoot/platform/proof/proof-records';
-import { type History, put, printKey } from './history.ts';
+import { type History, printKey, put } from './history.ts';
 import { readNumber, type Words } from './words.ts';
 
 export async function showConsistency(history: History, { plain, options }: Words): Promise<number> {

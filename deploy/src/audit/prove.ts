@@ -2,7 +2,7 @@
 import { checkProof } from '@folkmoot/platform/proof/proof-file';
 import { proofOf } from '@folkmoot/platform/proof/prove';
 import { findEvent } from './find-event.ts';
-import { type History, put, printKey } from './history.ts';
+import { type History, printKey, put } from './history.ts';
 import type { Words } from './words.ts';
 
 export async function prove(history: History, { plain, options }: Words): Promise<number> {

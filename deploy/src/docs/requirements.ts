@@ -35,7 +35,7 @@ export function requirementText(requirement: Requirement): string {
       return 'moderator or founder of the instance';
     case 'founder':
       return 'founder of the instance';
-    case 'heard':
+    case 'notShadowBanned':
       return 'not shadow-banned';
   }
 }

@@ -1,11 +1,12 @@
 /** One message as the product has it on the wire and in the log, so that every floor moves the same bytes. */
 import { randomUUID } from 'node:crypto';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
-import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
+import { MessageSent } from '@folkmoot/contracts/messages/events';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { flake } from '@folkmoot/platform/ids/flake';
 import { seal } from '@folkmoot/platform/vault/sealing';
 import { z } from 'zod';
+import { plainMessage } from '../loads/plain-message.ts';
 
 /** What a floor checks of a request: the body that the senders send. */
 export const Body = z.object({ content: z.string().max(2000), socketId: z.string().optional() });
@@ -47,19 +48,10 @@ export function entryOf(record: RawMessage, key: Uint8Array): Entry {
     messageId: record.id,
     channelId: record.channelId,
     serverId: SERVER,
-    recipientId: null,
     authorId: AUTHOR,
     content: record.content,
-    silent: false,
-    mentionReplies: false,
-    mentionedUserIds: [],
-    mentionedRoleIds: [],
-    quotedMessageIds: [],
-    replyToMessageIds: [],
-    notifiedUserIds: [],
-    socketId: null,
     sentAt: record.createdAt,
-    ...textOnly,
+    ...plainMessage,
   };
   const stored = { ...data, content: seal(key, AUTHOR, record.content, `${id}/content`) };
   const meta = { actor: AUTHOR, command: 'sendMessage', correlationId: record.id, causationId: null, at: record.createdAt, key: SERVER };

@@ -1,7 +1,7 @@
 /** Fills the log of a stopped product with messages of the past, by its own codec and its own log. */
 import { resolve } from 'node:path';
 import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
-import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
+import { MessageSent } from '@folkmoot/contracts/messages/events';
 import { reach } from '@folkmoot/deploy/attach';
 import { masterKey } from '@folkmoot/deploy/data-folder';
 import { type Foundation, layFoundation } from '@folkmoot/deploy/foundation';
@@ -10,6 +10,7 @@ import { flake } from '@folkmoot/platform/ids/flake';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
 import { messageBody } from './message-text.ts';
+import { plainMessage } from './plain-message.ts';
 
 export const FillOptions = z.object({
   dataDir: z.string(),
@@ -50,19 +51,10 @@ async function append(foundation: Foundation, options: FillOptions, first: numbe
       messageId,
       channelId: pick(options.channelIds, index),
       serverId: options.serverId,
-      recipientId: null,
       authorId,
       content: Sent.parse(JSON.parse(messageBody(index))).content,
-      silent: false,
-      mentionReplies: false,
-      mentionedUserIds: [],
-      mentionedRoleIds: [],
-      quotedMessageIds: [],
-      replyToMessageIds: [],
-      notifiedUserIds: [],
-      socketId: null,
       sentAt: at,
-      ...textOnly,
+      ...plainMessage,
     });
     const meta = { actor: authorId, command: 'sendMessage', correlationId: messageId, causationId: null, at };
     appends.push(write(foundation, messageId, event, meta));

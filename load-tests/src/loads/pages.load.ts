@@ -3,7 +3,8 @@ import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
-import { Latencies, latenciesOf } from '../bench/latencies.ts';
+import { closedLoop } from '../bench/closed-loop.ts';
+import { Latencies } from '../bench/latencies.ts';
 import { type HttpLine, httpLine, requestText } from '../wire/http-line.ts';
 
 export const PagesOptions = z.object({
@@ -57,42 +58,24 @@ async function prepare(options: PagesOptions) {
   }
   let bytes = 0;
 
-  async function lane(line: HttpLine, index: number, end: number, took: number[]): Promise<void> {
-    const reader = options.tokens[index % options.tokens.length] ?? token;
-    while (performance.now() < end) {
-      const channel = channels[Math.floor(Math.random() * channels.length)];
-      if (!channel) throw new Error('There is no channel to read.');
-      const path = `${channel.path}?limit=${PAGE}&before=${cursorIn(channel)}`;
-      const start = performance.now();
-      const answer = await line.send(requestText({ method: 'GET', path, token: reader }));
-      if (answer.status !== 200) throw new Error(`A page was answered ${answer.status}: ${answer.body}`);
-      took.push(performance.now() - start);
-      bytes += answer.body.length;
-    }
-  }
-
-  async function round(seconds: number): Promise<readonly number[]> {
-    const took: number[] = [];
-    const end = performance.now() + seconds * 1000;
-    await Promise.all(lines.map((line, index) => lane(line, index, end, took)));
-    return took;
+  async function turnPage(lane: number): Promise<void> {
+    const line = lines[lane];
+    const channel = channels[Math.floor(Math.random() * channels.length)];
+    if (!line || !channel) throw new Error('There is no channel to read.');
+    const reader = options.tokens[lane % options.tokens.length] ?? token;
+    const path = `${channel.path}?limit=${PAGE}&before=${cursorIn(channel)}`;
+    const answer = await line.send(requestText({ method: 'GET', path, token: reader }));
+    if (answer.status !== 200) throw new Error(`A page was answered ${answer.status}: ${answer.body}`);
+    bytes += answer.body.length;
   }
 
   return {
     ready: null,
     async run() {
-      const warm = await round(options.warmUpSeconds);
+      const warm = await closedLoop(lines.length, options.warmUpSeconds, turnPage);
       bytes = 0;
-      const start = performance.now();
-      const took = await round(options.seconds);
-      const seconds = (performance.now() - start) / 1000;
-      return {
-        pages: took.length,
-        read: warm.length + took.length,
-        perSecond: took.length / seconds,
-        latencies: latenciesOf(took),
-        bytes: bytes / Math.max(1, took.length),
-      };
+      const { done, perSecond, latencies } = await closedLoop(lines.length, options.seconds, turnPage);
+      return { pages: done, read: warm.done + done, perSecond, latencies, bytes: bytes / Math.max(1, done) };
     },
   };
 }

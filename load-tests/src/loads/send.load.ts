@@ -2,7 +2,8 @@
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
-import { Latencies, latenciesOf } from '../bench/latencies.ts';
+import { closedLoop } from '../bench/closed-loop.ts';
+import { Latencies } from '../bench/latencies.ts';
 import { isEvent } from '../wire/engine-io.ts';
 import { httpLine, requestText } from '../wire/http-line.ts';
 import { memberSocket } from '../wire/member-socket.ts';
@@ -62,41 +63,27 @@ async function prepare(options: SendOptions) {
   const lines = await Promise.all(options.lanes.map(() => httpLine(options.port)));
   let serial = 0;
 
-  /** Sends until the time is up and adds how long each message took. */
-  async function lane(index: number, end: number, took: number[]): Promise<void> {
-    const line = lines[index];
-    const place = options.lanes[index];
-    if (!line || !place) return;
-    while (performance.now() < end) {
-      const start = performance.now();
-      const request = { method: 'POST', ...place, body: messageBody(serial++) } as const;
-      const answer = await line.send(requestText(request));
-      if (answer.status !== 200) throw new Error(`A message was answered ${answer.status}: ${answer.body}`);
-      took.push(performance.now() - start);
-    }
-  }
-
-  async function round(seconds: number): Promise<readonly number[]> {
-    const took: number[] = [];
-    const end = performance.now() + seconds * 1000;
-    await Promise.all(lines.map((_, index) => lane(index, end, took)));
-    return took;
+  async function send(lane: number): Promise<void> {
+    const line = lines[lane];
+    const place = options.lanes[lane];
+    if (!line || !place) throw new Error(`There is no lane ${lane}.`);
+    const request = { method: 'POST', ...place, body: messageBody(serial++) } as const;
+    const answer = await line.send(requestText(request));
+    if (answer.status !== 200) throw new Error(`A message was answered ${answer.status}: ${answer.body}`);
   }
 
   return {
     ready: null,
     async run(): Promise<SendResult> {
       const cpuBefore = cpuSeconds();
-      await round(options.warmUpSeconds);
-      const start = performance.now();
-      const took = await round(options.seconds);
-      const seconds = (performance.now() - start) / 1000;
+      await closedLoop(lines.length, options.warmUpSeconds, send);
+      const { perSecond, latencies } = await closedLoop(lines.length, options.seconds, send);
       if (options.listener !== null) await ear.until(serial);
       const seen = Array.from({ length: options.listener === null ? 0 : serial }, (_, index) => ear.times[index] ?? 0);
       return {
         sent: serial,
-        perSecond: took.length / seconds,
-        latencies: latenciesOf(took),
+        perSecond,
+        latencies,
         missing: seen.filter((times) => times === 0).length,
         doubled: seen.filter((times) => times > 1).length,
         cpuSeconds: cpuSeconds() - cpuBefore,

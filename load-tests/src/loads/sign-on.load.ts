@@ -1,7 +1,8 @@
 /** Members who connect, sign on and go, a few at a time: from opening the connection to the signed-on payload. */
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
-import { Latencies, latenciesOf } from '../bench/latencies.ts';
+import { closedLoop } from '../bench/closed-loop.ts';
+import { Latencies } from '../bench/latencies.ts';
 import { memberSocket } from '../wire/member-socket.ts';
 
 export const SignOnOptions = z.object({
@@ -19,32 +20,19 @@ async function prepare(options: SignOnOptions) {
   let next = 0;
   let bytes = 0;
 
-  async function lane(end: number, took: number[]): Promise<void> {
-    while (performance.now() < end) {
-      const token = options.tokens[next++ % options.tokens.length] ?? '';
-      const start = performance.now();
-      const socket = await memberSocket(options.port, token, () => undefined);
-      took.push(performance.now() - start);
-      bytes = socket.signedOn.bytes;
-      socket.close();
-    }
-  }
-
-  async function round(seconds: number): Promise<readonly number[]> {
-    const took: number[] = [];
-    const end = performance.now() + seconds * 1000;
-    await Promise.all(Array.from({ length: options.atOnce }, () => lane(end, took)));
-    return took;
+  async function signOn(): Promise<void> {
+    const token = options.tokens[next++ % options.tokens.length] ?? '';
+    const socket = await memberSocket(options.port, token, () => undefined);
+    bytes = socket.signedOn.bytes;
+    socket.close();
   }
 
   return {
     ready: null,
     async run() {
-      await round(options.warmUpSeconds);
-      const start = performance.now();
-      const took = await round(options.seconds);
-      const seconds = (performance.now() - start) / 1000;
-      return { signOns: took.length, perSecond: took.length / seconds, latencies: latenciesOf(took), bytes };
+      await closedLoop(options.atOnce, options.warmUpSeconds, signOn);
+      const { done, perSecond, latencies } = await closedLoop(options.atOnce, options.seconds, signOn);
+      return { signOns: done, perSecond, latencies, bytes };
     },
   };
 }

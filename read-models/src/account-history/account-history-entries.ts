@@ -1,7 +1,5 @@
 /** What staff did to somebody's account, as rows, and what is written down at them once it is taken back. */
 import type { AccountAct } from '@folkmoot/contracts/account-history/wire';
-import type { EventMeta } from '@folkmoot/contracts/kernel/event';
-import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
@@ -92,8 +90,4 @@ export async function markUndone(tx: Tx, undone: readonly Undone[]): Promise<voi
     update account_history h set undone_at = v.at
     from unnest(${undone.map(({ eventId }) => eventId)}::text[], ${undone.map(({ at }) => at)}::bigint[]) as v(id, at)
     where h.id = v.id`.execute(tx);
-}
-
-export function isOfUndo({ meta }: { readonly meta: EventMeta }): boolean {
-  return meta.command === undoModeratorAct.name;
 }

@@ -1,6 +1,7 @@
 /** What moderators did to servers, told to whoever owned them at that moment. */
 import type { AccountAct } from '@folkmoot/contracts/account-history/wire';
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
+import type { EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import { ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import {
@@ -13,7 +14,8 @@ import {
 } from '@folkmoot/contracts/servers/events';
 import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { type Entry, insertHeld, isOfUndo, markUndone } from './account-history-entries.ts';
+import { isNotOfUndo } from '../moderation/of-undo.ts';
+import { type Entry, insertHeld, markUndone } from './account-history-entries.ts';
 
 type ServerEntry = Omit<Entry, 'userId' | 'serverName'> & { readonly serverId: string; readonly byId: string };
 
@@ -30,6 +32,22 @@ async function insertForOwners(tx: Tx, act: AccountAct, entries: readonly Server
     return server && server.ownerId !== byId ? [{ ...entry, userId: server.ownerId, serverName: server.name }] : [];
   });
   await insertHeld(tx, act, owned);
+}
+
+/** Records each event of a type, or only those that `isRecorded` selects. */
+function recordEachForOwner<Spec extends EventSpec>(
+  spec: Spec,
+  act: AccountAct,
+  entryOf: (data: EventOf<Spec>['data']) => Omit<ServerEntry, 'id' | 'position'>,
+  isRecorded: (event: Recorded<EventOf<Spec>>) => boolean = () => true,
+) {
+  return on(spec, (batch, tx) =>
+    insertForOwners(
+      tx,
+      act,
+      batch.filter(isRecorded).map(({ id, position, data }) => ({ id, position, ...entryOf(data) })),
+    ),
+  );
 }
 
 /** Deletes a server at the time that a moderator had set for it. */
@@ -80,52 +98,35 @@ export const serverHandlers = [
     );
     await sql`delete from account_history_servers where server_id = any(${batch.map(({ data }) => data.serverId)}::text[])`.execute(tx);
   }),
-  on(ServerModerated, (batch, tx) =>
-    insertForOwners(
-      tx,
-      'serverEdited',
-      batch.map(({ id, position, data: { serverId, changed: fields, moderatedById: byId, moderatedAt: at } }) => {
-        return { id, position, serverId, fields, byId, at };
-      }),
-    ),
+  recordEachForOwner(ServerModerated, 'serverEdited', ({ serverId, changed: fields, moderatedById: byId, moderatedAt: at }) => ({
+    serverId,
+    fields,
+    byId,
+    at,
+  })),
+  recordEachForOwner(
+    PublicServerPinned,
+    'serverPinned',
+    ({ serverId, pinnedById: byId, pinnedAt: at }) => ({ serverId, byId, at }),
+    isNotOfUndo,
   ),
-  on(PublicServerPinned, (batch, tx) =>
-    insertForOwners(
-      tx,
-      'serverPinned',
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, pinnedById: byId, pinnedAt: at } }) => ({ id, position, serverId, byId, at })),
-    ),
+  recordEachForOwner(
+    PublicServerUnpinned,
+    'serverUnpinned',
+    ({ serverId, unpinnedById: byId, unpinnedAt: at }) => ({ serverId, byId, at }),
+    isNotOfUndo,
   ),
-  on(PublicServerUnpinned, (batch, tx) =>
-    insertForOwners(
-      tx,
-      'serverUnpinned',
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, unpinnedById: byId, unpinnedAt: at } }) => ({ id, position, serverId, byId, at })),
-    ),
+  recordEachForOwner(
+    ServerDeletionScheduled,
+    'serverDeletionScheduled',
+    ({ serverId, reason, scheduledById: byId, scheduledAt: at }) => ({ serverId, reason, byId, at }),
+    isNotOfUndo,
   ),
-  on(ServerDeletionScheduled, (batch, tx) =>
-    insertForOwners(
-      tx,
-      'serverDeletionScheduled',
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, reason, scheduledById: byId, scheduledAt: at } }) => {
-          return { id, position, serverId, reason, byId, at };
-        }),
-    ),
-  ),
-  on(ServerDeletionCancelled, (batch, tx) =>
-    insertForOwners(
-      tx,
-      'serverDeletionCancelled',
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, cancelledById: byId, cancelledAt: at } }) => ({ id, position, serverId, byId, at })),
-    ),
+  recordEachForOwner(
+    ServerDeletionCancelled,
+    'serverDeletionCancelled',
+    ({ serverId, cancelledById: byId, cancelledAt: at }) => ({ serverId, byId, at }),
+    isNotOfUndo,
   ),
   on(ServerActUndone, (batch, tx) =>
     markUndone(

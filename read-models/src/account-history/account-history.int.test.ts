@@ -33,6 +33,7 @@ import { LIVE_SCHEMA, prepareReadModels } from '@folkmoot/platform/projection/re
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { nothingRestored } from '../test-events.ts';
 import { accountHistory } from './account-history.projection.ts';
 
 let test: TestDatabase;
@@ -74,17 +75,7 @@ async function actsOf(userId: string): Promise<readonly string[]> {
 const NOTHING_STANDS = {
   act: 'accountEdit',
   actedAt: 3,
-  warningId: null,
-  restoredMessages: null,
-  suspension: null,
-  suspensionReason: null,
-  suspensionReasonById: null,
-  suspendCount: 0,
-  warnCount: 0,
-  warnExpiresAt: null,
-  shadowBan: null,
-  shadowBanReason: null,
-  shadowBanReasonById: null,
+  ...nothingRestored,
   undoneById: MOD,
   undoneAt: 8,
 } as const;

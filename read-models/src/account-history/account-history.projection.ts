@@ -22,8 +22,9 @@ import { AppealDecided, WarningLifted } from '@folkmoot/contracts/reports/events
 import { APPEAL_OUTCOMES, type AppealOutcome } from '@folkmoot/contracts/reports/limits';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { isNotOfUndo } from '../moderation/of-undo.ts';
 import { accountHistoryPeopleTable, accountHistoryServersTable, accountHistoryTable } from './account-history.table.ts';
-import { holdPeople, insert, insertHeld, isOfUndo, markBadgesUndone, markUndone, tieBadges } from './account-history-entries.ts';
+import { holdPeople, insert, insertHeld, markBadgesUndone, markUndone, tieBadges } from './account-history-entries.ts';
 import { serverHandlers } from './account-history-servers.ts';
 
 const APPEAL_ACTS = { upheld: 'appealUpheld', lifted: 'appealLifted' } as const satisfies Record<AppealOutcome, AccountAct>;
@@ -52,7 +53,7 @@ export const accountHistory = projection(
     insert(
       tx,
       'warningLifted',
-      batch.filter((event) => !isOfUndo(event)).map(({ id, position, data: { userId, liftedAt: at } }) => ({ id, position, userId, at })),
+      batch.filter(isNotOfUndo).map(({ id, position, data: { userId, liftedAt: at } }) => ({ id, position, userId, at })),
     ),
   ),
   on(UserSuspended, (batch, tx) =>
@@ -106,7 +107,7 @@ export const accountHistory = projection(
       batch.flatMap((event) => {
         const { id, position, data } = event;
         const { serverId, userId, until, timedOutAt: at } = data;
-        return serverId === null && !isOfUndo(event) ? [{ id, position, userId, until, at }] : [];
+        return serverId === null && isNotOfUndo(event) ? [{ id, position, userId, until, at }] : [];
       }),
     ),
   ),
@@ -152,7 +153,7 @@ export const accountHistory = projection(
       batch.flatMap((event) => {
         const { id, position, meta, data } = event;
         const { userId, badges } = data;
-        return meta.actor === userId || isOfUndo(event) ? [] : [{ id, position, userId, badges, at: meta.at }];
+        return meta.actor !== userId && isNotOfUndo(event) ? [{ id, position, userId, badges, at: meta.at }] : [];
       }),
     ),
   ),

@@ -2,7 +2,6 @@
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { DmOpened } from '@folkmoot/contracts/inbox/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
-import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import { NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';
 import { PostLiked } from '@folkmoot/contracts/posts/events';
 import { TicketOpened } from '@folkmoot/contracts/tickets/events';
@@ -16,6 +15,7 @@ import { inbox } from '../inbox/inbox.projection.ts';
 import { notifications } from '../notifications/notifications.projection.ts';
 import { postNotices } from '../posts/post-notices.projection.ts';
 import { recorded, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { messageSent } from '../test-events.ts';
 import { tickets } from '../tickets/tickets.projection.ts';
 import { unread } from '../unread/unread.projection.ts';
 
@@ -32,24 +32,8 @@ const STAYS = '2';
 const DM = '50';
 
 function sent(messageId: string, authorId: string, recipientId: string): AnyEvent {
-  return MessageSent({
-    messageId,
-    channelId: DM,
-    serverId: null,
-    recipientId,
-    authorId,
-    content: 'hi',
-    silent: false,
-    mentionReplies: false,
-    mentionedUserIds: [],
-    mentionedRoleIds: [],
-    quotedMessageIds: [],
-    replyToMessageIds: [],
-    notifiedUserIds: [recipientId],
-    socketId: null,
-    sentAt: Number(messageId),
-    ...textOnly,
-  });
+  const sentAt = Number(messageId);
+  return messageSent({ messageId, channelId: DM, serverId: null, recipientId, authorId, notifiedUserIds: [recipientId], sentAt });
 }
 
 const opened = (userId: string, otherId: string) =>

@@ -16,8 +16,8 @@ import {
   MemberRolesSet,
   MemberUnbanned,
 } from '@folkmoot/contracts/members/events';
-import { RoleCreated, RoleDeleted, RoleUpdated } from '@folkmoot/contracts/roles/events';
-import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { RoleDeleted, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { channels } from '../channels/channels.projection.ts';
 import { invites } from '../invites/invites.projection.ts';
@@ -26,6 +26,7 @@ import { messages } from '../messages/messages.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { joined, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { servers } from '../servers/servers.projection.ts';
+import { roleCreated, serverCreated } from '../test-events.ts';
 import { auditLog } from './audit-log.projection.ts';
 import { type AuditLogWish, readAuditLog } from './audit-log-records.ts';
 import type { LogReader } from './blocked.ts';
@@ -83,11 +84,7 @@ describe('an audit log', () => {
   });
 
   it('is the same from batches of one', async () => {
-    await models.given(history);
-    const atOnce = await models.rows();
-    await models.clear();
-    await models.given(history, 1);
-    expect(await models.rows()).toEqual(atOnce);
+    await models.rowsAfter(history);
   });
 
   it('goes on after an entry, at most as far as is asked', async () => {
@@ -113,29 +110,8 @@ describe('an audit log', () => {
 describe('what is done to a server and to others', () => {
   const [ROLE, HALL] = ['31', '41'] as const;
   const place = { serverId: SERVER, userId: BOB };
-  const created = ServerCreated({
-    serverId: SERVER,
-    name: 'House',
-    hexColor: '#123456',
-    createdById: ANN,
-    defaultRole: { roleId: '30', name: 'All', hexColor: '#fff', permissions: 2, order: 1 },
-    defaultChannel: { channelId: '40', name: 'General', permissions: 7, order: 1 },
-    createdAt: 5,
-  });
-  const role = (botRole = false) =>
-    RoleCreated({
-      serverId: SERVER,
-      roleId: ROLE,
-      name: 'Helpers',
-      hexColor: '#fff',
-      icon: null,
-      permissions: 2,
-      hideRole: false,
-      botRole,
-      botId: null,
-      createdById: ANN,
-      createdAt: 6,
-    });
+  const created = serverCreated({ serverId: SERVER, createdById: ANN, defaultRoleId: '30', defaultChannelId: '40' });
+  const role = (botRole = false) => roleCreated({ serverId: SERVER, roleId: ROLE, botRole, createdById: ANN, createdAt: 6 });
   const hall = ChannelCreated({
     serverId: SERVER,
     channelId: HALL,
@@ -231,11 +207,7 @@ describe('what is done to a server and to others', () => {
   });
 
   it('H2 is the same from batches of one', async () => {
-    await models.given(acts);
-    const atOnce = await models.rows();
-    await models.clear();
-    await models.given(acts, 1);
-    expect(await models.rows()).toEqual(atOnce);
+    await models.rowsAfter(acts);
   });
 
   it('says what was undone, and by whom', async () => {

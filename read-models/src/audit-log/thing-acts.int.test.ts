@@ -5,7 +5,6 @@ import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { ServerBumped, ServerDescribed, ServerPublished, ServerRepublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
-import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { HATS as rule } from '@folkmoot/contracts/testing/a-rule';
 import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -16,6 +15,7 @@ import { messages } from '../messages/messages.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { servers } from '../servers/servers.projection.ts';
+import { serverCreated } from '../test-events.ts';
 import { auditLog } from './audit-log.projection.ts';
 import type { LogReader } from './blocked.ts';
 import { readActUndo, readServerActions } from './server-actions.ts';
@@ -31,15 +31,7 @@ afterEach(() => models.clear());
 afterAll(() => models.drop());
 
 const [ANN, BOB, SERVER, GENERAL] = ['1', '2', '10', '40'] as const;
-const created = ServerCreated({
-  serverId: SERVER,
-  name: 'House',
-  hexColor: '#123456',
-  createdById: ANN,
-  defaultRole: { roleId: '30', name: 'All', hexColor: '#fff', permissions: 2, order: 1 },
-  defaultChannel: { channelId: GENERAL, name: 'General', permissions: 7, order: 1 },
-  createdAt: 5,
-});
+const created = serverCreated({ serverId: SERVER, createdById: ANN, defaultRoleId: '30', defaultChannelId: GENERAL });
 const ruleSet = (change: Partial<AutomodRule> = {}, serverId: string | null = SERVER) =>
   AutomodRuleSet({ serverId, ruleId: '300', rule: { ...rule, ...change }, setById: ANN, setAt: 6 });
 const ruleDeleted = AutomodRuleDeleted({ serverId: SERVER, ruleId: '300', deletedById: ANN, deletedAt: 7 });
@@ -176,11 +168,7 @@ describe('the log of what stands beside a server’s structure', () => {
       lifted,
       ruleDeleted,
     ];
-    await given(...history);
-    const atOnce = await models.rows();
-    await models.clear();
-    await models.given(byAnn([...people, ...history]), 1);
-    expect(await models.rows()).toEqual(atOnce);
+    await models.rowsAfter(byAnn([...people, ...history]));
   });
 
   it('keeps of a channel that is gone for good nothing that its notice said', async () => {

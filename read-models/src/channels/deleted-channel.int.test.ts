@@ -12,19 +12,11 @@ import {
 } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned, MemberLeft } from '@folkmoot/contracts/members/events';
-import {
-  MessageDeleted,
-  MessageEdited,
-  MessageRestored,
-  MessageSent,
-  ReactionAdded,
-  ReactionRemoved,
-  textOnly,
-} from '@folkmoot/contracts/messages/events';
+import { MessageDeleted, MessageEdited, MessageRestored, ReactionAdded, ReactionRemoved } from '@folkmoot/contracts/messages/events';
 import { ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import { NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';
 import { MessagePinned, MessageUnpinned } from '@folkmoot/contracts/pins/events';
-import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { ChannelRead } from '@folkmoot/contracts/unread/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { members } from '../members/members.projection.ts';
@@ -37,6 +29,7 @@ import { profiles } from '../profiles/profiles.projection.ts';
 import { joined, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { search } from '../search/search.projection.ts';
 import { servers } from '../servers/servers.projection.ts';
+import { messageSent, serverCreated } from '../test-events.ts';
 import { unread } from '../unread/unread.projection.ts';
 import { readMentions } from '../unread/unread-records.ts';
 import { readServerChannels } from './channel-records.ts';
@@ -46,12 +39,10 @@ const [ANN, BOB, MOD] = ['1', '2', '3'] as const;
 const [SERVER, ROLE, HALL, OTHER] = ['7', '70', '50', '51'] as const;
 const place = { channelId: HALL, serverId: SERVER, recipientId: null, authorId: ANN };
 const id = (serial: number) => String(serial).padStart(19, '1');
-const named = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [BOB] };
 const file = { provider: 'local', fileId: '5', mime: 'image/webp', width: 4, height: 3, filesize: 9, expireAt: null } as const;
 
-function sent(serial: number, change: Partial<ReturnType<typeof MessageSent>['data']> = {}): AnyEvent {
-  const words = { content: `word${serial}`, silent: false, mentionReplies: false, socketId: null, sentAt: serial };
-  return MessageSent({ messageId: id(serial), ...place, ...named, ...words, ...textOnly, ...change });
+function sent(serial: number, change: Partial<ReturnType<typeof messageSent>['data']> = {}): AnyEvent {
+  return messageSent({ messageId: id(serial), ...place, content: `word${serial}`, notifiedUserIds: [BOB], sentAt: serial, ...change });
 }
 
 const withFile = (serial: number) =>
@@ -65,15 +56,7 @@ const born = { name: 'Hall', channelType: 1, createdById: MOD, createdAt: 5 };
 const made: readonly AnyEvent[] = [
   registered(ANN),
   registered(BOB),
-  ServerCreated({
-    serverId: SERVER,
-    name: 'House',
-    hexColor: '#123456',
-    createdById: MOD,
-    defaultRole: { roleId: ROLE, name: 'All', hexColor: '#fff', permissions: 2, order: 1 },
-    defaultChannel: { channelId: OTHER, name: 'General', permissions: 7, order: 1 },
-    createdAt: 5,
-  }),
+  serverCreated({ serverId: SERVER, createdById: MOD, defaultRoleId: ROLE, defaultChannelId: OTHER }),
   joined(SERVER, ANN),
   joined(SERVER, BOB),
 ];

@@ -8,12 +8,13 @@ import {
   ServerUnpublished,
 } from '@folkmoot/contracts/explore/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
-import { ServerCreated, ServerDeleted, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { ServerDeleted, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { members } from '../members/members.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { joined, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { servers } from '../servers/servers.projection.ts';
+import { serverCreated } from '../test-events.ts';
 import { explore } from './explore.projection.ts';
 import { type ExploreWish, readPublicServer, readPublicServers } from './public-server-records.ts';
 
@@ -32,13 +33,12 @@ const WEEK = 7 * 24 * HOUR;
 const NOW = 1_795_392_000_000 + 12 * HOUR;
 
 function server(serverId: string, name: string) {
-  return ServerCreated({
+  return serverCreated({
     serverId,
     name,
-    hexColor: '#123456',
     createdById: ANN,
-    defaultRole: { roleId: `${serverId}1`, name: 'All', hexColor: '#fff', permissions: 2, order: 1 },
-    defaultChannel: { channelId: `${serverId}2`, name: 'General', permissions: 7, order: 1 },
+    defaultRoleId: `${serverId}1`,
+    defaultChannelId: `${serverId}2`,
     createdAt: NOW,
   });
 }

@@ -1,11 +1,11 @@
 import { DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
 import { RawInboxItem } from '@folkmoot/contracts/inbox/wire';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
-import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { messages } from '../messages/messages.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { recorded, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { messageSent } from '../test-events.ts';
 import { unread } from '../unread/unread.projection.ts';
 import { inbox } from './inbox.projection.ts';
 import { inboxSignals } from './inbox.signals.ts';
@@ -32,24 +32,7 @@ const opened = (userId: string, otherId: string) =>
   });
 const closed = (userId: string, otherId: string) => DmClosed({ channelId: '50', userId, otherId });
 const sent = (messageId: string, sentAt: number, serverId: string | null = null) =>
-  MessageSent({
-    messageId,
-    channelId: '50',
-    serverId,
-    recipientId: serverId === null ? '2' : null,
-    authorId: '1',
-    content: 'hi',
-    silent: false,
-    mentionReplies: false,
-    mentionedUserIds: [],
-    mentionedRoleIds: [],
-    quotedMessageIds: [],
-    replyToMessageIds: [],
-    notifiedUserIds: [],
-    socketId: null,
-    sentAt,
-    ...textOnly,
-  });
+  messageSent({ messageId, channelId: '50', serverId, recipientId: serverId === null ? '2' : null, authorId: '1', sentAt });
 
 async function open(userId: string): Promise<readonly string[]> {
   return (await readInbox(models.db, userId)).map((entry) => `${entry.id} ${entry.recipientId}`);

@@ -1,11 +1,11 @@
 import { MEMBERS_PAGE_LIMITS } from '@folkmoot/contracts/members/limits';
-import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { ChannelRead } from '@folkmoot/contracts/unread/events';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { joined, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { roles } from '../roles/roles.projection.ts';
 import { servers } from '../servers/servers.projection.ts';
+import { serverCreated } from '../test-events.ts';
 import { unread } from '../unread/unread.projection.ts';
 import { members } from './members.projection.ts';
 import { type InactiveAsked, type MembersAsked, readInactiveMembers, readMembersPage } from './members-page.ts';
@@ -23,15 +23,7 @@ const idOf = (index: number) => `${20_000 + index}`;
 beforeAll(async () => {
   models = await testReadModels(inject('postgresUrl'), [profiles, servers, roles, members, unread]);
   const people = Array.from({ length: CROWD }, (_, index) => idOf(index));
-  const created = ServerCreated({
-    serverId: SERVER,
-    name: 'House',
-    hexColor: '#123456',
-    createdById: OWNER,
-    defaultRole: { roleId: '101', name: 'All', hexColor: '#fff', permissions: 2, order: 1 },
-    defaultChannel: { channelId: '102', name: 'General', permissions: 7, order: 1 },
-    createdAt: 5,
-  });
+  const created = serverCreated({ serverId: SERVER, createdById: OWNER, defaultRoleId: '101', defaultChannelId: '102' });
   // The higher the number of somebody, the longer they have not read anything; every tenth never did.
   const reads = people
     .map((userId, index) => ChannelRead({ userId, channelId: '102', serverId: SERVER, at: NOW - index * (DAY / 10) }))

@@ -2,25 +2,24 @@
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
+import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import type { RawAttachment } from '@folkmoot/contracts/messages/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { asking, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { messageSent } from '../test-events.ts';
 import { attachmentAnswers } from './attachments.queries.ts';
 import { messages } from './messages.projection.ts';
 
 const place = { channelId: '50', serverId: '7', recipientId: null, authorId: '1' };
 const id = (serial: number) => String(serial).padStart(19, '1');
-const nothingNamed = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
 
-function sent(serial: number, change: Partial<ReturnType<typeof MessageSent>['data']> = {}): AnyEvent {
-  const words = { content: 'hi', silent: false, mentionReplies: false, socketId: null, sentAt: serial };
-  return MessageSent({ messageId: id(serial), ...place, ...nothingNamed, ...words, ...textOnly, ...change });
+function sent(serial: number, change: Partial<ReturnType<typeof messageSent>['data']> = {}): AnyEvent {
+  return messageSent({ messageId: id(serial), ...place, sentAt: serial, ...change });
 }
 
 const measures = { mime: 'image/webp', width: 4, height: 3, filesize: 9, expireAt: null };
-function withFile(serial: number, change: Partial<ReturnType<typeof MessageSent>['data']> = {}): AnyEvent {
+function withFile(serial: number, change: Partial<ReturnType<typeof messageSent>['data']> = {}): AnyEvent {
   const attachment = { attachmentId: id(serial + 100), provider: 'local', fileId: '5', ...measures } as const;
   return sent(serial, { attachment, attachmentPath: `attachments/50/5/${serial}.webp`, ...change });
 }

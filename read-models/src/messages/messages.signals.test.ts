@@ -1,15 +1,9 @@
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
-import {
-  MessageDeleted,
-  MessageEdited,
-  MessageEmbedAdded,
-  MessageSent,
-  SystemMessagePosted,
-  textOnly,
-} from '@folkmoot/contracts/messages/events';
+import { MessageDeleted, MessageEdited, MessageEmbedAdded, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { describe, expect, it } from 'vitest';
+import { messageSent } from '../test-events.ts';
 import { deletedSignals, editedSignals, sentSignals, systemMessageSignals } from './messages.signals.ts';
 
 const meta = { actor: '100', command: 'x', correlationId: '1', causationId: null, at: 1 };
@@ -21,23 +15,11 @@ function recorded<E extends { readonly type: string; readonly data: Readonly<Rec
 const inServer = { messageId: '900', channelId: '70', serverId: '7', recipientId: null, authorId: '100' };
 const inDm = { ...inServer, serverId: null, recipientId: '200' };
 const inNotes = { ...inDm, recipientId: '100' };
-const words = {
-  content: 'hi',
-  silent: false,
-  mentionReplies: false,
-  mentionedUserIds: [],
-  mentionedRoleIds: [],
-  quotedMessageIds: [],
-  replyToMessageIds: [],
-  notifiedUserIds: [],
-  sentAt: 1,
-  ...textOnly,
-};
 const record = { id: '900', content: 'hi' } as RawMessage;
 const told = new Map([[5, record]]);
 
 function sent(place: typeof inServer | typeof inDm, socketId: string | null = null) {
-  return sentSignals(recorded(MessageSent({ ...place, ...words, socketId })), told);
+  return sentSignals(recorded(messageSent({ ...place, sentAt: 1, socketId })), told);
 }
 
 describe('who is told of a message', () => {
@@ -67,7 +49,7 @@ describe('who is told of a message', () => {
   });
 
   it('nobody, when it is gone already', () => {
-    expect(sentSignals(recorded(MessageSent({ ...inServer, ...words, socketId: null })), new Map())).toEqual([]);
+    expect(sentSignals(recorded(messageSent({ ...inServer, sentAt: 1 })), new Map())).toEqual([]);
   });
 
   it.each([

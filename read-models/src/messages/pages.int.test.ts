@@ -1,23 +1,19 @@
 /** Pages are in the order of the log, also where ids were minted in another, and cursors stand where their message stood (H7). */
-import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import type { listMessages } from '@folkmoot/contracts/messages/commands';
-import { MessageDeleted, MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
+import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import type { QueryInput } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { messageSent } from '../test-events.ts';
 import { messages } from './messages.projection.ts';
 import { messageAnswers } from './messages.queries.ts';
 
 const place = { channelId: '50', serverId: null, recipientId: '2', authorId: '1' };
 const id = (serial: number) => String(serial).padStart(19, '1');
 
-function sent(serial: number): AnyEvent {
-  const nothing = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
-  const rest = { content: 'hi', silent: false, mentionReplies: false, socketId: null, sentAt: serial };
-  return MessageSent({ messageId: id(serial), ...place, ...nothing, ...rest, ...textOnly });
-}
+const sent = (serial: number) => messageSent({ messageId: id(serial), ...place, sentAt: serial });
 
 let models: TestReadModels;
 

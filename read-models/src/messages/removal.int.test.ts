@@ -3,7 +3,7 @@ import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageRestored, MessageSent, ReactionAdded, textOnly } from '@folkmoot/contracts/messages/events';
+import { MessageDeleted, MessageRestored, ReactionAdded } from '@folkmoot/contracts/messages/events';
 import { MessagePinned } from '@folkmoot/contracts/pins/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,17 +11,16 @@ import { z } from 'zod';
 import { pins } from '../pins/pins.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { search } from '../search/search.projection.ts';
+import { messageSent } from '../test-events.ts';
 import { messages } from './messages.projection.ts';
 
 const [ANN, MOD] = ['1', '2'] as const;
 const place = { channelId: '50', serverId: '7', recipientId: null, authorId: ANN };
 const id = (serial: number) => String(serial).padStart(19, '1');
-const nothingNamed = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
 const file = { provider: 'local', fileId: '5', mime: 'image/webp', width: 4, height: 3, filesize: 9, expireAt: null } as const;
 
-function sent(serial: number, change: Partial<ReturnType<typeof MessageSent>['data']> = {}): AnyEvent {
-  const words = { content: `word${serial}`, silent: false, mentionReplies: false, socketId: null, sentAt: serial };
-  return MessageSent({ messageId: id(serial), ...place, ...nothingNamed, ...words, ...textOnly, ...change });
+function sent(serial: number, change: Partial<ReturnType<typeof messageSent>['data']> = {}): AnyEvent {
+  return messageSent({ messageId: id(serial), ...place, content: `word${serial}`, sentAt: serial, ...change });
 }
 
 const withFile = (serial: number) =>
@@ -75,16 +74,6 @@ async function setAside() {
   return [removed_messages, removed_reactions, removed_attachments, removed_words, removed_pins].map((rows) => rows?.length);
 }
 
-/** The rows after a history, from batches of one and all at once. */
-async function rowsAfter(history: readonly AnyEvent[]) {
-  await models.given(history, 1);
-  const one = await models.rows();
-  await models.clear();
-  await models.given(history);
-  expect(await models.rows(), 'H2 batches of one and of all').toEqual(one);
-  return one;
-}
-
 const written = [registered(ANN), sent(20), withFile(21), sent(22), reacted(21), pinned(21)];
 const BAN = written.length;
 
@@ -98,7 +87,7 @@ describe('H2 what somebody else removed', () => {
     expect((await shown()).message_words).toEqual([]);
     expect(await setAside()).toEqual([3, 1, 1, 3, 1]);
     await models.clear();
-    const rows = await rowsAfter([...written, banned(0, 60), banUndone(BAN)]);
+    const rows = await models.rowsAfter([...written, banned(0, 60), banUndone(BAN)]);
     expect(await shown()).toEqual(before);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
     expect(rows.deleted_messages).toEqual([]);
@@ -108,7 +97,7 @@ describe('H2 what somebody else removed', () => {
     await models.given(written);
     const before = await shown();
     await models.clear();
-    await rowsAfter([...written, deleted(21, MOD), restored(21, BAN), deleted(21, MOD), restored(21, BAN + 2)]);
+    await models.rowsAfter([...written, deleted(21, MOD), restored(21, BAN), deleted(21, MOD), restored(21, BAN + 2)]);
     expect(await shown()).toEqual(before);
   });
 
@@ -126,11 +115,11 @@ describe('H2 what somebody else removed', () => {
     ]) {
       const last = order[2] === 0 ? [id(21), id(22)] : [];
       const undone = order.flatMap((at) => undoings[at] ?? []);
-      await rowsAfter([...removed, ...undone.slice(0, 2)]);
+      await models.rowsAfter([...removed, ...undone.slice(0, 2)]);
       expect((await shown()).messages, String(order)).toMatchObject(last.map((id) => ({ id })));
       expect((await shown()).message_words).toHaveLength(last.length);
       await models.clear();
-      await rowsAfter([...removed, ...undone]);
+      await models.rowsAfter([...removed, ...undone]);
       const after = await shown();
       expect({ ...after, pins: null }).toEqual({ ...before, pins: null });
       expect(after.pins).toMatchObject([{ message_id: id(20) }, { message_id: id(21) }]);
@@ -141,7 +130,7 @@ describe('H2 what somebody else removed', () => {
   });
 
   it('is counted for each ban that covers it, with the channels it may come back to', async () => {
-    const rows = await rowsAfter([...written, banned(0, 60), banned(0, 70)]);
+    const rows = await models.rowsAfter([...written, banned(0, 60), banned(0, 70)]);
     expect(rows.ban_removals).toMatchObject([
       { removed_by: `event-${BAN}`, channel_ids: ['50'], messages: 3 },
       { removed_by: `event-${BAN + 1}`, channel_ids: ['50'], messages: 3 },
@@ -149,7 +138,7 @@ describe('H2 what somebody else removed', () => {
   });
 
   it('does not come back when its author, or an erasure for them, took it meanwhile', async () => {
-    await rowsAfter([...written, banned(0, 60), deleted(21, ANN), banUndone(BAN)]);
+    await models.rowsAfter([...written, banned(0, 60), deleted(21, ANN), banUndone(BAN)]);
     expect((await shown()).messages).toMatchObject([{ id: id(20) }, { id: id(22) }]);
     expect((await shown()).message_attachments).toEqual([]);
     expect((await shown()).pins).toEqual([]);
@@ -160,18 +149,18 @@ describe('H2 what somebody else removed', () => {
 
   it('goes for good with its channel and its server', async () => {
     const channelGone = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 70 });
-    await rowsAfter([...written, banned(0, 60), channelGone, banUndone(BAN)]);
+    await models.rowsAfter([...written, banned(0, 60), channelGone, banUndone(BAN)]);
     expect((await shown()).messages).toEqual([]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
     await models.clear();
     const serverGone = ServerDeleted({ serverId: '7', name: 'x', deletedById: MOD, channelIds: ['50'], deletedAt: 70 });
-    const rows = await rowsAfter([...written, banned(0, 60), serverGone]);
+    const rows = await models.rowsAfter([...written, banned(0, 60), serverGone]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
     expect(rows.ban_removals).toEqual([]);
   });
 
   it('is never what its author deleted', async () => {
-    await rowsAfter([...written, deleted(21, ANN)]);
+    await models.rowsAfter([...written, deleted(21, ANN)]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
   });
 });

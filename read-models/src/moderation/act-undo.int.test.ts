@@ -1,6 +1,6 @@
 /** What an undo of a moderator's act leaves in the rows: as if the act had not been; live and a rebuild agree (H2). */
 import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
-import { MessageDeleted, MessageRestored, MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
+import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import {
   AddressesBanned,
   SuspensionEdited,
@@ -20,6 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { messages } from '../messages/messages.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { search } from '../search/search.projection.ts';
+import { messageSent, nothingRestored } from '../test-events.ts';
 import { readRemovedBy } from './act-undo.queries.ts';
 import { moderationLog } from './moderation-log.projection.ts';
 import { sanctions } from './sanctions.projection.ts';
@@ -28,9 +29,7 @@ import { sanctionUndone } from './sanctions.signals.ts';
 const [ANN, MOD] = ['1', '2'] as const;
 const place = { channelId: '50', serverId: '7', recipientId: null, authorId: ANN };
 const id = (serial: number) => String(serial).padStart(19, '1');
-const nothingNamed = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
-const words = { content: 'word', silent: false, mentionReplies: false, socketId: null };
-const sent = (serial: number) => MessageSent({ messageId: id(serial), ...place, ...nothingNamed, ...words, ...textOnly, sentAt: serial });
+const sent = (serial: number) => messageSent({ messageId: id(serial), ...place, sentAt: serial });
 const deleted = (serial: number, deletedById: string) =>
   MessageDeleted({ messageId: id(serial), ...place, deletedById, attachmentCount: 0 });
 const erased = (serial: number, cause: number) => ({ ...deleted(serial, MOD), meta: { causationId: `event-${cause}` } });
@@ -49,27 +48,13 @@ const suspended = (at: number) =>
   });
 const addresses = (expireAt: number) =>
   AddressesBanned({ userId: ANN, addresses: ['one', 'two'], peopleIds: [], expireAt, bannedById: MOD, bannedAt: 30 });
-const NOTHING = {
-  warningId: null,
-  restoredMessages: null,
-  fields: [],
-  suspension: null,
-  suspensionReason: null,
-  suspensionReasonById: null,
-  suspendCount: 0,
-  warnCount: 0,
-  warnExpiresAt: null,
-  shadowBan: null,
-  shadowBanReason: null,
-  shadowBanReasonById: null,
-} as const;
 
 type Undone = Parameters<typeof SanctionUndone>[0];
 
 /** Events of a test have the ids `event-<place in the history>`. */
 function undone(place: number, act: Undone['act'], change: Partial<Undone> = {}) {
   const by = { undoneById: MOD, undoneAt: 80 };
-  return SanctionUndone({ userId: ANN, act, undoneEventId: `event-${place}`, actedAt: 30, ...NOTHING, fields: [], ...by, ...change });
+  return SanctionUndone({ userId: ANN, act, undoneEventId: `event-${place}`, actedAt: 30, ...nothingRestored, ...by, ...change });
 }
 
 let models: TestReadModels;
@@ -82,16 +67,6 @@ afterAll(() => models.drop());
 
 type Told = AnyEvent & { readonly meta?: Partial<EventMeta> };
 
-/** The rows after a history, from batches of one and all at once. */
-async function rowsAfter(history: readonly Told[]) {
-  await models.given(history, 1);
-  const one = await models.rows();
-  await models.clear();
-  await models.given(history);
-  expect(await models.rows(), 'H2 batches of one and of all').toEqual(one);
-  return one;
-}
-
 const ids = (rows: readonly unknown[] | undefined) => rows?.map((row) => (row as { readonly id: string }).id);
 const written = [registered(ANN), sent(20), sent(21), sent(22)];
 const ACT = written.length;
@@ -99,11 +74,11 @@ const ACT = written.length;
 describe('H2 undo of a suspension', () => {
   it('brings back what came to be deleted of it, and neither what went before nor what its author took since', async () => {
     const history: Told[] = [...written, suspended(30), deleted(20, MOD), erased(21, ACT), erased(22, ACT), deleted(22, ANN)];
-    const before = await rowsAfter(history);
+    const before = await models.rowsAfter(history);
     expect(before.caused_removals).toEqual([{ caused_by: `event-${ACT}`, channel_id: '50', messages: 2 }]);
     expect(await readRemovedBy(models.db, `event-${ACT}`, 10)).toEqual([id(21)]);
     await models.clear();
-    const rows = await rowsAfter([...history, undone(ACT, 'suspension'), restored(21, ACT + 2)]);
+    const rows = await models.rowsAfter([...history, undone(ACT, 'suspension'), restored(21, ACT + 2)]);
     expect(ids(rows.messages)).toEqual([id(21)]);
     expect(ids(rows.removed_messages)).toEqual([id(20)]);
     expect(rows.message_words).toHaveLength(1);
@@ -113,16 +88,16 @@ describe('H2 undo of a suspension', () => {
 
   it('leaves away what a later act has removed, too, and counts as its own what nothing else holds', async () => {
     const history: Told[] = [...written, suspended(30), suspended(40), erased(20, ACT), erased(21, ACT), erased(21, ACT + 1)];
-    const before = await rowsAfter(history);
+    const before = await models.rowsAfter(history);
     expect(before.caused_removals).toMatchObject([{ messages: 2 }, { messages: 1 }]);
     expect(await readRemovedBy(models.db, `event-${ACT + 1}`, 10)).toEqual([id(21)]);
     await models.clear();
-    const later = await rowsAfter([...history, restored(20, ACT + 2), restored(21, ACT + 3)]);
+    const later = await models.rowsAfter([...history, restored(20, ACT + 2), restored(21, ACT + 3)]);
     expect(ids(later.messages)).toEqual([id(20), id(22)]);
     expect(later.message_words).toHaveLength(2);
     expect(await readRemovedBy(models.db, `event-${ACT}`, 10)).toEqual([]);
     await models.clear();
-    const both = await rowsAfter([...history, restored(20, ACT + 2), restored(21, ACT + 4), restored(21, ACT + 3)]);
+    const both = await models.rowsAfter([...history, restored(20, ACT + 2), restored(21, ACT + 4), restored(21, ACT + 3)]);
     expect(ids(both.messages)).toEqual([id(20), id(21), id(22)]);
   });
 
@@ -130,7 +105,7 @@ describe('H2 undo of a suspension', () => {
     const held = { suspensionId: '30', expireAt: 99, suspendedById: MOD, suspendedAt: 30 };
     const stands = { suspension: held, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };
     const event = undone(2, 'suspension', stands);
-    const rows = await rowsAfter([registered(ANN), suspended(30), suspended(40), event]);
+    const rows = await models.rowsAfter([registered(ANN), suspended(30), suspended(40), event]);
     expect(rows.suspensions).toMatchObject([{ id: '30', expire_at: 99, reason: 'First.', suspended_by_id: MOD }]);
     const told = { message: 'You are suspended.', data: { type: 'suspend', reason: 'First.', expire: 99, by: { username: '' } } };
     const toldBot = { ...told, data: { ...told.data, reason: null } };
@@ -144,7 +119,7 @@ describe('H2 undo of a suspension', () => {
   });
 
   it('ends the ban of addresses that came with it, and no other', async () => {
-    const rows = await rowsAfter([registered(ANN), addresses(500), addresses(900), undone(2, 'addressBan')]);
+    const rows = await models.rowsAfter([registered(ANN), addresses(500), addresses(900), undone(2, 'addressBan')]);
     expect(rows.banned_addresses).toMatchObject([
       { address: 'one', banned_by: 'event-1', expire_at: 500 },
       { address: 'two', banned_by: 'event-1' },
@@ -156,7 +131,12 @@ describe('H2 the audit log', () => {
   it('says who took what back, once, where it stands and at the end', async () => {
     const warned = UserWarned({ userId: ANN, reason: 'No.', warnCount: 1, warnExpiresAt: 99, warnedById: MOD, warnedAt: 30 });
     const lift = WarningLifted({ userId: ANN, warningId: '9', liftedById: MOD, liftedAt: 80 });
-    const rows = await rowsAfter([registered(ANN), warned, { ...lift, meta: { command: undoModeratorAct.name } }, undone(1, 'warning')]);
+    const rows = await models.rowsAfter([
+      registered(ANN),
+      warned,
+      { ...lift, meta: { command: undoModeratorAct.name } },
+      undone(1, 'warning'),
+    ]);
     expect(rows.moderation_logs).toMatchObject([
       { event_id: 'event-1', action_type: MODERATION_ACT.WARN, undone_by_id: MOD, undone_at: 80, undoes: null },
       { event_id: 'event-3', action_type: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.WARN, user_id: ANN, undone_by_id: null },
@@ -166,36 +146,43 @@ describe('H2 the audit log', () => {
 });
 
 describe('H2 what is never taken back', () => {
-  const NEVER = ({ moderation_logs: rows }: Awaited<ReturnType<typeof rowsAfter>>) =>
+  const NEVER = ({ moderation_logs: rows }: Awaited<ReturnType<TestReadModels['rowsAfter']>>) =>
     rows?.map((row) => (row as { readonly never: string | null }).never);
   const lifted = (at: number) => UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: at });
   const edited = (expireAt: number | null) => SuspensionEdited({ userId: ANN, reason: 'Spam.', expireAt, editedById: MOD, editedAt: 31 });
 
   it('is the end of a suspension that there was none of', async () => {
-    expect(NEVER(await rowsAfter([registered(ANN), lifted(30)]))).toEqual(['nothing']);
+    expect(NEVER(await models.rowsAfter([registered(ANN), lifted(30)]))).toEqual(['nothing']);
     await models.clear();
-    const twice = await rowsAfter([registered(ANN), suspended(30), lifted(40), lifted(41)]);
+    const twice = await models.rowsAfter([registered(ANN), suspended(30), lifted(40), lifted(41)]);
     expect(NEVER(twice)).toEqual([null, null, 'nothing']);
     expect(twice.moderation_log_suspended).toEqual([]);
     await models.clear();
-    expect(NEVER(await rowsAfter([registered(ANN), suspended(30), edited(35), lifted(40)]))).toEqual([null, null, 'nothing']);
+    expect(NEVER(await models.rowsAfter([registered(ANN), suspended(30), edited(35), lifted(40)]))).toEqual([null, null, 'nothing']);
     await models.clear();
-    expect(NEVER(await rowsAfter([registered(ANN), suspended(30), undone(1, 'suspension'), lifted(90)]))).toEqual([null, null, 'nothing']);
+    expect(NEVER(await models.rowsAfter([registered(ANN), suspended(30), undone(1, 'suspension'), lifted(90)]))).toEqual([
+      null,
+      null,
+      'nothing',
+    ]);
     await models.clear();
     const held = { suspension: { suspensionId: '30', expireAt: null, suspendedById: MOD, suspendedAt: 30 }, suspensionReason: 'Spam.' };
     const again = [registered(ANN), suspended(30), lifted(40), undone(2, 'suspensionLift', held), lifted(90)];
-    expect(NEVER(await rowsAfter(again))).toEqual([null, null, null, null]);
+    expect(NEVER(await models.rowsAfter(again))).toEqual([null, null, null, null]);
   });
 
   it('is a new password alone, and not what was changed beside one', async () => {
     const change = (...changed: string[]) => UserModerated({ userId: ANN, changed, moderatedById: MOD, moderatedAt: 30 });
-    expect(NEVER(await rowsAfter([registered(ANN), change('newPassword'), change('newPassword', 'email')]))).toEqual(['password', null]);
+    expect(NEVER(await models.rowsAfter([registered(ANN), change('newPassword'), change('newPassword', 'email')]))).toEqual([
+      'password',
+      null,
+    ]);
   });
 
   it('is the end of a post that its author ended, too', async () => {
     const ended = (postId: string, deletedById: string) =>
       PostDeleted({ postId, authorId: ANN, commentToId: null, deletedById, deletedAt: 30 });
-    const rows = await rowsAfter([registered(ANN), ended('9', MOD), ended('10', MOD), ended('9', ANN)]);
+    const rows = await models.rowsAfter([registered(ANN), ended('9', MOD), ended('10', MOD), ended('9', ANN)]);
     expect(NEVER(rows)).toEqual(['gone', null]);
   });
 });
@@ -208,7 +195,7 @@ describe('H2 acts on tickets, posts and cases', () => {
   it('name who opened the ticket, and what took them back what they were about', async () => {
     const on = { ticketId: 4, channelId: '40' };
     const status = (set: number) => TicketStatusSet({ ...on, status: set, by: 'moderator', setById: MOD, setAt: 30 });
-    const rows = await rowsAfter([
+    const rows = await models.rowsAfter([
       registered(ANN),
       TicketOpened({ ...on, authorId: ANN, title: 'Eels', category: 0, openedAt: 10 }),
       TicketMessageAdded({ ...on, messageId: id(20), authorId: ANN, addedAt: 20 }),
@@ -229,7 +216,7 @@ describe('H2 acts on tickets, posts and cases', () => {
   it('stand once, whatever an undo did beside', async () => {
     const announced = PostAnnounced({ postId: '9', announcedById: MOD, announcedAt: 30 });
     const ended = PostAnnouncementEnded({ postId: '9', endedById: MOD });
-    const rows = await rowsAfter([registered(ANN), announced, { ...ended, ...byUndo }, gone('event-1', 'announcement', '9')]);
+    const rows = await models.rowsAfter([registered(ANN), announced, { ...ended, ...byUndo }, gone('event-1', 'announcement', '9')]);
     expect(rows.moderation_logs).toMatchObject([
       { action_type: MODERATION_ACT.ANNOUNCEMENT, post_id: '9', undone_at: 80 },
       { action_type: MODERATION_ACT.UNDO, post_id: '9', undoes: MODERATION_ACT.ANNOUNCEMENT },
@@ -240,7 +227,7 @@ describe('H2 acts on tickets, posts and cases', () => {
   it('bear their case, also what took them back, which says which it was', async () => {
     const onCase = { caseId: '500', kind: 'post', thingId: '9' } as const;
     const decided = ReportDecided({ ...onCase, outcome: 'removed', note: null, reporterIds: [ANN], decidedById: MOD, decidedAt: 30 });
-    const rows = await rowsAfter([registered(ANN), decided, gone('event-1', 'reportDecision', '9')]);
+    const rows = await models.rowsAfter([registered(ANN), decided, gone('event-1', 'reportDecision', '9')]);
     expect(rows.moderation_logs).toMatchObject([
       { action_type: MODERATION_ACT.REPORT_DECISION, case_id: '500', reason: 'post 9: removed', undone_by_id: MOD },
       { action_type: MODERATION_ACT.UNDO, case_id: '500', reason: 'post 9: removed' },
@@ -250,5 +237,5 @@ describe('H2 acts on tickets, posts and cases', () => {
 
 it('H2 undo of a shadow ban ends it', async () => {
   const ban = UserShadowBanned({ shadowBanId: '9', userId: ANN, reason: 'No.', deletesSince: 0, bannedById: MOD, bannedAt: 30 });
-  expect((await rowsAfter([registered(ANN), ban, undone(1, 'shadowBan')])).shadow_bans).toEqual([]);
+  expect((await models.rowsAfter([registered(ANN), ban, undone(1, 'shadowBan')])).shadow_bans).toEqual([]);
 });

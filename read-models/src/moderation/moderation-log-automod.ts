@@ -2,42 +2,32 @@
 import { changeSiteRule } from '@folkmoot/contracts/automod/commands';
 import { AutomodDryRunBegun, AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import { on, type Tx } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
-import { insert, isOfUndo } from './moderation-log-entries.ts';
+import { on } from '@folkmoot/platform/projection/projection';
+import { insert, logEach } from './moderation-log-entries.ts';
+import { RULE_NAMES, readNames, saveNames } from './moderation-log-names.ts';
+import { isNotOfUndo } from './of-undo.ts';
 
 function isOfSite({ data }: { readonly data: { readonly serverId: string | null } }): boolean {
   return data.serverId === null;
 }
 
-async function keepNames(tx: Tx, names: ReadonlyMap<string, string>): Promise<void> {
-  await sql`
-    insert into moderation_log_rules (rule_id, name) select * from unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[])
-    on conflict (rule_id) do update set name = excluded.name`.execute(tx);
-}
-
-async function namesOf(tx: Tx, ruleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select rule_id as id, name from moderation_log_rules where rule_id = any(${[...ruleIds]}::text[])`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export const siteAutomodHandlers = [
   on(AutomodRuleSet, async (batch, tx) => {
     const ofSite = batch.filter(isOfSite);
-    const done = ofSite.filter((event) => !isOfUndo(event));
+    const done = ofSite.filter(isNotOfUndo);
     const entryOf = ({ id, position, data: { rule, setById, setAt } }: (typeof batch)[number]) => {
       return { id, position, reason: rule.name, byId: setById, at: setAt };
     };
     const isChange = ({ meta }: (typeof batch)[number]) => meta.command === changeSiteRule.name;
     await insert(tx, MODERATION_ACT.SITE_RULE_CREATE, done.filter((event) => !isChange(event)).map(entryOf));
     await insert(tx, MODERATION_ACT.SITE_RULE_CHANGE, done.filter(isChange).map(entryOf));
-    await keepNames(tx, new Map(ofSite.map(({ data: { ruleId, rule } }) => [ruleId, rule.name])));
+    await saveNames(tx, RULE_NAMES, new Map(ofSite.map(({ data: { ruleId, rule } }) => [ruleId, rule.name])));
   }),
   on(AutomodRuleDeleted, async (batch, tx) => {
-    const ofSite = batch.filter((event) => isOfSite(event) && !isOfUndo(event));
-    const names = await namesOf(
+    const ofSite = batch.filter((event) => isOfSite(event) && isNotOfUndo(event));
+    const names = await readNames(
       tx,
+      RULE_NAMES,
       ofSite.map(({ data }) => data.ruleId),
     );
     await insert(
@@ -48,22 +38,20 @@ export const siteAutomodHandlers = [
       }),
     );
   }),
-  on(TimeOutLifted, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SITE_TIME_OUT_LIFT,
-      batch.filter(isOfSite).map(({ id, position, data: { userId, liftedById, liftedAt } }) => {
-        return { id, position, userId, byId: liftedById, at: liftedAt };
-      }),
-    ),
+  logEach(
+    TimeOutLifted,
+    MODERATION_ACT.SITE_TIME_OUT_LIFT,
+    ({ userId, liftedById, liftedAt }) => ({ userId, byId: liftedById, at: liftedAt }),
+    isOfSite,
   ),
-  on(AutomodDryRunBegun, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SITE_DRY_RUN,
-      batch.filter(isOfSite).map(({ id, position, data: { rule, reason, begunById, begunAt } }) => {
-        return { id, position, reason: reason === null ? rule.name : `${rule.name}: ${reason}`, byId: begunById, at: begunAt };
-      }),
-    ),
+  logEach(
+    AutomodDryRunBegun,
+    MODERATION_ACT.SITE_DRY_RUN,
+    ({ rule, reason, begunById, begunAt }) => ({
+      reason: reason === null ? rule.name : `${rule.name}: ${reason}`,
+      byId: begunById,
+      at: begunAt,
+    }),
+    isOfSite,
   ),
 ];

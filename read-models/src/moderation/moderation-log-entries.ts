@@ -1,9 +1,8 @@
 /** Entries of the moderators' audit log as rows, and what is written down at them once they are undone. */
-import type { EventMeta } from '@folkmoot/contracts/kernel/event';
+import type { EventMeta, EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import type { NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
-import type { Tx } from '@folkmoot/platform/projection/projection';
+import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
 export type Entry = {
@@ -50,9 +49,20 @@ export async function insert(tx: Tx, act: number, entries: readonly Entry[]): Pr
   );
 }
 
-/** What comes of an undo is told by the undo. */
-export function isOfUndo({ meta }: { readonly meta: EventMeta }): boolean {
-  return meta.command === undoModeratorAct.name;
+/** Logs each event of a type, or only those that `isLogged` selects. */
+export function logEach<Spec extends EventSpec>(
+  spec: Spec,
+  actionType: number,
+  entryOf: (data: EventOf<Spec>['data'], meta: EventMeta) => Omit<Entry, 'id' | 'position'>,
+  isLogged: (event: Recorded<EventOf<Spec>>) => boolean = () => true,
+) {
+  return on(spec, (batch, tx) =>
+    insert(
+      tx,
+      actionType,
+      batch.filter(isLogged).map(({ id, position, data, meta }) => ({ id, position, ...entryOf(data, meta) })),
+    ),
+  );
 }
 
 /** Of these the reason is what the rule or the text is called, or which case it is: an undo says that, too. */

@@ -1,8 +1,7 @@
 /** Searches for copies of a file, and removals, in the moderators' audit log: by hash. */
 import { FileRemoved, FileSearched } from '@folkmoot/contracts/media/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import { on } from '@folkmoot/platform/projection/projection';
-import { insert } from './moderation-log-entries.ts';
+import { logEach } from './moderation-log-entries.ts';
 
 /** A picture has more hashes than one: any of them finds it. */
 function hashOf(sha256s: readonly string[]): string {
@@ -10,23 +9,14 @@ function hashOf(sha256s: readonly string[]): string {
 }
 
 export const fileActHandlers = [
-  on(FileSearched, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.FILE_SEARCH,
-      batch.map(({ id, position, data: { sha256s, count, searchedById, searchedAt } }) => {
-        return { id, position, count, reason: hashOf(sha256s), byId: searchedById, at: searchedAt };
-      }),
-    ),
-  ),
-  on(FileRemoved, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.FILE_REMOVAL,
-      batch.map(({ id, position, data: { sha256s, count, reason, removedById, removedAt } }) => {
-        const words = reason === null ? hashOf(sha256s) : `${hashOf(sha256s)}: ${reason}`;
-        return { id, position, count, reason: words, byId: removedById, at: removedAt };
-      }),
-    ),
-  ),
+  logEach(FileSearched, MODERATION_ACT.FILE_SEARCH, ({ sha256s, count, searchedById, searchedAt }) => ({
+    count,
+    reason: hashOf(sha256s),
+    byId: searchedById,
+    at: searchedAt,
+  })),
+  logEach(FileRemoved, MODERATION_ACT.FILE_REMOVAL, ({ sha256s, count, reason, removedById, removedAt }) => {
+    const words = reason === null ? hashOf(sha256s) : `${hashOf(sha256s)}: ${reason}`;
+    return { count, reason: words, byId: removedById, at: removedAt };
+  }),
 ];

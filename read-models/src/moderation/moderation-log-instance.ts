@@ -1,8 +1,8 @@
 /** Changes of the instance's settings, in the moderators' audit log: which settings, and what they are now. */
 import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import { on } from '@folkmoot/platform/projection/projection';
-import { insert, isOfUndo } from './moderation-log-entries.ts';
+import { logEach } from './moderation-log-entries.ts';
+import { isNotOfUndo } from './of-undo.ts';
 
 const MOST = 80;
 
@@ -15,19 +15,14 @@ function told(value: unknown): string {
 }
 
 export const instanceHandlers = [
-  on(InstanceSettingsChanged, async (batch, tx) => {
-    await insert(
-      tx,
-      MODERATION_ACT.INSTANCE_SETTINGS,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { changes, changedById, changedAt } }) => ({
-          id,
-          position,
-          reason: changes.map(({ setting, value }) => `${setting}: ${told(value)}`).join('; '),
-          byId: changedById,
-          at: changedAt,
-        })),
-    );
-  }),
+  logEach(
+    InstanceSettingsChanged,
+    MODERATION_ACT.INSTANCE_SETTINGS,
+    ({ changes, changedById, changedAt }) => ({
+      reason: changes.map(({ setting, value }) => `${setting}: ${told(value)}`).join('; '),
+      byId: changedById,
+      at: changedAt,
+    }),
+    isNotOfUndo,
+  ),
 ];

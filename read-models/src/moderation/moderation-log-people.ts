@@ -12,8 +12,9 @@ import {
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { WarningLifted } from '@folkmoot/contracts/reports/events';
 import { on } from '@folkmoot/platform/projection/projection';
-import { insert, isOfUndo } from './moderation-log-entries.ts';
+import { insert, logEach } from './moderation-log-entries.ts';
 import { keepSuspended, suspendedOf } from './moderation-log-suspended.ts';
+import { isNotOfUndo } from './of-undo.ts';
 
 export const peopleActHandlers = [
   on(UserSuspended, async (batch, tx) => {
@@ -50,57 +51,38 @@ export const peopleActHandlers = [
     );
     await keepSuspended(tx, new Map(batch.map(({ data: { userId, expireAt } }) => [userId, { until: expireAt }])));
   }),
-  on(UserWarned, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.WARN,
-      batch.map(({ id, position, data: { userId, reason, warnedById, warnedAt } }) => {
-        return { id, position, userId, reason, byId: warnedById, at: warnedAt };
-      }),
-    ),
+  logEach(UserWarned, MODERATION_ACT.WARN, ({ userId, reason, warnedById, warnedAt }) => ({
+    userId,
+    reason,
+    byId: warnedById,
+    at: warnedAt,
+  })),
+  logEach(
+    WarningLifted,
+    MODERATION_ACT.WARNING_LIFT,
+    ({ userId, liftedById, liftedAt }) => ({ userId, byId: liftedById, at: liftedAt }),
+    isNotOfUndo,
   ),
-  on(WarningLifted, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.WARNING_LIFT,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { userId, liftedById, liftedAt } }) => ({ id, position, userId, byId: liftedById, at: liftedAt })),
-    ),
-  ),
-  on(UserShadowBanned, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SHADOW_BAN,
-      batch.map(({ id, position, data: { userId, reason, bannedById, bannedAt } }) => {
-        return { id, position, userId, reason, byId: bannedById, at: bannedAt };
-      }),
-    ),
-  ),
-  on(UserShadowUnbanned, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SHADOW_UNBAN,
-      batch.map(({ id, position, data: { userId, liftedById, liftedAt } }) => ({ id, position, userId, byId: liftedById, at: liftedAt })),
-    ),
-  ),
-  on(AddressesBanned, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.ADDRESS_BAN,
-      batch.map(({ id, position, data: { userId, addresses, expireAt, bannedById, bannedAt } }) => {
-        return { id, position, userId, count: addresses.length, expireAt, byId: bannedById, at: bannedAt };
-      }),
-    ),
-  ),
-  on(UserModerated, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.USER_UPDATE,
-      batch.map(({ id, position, data: { userId, changed, moderatedById, moderatedAt } }) => {
-        const never = changed.every((field) => field === 'newPassword') ? ('password' as const) : null;
-        return { id, position, userId, reason: changed.join(', '), byId: moderatedById, at: moderatedAt, never };
-      }),
-    ),
-  ),
+  logEach(UserShadowBanned, MODERATION_ACT.SHADOW_BAN, ({ userId, reason, bannedById, bannedAt }) => ({
+    userId,
+    reason,
+    byId: bannedById,
+    at: bannedAt,
+  })),
+  logEach(UserShadowUnbanned, MODERATION_ACT.SHADOW_UNBAN, ({ userId, liftedById, liftedAt }) => ({
+    userId,
+    byId: liftedById,
+    at: liftedAt,
+  })),
+  logEach(AddressesBanned, MODERATION_ACT.ADDRESS_BAN, ({ userId, addresses, expireAt, bannedById, bannedAt }) => ({
+    userId,
+    count: addresses.length,
+    expireAt,
+    byId: bannedById,
+    at: bannedAt,
+  })),
+  logEach(UserModerated, MODERATION_ACT.USER_UPDATE, ({ userId, changed, moderatedById, moderatedAt }) => {
+    const never = changed.every((field) => field === 'newPassword') ? ('password' as const) : null;
+    return { userId, reason: changed.join(', '), byId: moderatedById, at: moderatedAt, never };
+  }),
 ];

@@ -6,7 +6,8 @@ import type { NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
 import { PostAnnounced, PostAnnouncementEnded, PostDeleted, PostUnreposted } from '@folkmoot/contracts/posts/events';
 import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { insert, isOfUndo } from './moderation-log-entries.ts';
+import { insert, logEach } from './moderation-log-entries.ts';
+import { isNotOfUndo } from './of-undo.ts';
 
 /** Whoever deletes their own is no moderator then. */
 function isByAuthor({ data: { authorId, deletedById } }: Recorded<EventOf<typeof PostDeleted>>): boolean {
@@ -52,24 +53,16 @@ export const postActHandlers = [
         .map(({ id, position, meta, data: { postId, userId } }) => ({ id, position, postId, userId, byId: meta.actor, at: meta.at })),
     ),
   ),
-  on(PostAnnounced, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.ANNOUNCEMENT,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { postId, announcedById, announcedAt } }) => {
-          return { id, position, postId, byId: announcedById, at: announcedAt };
-        }),
-    ),
+  logEach(
+    PostAnnounced,
+    MODERATION_ACT.ANNOUNCEMENT,
+    ({ postId, announcedById, announcedAt }) => ({ postId, byId: announcedById, at: announcedAt }),
+    isNotOfUndo,
   ),
-  on(PostAnnouncementEnded, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.ANNOUNCEMENT_END,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, meta, data: { postId, endedById } }) => ({ id, position, postId, byId: endedById, at: meta.at })),
-    ),
+  logEach(
+    PostAnnouncementEnded,
+    MODERATION_ACT.ANNOUNCEMENT_END,
+    ({ postId, endedById }, meta) => ({ postId, byId: endedById, at: meta.at }),
+    isNotOfUndo,
   ),
 ];

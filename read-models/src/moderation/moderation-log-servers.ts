@@ -3,61 +3,38 @@ import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/ex
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
-import { on } from '@folkmoot/platform/projection/projection';
-import { insert, isOfUndo } from './moderation-log-entries.ts';
+import { logEach } from './moderation-log-entries.ts';
+import { isNotOfUndo } from './of-undo.ts';
 
 export const serverActHandlers = [
-  on(ServerDeletionScheduled, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SERVER_DELETE,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, reason, scheduledById, scheduledAt } }) => {
-          return { id, position, serverId, reason, byId: scheduledById, at: scheduledAt };
-        }),
-    ),
+  logEach(
+    ServerDeletionScheduled,
+    MODERATION_ACT.SERVER_DELETE,
+    ({ serverId, reason, scheduledById, scheduledAt }) => ({ serverId, reason, byId: scheduledById, at: scheduledAt }),
+    isNotOfUndo,
   ),
-  on(ServerDeletionCancelled, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SERVER_UNDO_DELETE,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, cancelledById, cancelledAt } }) => {
-          return { id, position, serverId, byId: cancelledById, at: cancelledAt };
-        }),
-    ),
+  logEach(
+    ServerDeletionCancelled,
+    MODERATION_ACT.SERVER_UNDO_DELETE,
+    ({ serverId, cancelledById, cancelledAt }) => ({ serverId, byId: cancelledById, at: cancelledAt }),
+    isNotOfUndo,
   ),
-  on(ServerModerated, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SERVER_UPDATE,
-      batch.map(({ id, position, data: { serverId, changed, moderatedById, moderatedAt } }) => {
-        return { id, position, serverId, reason: changed.join(', '), byId: moderatedById, at: moderatedAt };
-      }),
-    ),
+  logEach(ServerModerated, MODERATION_ACT.SERVER_UPDATE, ({ serverId, changed, moderatedById, moderatedAt }) => ({
+    serverId,
+    reason: changed.join(', '),
+    byId: moderatedById,
+    at: moderatedAt,
+  })),
+  logEach(
+    PublicServerPinned,
+    MODERATION_ACT.SERVER_UPDATE,
+    ({ serverId, pinnedById, pinnedAt }) => ({ serverId, reason: 'pinned', byId: pinnedById, at: pinnedAt }),
+    isNotOfUndo,
   ),
-  on(PublicServerPinned, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SERVER_UPDATE,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, pinnedById, pinnedAt } }) => {
-          return { id, position, serverId, reason: 'pinned', byId: pinnedById, at: pinnedAt };
-        }),
-    ),
-  ),
-  on(PublicServerUnpinned, (batch, tx) =>
-    insert(
-      tx,
-      MODERATION_ACT.SERVER_UPDATE,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { serverId, unpinnedById, unpinnedAt } }) => {
-          return { id, position, serverId, reason: 'unpinned', byId: unpinnedById, at: unpinnedAt };
-        }),
-    ),
+  logEach(
+    PublicServerUnpinned,
+    MODERATION_ACT.SERVER_UPDATE,
+    ({ serverId, unpinnedById, unpinnedAt }) => ({ serverId, reason: 'unpinned', byId: unpinnedById, at: unpinnedAt }),
+    isNotOfUndo,
   ),
 ];

@@ -13,8 +13,10 @@ import {
 } from '@folkmoot/contracts/tickets/events';
 import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { type Entry, insert, isOfUndo } from './moderation-log-entries.ts';
+import { type Entry, insert } from './moderation-log-entries.ts';
+import { CANNED_TEXT_NAMES, readNames, saveNames } from './moderation-log-names.ts';
 import { ticketStatusWords } from './moderation-log-words.ts';
+import { isNotOfUndo } from './of-undo.ts';
 
 type OfTicket = { readonly ticketId: number; readonly channelId: string };
 
@@ -25,22 +27,23 @@ async function openersOf(tx: Tx, tickets: readonly OfTicket[]): Promise<Readonly
   return new Map(rows.map(({ id, openedById }) => [id, openedById]));
 }
 
-/** Whom the ticket is of. One that speaks of abuse is a case, by the id of its channel, and kept from whoever opened it. */
-function ofTicket({ ticketId, channelId }: OfTicket, openers: ReadonlyMap<number, string>): Pick<Entry, 'ticketId' | 'userId' | 'caseId'> {
-  return { ticketId, userId: openers.get(ticketId) ?? null, caseId: channelId };
-}
-
-async function keepNames(tx: Tx, texts: ReadonlyMap<string, string>): Promise<void> {
-  await sql`
-    insert into moderation_log_canned_texts (canned_text_id, name)
-    select * from unnest(${[...texts.keys()]}::text[], ${[...texts.values()]}::text[])
-    on conflict (canned_text_id) do update set name = excluded.name`.execute(tx);
-}
-
-async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select canned_text_id as id, name from moderation_log_canned_texts where canned_text_id = any(${[...ids]}::text[])`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/**
+ * Entries about the user who opened each ticket. A ticket about abuse is a case, by the id of its channel, and the log hides it from that
+ * user.
+ */
+async function entriesOfTickets<Data extends OfTicket>(
+  tx: Tx,
+  batch: readonly { readonly id: string; readonly position: number; readonly data: Data }[],
+  entryOf: (data: Data) => Pick<Entry, 'byId' | 'at' | 'reason'>,
+): Promise<readonly Entry[]> {
+  const openers = await openersOf(
+    tx,
+    batch.map(({ data }) => data),
+  );
+  return batch.map(({ id, position, data }) => {
+    const { ticketId, channelId: caseId } = data;
+    return { id, position, ticketId, userId: openers.get(ticketId) ?? null, caseId, ...entryOf(data) };
+  });
 }
 
 export const ticketActHandlers = [
@@ -53,92 +56,62 @@ export const ticketActHandlers = [
   }),
   // Whoever opened it sets it too, and so does a ticket that is full; what came with a decision is told by that.
   on(TicketStatusSet, async (batch, tx) => {
-    const set = batch.filter((event) => event.data.by === 'moderator' && !isOfUndo(event) && event.meta.command !== decideReport.name);
-    const openers = await openersOf(
-      tx,
-      set.map(({ data }) => data),
-    );
-    await insert(
-      tx,
-      MODERATION_ACT.TICKET_STATUS,
-      set.map(({ id, position, data }) => {
-        return { id, position, ...ofTicket(data, openers), reason: ticketStatusWords(data.status), byId: data.setById, at: data.setAt };
-      }),
-    );
+    const set = batch.filter((event) => event.data.by === 'moderator' && isNotOfUndo(event) && event.meta.command !== decideReport.name);
+    const entryOf = ({ status, setById, setAt }: (typeof set)[number]['data']) => ({
+      reason: ticketStatusWords(status),
+      byId: setById,
+      at: setAt,
+    });
+    await insert(tx, MODERATION_ACT.TICKET_STATUS, await entriesOfTickets(tx, set, entryOf));
   }),
   on(TicketMessageAdded, async (batch, tx) => {
-    const openers = await openersOf(
-      tx,
-      batch.map(({ data }) => data),
-    );
+    const entries = await entriesOfTickets(tx, batch, ({ authorId, addedAt }) => ({ byId: authorId, at: addedAt }));
     await insert(
       tx,
       MODERATION_ACT.TICKET_ANSWER,
-      batch
-        .filter(({ data: { ticketId, authorId } }) => openers.get(ticketId) !== authorId)
-        .map(({ id, position, data }) => ({ id, position, ...ofTicket(data, openers), byId: data.authorId, at: data.addedAt })),
+      entries.filter(({ userId, byId }) => userId !== byId),
     );
   }),
   on(TicketTaken, async (batch, tx) => {
-    const taken = batch.filter((event) => !isOfUndo(event));
-    const openers = await openersOf(
-      tx,
-      taken.map(({ data }) => data),
-    );
-    await insert(
-      tx,
-      MODERATION_ACT.TICKET_TAKE,
-      taken.map(({ id, position, data }) => ({ id, position, ...ofTicket(data, openers), byId: data.takenById, at: data.takenAt })),
-    );
+    const entries = await entriesOfTickets(tx, batch.filter(isNotOfUndo), ({ takenById, takenAt }) => ({ byId: takenById, at: takenAt }));
+    await insert(tx, MODERATION_ACT.TICKET_TAKE, entries);
   }),
   on(TicketReleased, async (batch, tx) => {
-    const released = batch.filter((event) => !isOfUndo(event));
-    const openers = await openersOf(
-      tx,
-      released.map(({ data }) => data),
-    );
-    await insert(
-      tx,
-      MODERATION_ACT.TICKET_RELEASE,
-      released.map(({ id, position, data }) => ({
-        id,
-        position,
-        ...ofTicket(data, openers),
-        byId: data.releasedById,
-        at: data.releasedAt,
-      })),
-    );
+    const entries = await entriesOfTickets(tx, batch.filter(isNotOfUndo), ({ releasedById, releasedAt }) => ({
+      byId: releasedById,
+      at: releasedAt,
+    }));
+    await insert(tx, MODERATION_ACT.TICKET_RELEASE, entries);
   }),
   on(CannedTextAdded, async (batch, tx) => {
     await insert(
       tx,
       MODERATION_ACT.CANNED_TEXT_ADD,
       batch
-        .filter((event) => !isOfUndo(event))
+        .filter(isNotOfUndo)
         .map(({ id, position, data: { name: reason, addedById, addedAt } }) => ({ id, position, reason, byId: addedById, at: addedAt })),
     );
-    await keepNames(tx, new Map(batch.map(({ data: { cannedTextId, name } }) => [cannedTextId, name])));
+    await saveNames(tx, CANNED_TEXT_NAMES, new Map(batch.map(({ data: { cannedTextId, name } }) => [cannedTextId, name])));
   }),
   on(CannedTextEdited, async (batch, tx) => {
     await insert(
       tx,
       MODERATION_ACT.CANNED_TEXT_EDIT,
-      batch
-        .filter((event) => !isOfUndo(event))
-        .map(({ id, position, data: { name: reason, editedById, editedAt } }) => ({
-          id,
-          position,
-          reason,
-          byId: editedById,
-          at: editedAt,
-        })),
+      batch.filter(isNotOfUndo).map(({ id, position, data: { name: reason, editedById, editedAt } }) => ({
+        id,
+        position,
+        reason,
+        byId: editedById,
+        at: editedAt,
+      })),
     );
-    await keepNames(tx, new Map(batch.map(({ data: { cannedTextId, name } }) => [cannedTextId, name])));
+    await saveNames(tx, CANNED_TEXT_NAMES, new Map(batch.map(({ data: { cannedTextId, name } }) => [cannedTextId, name])));
   }),
   on(CannedTextDeleted, async (batch, tx) => {
-    const deleted = batch.filter((event) => !isOfUndo(event));
-    const names = await namesOf(
+    const deleted = batch.filter(isNotOfUndo);
+    const names = await readNames(
       tx,
+      CANNED_TEXT_NAMES,
       deleted.map(({ data }) => data.cannedTextId),
     );
     await insert(

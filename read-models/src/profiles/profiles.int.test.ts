@@ -68,12 +68,8 @@ const history = [
 
 describe('rows of people', () => {
   it('come out the same in batches of one and of all (H2)', async () => {
-    await models.given(history);
-    const atOnce = await models.rows();
-    await models.clear();
-    await models.given(history, 1);
-    expect(await models.rows()).toEqual(atOnce);
-    expect(atOnce.users).toMatchObject([
+    const { users } = await models.rowsAfter(history);
+    expect(users).toMatchObject([
       { id: '1', username: 'Alice', bio: null, primary_color: '#fff', last_online_status: 1, last_online_at: 70 },
       { id: '2', username: 'user2', tag: 'wxyz', badges: 3, last_online_status: 0, last_online_at: null },
     ]);

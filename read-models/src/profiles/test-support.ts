@@ -8,6 +8,7 @@ import { makeTextParts } from '@folkmoot/platform/projection/text-parts';
 import type { QueryInput } from '@folkmoot/platform/query/answer';
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { PersonRow } from './people.ts';
 
 /** An event, and what is to stand beside it in the log. */
@@ -32,6 +33,8 @@ export type TestReadModels = {
   readonly given: (events: readonly Told[], batch?: number) => Promise<void>;
   /** Every table, ordered by its key. */
   readonly rows: () => Promise<Readonly<Record<string, readonly unknown[]>>>;
+  /** Every table after a history alone, which must come out the same (H2) from batches of one and all at once. */
+  readonly rowsAfter: (events: readonly Told[]) => Promise<Readonly<Record<string, readonly unknown[]>>>;
   readonly clear: () => Promise<void>;
   readonly drop: () => Promise<void>;
 };
@@ -50,25 +53,35 @@ export async function testReadModels(serverUrl: string, projections: readonly Pr
     }
   }
 
-  return {
-    db,
-    async given(events, batch = events.length) {
-      const all = recorded(events);
-      for (let start = 0; start < all.length; start += batch) await project(all.slice(start, start + batch));
-    },
-    async rows() {
-      const found: Record<string, readonly unknown[]> = {};
-      for (const table of tables) {
-        const order = sql.join(table.key.map((column) => sql.ref(column)));
-        found[table.name] = (await sql`select * from ${sql.table(table.name)} order by ${order}`.execute(db)).rows;
-      }
-      return found;
-    },
-    async clear() {
-      for (const table of tables) await sql`truncate ${sql.table(table.name)}`.execute(db);
-    },
-    drop: () => database.drop(),
-  };
+  async function given(events: readonly Told[], batch = events.length): Promise<void> {
+    const all = recorded(events);
+    for (let start = 0; start < all.length; start += batch) await project(all.slice(start, start + batch));
+  }
+
+  async function rows() {
+    const found: Record<string, readonly unknown[]> = {};
+    for (const table of tables) {
+      const order = sql.join(table.key.map((column) => sql.ref(column)));
+      found[table.name] = (await sql`select * from ${sql.table(table.name)} order by ${order}`.execute(db)).rows;
+    }
+    return found;
+  }
+
+  async function clear(): Promise<void> {
+    for (const table of tables) await sql`truncate ${sql.table(table.name)}`.execute(db);
+  }
+
+  async function rowsAfter(events: readonly Told[]) {
+    await clear();
+    await given(events, 1);
+    const one = await rows();
+    await clear();
+    await given(events);
+    expect(await rows(), 'H2 batches of one and of all').toEqual(one);
+    return one;
+  }
+
+  return { db, given, rows, rowsAfter, clear, drop: () => database.drop() };
 }
 
 type Registration = EventOf<typeof UserRegistered>['data'];

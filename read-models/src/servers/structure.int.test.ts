@@ -18,10 +18,9 @@ import {
   MemberUnbanned,
 } from '@folkmoot/contracts/members/events';
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
-import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/permissions';
 import {
-  ServerCreated,
   ServerDeleted,
   ServerFolderCreated,
   ServerFolderDeleted,
@@ -50,6 +49,7 @@ import { messages } from '../messages/messages.projection.ts';
 import { usersTable } from '../profiles/profiles.table.ts';
 import { readRoles } from '../roles/role-records.ts';
 import { roles } from '../roles/roles.projection.ts';
+import { roleCreated, serverCreated } from '../test-events.ts';
 import { welcome } from '../welcome/welcome.projection.ts';
 import { readFolders, readServerOrder, readServerPreview, readServers } from './server-records.ts';
 import { servers } from './servers.projection.ts';
@@ -60,13 +60,12 @@ const NOW = 1_700_000_000_000;
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
 
 function server(serverId: string) {
-  return ServerCreated({
+  return serverCreated({
     serverId,
     name: `server ${serverId}`,
-    hexColor: '#123456',
     createdById: ANN,
-    defaultRole: { roleId: `${serverId}1`, name: 'All', hexColor: '#fff', permissions: 2, order: 1 },
-    defaultChannel: { channelId: `${serverId}2`, name: 'General', permissions: 7, order: 1 },
+    defaultRoleId: `${serverId}1`,
+    defaultChannelId: `${serverId}2`,
     createdAt: NOW,
   });
 }
@@ -77,19 +76,7 @@ function channel(serverId: string, channelId: string, channelType = 1) {
 }
 
 function role(serverId: string, roleId: string) {
-  return RoleCreated({
-    serverId,
-    roleId,
-    name: 'New Role',
-    hexColor: '#fff',
-    icon: null,
-    permissions: 2,
-    hideRole: false,
-    botRole: false,
-    botId: null,
-    createdById: ANN,
-    createdAt: NOW,
-  });
+  return roleCreated({ serverId, roleId, name: 'New Role', createdById: ANN, createdAt: NOW });
 }
 
 function joined(serverId: string, userId: string, inviteId: string | null = null) {

@@ -1,26 +1,9 @@
-import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import { describe, expect, it } from 'vitest';
+import { messageSent } from '../test-events.ts';
 import { tally } from './unread.projection.ts';
 
 function message(authorId: string, notifiedUserIds: string[], sentAt: number, channelId = '70') {
-  return MessageSent({
-    messageId: String(sentAt),
-    channelId,
-    serverId: '7',
-    recipientId: null,
-    authorId,
-    content: 'x',
-    silent: false,
-    mentionReplies: false,
-    mentionedUserIds: [],
-    mentionedRoleIds: [],
-    quotedMessageIds: [],
-    replyToMessageIds: [],
-    notifiedUserIds,
-    socketId: null,
-    sentAt,
-    ...textOnly,
-  });
+  return messageSent({ messageId: String(sentAt), channelId, serverId: '7', recipientId: null, authorId, notifiedUserIds, sentAt });
 }
 
 function counts(...batch: ReturnType<typeof message>[]) {

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberLeft } from '@folkmoot/contracts/members/events';
-import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import {
   WelcomeAnswersChosen,
@@ -10,6 +10,7 @@ import {
 } from '@folkmoot/contracts/welcome/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { roleCreated } from '../test-events.ts';
 import { welcome } from './welcome.projection.ts';
 import { countQuestions, readQuestions } from './welcome-records.ts';
 
@@ -39,19 +40,7 @@ const chose = (userId: string, questionId: string, ...answerIds: string[]) =>
   WelcomeAnswersChosen({ serverId: SERVER, userId, questionId, answerIds });
 
 const roleGone = RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN });
-const roleBack = RoleCreated({
-  serverId: SERVER,
-  roleId: '201',
-  name: 'Helpers',
-  hexColor: '#fff',
-  icon: null,
-  permissions: 2,
-  hideRole: false,
-  botRole: false,
-  botId: null,
-  createdById: ANN,
-  createdAt: 5,
-});
+const roleBack = roleCreated({ serverId: SERVER, roleId: '201', createdById: ANN });
 const questionGone = WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN });
 
 const history: readonly AnyEvent[] = [

@@ -6,8 +6,8 @@ import { userFolding } from './accounts/user-state.ts';
 import { dmChannels } from './inbox/dm-state.ts';
 import { isShadowBanned } from './moderation/shadow-bans.ts';
 import { channelServers } from './servers/channel-servers.ts';
-import { serverFolding } from './servers/server-state.ts';
 import { membershipIn } from './servers/membership.ts';
+import { serverFolding } from './servers/server-state.ts';
 import { ticketOfChannel } from './tickets/ticket-place.ts';
 
 function serverAccess(warm: Warm, serverId: string, actor: Actor | null): ServerAccess | null {

@@ -39,8 +39,8 @@ import {
 } from '@folkmoot/read-models/queries';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import { accessMemory, confirmedWhere } from './access-memory.ts';
 import { accessBlocks } from './access-blocks.ts';
+import { accessMemory, confirmedWhere } from './access-memory.ts';
 import { callBook } from './call-book.ts';
 import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';

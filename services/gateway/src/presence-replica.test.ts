@@ -3,7 +3,7 @@ import type { RawPresence } from '@folkmoot/contracts/presence/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shown, type View } from './online.ts';
-import { type Change, type Held, presenceReplica, type Replica, type PresenceUpdate, updatesOf } from './presence-replica.ts';
+import { type Change, type Held, type PresenceUpdate, presenceReplica, type Replica, updatesOf } from './presence-replica.ts';
 
 const around: readonly Room[] = [serverRoom('1'), userRoom('ann')];
 const own = [userRoom('ann')];

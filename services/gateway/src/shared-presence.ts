@@ -15,7 +15,7 @@ import type { CallBook } from './call-book.ts';
 import type { IoServer } from './fan-out.ts';
 import type { Presence } from './lone-presence.ts';
 import { ownPeople } from './own-people.ts';
-import { type Held, presenceReplica, type PresenceUpdate } from './presence-replica.ts';
+import { type Held, type PresenceUpdate, presenceReplica } from './presence-replica.ts';
 import * as scripts from './presence-scripts.ts';
 
 export type SharedPresenceOptions = {

@@ -1,19 +1,17 @@
 /** Files that go with what is no more, and files that nothing ever named: a real log, a real media service. */
 import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
-import { eventSpecs } from '@folkmoot/contracts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
 import { PostCreated, PostDeleted } from '@folkmoot/contracts/posts/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
-import { eventCodec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { postgresLog, prepareLog } from '@folkmoot/platform/event-log/postgres-log';
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { INTERNAL_KEY, startTestMedia, type TestMedia } from './test-support.ts';
+import { INTERNAL_KEY, oneKeyCodec, startTestMedia, type TestMedia } from './test-support.ts';
 
 const HOUR = 3_600_000;
 
@@ -25,15 +23,7 @@ let channels = 100;
 let channelId: string;
 let serverId: string;
 
-const everyones = async (subjects: readonly string[]) => new Map(subjects.map((subject) => [subject, new Uint8Array(32).fill(7)]));
-const codec = eventCodec(eventSpecs, {
-  keyOf: async () => new Uint8Array(32).fill(7),
-  sealingKeys: everyones,
-  openingKeys: everyones,
-  destroyed: async () => new Set<string>(),
-  destroy: async () => undefined,
-  forget: () => undefined,
-});
+const codec = oneKeyCodec();
 
 beforeAll(async () => {
   database = await testDatabase(inject('postgresUrl'));

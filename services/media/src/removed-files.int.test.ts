@@ -1,9 +1,7 @@
 /** Files that an administrator removed by their hashes: a real log, a real media service. */
 import { createHash } from 'node:crypto';
-import { eventSpecs } from '@folkmoot/contracts/events';
 import { FileRemoved } from '@folkmoot/contracts/media/events';
 import type { Database } from '@folkmoot/platform/database/database';
-import { eventCodec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { postgresLog, prepareLog } from '@folkmoot/platform/event-log/postgres-log';
 import { type FileHashes, openFileHashes } from '@folkmoot/platform/media/file-hashes';
@@ -11,7 +9,7 @@ import type { FileKind } from '@folkmoot/platform/media/port';
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Answered, startTestMedia, type TestMedia } from './test-support.ts';
+import { type Answered, oneKeyCodec, startTestMedia, type TestMedia } from './test-support.ts';
 
 let database: TestDatabase;
 let opened: Database;
@@ -19,15 +17,7 @@ let log: EventLog;
 let media: TestMedia;
 let hashes: FileHashes;
 
-const everyones = async (subjects: readonly string[]) => new Map(subjects.map((subject) => [subject, new Uint8Array(32).fill(7)]));
-const codec = eventCodec(eventSpecs, {
-  keyOf: async () => new Uint8Array(32).fill(7),
-  sealingKeys: everyones,
-  openingKeys: everyones,
-  destroyed: async () => new Set<string>(),
-  destroy: async () => undefined,
-  forget: () => undefined,
-});
+const codec = oneKeyCodec();
 
 beforeAll(async () => {
   database = await testDatabase(inject('postgresUrl'));

@@ -7,16 +7,14 @@ import { CDN_PATH, RESUMABLE_PATH, TICKET_HEADER } from '@folkmoot/contracts/med
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 import { READABLE_HEADERS, rawRateLimitHeaders } from '@folkmoot/platform/http/limit-headers';
 import { overLimit } from '@folkmoot/platform/http/rate-limits';
-import { refusedReply } from '@folkmoot/platform/http/refused';
-import { refuseWith } from '@folkmoot/platform/http/server';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { letPass, refuseUpload } from './answers.ts';
-import { blockedReply } from './blocked.ts';
+import { admitted } from './admitted.ts';
+import { letPass } from './answers.ts';
 import { isId } from './names.ts';
 import { answerOf, Piecewise } from './piecewise.ts';
-import { partOf, type Sender, senderOf } from './sender.ts';
+import { partOf, type Sender } from './sender.ts';
 import type { FileSizes } from './sizes.ts';
 import type { Announced } from './stages.ts';
 import { refusalIn } from './upload.ts';
@@ -79,7 +77,7 @@ function tusServer({ stages, hashes, turns, gate, sizes }: UploadRoutes, idOf: (
 }
 
 export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logger: Logger): void {
-  const { stages, gate, tickets, limits, clock, newUploadId } = options;
+  const { stages, limits, clock, newUploadId } = options;
   const begun = new WeakMap<object, string>();
   const tus = tusServer(options, (request) => (request && begun.get(request)) ?? newUploadId());
 
@@ -91,26 +89,14 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
     });
   }
 
-  /** Lets a sender in for as long as `work` takes, or answers why not. */
-  async function within(
+  function within(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (sender: Sender) => Promise<Refusal<UploadRefusal> | null>,
   ): Promise<FastifyReply> {
-    const sender = senderOf(tickets, request, partOf(request.headers, TICKET_HEADER));
-    if (isRefusal(sender)) return refuseUpload(reply, sender);
-    const limited = await overLimit(limits, sender.limit, sender.key, clock(), rawRateLimitHeaders(reply));
-    if (limited) return refuseWith(reply, refusedReply(limited));
-    const bar = await blockedReply(options, request, sender.userId);
-    if (bar) return refuseWith(reply, bar);
-    const entered = await gate.enter(sender.key, request.ip);
-    if (isRefusal(entered)) return refuseUpload(reply, entered);
-    try {
-      const refused = await work(sender);
-      return refused ? refuseUpload(reply, refused) : reply;
-    } finally {
-      entered.leave();
-    }
+    const ticket = partOf(request.headers, TICKET_HEADER);
+    const limited = (sender: Sender) => overLimit(limits, sender.limit, sender.key, clock(), rawRateLimitHeaders(reply));
+    return admitted(options, { request, reply, ticket, limited }, work);
   }
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

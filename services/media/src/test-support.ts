@@ -3,7 +3,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventSpecs } from '@folkmoot/contracts/events';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import { type Codec, eventCodec } from '@folkmoot/platform/event-log/codec';
 import { noRateLimits } from '@folkmoot/platform/http/rate-limits';
 import { httpServer } from '@folkmoot/platform/http/server';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
@@ -15,6 +17,20 @@ import type { S3Settings } from './s3-shelf.ts';
 import type { FileSizes } from './sizes.ts';
 
 export const INTERNAL_KEY = 'the key that services share';
+
+/** Seals everyone's words with the same key. */
+export function oneKeyCodec(): Codec {
+  const key = new Uint8Array(32).fill(7);
+  const keysOf = async (subjects: readonly string[]) => new Map(subjects.map((subject) => [subject, key]));
+  return eventCodec(eventSpecs, {
+    keyOf: async () => key,
+    sealingKeys: keysOf,
+    openingKeys: keysOf,
+    destroyed: async () => new Set<string>(),
+    destroy: async () => undefined,
+    forget: () => undefined,
+  });
+}
 
 export type Answered = { readonly status: number; readonly body: Record<string, unknown> };
 

@@ -9,28 +9,25 @@ import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Admission, admitted } from './admitted.ts';
 import { letPass, refuseUpload } from './answers.ts';
-import { blockedReply, type AccessCheck } from './blocked.ts';
+import { blockedReply } from './blocked.ts';
 import { cropOf } from './crop.ts';
 import { finish } from './finish.ts';
-import type { Gate } from './gate.ts';
 import { KIND_NAMES, KINDS } from './kinds.ts';
 import { isId } from './names.ts';
 import type { Pictures } from './pictures/pool.ts';
-import { partOf, senderOf } from './sender.ts';
+import { partOf, type Sender, senderOf } from './sender.ts';
 import type { FileSizes } from './sizes.ts';
 import type { Stages } from './stages.ts';
-import type { Tickets } from './tickets.ts';
 import type { Turns } from './turns.ts';
 import { type Removed, receive } from './upload.ts';
 
-export type UploadRoutes = AccessCheck & {
+export type UploadRoutes = Admission & {
   readonly stages: Stages;
   readonly hashes: Removed;
   readonly turns: Turns;
   readonly pictures: Pictures;
-  readonly gate: Gate;
-  readonly tickets: Tickets;
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly sizes: () => FileSizes;
@@ -54,22 +51,15 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
   const { stages, hashes, pictures, gate, tickets, sizes } = options;
 
   async function upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const sender = senderOf(tickets, request, partOf(request.query, 'ticket'));
-    if (isRefusal(sender)) return refuseUpload(reply, sender);
-    const limited = await isLimited(options, reply, sender.limit, sender.key);
-    if (limited) return refuseWith(reply, refusedReply(limited));
-    const bar = await blockedReply(options, request, sender.userId);
-    if (bar) return refuseWith(reply, bar);
-    const entered = await gate.enter(sender.key, request.ip);
-    if (isRefusal(entered)) return refuseUpload(reply, entered);
-    try {
-      const fileId = await receive(options, request, { pictureOnly: partOf(request.query, 'image') === 'true', userId: sender.userId });
-      if (isRefusal(fileId)) return refuseUpload(reply, fileId);
+    const ticket = partOf(request.query, 'ticket');
+    const limited = (sender: Sender) => isLimited(options, reply, sender.limit, sender.key);
+    return admitted(options, { request, reply, ticket, limited }, async ({ userId }) => {
+      const fileId = await receive(options, request, { pictureOnly: partOf(request.query, 'image') === 'true', userId });
+      if (isRefusal(fileId)) return fileId;
       gate.addWaiting(Number(request.headers['content-length'] ?? 0));
-      return reply.send({ fileId } satisfies UploadReply);
-    } finally {
-      entered.leave();
-    }
+      reply.send({ fileId } satisfies UploadReply);
+      return null;
+    });
   }
 
   for (const path of UPLOAD_PATHS) {

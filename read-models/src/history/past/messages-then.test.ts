@@ -2,31 +2,22 @@
 import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
-import {
-  MessageDeleted,
-  MessageEdited,
-  MessageRestored,
-  MessageSent,
-  ReactionAdded,
-  ReactionRemoved,
-  textOnly,
-} from '@folkmoot/contracts/messages/events';
+import { MessageDeleted, MessageEdited, MessageRestored, ReactionAdded, ReactionRemoved } from '@folkmoot/contracts/messages/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
+import { messageSent } from '../../test-events.ts';
 import { messagesThen } from './messages-then.ts';
 
 const CHANNEL = '50';
 const AUTHORS = ['1', '2', '3'] as const;
-const nothing = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
 
 function placeOf(message: number, channelId = CHANNEL) {
   return { messageId: String(message), channelId, serverId: '9', recipientId: null, authorId: AUTHORS[message % 3] ?? '1' };
 }
 
 function sent(message: number, channelId = CHANNEL): AnyEvent {
-  const rest = { content: null, silent: false, mentionReplies: false, socketId: null, sentAt: message };
-  return MessageSent({ ...placeOf(message, channelId), ...nothing, ...rest, ...textOnly });
+  return messageSent({ ...placeOf(message, channelId), content: null, sentAt: message });
 }
 
 function edited(message: number, editedAt: number): AnyEvent {

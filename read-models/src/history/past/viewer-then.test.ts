@@ -10,6 +10,7 @@ import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
+import { nothingRestored } from '../../test-events.ts';
 import { NO_STRUCTURE, structureThen } from './structure-then.ts';
 import { blockedThen, memberThen, sightOf, suspendedThen } from './viewer-then.ts';
 
@@ -44,18 +45,7 @@ const undone = SanctionUndone({
   act: 'suspension',
   undoneEventId: 'event-2',
   actedAt: 5,
-  warningId: null,
-  restoredMessages: null,
-  fields: [],
-  suspension: null,
-  suspensionReason: null,
-  suspensionReasonById: null,
-  suspendCount: 0,
-  warnCount: 0,
-  warnExpiresAt: null,
-  shadowBan: null,
-  shadowBanReason: null,
-  shadowBanReasonById: null,
+  ...nothingRestored,
   undoneById: OWNER,
   undoneAt: 6,
 });

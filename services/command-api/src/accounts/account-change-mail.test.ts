@@ -3,8 +3,8 @@ import { factors } from '../factors/index.ts';
 import { identityProviders } from '../identity-providers/index.ts';
 import { moderation } from '../moderation/index.ts';
 import { profiles } from '../profiles/index.ts';
-import { accounts } from './index.ts';
 import { mailAccountChange } from './account-change-mail.ts';
+import { accounts } from './index.ts';
 import { aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
 import { userFolding } from './user-state.ts';
 

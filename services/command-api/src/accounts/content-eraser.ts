@@ -4,7 +4,6 @@
  * wrote to themselves goes all the same: nobody could open it any more. One of any number works; begun again after a crash it goes on,
  * since what has its deletion in the log is not deleted twice.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { DmOpened } from '@folkmoot/contracts/inbox/events';
 import { type AnyEvent, wordsSubject } from '@folkmoot/contracts/kernel/event';
@@ -13,11 +12,12 @@ import { PostDeleted } from '@folkmoot/contracts/posts/events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { causedBy } from '@folkmoot/platform/reactor/caused-by';
-import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
 import type pg from 'pg';
 import { dmStream } from '../inbox/dm-state.ts';
+import { sweeper } from '../sweeper.ts';
 
 export type WrittenMessage = {
   readonly messageId: string;
@@ -55,14 +55,10 @@ function isFinal({ type, data }: LoggedEvent): boolean {
 
 /** So many at a time, so that nobody else waits for them. */
 const PAGE = 50;
-/** What was done the moment before may not be projected yet: when nothing is found, it is looked for again. */
-const LOOKS = 4;
-const LOOK_AGAIN_MS = 250;
-const BREATH_MS = 100;
 
 export function startContentEraser(options: ContentEraserOptions): Reactor {
   const { log, codec, keys, logger, clock, written } = options;
-  const over = new AbortController();
+  const { sweep, start } = sweeper({ looks: 4, lookAgainMs: 250, breathMs: 100 });
 
   async function append(cause: LoggedEvent, stream: string, expected: number | 'any', event: AnyEvent): Promise<void> {
     const meta = causedBy(cause, { actor: 'system', command: 'eraseContent', at: clock() });
@@ -101,18 +97,9 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
     return { found: posts.length, deleted };
   }
 
-  /** `step`: deletes a few, and answers how many there were. */
-  async function untilNothingIsFound(step: () => Promise<number>): Promise<void> {
-    for (let looks = 0; looks < LOOKS; ) {
-      over.signal.throwIfAborted();
-      looks = (await step()) === 0 ? looks + 1 : 0;
-      if (looks < LOOKS) await pause(looks === 0 ? BREATH_MS : LOOK_AGAIN_MS, undefined, { signal: over.signal });
-    }
-  }
-
   async function erase(cause: LoggedEvent, userId: string): Promise<void> {
     const total = { messages: 0, posts: 0 };
-    await untilNothingIsFound(async () => {
+    await sweep(async () => {
       const messages = await deleteMessages(cause, userId, await written.messagesOf(userId, PAGE));
       const posts = await deletePosts(cause, userId);
       total.messages += messages.deleted;
@@ -133,7 +120,7 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
   async function eraseNotes(cause: LoggedEvent, userId: string): Promise<void> {
     const channelId = await notesChannel(userId);
     if (channelId === null) return;
-    await untilNothingIsFound(async () => (await deleteMessages(cause, userId, await written.notesOf(userId, channelId, PAGE))).found);
+    await sweep(async () => (await deleteMessages(cause, userId, await written.notesOf(userId, channelId, PAGE))).found);
     logger.info({ userId }, 'What an erased person wrote to themselves is deleted');
   }
 
@@ -145,12 +132,5 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
     });
   }
 
-  const reactor = startReactor({ ...options, name: 'content eraser', atOnce: 1, bulk: false, tasksOf });
-  return {
-    ...reactor,
-    stop() {
-      over.abort();
-      return reactor.stop();
-    },
-  };
+  return start({ ...options, name: 'content eraser', atOnce: 1, tasksOf });
 }

@@ -14,7 +14,7 @@ import { blockedEmailIndex } from '../moderation/blocked-emails.ts';
 import { sanctionFolding, suspensionAt } from '../moderation/sanction-state.ts';
 import { callerId } from '../servers/caller.ts';
 import { joinedServers } from '../servers/servers.facts.ts';
-import { type ReturnBlock, type DeletionFacts, decideDeleteAccount } from './delete-account.decider.ts';
+import { type DeletionFacts, decideDeleteAccount, type ReturnBlock } from './delete-account.decider.ts';
 import { provePassword } from './password-proof.ts';
 import { pastAddressesFolding } from './past-addresses.ts';
 import { userFolding, userStream } from './user-state.ts';

@@ -8,6 +8,7 @@ import { closedTo } from '../registration/admission.ts';
 import { mailStaff } from '../registration/staff-mail.ts';
 import { callerId } from '../servers/caller.ts';
 import { findEvent, requireEvent } from '../servers/left-event.ts';
+import { mailAccountChange } from './account-change-mail.ts';
 import { claimFolding, claimStream, decideConfirmEmail, decideRegister, decideToggleBadge } from './accounts.decider.ts';
 import { confirmFacts, registerFacts } from './accounts.facts.ts';
 import { decideDeleteAccount } from './delete-account.decider.ts';
@@ -17,7 +18,6 @@ import { logIn } from './log-in.ts';
 import { nameFolding } from './name-state.ts';
 import { namesBorne } from './names-borne.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
-import { mailAccountChange } from './account-change-mail.ts';
 import { userFolding, userStream } from './user-state.ts';
 
 export const accounts: Domain = {

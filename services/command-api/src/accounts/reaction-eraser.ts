@@ -3,18 +3,18 @@
  * that counts are right in every read model and after every replay. One of any number works; begun again after a crash it goes on, since
  * what was taken back stands no more at the end of its stream.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { PollVoted, PollVoteWithdrawn, PostLiked, PostReposted, PostUnliked, PostUnreposted } from '@folkmoot/contracts/posts/events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { causedBy } from '@folkmoot/platform/reactor/caused-by';
-import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
 import { repostStream } from '../posts/post-state.ts';
 import { likeStream, voteStream } from '../posts/reaction-state.ts';
+import { sweeper } from '../sweeper.ts';
 
 type OnPost = { readonly postId: string; readonly authorId: string };
 
@@ -42,13 +42,10 @@ type Ending = { readonly stream: string; readonly stands: string; readonly event
 
 /** So many of each at a time, so that nobody else waits for them. */
 const PAGE = 50;
-/** What was done the moment before may not be projected yet: when nothing is found, it is looked for again. */
-const LOOKS = 4;
-const BREATH_MS = 250;
 
 export function startReactionEraser(options: ReactionEraserOptions): Reactor {
   const { log, codec, logger, clock, reacted } = options;
-  const over = new AbortController();
+  const { sweep, start } = sweeper({ looks: 4, lookAgainMs: 250, breathMs: 250 });
 
   async function endingsOf(userId: string): Promise<readonly Ending[]> {
     const [likes, reposts, votes] = await Promise.all([
@@ -85,13 +82,11 @@ export function startReactionEraser(options: ReactionEraserOptions): Reactor {
 
   async function erase(cause: LoggedEvent, userId: string): Promise<void> {
     let taken = 0;
-    for (let looks = 0; looks < LOOKS; ) {
-      over.signal.throwIfAborted();
+    await sweep(async () => {
       const found = await endingsOf(userId);
       for (const ending of found) if (await takeBack(cause, ending)) taken += 1;
-      looks = found.length === 0 ? looks + 1 : 0;
-      if (looks < LOOKS) await pause(BREATH_MS, undefined, { signal: over.signal });
-    }
+      return found.length;
+    });
     logger.info({ userId, taken }, 'What an erased person did to posts is taken back');
   }
 
@@ -103,12 +98,5 @@ export function startReactionEraser(options: ReactionEraserOptions): Reactor {
     });
   }
 
-  const reactor = startReactor({ ...options, name: 'reaction eraser', atOnce: 2, bulk: false, tasksOf });
-  return {
-    ...reactor,
-    stop() {
-      over.abort();
-      return reactor.stop();
-    },
-  };
+  return start({ ...options, name: 'reaction eraser', atOnce: 2, tasksOf });
 }

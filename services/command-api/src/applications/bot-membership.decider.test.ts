@@ -2,11 +2,11 @@ import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import { MemberJoined, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
-import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { ServerDeleted, ServerUnlisted } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { type MemberState, memberFolding } from '../members/member-state.ts';
-import { ANN, GENERAL, NOW, SERVER, serverAfter, membership } from '../servers/a-server.ts';
+import { ANN, GENERAL, membership, NOW, SERVER, serverAfter } from '../servers/a-server.ts';
 import { botRoleGone, decideInviteBot, departure, grantedMask, type InviteFacts } from './bot-membership.decider.ts';
 
 const BOT = '9001';

@@ -20,13 +20,13 @@ import {
   BOB,
   channelCreated,
   GENERAL,
+  membership,
   NOW,
   roleCreated,
   roleWith,
   SERVER,
   serverAfter,
   serverCreated,
-  membership,
 } from '../servers/a-server.ts';
 import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
 import { pastActFolding } from './past-act.ts';

@@ -2,7 +2,7 @@
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { holds, ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { holds, type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';

@@ -19,7 +19,12 @@ import { callerId } from '../servers/caller.ts';
 import { requireEvent } from '../servers/left-event.ts';
 import { eventFacts, placeOf } from './event-facts.ts';
 
-const folding = { initial: null, evolve: () => null };
+/** Nothing is decided by what was recorded before. */
+const onlyRecorded = { blind: true, folding: { initial: null, evolve: () => null } } as const;
+
+function done(): { status: true } {
+  return { status: true };
+}
 
 function streamOf(auditorId: string): string {
   return `auditor-${auditorId}`;
@@ -47,17 +52,15 @@ export const auditorHandlers = [
     route: routes.recordHistorySearch,
     facts: (input) => ({ searchedById: callerId(input), searchedAt: input.now }),
     stream: (_input, { searchedById }) => streamOf(searchedById),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: ({ body }, _state, facts) => [HistorySearched({ ...lookedFor(body), before: body.before ?? null, ...facts })],
-    reply: () => ({ status: true as const }),
+    reply: done,
   }),
   handle({
     route: routes.beginHistoryExport,
     facts: (input) => ({ exportId: input.newId(), exportedById: callerId(input), exportedAt: input.now }),
     stream: (_input, { exportedById }) => streamOf(exportedById),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: ({ body }, _state, facts) => [
       HistoryExported({ ...lookedFor(body), format: body.format, pseudonyms: body.pseudonyms, ...facts }),
     ],
@@ -67,54 +70,49 @@ export const auditorHandlers = [
     route: routes.recordHistoryReading,
     facts: (input, deps: Deps) => eventFacts(input, deps),
     stream: (_input, { callerId: auditorId }) => streamOf(auditorId),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: (_input, _state, facts) => [HistoryEventRead({ ...placeOf(facts), readById: facts.callerId, readAt: facts.now })],
-    reply: () => ({ status: true as const }),
+    reply: done,
   }),
   handle({
     route: routes.recordPastChannelReading,
     facts: (input) => ({ channelId: input.params.channelId, readById: callerId(input), readAt: input.now }),
     stream: (_input, { readById }) => streamOf(readById),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: ({ body: { serverId, position, moment = null, as: asId = null, before = null } }, _state, facts) => [
       PastChannelRead({ serverId, position, moment, asId, before, ...facts }),
     ],
-    reply: () => ({ status: true as const }),
+    reply: done,
   }),
   handle({
     route: routes.recordPastProfileReading,
     facts: (input) => ({ userId: input.params.userId, readById: callerId(input), readAt: input.now }),
     stream: (_input, { readById }) => streamOf(readById),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: ({ body: { position, moment = null, as: asId = null } }, _state, facts) => [
       PastProfileRead({ position, moment, asId, ...facts }),
     ],
-    reply: () => ({ status: true as const }),
+    reply: done,
   }),
   handle({
     route: routes.recordPastServerReading,
     facts: (input) => ({ serverId: input.params.serverId, readById: callerId(input), readAt: input.now }),
     stream: (_input, { readById }) => streamOf(readById),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: ({ body: { position, moment = null, as: asId = null } }, _state, facts) => [
       PastServerRead({ position, moment, asId, ...facts }),
     ],
-    reply: () => ({ status: true as const }),
+    reply: done,
   }),
   handle({
     route: routes.recordPastPostReading,
     facts: (input) => ({ postId: input.params.postId, readById: callerId(input), readAt: input.now }),
     stream: (_input, { readById }) => streamOf(readById),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: ({ body: { authorId, position, moment = null, as: asId = null } }, _state, facts) => [
       PastPostRead({ authorId, position, moment, asId, ...facts }),
     ],
-    reply: () => ({ status: true as const }),
+    reply: done,
   }),
   handle({
     route: routes.openSealedFields,
@@ -127,8 +125,7 @@ export const auditorHandlers = [
       return opened.length === 0 ? refuse('NothingSealed') : { ...facts, opened };
     },
     stream: (_input, { callerId: auditorId }) => streamOf(auditorId),
-    blind: true,
-    folding,
+    ...onlyRecorded,
     decide: ({ body }, _state, facts) => [
       SealedFieldsOpened({
         ...placeOf(facts),

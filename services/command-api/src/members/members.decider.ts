@@ -2,7 +2,7 @@
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
-import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Roles } from '../roles/role-state.ts';
 import { outranks } from './joining.decider.ts';
 import type { MemberEvent, MemberState } from './member-state.ts';

@@ -5,8 +5,8 @@ import { warmStore } from '@folkmoot/platform/command/warm';
 import { describe, expect, it } from 'vitest';
 import { ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverCreated } from '../servers/a-server.ts';
 import { channelServers } from '../servers/channel-servers.ts';
-import { serverFolding } from '../servers/server-state.ts';
 import { membershipIn } from '../servers/membership.ts';
+import { serverFolding } from '../servers/server-state.ts';
 import { memberFolding } from './member-state.ts';
 import { memberships } from './memberships.ts';
 

@@ -1,7 +1,7 @@
 /** Whom the limit of sending mutes, and where. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Access, ChannelAccess } from '@folkmoot/contracts/kernel/access';
-import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { mutingOf } from './muting.ts';
 

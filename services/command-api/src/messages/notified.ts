@@ -8,8 +8,8 @@ import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
 import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
 import { pingModeOf, settingsFolding } from '../notifications/settings-state.ts';
-import { serverFolding } from '../servers/server-state.ts';
 import { membershipIn } from '../servers/membership.ts';
+import { serverFolding } from '../servers/server-state.ts';
 
 export type Addressed = {
   readonly everyone: boolean;

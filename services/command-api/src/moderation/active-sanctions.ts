@@ -1,5 +1,5 @@
 /** What would stand about somebody had some acts not been. Pure. */
-import { after, edited, NO_SANCTIONS, type PastAct, type ActiveSanctions } from './sanction-state.ts';
+import { type ActiveSanctions, after, edited, NO_SANCTIONS, type PastAct } from './sanction-state.ts';
 
 type Untaken = { readonly undone: ReadonlySet<string>; readonly undoneWarnings: ReadonlySet<string> };
 

@@ -3,7 +3,6 @@
  * shows it hears of it. Also what somebody else has removed already: so that it stays away when that is undone (decision 65). Begun again
  * after a crash it goes on, since nothing is deleted twice for the same act.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import { UserShadowBanned, UserSuspended } from '@folkmoot/contracts/moderation/events';
@@ -11,10 +10,11 @@ import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { causedBy } from '@folkmoot/platform/reactor/caused-by';
-import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
 import type { WrittenMessage } from '../accounts/content-eraser.ts';
+import { sweeper } from '../sweeper.ts';
 import { deletionFor, isGoneForGood } from './caused-deletion.ts';
 import { sanctionStream } from './sanction-state.ts';
 
@@ -56,13 +56,10 @@ const Undone = SanctionUndone.schema.pick({ undoneEventId: true });
 
 /** So many at a time, so that nobody else waits for them. */
 const PAGE = 50;
-/** What was written the moment before may not be projected yet: when nothing is found, it is looked for again. */
-const LOOKS = 4;
-const BREATH_MS = 500;
 
 export function startRecentEraser(options: RecentEraserOptions): Reactor {
   const { log, codec, logger, clock } = options;
-  const over = new AbortController();
+  const { sweep, start } = sweeper({ looks: 4, lookAgainMs: 500, breathMs: 500 });
 
   async function deleteOnce({ hasAttachment, ...place }: WrittenMessage, { userId, byId, cause }: Wish): Promise<boolean> {
     const stream = `message-${place.messageId}`;
@@ -82,16 +79,14 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
 
   async function erase(wish: Wish): Promise<void> {
     let deleted = 0;
-    for (let looks = 0; looks < LOOKS; ) {
-      over.signal.throwIfAborted();
-      if (await isUndone(wish)) break;
+    await sweep(async () => {
+      if (await isUndone(wish)) return null;
       // The oldest come first, so that a page of later ones has nothing before it.
       const written = await options.toRemove(wish.userId, { since: wish.since, causeId: wish.cause.id, limit: PAGE });
       const found = written.filter(({ messageId }) => timeOfId(messageId) <= wish.until);
       for (const message of found) if (await deleteOnce(message, wish)) deleted += 1;
-      looks = found.length === 0 ? looks + 1 : 0;
-      if (looks < LOOKS) await pause(BREATH_MS, undefined, { signal: over.signal });
-    }
+      return found.length;
+    });
     logger.info({ userId: wish.userId, deleted }, 'What somebody wrote last is deleted for a moderator');
   }
 
@@ -102,12 +97,5 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
     });
   }
 
-  const reactor = startReactor({ ...options, name: 'recent eraser', atOnce: 4, bulk: false, tasksOf });
-  return {
-    ...reactor,
-    stop() {
-      over.abort();
-      return reactor.stop();
-    },
-  };
+  return start({ ...options, name: 'recent eraser', atOnce: 4, tasksOf });
 }

@@ -3,15 +3,15 @@
  * is shown again where no other deletion holds (decision 65); what its author or an erasure has removed since stays gone. Begun again after
  * a crash it goes on, since no deletion is taken back twice.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { causedBy } from '@folkmoot/platform/reactor/caused-by';
-import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
+import { sweeper } from '../sweeper.ts';
 import { deletionFor, isGoneForGood } from './caused-deletion.ts';
 
 export type RecentRestorerOptions = {
@@ -43,13 +43,10 @@ function holds(deletion: LoggedEvent, history: readonly LoggedEvent[]): boolean 
 
 /** So many at a time, so that nobody else waits for them. */
 const PAGE = 50;
-/** What was deleted the moment before may not be projected yet: when nothing comes back, it is looked for again. */
-const LOOKS = 6;
-const BREATH_MS = 500;
 
 export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
   const { log, codec, logger, clock } = options;
-  const over = new AbortController();
+  const { sweep, start } = sweeper({ looks: 6, lookAgainMs: 500, breathMs: 0 });
 
   async function restoreOnce(messageId: string, { actId, byId, cause }: Wish): Promise<boolean> {
     const stream = `message-${messageId}`;
@@ -65,13 +62,11 @@ export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
 
   async function restore(wish: Wish): Promise<void> {
     let restored = 0;
-    for (let looks = 0; looks < LOOKS; ) {
-      over.signal.throwIfAborted();
+    await sweep(async () => {
       const before = restored;
       for (const messageId of await options.removedBy(wish.actId, PAGE)) if (await restoreOnce(messageId, wish)) restored += 1;
-      looks = restored === before ? looks + 1 : 0;
-      if (looks > 0 && looks < LOOKS) await pause(BREATH_MS, undefined, { signal: over.signal });
-    }
+      return restored - before;
+    });
     logger.info({ userId: wish.userId, restored }, 'What was deleted with a sanction that was undone is back');
   }
 
@@ -82,12 +77,5 @@ export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
     });
   }
 
-  const reactor = startReactor({ ...options, name: 'recent restorer', atOnce: 4, bulk: false, tasksOf });
-  return {
-    ...reactor,
-    stop() {
-      over.abort();
-      return reactor.stop();
-    },
-  };
+  return start({ ...options, name: 'recent restorer', atOnce: 4, tasksOf });
 }

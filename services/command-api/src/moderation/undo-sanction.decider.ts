@@ -5,7 +5,7 @@ import { type SanctionAct, SanctionUndone } from '@folkmoot/contracts/moderation
 import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import { WarningLifted } from '@folkmoot/contracts/reports/events';
 import { sanctionsWithout } from './active-sanctions.ts';
-import { type PastAct, type SanctionEvent, type SanctionState, type ActiveSanctions, suspensionAt } from './sanction-state.ts';
+import { type ActiveSanctions, type PastAct, type SanctionEvent, type SanctionState, suspensionAt } from './sanction-state.ts';
 
 export type UndoSanctionFacts = {
   readonly userId: string;

@@ -1,9 +1,9 @@
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import * as routes from '@folkmoot/contracts/profiles/commands';
 import { handle } from '@folkmoot/platform/command/handler';
+import { mailAccountChange } from '../accounts/account-change-mail.ts';
 import type { GuardChange } from '../accounts/letters.ts';
 import { type NameEvent, type NameState, nameFolding } from '../accounts/name-state.ts';
-import { mailAccountChange } from '../accounts/account-change-mail.ts';
 import { toFullUser, type UserEvent, type UserState, userFolding, userStream } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { removeReplaced } from '../media/pictures.ts';

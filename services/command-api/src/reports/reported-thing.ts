@@ -14,8 +14,8 @@ import { shownFolding } from '../messages/shown-message.ts';
 import { postStream } from '../posts/post-state.ts';
 import { heldOff } from '../posts/posts.facts.ts';
 import { shownPostFolding } from '../posts/shown-post.ts';
-import { serverFolding } from '../servers/server-state.ts';
 import { membershipIn } from '../servers/membership.ts';
+import { serverFolding } from '../servers/server-state.ts';
 import type { ReportedThing } from './reports.decider.ts';
 
 type Nothing = Refusal<'NothingToReport'>;

@@ -3,7 +3,7 @@ import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
-import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { RoleChanges } from '@folkmoot/contracts/roles/wire';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 import type { RoleState, Roles } from './role-state.ts';

@@ -14,6 +14,7 @@ import { memberships } from '../members/memberships.ts';
 import { allowanceFolding } from './allowance-state.ts';
 import { callerId } from './caller.ts';
 import type { Allowance, CreationFacts } from './create-server.decider.ts';
+import { membershipIn } from './membership.ts';
 import { serverFolding } from './server-state.ts';
 import {
   decideUpdateServer,
@@ -22,7 +23,6 @@ import {
   type WordFilterFacts,
   wordFilterRefused,
 } from './servers.decider.ts';
-import { membershipIn } from './membership.ts';
 
 type Sent = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string; readonly address: string };
 

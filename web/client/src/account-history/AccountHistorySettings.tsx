@@ -1,11 +1,10 @@
 import type { AccountHistoryEntry } from '@folkmoot/contracts/account-history/wire';
 import { History } from 'lucide-react';
-import { problemOf } from '../api/problem.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { useAccountHistory } from './account-history-query.ts';
 import { actWords, moreWords, whoWords } from './entry-words.ts';
 import { text } from './texts.ts';
@@ -19,13 +18,7 @@ export function AccountHistorySettings() {
     <div className="settings-stack">
       <Section title={text('settings')} description={text('about')}>
         {!entries && !history.isError && <SettingsWaiting />}
-        {!entries && history.isError && (
-          <ErrorState
-            title={text('failed')}
-            text={problemOf(history.error).message}
-            action={<Button onPress={() => void history.refetch()}>{text('tryAgain')}</Button>}
-          />
-        )}
+        {!entries && history.isError && <LoadError title={text('failed')} query={history} retryLabel={text('tryAgain')} />}
         {entries?.length === 0 && <EmptyState icon={<History aria-hidden="true" />} title={text('none')} text={text('noneText')} />}
         {entries && entries.length > 0 && (
           <ul className="settings-rows">

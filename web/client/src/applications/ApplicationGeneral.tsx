@@ -1,16 +1,14 @@
 import { deleteApplication, updateApplication } from '@folkmoot/contracts/applications/commands';
 import type { RawApplication } from '@folkmoot/contracts/applications/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
+import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { useDraft } from '../settings/use-draft.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useChangeApplication } from './applications-query.ts';
 import { APPLICATIONS } from './places.ts';
@@ -54,36 +52,20 @@ function NameForm({ application }: { readonly application: RawApplication }) {
 }
 
 function DeleteApplication({ application }: { readonly application: RawApplication }) {
-  const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { attempt, isPending, problem } = useAttempt(async () => {
-    await call(deleteApplication, { params: { applicationId: application.id } });
-    await client.invalidateQueries({ queryKey: ['applications'] });
-    await navigate(APPLICATIONS);
-  });
   return (
-    <Section
+    <DangerSection
       title={text('deleteTitle')}
-      description={text('deleteText')}
-      tone="danger"
-      actions={
-        <Button variant="danger" onPress={() => setIsAsked(true)}>
-          {text('deleteGo')}
-        </Button>
-      }
-    >
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={text('deleteAsk', { name: application.name })}
-        confirm={text('deleteGo')}
-        onConfirm={() => attempt()}
-        isPending={isPending}
-        problem={problem?.message}
-      >
-        {text('deleteText')}
-      </ConfirmDialog>
-    </Section>
+      consequence={text('deleteText')}
+      button={text('deleteGo')}
+      confirmTitle={text('deleteAsk', { name: application.name })}
+      confirm={text('deleteGo')}
+      onConfirm={async () => {
+        await call(deleteApplication, { params: { applicationId: application.id } });
+        await client.invalidateQueries({ queryKey: ['applications'] });
+        await navigate(APPLICATIONS);
+      }}
+    />
   );
 }

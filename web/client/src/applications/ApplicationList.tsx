@@ -2,14 +2,13 @@ import { createApplication } from '@folkmoot/contracts/applications/commands';
 import { Bot, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { useAct } from '../api/use-command.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { useApplications } from './applications-query.ts';
 import { placeOf } from './places.ts';
 import { text } from './texts.ts';
@@ -46,13 +45,7 @@ function Rows() {
   const applications = useApplications();
   if (!applications.data) {
     if (!applications.isError) return <SettingsWaiting />;
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(applications.error).message}
-        action={<Button onPress={() => void applications.refetch()}>{text('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={applications} retryLabel={text('tryAgain')} />;
   }
   if (applications.data.length === 0) {
     return <EmptyState icon={<Bot aria-hidden="true" />} title={text('noneTitle')} text={text('noneText')} />;

@@ -3,13 +3,12 @@ import { setBotCommands } from '@folkmoot/contracts/applications/commands';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { AddCommandDialog } from './AddCommandDialog.tsx';
 import { useBotDetails } from './applications-query.ts';
@@ -40,11 +39,7 @@ export function BotCommands({ applicationId, botUserId }: BotCommandsProps) {
       {details.data ? (
         <CommandRows commands={commands} isPending={isPending} onChange={attempt} />
       ) : details.isError ? (
-        <ErrorState
-          title={text('commandsFailed')}
-          text={problemOf(details.error).message}
-          action={<Button onPress={() => void details.refetch()}>{text('tryAgain')}</Button>}
-        />
+        <LoadError title={text('commandsFailed')} query={details} retryLabel={text('tryAgain')} />
       ) : (
         <SettingsWaiting />
       )}

@@ -2,13 +2,12 @@ import { refreshBotToken } from '@folkmoot/contracts/applications/commands';
 import { Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { copy } from '../settings/copy.ts';
 import { Section } from '../settings/Section.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -26,11 +25,7 @@ export function BotToken({ applicationId }: { readonly applicationId: string }) 
       actions={<RefreshToken applicationId={applicationId} onDone={async () => void (await token.refetch())} />}
     >
       {token.isError ? (
-        <ErrorState
-          title={text('tokenFailed')}
-          text={problemOf(token.error).message}
-          action={<Button onPress={() => void token.refetch()}>{text('tryAgain')}</Button>}
-        />
+        <LoadError title={text('tokenFailed')} query={token} retryLabel={text('tryAgain')} />
       ) : token.data ? (
         <div className="settings-inline-form">
           <TextField label={text('token')} type="password" value={held} isReadOnly autoComplete="off" className="application-token" />

@@ -1,13 +1,12 @@
 import type { ServerActions } from '@folkmoot/contracts/audit-log/wire';
 import { ScrollText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Select } from '../ui/Select.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { actFilters, DELETIONS } from './act-filters.ts';
@@ -46,11 +45,7 @@ export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
         {log.data ? (
           <Entries pages={pages} names={names} isFiltered={filter.actionType !== null || filter.actionById !== null} />
         ) : log.isError ? (
-          <ErrorState
-            title={text('failed')}
-            text={problemOf(log.error).message}
-            action={<Button onPress={() => void log.refetch()}>{sharedText('tryAgain')}</Button>}
-          />
+          <LoadError title={text('failed')} query={log} retryLabel={sharedText('tryAgain')} />
         ) : (
           <SettingsWaiting />
         )}

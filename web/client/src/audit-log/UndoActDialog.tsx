@@ -1,40 +1,27 @@
 import type { ActChange, ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import type { ActUndoPreview } from '@folkmoot/contracts/audit-log/wire';
-import { problemOf } from '../api/problem.ts';
 import { formatTime } from '../i18n/format.ts';
-import { useAttempt } from '../pages/use-attempt.ts';
-import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { showToast } from '../ui/toasts.ts';
 import { ActChanges } from './ActChanges.tsx';
 import { text } from './texts.ts';
+import { UndoConfirmDialog } from './UndoConfirmDialog.tsx';
 import { type ActEntry, useActUndo, useUndo } from './use-audit-log.ts';
 
 /** Mounted while it is open, so that the preview is of now. */
 export function UndoActDialog({ entry, onClose }: { readonly entry: ActEntry; readonly onClose: () => void }) {
   const preview = useActUndo(entry);
-  const { undoAct, refresh } = useUndo(entry.serverId);
-  const { attempt, isPending, problem } = useAttempt(async () => {
-    await undoAct(entry);
-    await refresh();
-    showToast({ tone: 'success', text: text('undoActDone') });
-    onClose();
-  });
-  const failed = preview.isError ? problemOf(preview.error).message : null;
+  const { undoAct } = useUndo(entry.serverId);
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <UndoConfirmDialog
+      serverId={entry.serverId}
       title={text('undoActTitle')}
-      confirm={text('undo')}
-      onConfirm={() => attempt()}
-      tone="primary"
-      isPending={isPending}
+      onUndo={() => undoAct(entry)}
+      doneText={text('undoActDone')}
+      onClose={onClose}
       isBlocked={preview.data?.undo.state !== 'open'}
-      problem={problem?.message ?? failed}
+      preview={preview}
     >
-      {preview.data ? <ActPreview preview={preview.data} actionType={entry.actionType} /> : !preview.isError && <SettingsWaiting />}
-    </ConfirmDialog>
+      {preview.data && <ActPreview preview={preview.data} actionType={entry.actionType} />}
+    </UndoConfirmDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { ShownRule } from '@folkmoot/contracts/automod/wire';
 import { ChevronRight, Plus, ShieldAlert } from 'lucide-react';
-import { problemOf } from '../api/problem.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
@@ -9,7 +8,7 @@ import { text as sharedText } from '../settings/texts.ts';
 import { useGo } from '../settings/unsaved.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { useRules } from './automod-query.ts';
 import { CatchesSection } from './CatchesSection.tsx';
 import { NEW } from './RuleEditor.tsx';
@@ -42,11 +41,7 @@ export function AutomodSettings({ serverId }: { readonly serverId: string }) {
         {rules.data ? (
           <RuleList root={root} rules={rules.data} />
         ) : rules.isError ? (
-          <ErrorState
-            title={text('failed')}
-            text={problemOf(rules.error).message}
-            action={<Button onPress={() => void rules.refetch()}>{sharedText('tryAgain')}</Button>}
-          />
+          <LoadError title={text('failed')} query={rules} retryLabel={sharedText('tryAgain')} />
         ) : (
           <SettingsWaiting />
         )}

@@ -1,12 +1,11 @@
 import type { ShownCatch } from '@folkmoot/contracts/automod/wire';
-import { problemOf } from '../api/problem.ts';
 import { formatTime } from '../i18n/format.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { useChannel } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { useCatches } from './automod-query.ts';
 import { text } from './texts.ts';
 import { Words } from './Words.tsx';
@@ -25,11 +24,7 @@ export function CatchesSection({ serverId }: { readonly serverId: string }) {
           ))}
         </ul>
       ) : catches.isError ? (
-        <ErrorState
-          title={text('failed')}
-          text={problemOf(catches.error).message}
-          action={<Button onPress={() => void catches.refetch()}>{sharedText('tryAgain')}</Button>}
-        />
+        <LoadError title={text('failed')} query={catches} retryLabel={sharedText('tryAgain')} />
       ) : (
         <SettingsWaiting />
       )}

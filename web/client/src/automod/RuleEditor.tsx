@@ -2,22 +2,19 @@ import { changeAutomodRule, createAutomodRule, deleteAutomodRule } from '@folkmo
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { ShownRule } from '@folkmoot/contracts/automod/wire';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
+import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { useDraft } from '../settings/use-draft.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ActionFields } from './ActionFields.tsx';
@@ -52,11 +49,7 @@ export function RuleEditor({ serverId }: { readonly serverId: string }) {
       ) : rules.data ? (
         <EmptyState title={text('ruleGone')} />
       ) : rules.isError ? (
-        <ErrorState
-          title={text('failed')}
-          text={problemOf(rules.error).message}
-          action={<Button onPress={() => void rules.refetch()}>{sharedText('tryAgain')}</Button>}
-        />
+        <LoadError title={text('failed')} query={rules} retryLabel={sharedText('tryAgain')} />
       ) : (
         <SettingsWaiting />
       )}
@@ -117,36 +110,19 @@ function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule
 }
 
 function DeleteRule({ serverId, rule: { id: ruleId, name } }: { readonly serverId: string; readonly rule: ShownRule }) {
-  const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const askAgain = useAskAgain(serverId);
-  const { attempt, isPending, problem } = useAttempt(async () => {
-    await call(deleteAutomodRule, { params: { serverId, ruleId } });
-    await navigate(`/app/servers/${serverId}/settings/automod`);
-    await askAgain();
-  });
   return (
-    <Section
+    <DangerSection
       title={text('deleteRule')}
-      description={text('deleteText')}
-      tone="danger"
-      actions={
-        <Button variant="danger" onPress={() => setIsAsked(true)}>
-          {text('deleteRule')}
-        </Button>
-      }
-    >
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={text('deleteTitle', { name })}
-        confirm={text('deleteGo')}
-        onConfirm={() => attempt()}
-        isPending={isPending}
-        problem={problem?.message}
-      >
-        {text('deleteText')}
-      </ConfirmDialog>
-    </Section>
+      consequence={text('deleteText')}
+      confirmTitle={text('deleteTitle', { name })}
+      confirm={text('deleteGo')}
+      onConfirm={async () => {
+        await call(deleteAutomodRule, { params: { serverId, ruleId } });
+        await navigate(`/app/servers/${serverId}/settings/automod`);
+        await askAgain();
+      }}
+    />
   );
 }

@@ -2,13 +2,12 @@ import { PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { Plus, Smile } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { useMostEmojis } from '../instance/instance-rules.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { addEmojis, type Failed } from './add-emojis.ts';
 import { EmojiSettingsRow } from './EmojiSettingsRow.tsx';
 import { emojisChanged, useListedEmojis } from './emojis-query.ts';
@@ -78,13 +77,7 @@ function List({ serverId }: { readonly serverId: string }) {
   const emojis = useListedEmojis(serverId);
   if (!emojis.data) {
     if (!emojis.isError) return <SettingsWaiting />;
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(emojis.error).message}
-        action={<Button onPress={() => void emojis.refetch()}>{text('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={emojis} retryLabel={text('tryAgain')} />;
   }
   if (emojis.data.length === 0) return <EmptyState icon={<Smile aria-hidden="true" />} title={text('noneTitle')} text={text('noneText')} />;
   return (

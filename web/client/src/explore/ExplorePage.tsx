@@ -3,13 +3,12 @@ import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
 import { Compass, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -80,13 +79,7 @@ export function ExplorePage() {
 function Found({ wish }: { readonly wish: ExploreWish }) {
   const found = usePublicServers(wish);
   if (found.isError && !found.data) {
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(found.error).message}
-        action={<Button onPress={() => void found.refetch()}>{sharedText('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={found} retryLabel={sharedText('tryAgain')} />;
   }
   if (!found.data) return <Waiting />;
   const records = found.data.pages.flat();

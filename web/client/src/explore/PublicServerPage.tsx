@@ -1,15 +1,13 @@
 import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
 import { ChevronLeft, Compass, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { formatTime } from '../i18n/format.ts';
 import { text as sharedText } from '../settings/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { usePublicServer } from './explore-query.ts';
@@ -41,11 +39,7 @@ export function PublicServerPage() {
               action={<ButtonLink to="/app/explore">{text('back')}</ButtonLink>}
             />
           ) : found.isError ? (
-            <ErrorState
-              title={text('failed')}
-              text={problemOf(found.error).message}
-              action={<Button onPress={() => void found.refetch()}>{sharedText('tryAgain')}</Button>}
-            />
+            <LoadError title={text('failed')} query={found} retryLabel={sharedText('tryAgain')} />
           ) : (
             <div role="status">
               <VisuallyHidden>{sharedText('loading')}</VisuallyHidden>

@@ -2,11 +2,10 @@ import { publishServer, unpublishServer } from '@folkmoot/contracts/explore/comm
 import { EXPLORE_LIMITS } from '@folkmoot/contracts/explore/limits';
 import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
-import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
+import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
@@ -14,9 +13,8 @@ import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { useDraft } from '../settings/use-draft.ts';
 import { useOwnId } from '../store/use-store.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useKeepPublicServer, usePublicServer } from './explore-query.ts';
 import { text } from './texts.ts';
@@ -29,13 +27,7 @@ export function PublishSettings({ server }: { readonly server: RawServer }) {
   const found = usePublicServer(server.id);
   if (found.data !== undefined) return <PublishForm server={server} record={found.data} isOwner={isOwner} />;
   if (!found.isError) return <SettingsWaiting rows={1} />;
-  return (
-    <ErrorState
-      title={text('publishFailed')}
-      text={problemOf(found.error).message}
-      action={<Button onPress={() => void found.refetch()}>{sharedText('tryAgain')}</Button>}
-    />
-  );
+  return <LoadError title={text('publishFailed')} query={found} retryLabel={sharedText('tryAgain')} />;
 }
 
 type PublishFormProps = { readonly server: RawServer; readonly record: RawPublicServer | null; readonly isOwner: boolean };
@@ -78,35 +70,17 @@ function PublishForm({ server, record, isOwner }: PublishFormProps) {
 }
 
 function Unpublish({ server }: { readonly server: RawServer }) {
-  const [isAsked, setIsAsked] = useState(false);
   const keep = useKeepPublicServer(server.id);
-  const { attempt, isPending, problem } = useAttempt(async () => {
-    await call(unpublishServer, { params: { serverId: server.id } });
-    setIsAsked(false);
-    keep(null);
-  });
   return (
-    <Section
+    <DangerSection
       title={text('unpublish')}
-      description={text('unpublishText')}
-      tone="danger"
-      actions={
-        <Button variant="danger" onPress={() => setIsAsked(true)}>
-          {text('unpublish')}
-        </Button>
-      }
-    >
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={text('unpublishTitle', { name: server.name })}
-        confirm={text('unpublish')}
-        onConfirm={() => attempt()}
-        isPending={isPending}
-        problem={problem?.message}
-      >
-        {text('unpublishText')}
-      </ConfirmDialog>
-    </Section>
+      consequence={text('unpublishText')}
+      confirmTitle={text('unpublishTitle', { name: server.name })}
+      confirm={text('unpublish')}
+      onConfirm={async () => {
+        await call(unpublishServer, { params: { serverId: server.id } });
+        keep(null);
+      }}
+    />
   );
 }

@@ -7,14 +7,14 @@ import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { copy } from '../settings/copy.ts';
+import { DangerSection } from '../settings/DangerSection.tsx';
 import { useInvites } from '../settings/invites-query.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { Select } from '../ui/Select.tsx';
 import { text } from './texts.ts';
@@ -43,13 +43,7 @@ export function EmbedSettings({ server }: { readonly server: RawServer }) {
   if (embed.data) return <Embed server={server} embed={embed.data} />;
   if (embed.data === null) return <NewEmbed server={server} />;
   if (!embed.isError) return <SettingsWaiting rows={1} />;
-  return (
-    <ErrorState
-      title={text('failed')}
-      text={problemOf(embed.error).message}
-      action={<Button onPress={() => void embed.refetch()}>{sharedText('tryAgain')}</Button>}
-    />
-  );
+  return <LoadError title={text('failed')} query={embed} retryLabel={sharedText('tryAgain')} />;
 }
 
 function NewEmbed({ server }: { readonly server: RawServer }) {
@@ -113,34 +107,17 @@ function Embed({ server, embed }: { readonly server: RawServer; readonly embed: 
 }
 
 function RemoveEmbed({ server }: { readonly server: RawServer }) {
-  const [isAsked, setIsAsked] = useState(false);
   const client = useQueryClient();
-  const { attempt, isPending, problem } = useAttempt(async () => {
-    await call(deleteServerEmbed, { params: { serverId: server.id } });
-    client.setQueryData<RawExternalEmbed | null>(keyOf(server.id), null);
-  });
   return (
-    <Section
+    <DangerSection
       title={text('remove')}
-      description={text('removeText')}
-      tone="danger"
-      actions={
-        <Button variant="danger" onPress={() => setIsAsked(true)}>
-          {text('remove')}
-        </Button>
-      }
-    >
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={text('removeTitle', { name: server.name })}
-        confirm={text('removeGo')}
-        onConfirm={() => attempt()}
-        isPending={isPending}
-        problem={problem?.message}
-      >
-        {text('removeText')}
-      </ConfirmDialog>
-    </Section>
+      consequence={text('removeText')}
+      confirmTitle={text('removeTitle', { name: server.name })}
+      confirm={text('removeGo')}
+      onConfirm={async () => {
+        await call(deleteServerEmbed, { params: { serverId: server.id } });
+        client.setQueryData<RawExternalEmbed | null>(keyOf(server.id), null);
+      }}
+    />
   );
 }

@@ -1,8 +1,6 @@
-import { problemOf } from '../api/problem.ts';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as settingsText } from '../settings/texts.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { text } from './texts.ts';
@@ -21,11 +19,5 @@ export function SecuritySettings() {
     );
   }
   if (!factors.isError) return <SettingsWaiting rows={2} />;
-  return (
-    <ErrorState
-      title={text('failed')}
-      text={problemOf(factors.error).message}
-      action={<Button onPress={() => void factors.refetch()}>{settingsText('tryAgain')}</Button>}
-    />
-  );
+  return <LoadError title={text('failed')} query={factors} retryLabel={settingsText('tryAgain')} />;
 }

@@ -1,11 +1,10 @@
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
 import { EyeOff, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { text } from './texts.ts';
 import { type FollowSide, usePeople } from './use-people.ts';
@@ -30,13 +29,7 @@ export function FollowList({ user, side, isOwn, isHidden }: FollowListProps) {
 function ShownList({ user, side, isOwn }: Omit<FollowListProps, 'isHidden'>) {
   const people = usePeople(user.id, side);
   if (people.isError) {
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(people.error).message}
-        action={<Button onPress={() => void people.refetch()}>{text('retry')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={people} retryLabel={text('retry')} />;
   }
   if (!people.data) return <Waiting />;
   const found = people.data.pages.flat();

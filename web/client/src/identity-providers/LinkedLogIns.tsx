@@ -15,7 +15,7 @@ import { text as sharedText } from '../settings/texts.ts';
 import { text as userText } from '../settings/user-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -28,13 +28,7 @@ export function LinkedLogIns() {
   const identities = useIdentities();
   const problem = useReturn();
   if (identities.isError) {
-    return (
-      <ErrorState
-        title={text('loadFailed')}
-        text={problemOf(identities.error).message}
-        action={<Button onPress={() => void identities.refetch()}>{sharedText('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('loadFailed')} query={identities} retryLabel={sharedText('tryAgain')} />;
   }
   return identities.data ? <Shown own={identities.data} problem={problem} /> : <SettingsWaiting rows={2} />;
 }

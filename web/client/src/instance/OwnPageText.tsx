@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { LegalLayout } from '../pages/LegalPage.tsx';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AskRunners } from './AskRunners.tsx';
 import { text } from './texts.ts';
@@ -23,11 +21,7 @@ export function OwnPageText({ page, title, otherwise }: Props) {
   if (instance.isError) {
     return (
       <LegalLayout title={title}>
-        <ErrorState
-          title={text('failedTitle')}
-          text={problemOf(instance.error).message}
-          action={<Button onPress={() => void instance.refetch()}>{text('tryAgain')}</Button>}
-        />
+        <LoadError title={text('failedTitle')} query={instance} retryLabel={text('tryAgain')} />
       </LegalLayout>
     );
   }

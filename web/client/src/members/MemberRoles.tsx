@@ -1,9 +1,8 @@
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { Check, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
-import { useMember, useRoles, useServer, useMembership } from '../store/use-store.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { useMember, useMembership, useRoles, useServer } from '../store/use-store.ts';
+import { RoleMenu } from './RoleMenu.tsx';
 import { text } from './texts.ts';
 import { useSetMemberRoles } from './use-member-commands.ts';
 import './members.css';
@@ -35,24 +34,7 @@ export function MemberRoles({ serverId, userId }: { readonly serverId: string; r
       ))}
       {worn.length === 0 && <span className="member-role-none">{text('noRoles')}</span>}
       {mayGive && (
-        <Menu
-          label={text('addRole')}
-          trigger={
-            <IconButton label={text('addRole')} size="small">
-              <Plus aria-hidden="true" />
-            </IconButton>
-          }
-          entries={givable.map((role) => ({
-            id: role.id,
-            label: role.name,
-            icon: own.includes(role.id) ? (
-              <Check aria-hidden="true" />
-            ) : (
-              <span className="member-role-dot" style={{ background: role.hexColor }} />
-            ),
-            onAction: () => toggle(role.id),
-          }))}
-        />
+        <RoleMenu label={text('addRole')} icon={<Plus aria-hidden="true" />} roles={givable} selectedIds={own} onToggle={toggle} />
       )}
     </div>
   );

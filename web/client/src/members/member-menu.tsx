@@ -1,5 +1,5 @@
 /** What may be done to a member, by one's rights here. The server has the last word; what would surely be refused is not offered. */
-import { holds, ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { holds, type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { Ban, Pencil, UserX } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
 import { membershipIn } from '../store/rights.ts';

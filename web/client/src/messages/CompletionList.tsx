@@ -3,7 +3,7 @@ import { addressOf } from '../custom-emojis/named-emojis.ts';
 import { useNamedEmojis } from '../custom-emojis/use-named-emojis.ts';
 import { useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { CompletionRow } from './CompletionRow.tsx';
 import type { Candidate } from './completion.ts';
 import { text } from './texts.ts';
 import type { Completion } from './use-completion.ts';
@@ -21,19 +21,12 @@ export function CompletionList({ completion }: { readonly completion: Completion
   return (
     <div id={COMPLETION_ID} role="listbox" aria-label={text('completions')} className="completion">
       {candidates.map((candidate, index) => (
-        <div
+        <CompletionRow
           key={`${candidate.kind} ${candidate.id}`}
           id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
-          className={classNames('completion-row', index === chosen && 'completion-chosen')}
-          onPointerMove={() => choose(index)}
-          // Pressing must not take the focus from the field.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            take(candidate);
-          }}
+          isChosen={index === chosen}
+          onChoose={() => choose(index)}
+          onTake={() => take(candidate)}
         >
           <CandidateIcon candidate={candidate} />
           <span className="completion-name">
@@ -41,7 +34,7 @@ export function CompletionList({ completion }: { readonly completion: Completion
             {candidate.command && <BotName id={candidate.command.botUserId} />}
           </span>
           {candidate.also !== '' && candidate.kind !== 'emoji' && <span className="completion-also">{candidate.also}</span>}
-        </div>
+        </CompletionRow>
       ))}
     </div>
   );

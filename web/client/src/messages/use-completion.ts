@@ -10,6 +10,7 @@ import type { SelectedBotCommand } from './bot-command.ts';
 import { type BotCommand, type Candidate, type Completing, type CompletionKind, completingAt, matching } from './completion.ts';
 import { namingsOf } from './namings.ts';
 import { text } from './texts.ts';
+import { useCompletionKeys } from './use-completion-keys.ts';
 
 export type Completion = {
   readonly candidates: readonly Candidate[];
@@ -34,7 +35,6 @@ export function useCompletion({ channelId, commands, selected, content, caret, o
   const at = useMemo(() => completingAt(content, caret), [content, caret]);
   const kind = at?.kind ?? null;
   const [emojiReady, setEmojiReady] = useState(emojiBook() !== null);
-  const [chosen, setChosen] = useState(0);
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const word = at ? `${at.start} ${at.kind}` : null;
 
@@ -51,28 +51,12 @@ export function useCompletion({ channelId, commands, selected, content, caret, o
   const isSelected = kind === 'command' && selected?.name === query;
   const known = useMemo(() => (kind !== 'command' ? all : isSelected ? [] : commands.map(candidateOf)), [kind, all, isSelected, commands]);
   const candidates = useMemo(() => (word === null || word === closedFor ? [] : matching(known, query)), [known, query, word, closedFor]);
-  const index = Math.min(chosen, Math.max(0, candidates.length - 1));
-
-  function take(candidate: Candidate): void {
-    if (!at) return;
-    setChosen(0);
-    onTake(at, candidate);
-  }
-
-  function onKey(event: KeyboardEvent): boolean {
-    const candidate = candidates[index];
-    if (!candidate || event.nativeEvent.isComposing) return false;
-    if (event.key === 'ArrowDown') setChosen((index + 1) % candidates.length);
-    else if (event.key === 'ArrowUp') setChosen((index + candidates.length - 1) % candidates.length);
-    else if (event.key === 'Escape') setClosedFor(word);
-    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) take(candidate);
-    else return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  }
-
-  return { candidates, chosen: index, choose: setChosen, onKey, take };
+  const keys = useCompletionKeys({
+    suggestions: candidates,
+    onTake: (candidate) => at && onTake(at, candidate),
+    onClose: () => setClosedFor(word),
+  });
+  return { candidates, ...keys };
 }
 
 function candidatesOf(kind: Exclude<CompletionKind, 'command'>, channelId: string): readonly Candidate[] {

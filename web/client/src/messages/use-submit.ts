@@ -1,9 +1,6 @@
 import { useCallback } from 'react';
 import { fetchBotCommands } from '../applications/bot-commands.ts';
-import { tokenOf } from '../custom-emojis/named-emojis.ts';
-import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
-import { emojiBook, loadEmoji } from '../emoji/emoji-data.ts';
-import { rememberEmoji } from '../emoji/recent-emoji.ts';
+import { shortCodesIn } from '../emoji/short-codes.ts';
 import { store } from '../store/store.ts';
 import { filesBeingRead, takeAttached } from './attached-files.ts';
 import { commandNameOf, commandOf, commandToWire, type SelectedBotCommand } from './bot-command.ts';
@@ -58,19 +55,8 @@ function contentOf(channelId: string, messageId: string): string | undefined {
   return timelineOf(store.get().timelines, channelId).sent.find(({ message }) => message.id === messageId)?.message.content;
 }
 
-/** The emoji are only fetched for a text that seems to hold a short code. */
 async function namings(channelId: string, content: string): Promise<Namings> {
-  const book = /:[\w+-]{2,}:/.test(content) ? await loadEmoji().catch(() => null) : emojiBook();
+  const emoji = await shortCodesIn(content);
   const named = namingsOf(channelId);
-  return {
-    ...named,
-    emoji(code) {
-      const custom = namedEmojisNow().find((named) => named.code.toLowerCase() === code);
-      if (custom) return tokenOf(custom);
-      const emoji = book?.byCode.get(code) ?? null;
-      if (emoji) rememberEmoji(emoji);
-      return emoji;
-    },
-    someone: () => named.users[Math.floor(Math.random() * named.users.length)] ?? null,
-  };
+  return { ...named, emoji, someone: () => named.users[Math.floor(Math.random() * named.users.length)] ?? null };
 }

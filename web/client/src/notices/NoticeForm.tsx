@@ -1,7 +1,6 @@
 import { NOTICE_LIMITS } from '@folkmoot/contracts/notices/limits';
 import type { RawChannelNotice } from '@folkmoot/contracts/notices/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { problemOf } from '../api/problem.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Section } from '../settings/Section.tsx';
@@ -9,8 +8,7 @@ import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { useDraft } from '../settings/use-draft.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { text } from './texts.ts';
 
@@ -28,13 +26,7 @@ type NoticeFormProps = {
 export function NoticeForm({ notice, ...rest }: NoticeFormProps) {
   if (notice.data !== undefined) return <LoadedForm {...rest} stored={notice.data?.content ?? ''} />;
   if (!notice.isError) return <SettingsWaiting rows={1} />;
-  return (
-    <ErrorState
-      title={text('failed')}
-      text={problemOf(notice.error).message}
-      action={<Button onPress={() => void notice.refetch()}>{sharedText('tryAgain')}</Button>}
-    />
-  );
+  return <LoadError title={text('failed')} query={notice} retryLabel={sharedText('tryAgain')} />;
 }
 
 type LoadedProps = Omit<NoticeFormProps, 'notice'> & { readonly stored: string };

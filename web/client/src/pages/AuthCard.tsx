@@ -9,17 +9,17 @@ import './AuthCard.css';
 
 type AuthCardProps = {
   readonly title: string;
-  readonly onSubmit: () => void;
+  readonly onSubmit?: () => void;
   /** About the whole form, not one field. */
-  readonly problem: string | null;
-  readonly isPending: boolean;
+  readonly problem?: string | null;
+  readonly isPending?: boolean;
   readonly children: ReactNode;
   /** The way to the other page. */
   readonly footer: ReactNode;
 };
 
 /** The form of log-in and registration, alone in the middle of the page. */
-export function AuthCard({ title, onSubmit, problem, isPending, children, footer }: AuthCardProps) {
+export function AuthCard({ title, onSubmit, problem = null, isPending = false, children, footer }: AuthCardProps) {
   useTitle(title);
   const form = useRef<HTMLFormElement>(null);
   const isAsked = useRef(false);
@@ -27,7 +27,7 @@ export function AuthCard({ title, onSubmit, problem, isPending, children, footer
   function submit(event: FormEvent) {
     event.preventDefault();
     isAsked.current = true;
-    onSubmit();
+    onSubmit?.();
   }
 
   // After a try that failed, here or at the server, the first field to mend has the focus.

@@ -2,18 +2,13 @@ import type { RawInstance } from '@folkmoot/contracts/instance/wire';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { LazyProviderButtons } from '../identity-providers/LazyProviders.tsx';
 import { useInstance } from '../instance/use-instance.ts';
+import { InstanceWaiting } from '../registration/InstanceWaiting.tsx';
 import { text as registrationText } from '../registration/texts.ts';
 import { useToken } from '../session/session.ts';
-import { text as sharedText } from '../settings/texts.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Delayed } from '../ui/Delayed.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { Entered } from './Entered.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -46,24 +41,8 @@ export function RegisterPage() {
     );
   }
   return (
-    <AuthCard
-      title={text('registerTitle')}
-      onSubmit={() => undefined}
-      problem={null}
-      isPending={false}
-      footer={<ToLogin target={target} />}
-    >
-      {instance.isError ? (
-        <ErrorState
-          title={registrationText('loadFailed')}
-          text={problemOf(instance.error).message}
-          action={<Button onPress={() => void instance.refetch()}>{sharedText('tryAgain')}</Button>}
-        />
-      ) : (
-        <Delayed>
-          <Spinner />
-        </Delayed>
-      )}
+    <AuthCard title={text('registerTitle')} footer={<ToLogin target={target} />}>
+      <InstanceWaiting instance={instance} />
     </AuthCard>
   );
 }
@@ -79,13 +58,7 @@ function ToLogin({ target }: { readonly target: string }) {
 function Closed({ instance, target }: { readonly instance: RawInstance; readonly target: string }) {
   const isReachable = instance.pages.contact.trim() !== '';
   return (
-    <AuthCard
-      title={registrationText('closedTitle')}
-      onSubmit={() => undefined}
-      problem={null}
-      isPending={false}
-      footer={<ToLogin target={target} />}
-    >
+    <AuthCard title={registrationText('closedTitle')} footer={<ToLogin target={target} />}>
       <p>{registrationText('closedText')}</p>
       <LazyProviderButtons providers={instance.identityProviders} target={target} isBeside={false} />
       {isReachable && <ButtonLink to="/contact">{registrationText('contactLink')}</ButtonLink>}
@@ -96,13 +69,7 @@ function Closed({ instance, target }: { readonly instance: RawInstance; readonly
 /** Nobody registers with a password here. */
 function ByProvider({ instance, target }: { readonly instance: RawInstance; readonly target: string }) {
   return (
-    <AuthCard
-      title={text('registerTitle')}
-      onSubmit={() => undefined}
-      problem={null}
-      isPending={false}
-      footer={<ToLogin target={target} />}
-    >
+    <AuthCard title={text('registerTitle')} footer={<ToLogin target={target} />}>
       <LazyProviderButtons providers={instance.identityProviders} target={target} isBeside={false} />
     </AuthCard>
   );
@@ -110,13 +77,7 @@ function ByProvider({ instance, target }: { readonly instance: RawInstance; read
 
 function Pending({ email, target }: { readonly email: string; readonly target: string }) {
   return (
-    <AuthCard
-      title={text('registerTitle')}
-      onSubmit={() => undefined}
-      problem={null}
-      isPending={false}
-      footer={<ToLogin target={target} />}
-    >
+    <AuthCard title={text('registerTitle')} footer={<ToLogin target={target} />}>
       <div role="status">
         <EmptyState
           icon={<MailCheck aria-hidden="true" />}

@@ -1,14 +1,12 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { Pin, PinOff } from 'lucide-react';
-import { problemOf } from '../api/problem.ts';
 import { FoundMessage } from '../search/FoundMessage.tsx';
 import { useChannel, useMay } from '../store/use-store.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { text } from './texts.ts';
 import { togglePin, usePins } from './use-pins.ts';
@@ -22,11 +20,7 @@ export function PinsDialog({ channelId, onClose }: { readonly channelId: string;
       {pins.data ? (
         <Pins channelId={channelId} messages={pins.data} onFollow={onClose} />
       ) : pins.isError ? (
-        <ErrorState
-          title={text('failed')}
-          text={problemOf(pins.error).message}
-          action={<Button onPress={() => void pins.refetch()}>{text('tryAgain')}</Button>}
-        />
+        <LoadError title={text('failed')} query={pins} retryLabel={text('tryAgain')} />
       ) : (
         <div className="pins-waiting">
           <Spinner />

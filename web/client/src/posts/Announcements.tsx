@@ -2,11 +2,10 @@ import { listAnnouncements } from '@folkmoot/contracts/posts/commands';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { hide, showHidden, useHidden } from './hidden-announcements.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostsWaiting } from './PostList.tsx';
@@ -26,13 +25,7 @@ export function Announcements() {
   });
   if (!found.data) {
     if (!found.isError) return <PostsWaiting />;
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(found.error).message}
-        action={<Button onPress={() => void found.refetch()}>{text('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={found} retryLabel={text('tryAgain')} />;
   }
   const shown = found.data.filter(({ id }) => !hidden.has(id));
   const aside = found.data.length - shown.length;

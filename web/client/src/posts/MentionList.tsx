@@ -1,5 +1,5 @@
+import { CompletionRow } from '../messages/CompletionRow.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { text } from './texts.ts';
 import type { MentionCompletion } from './use-mention-completion.ts';
 import '../messages/composer.css';
@@ -11,26 +11,19 @@ export function MentionList({ id, completion }: { readonly id: string; readonly 
   return (
     <div id={id} role="listbox" aria-label={text('people')} className="completion post-people">
       {people.map((person, index) => (
-        <div
+        <CompletionRow
           key={person.id}
           id={personId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
-          className={classNames('completion-row', index === chosen && 'completion-chosen')}
-          onPointerMove={() => choose(index)}
-          // Pressing must not take the focus from the field.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            take(person);
-          }}
+          isChosen={index === chosen}
+          onChoose={() => choose(index)}
+          onTake={() => take(person)}
         >
           <Avatar name={person.username} hexColor={person.hexColor} picture={person.avatar} size={24} />
           <span className="completion-name">
             <bdi>{person.username}</bdi>
           </span>
           <span className="completion-also">:{person.tag}</span>
-        </div>
+        </CompletionRow>
       ))}
     </div>
   );

@@ -3,10 +3,9 @@ import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
 import { isBlockedPost, type RawPoll } from '@folkmoot/contracts/posts/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { PostPeople, type Reaction } from './PostPeople.tsx';
 import { usePost } from './post-records.ts';
@@ -60,13 +59,7 @@ function Voters({ postId, pollId, choice, onFollow }: VotersProps) {
   });
   if (_count.votedUsers === 0) return <p className="post-line">{text('votersNone')}</p>;
   if (voters.isError) {
-    return (
-      <ErrorState
-        title={text('peopleFailed')}
-        text={problemOf(voters.error).message}
-        action={<Button onPress={() => void voters.refetch()}>{text('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('peopleFailed')} query={voters} retryLabel={text('tryAgain')} />;
   }
   if (!voters.data) {
     return (

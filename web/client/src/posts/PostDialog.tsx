@@ -2,12 +2,10 @@ import { getPost } from '@folkmoot/contracts/posts/commands';
 import { isBlockedPost } from '@folkmoot/contracts/posts/wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { useOwnId } from '../store/use-store.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostComposer } from './PostComposer.tsx';
 import { PostList, PostsWaiting } from './PostList.tsx';
@@ -44,11 +42,7 @@ export function PostDialog({ postId }: { readonly postId: string }) {
         // One that is opened from another begins at its top.
         <Conversation key={postId} postId={postId} />
       ) : asked.isError ? (
-        <ErrorState
-          title={text('failed')}
-          text={problemOf(asked.error).message}
-          action={<Button onPress={() => void asked.refetch()}>{text('tryAgain')}</Button>}
-        />
+        <LoadError title={text('failed')} query={asked} retryLabel={text('tryAgain')} />
       ) : (
         <PostsWaiting />
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -17,13 +16,7 @@ export function PostList({ label, list, empty }: PostListProps) {
   const { found, rows } = usePostList(list);
   if (!rows) {
     if (!found.isError) return <PostsWaiting />;
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(found.error).message}
-        action={<Button onPress={() => void found.refetch()}>{text('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={found} retryLabel={text('tryAgain')} />;
   }
   if (rows.length === 0) return empty;
   const isBusy = found.isFetchingNextPage;

@@ -3,13 +3,11 @@ import type { RawPostNotification } from '@folkmoot/contracts/posts/wire';
 import { AtSign, Bell, Heart, MessageCircle, Repeat2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { RelativeTime } from '../markup/RelativeTime.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PostsWaiting } from './PostList.tsx';
 import { usePostLink } from './post-link.ts';
 import { text } from './texts.ts';
@@ -20,13 +18,7 @@ export function PostNotifications() {
   const found = usePostNotifications();
   if (!found.data) {
     if (!found.isError) return <PostsWaiting />;
-    return (
-      <ErrorState
-        title={text('notificationsFailed')}
-        text={problemOf(found.error).message}
-        action={<Button onPress={() => void found.refetch()}>{text('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('notificationsFailed')} query={found} retryLabel={text('tryAgain')} />;
   }
   if (found.data.length === 0) {
     return <EmptyState icon={<Bell aria-hidden="true" />} title={text('notificationsNoneTitle')} text={text('notificationsNoneText')} />;

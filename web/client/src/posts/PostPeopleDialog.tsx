@@ -1,11 +1,9 @@
 import { listLikes, listReposts } from '@folkmoot/contracts/posts/commands';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { PostPeople, type Reaction } from './PostPeople.tsx';
 import { text } from './texts.ts';
@@ -40,11 +38,7 @@ export function PostPeopleDialog({ postId, who, onClose }: PostPeopleDialogProps
           <PostPeople reactions={found.data} onFollow={onClose} />
         )
       ) : found.isError ? (
-        <ErrorState
-          title={text('peopleFailed')}
-          text={problemOf(found.error).message}
-          action={<Button onPress={() => void found.refetch()}>{text('tryAgain')}</Button>}
-        />
+        <LoadError title={text('peopleFailed')} query={found} retryLabel={text('tryAgain')} />
       ) : (
         <div className="post-waiting">
           <Spinner />

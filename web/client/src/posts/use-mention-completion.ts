@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import { type Completing, completingAt } from '../messages/completion.ts';
+import { useCompletionKeys } from '../messages/use-completion-keys.ts';
 
 /** A pause in typing (users document, GET /users/search). */
 const PAUSE_MS = 500;
@@ -31,32 +32,15 @@ export function useMentionCompletion({ content, caret, onTake }: Input): Mention
     const found = completingAt(content, caret);
     return found?.kind === 'people' && found.query !== '' ? found : null;
   }, [content, caret]);
-  const [chosen, setChosen] = useState(0);
   const [closedFor, setClosedFor] = useState<number | null>(null);
   const people = usePeopleCalled(at?.query ?? '');
   const shown = at && at.start !== closedFor ? people : nobody;
-  const index = Math.min(chosen, Math.max(0, shown.length - 1));
-
-  function take({ username, tag }: RawMentionUser): void {
-    if (!at) return;
-    setChosen(0);
-    onTake(at, `@${username}:${tag}`);
-  }
-
-  function onKey(event: KeyboardEvent): boolean {
-    const person = shown[index];
-    if (!person || event.nativeEvent.isComposing) return false;
-    if (event.key === 'ArrowDown') setChosen((index + 1) % shown.length);
-    else if (event.key === 'ArrowUp') setChosen((index + shown.length - 1) % shown.length);
-    else if (event.key === 'Escape') setClosedFor(at?.start ?? null);
-    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) take(person);
-    else return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  }
-
-  return { people: shown, chosen: index, choose: setChosen, take, onKey };
+  const keys = useCompletionKeys({
+    suggestions: shown,
+    onTake: ({ username, tag }) => at && onTake(at, `@${username}:${tag}`),
+    onClose: () => setClosedFor(at?.start ?? null),
+  });
+  return { people: shown, ...keys };
 }
 
 function usePeopleCalled(query: string): readonly RawMentionUser[] {

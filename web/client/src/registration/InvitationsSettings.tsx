@@ -1,12 +1,11 @@
 import { MailPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { CreateInvitation } from './CreateInvitation.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { useInvitations } from './invitations-query.ts';
@@ -37,13 +36,7 @@ function InvitationList() {
   const invitations = useInvitations();
   if (!invitations.data) {
     if (!invitations.isError) return <SettingsWaiting />;
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(invitations.error).message}
-        action={<Button onPress={() => void invitations.refetch()}>{sharedText('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={invitations} retryLabel={sharedText('tryAgain')} />;
   }
   if (invitations.data.length === 0) {
     return <EmptyState icon={<MailPlus aria-hidden="true" />} title={text('noneTitle')} text={text('noneText')} />;

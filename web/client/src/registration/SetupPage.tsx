@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { useInstance } from '../instance/use-instance.ts';
 import { AuthCard } from '../pages/AuthCard.tsx';
 import { RegisterForm } from '../pages/RegisterForm.tsx';
 import { text as pageText } from '../pages/texts.ts';
 import { useToken } from '../session/session.ts';
-import { text as sharedText } from '../settings/texts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Delayed } from '../ui/Delayed.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { InstanceWaiting } from './InstanceWaiting.tsx';
 import { SetupMail } from './SetupMail.tsx';
 import { SetupMode } from './SetupMode.tsx';
 import { SetupName } from './SetupName.tsx';
@@ -60,18 +55,8 @@ export function SetupPage() {
   }
   if (instance.data) return <Navigate to={isSignedIn ? '/app' : '/login'} replace />;
   return (
-    <AuthCard title={text('setupTitle')} onSubmit={() => undefined} problem={null} isPending={false} footer={null}>
-      {instance.isError ? (
-        <ErrorState
-          title={text('loadFailed')}
-          text={problemOf(instance.error).message}
-          action={<Button onPress={() => void instance.refetch()}>{sharedText('tryAgain')}</Button>}
-        />
-      ) : (
-        <Delayed>
-          <Spinner />
-        </Delayed>
-      )}
+    <AuthCard title={text('setupTitle')} footer={null}>
+      <InstanceWaiting instance={instance} />
     </AuthCard>
   );
 }

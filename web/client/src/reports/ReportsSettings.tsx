@@ -1,12 +1,11 @@
 import type { RawAppeal, RawReport } from '@folkmoot/contracts/reports/wire';
 import { Flag } from 'lucide-react';
-import { problemOf } from '../api/problem.ts';
 import { formatTime } from '../i18n/format.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { aboutText, outcomeText, reasonText, sanctionText } from './report-words.ts';
 import { useAppeals, useReports } from './reports-query.ts';
 import { text } from './texts.ts';
@@ -32,13 +31,7 @@ export function ReportsSettings() {
       )}
       <Section title={text('title')} description={text('about')}>
         {!filed && !reports.isError && <SettingsWaiting />}
-        {!filed && reports.isError && (
-          <ErrorState
-            title={text('failed')}
-            text={problemOf(reports.error).message}
-            action={<Button onPress={() => void reports.refetch()}>{text('tryAgain')}</Button>}
-          />
-        )}
+        {!filed && reports.isError && <LoadError title={text('failed')} query={reports} retryLabel={text('tryAgain')} />}
         {filed?.length === 0 && <EmptyState icon={<Flag aria-hidden="true" />} title={text('none')} text={text('noneText')} />}
         {filed && filed.length > 0 && (
           <ul className="settings-rows">

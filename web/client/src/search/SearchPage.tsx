@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { FoundMessage } from './FoundMessage.tsx';
 import { SearchFields } from './SearchFields.tsx';
@@ -42,13 +41,7 @@ function Results({ wanted, authorId }: { readonly wanted: Wanted; readonly autho
   const { asks, found } = useSearch(wanted, authorId);
   if (!asks) return <EmptyState icon={<Search aria-hidden="true" />} title={text('beginTitle')} text={text('beginText')} />;
   if (found.isError) {
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(found.error).message}
-        action={<Button onPress={() => void found.refetch()}>{text('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={found} retryLabel={text('tryAgain')} />;
   }
   if (!found.data) {
     return (

@@ -4,13 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Section } from './Section.tsx';
 import { SettingsWaiting } from './SettingsWaiting.tsx';
@@ -32,11 +31,7 @@ export function BansSettings({ serverId }: { readonly serverId: string }) {
         {bans.data ? (
           <BanList serverId={serverId} bans={bans.data} />
         ) : bans.isError ? (
-          <ErrorState
-            title={text('bansFailed')}
-            text={problemOf(bans.error).message}
-            action={<Button onPress={() => void bans.refetch()}>{sharedText('tryAgain')}</Button>}
-          />
+          <LoadError title={text('bansFailed')} query={bans} retryLabel={sharedText('tryAgain')} />
         ) : (
           <SettingsWaiting />
         )}

@@ -1,12 +1,11 @@
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { Mail, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { CreateInviteDialog } from '../invites/CreateInviteDialog.tsx';
 import { useOwnId } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { CustomInvite } from './CustomInvite.tsx';
 import { InviteRow } from './InviteRow.tsx';
 import { useInvites } from './invites-query.ts';
@@ -42,13 +41,7 @@ function InviteList({ serverId }: { readonly serverId: string }) {
   const invites = useInvites(serverId);
   if (!invites.data) {
     if (!invites.isError) return <SettingsWaiting />;
-    return (
-      <ErrorState
-        title={text('invitesFailed')}
-        text={problemOf(invites.error).message}
-        action={<Button onPress={() => void invites.refetch()}>{sharedText('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('invitesFailed')} query={invites} retryLabel={sharedText('tryAgain')} />;
   }
   if (invites.data.length === 0) {
     return <EmptyState icon={<Mail aria-hidden="true" />} title={text('noInvitesTitle')} text={text('noInvitesText')} />;

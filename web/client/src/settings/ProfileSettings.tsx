@@ -4,15 +4,13 @@ import { PROFILE_LIMITS } from '@folkmoot/contracts/profiles/limits';
 import type { UserProfile } from '@folkmoot/contracts/profiles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { OwnPictures } from '../pictures/PictureSettings.tsx';
 import { useDetails } from '../profiles/use-details.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
-import { Button } from '../ui/Button.tsx';
 import { ColorField } from '../ui/ColorField.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
@@ -32,13 +30,7 @@ export function ProfileSettings({ account }: { readonly account: OwnAccount }) {
   const details = useDetails(account.id);
   if (details.data) return <ProfileForm account={account} profile={details.data.profile ?? EMPTY} />;
   if (!details.isError) return <SettingsWaiting />;
-  return (
-    <ErrorState
-      title={text('profileFailed')}
-      text={problemOf(details.error).message}
-      action={<Button onPress={() => void details.refetch()}>{sharedText('tryAgain')}</Button>}
-    />
-  );
+  return <LoadError title={text('profileFailed')} query={details} retryLabel={sharedText('tryAgain')} />;
 }
 
 function ProfileForm({ account, profile }: { readonly account: OwnAccount; readonly profile: UserProfile }) {

@@ -1,11 +1,10 @@
 import type { RawSession } from '@folkmoot/contracts/sessions/wire';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { formatRelative, formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Section } from './Section.tsx';
@@ -18,13 +17,7 @@ const HANDHELD = /iPhone|iPad|Android/;
 export function SessionsSettings() {
   const sessions = useSessions();
   if (sessions.isError) {
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(sessions.error).message}
-        action={<Button onPress={() => void sessions.refetch()}>{sharedText('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={sessions} retryLabel={sharedText('tryAgain')} />;
   }
   return sessions.data ? <Shown sessions={sessions.data} /> : <Waiting />;
 }

@@ -1,11 +1,11 @@
 import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
-import { ArrowUp, Check, Plus, Shield, Trash2 } from 'lucide-react';
+import { ArrowUp, Plus, Shield, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { RoleMenu } from '../members/RoleMenu.tsx';
 import { Section } from '../settings/Section.tsx';
 import { useRoles, useServer } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { text } from './texts.ts';
 import '../members/members.css';
@@ -111,24 +111,7 @@ function AnswerRoles({ serverId, label, roleIds, onChange }: AnswerRolesProps) {
 
   return (
     <div className="welcome-edit-roles">
-      <Menu
-        label={label}
-        trigger={
-          <IconButton label={label} size="small">
-            <Shield aria-hidden="true" />
-          </IconButton>
-        }
-        entries={givable.map((role) => ({
-          id: role.id,
-          label: role.name,
-          icon: roleIds.includes(role.id) ? (
-            <Check aria-hidden="true" />
-          ) : (
-            <span className="member-role-dot" style={{ background: role.hexColor }} />
-          ),
-          onAction: () => toggle(role.id),
-        }))}
-      />
+      <RoleMenu label={label} icon={<Shield aria-hidden="true" />} roles={givable} selectedIds={roleIds} onToggle={toggle} />
       {worn.map((role) => (
         <span key={role.id} className="member-role">
           <span className="member-role-dot" style={{ background: role.hexColor }} />

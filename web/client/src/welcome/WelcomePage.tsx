@@ -5,16 +5,14 @@ import { Check, Hand } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Navigate, useParams } from 'react-router';
-import { problemOf } from '../api/problem.ts';
 import { useAct } from '../api/use-command.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { formatList } from '../i18n/format.ts';
 import { text as sharedText } from '../settings/texts.ts';
 import { useRoles, useServer } from '../store/use-store.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { inOrder, withChoice } from './questions.ts';
@@ -41,13 +39,7 @@ function WelcomeContent({ server }: { readonly server: RawServer }) {
   const questions = useWelcomeQuestions(server.id);
   const place = `/app/servers/${server.id}`;
   if (questions.isError && !questions.data) {
-    return (
-      <ErrorState
-        title={text('failed')}
-        text={problemOf(questions.error).message}
-        action={<Button onPress={() => void questions.refetch()}>{sharedText('tryAgain')}</Button>}
-      />
-    );
+    return <LoadError title={text('failed')} query={questions} retryLabel={sharedText('tryAgain')} />;
   }
   if (!questions.data) return <WelcomeWaiting />;
   if (questions.data.length === 0) {

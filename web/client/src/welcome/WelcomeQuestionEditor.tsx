@@ -2,22 +2,19 @@ import { deleteWelcomeQuestion, updateWelcomeQuestion } from '@folkmoot/contract
 import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
 import type { RawWelcomeQuestion } from '@folkmoot/contracts/welcome/wire';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
+import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { useDraft } from '../settings/use-draft.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { inOrder, withChanged } from './questions.ts';
@@ -42,11 +39,7 @@ export function WelcomeQuestionEditor({ serverId }: { readonly serverId: string 
       ) : questions.data ? (
         <EmptyState title={text('questionGone')} />
       ) : questions.isError ? (
-        <ErrorState
-          title={text('failed')}
-          text={problemOf(questions.error).message}
-          action={<Button onPress={() => void questions.refetch()}>{sharedText('tryAgain')}</Button>}
-        />
+        <LoadError title={text('failed')} query={questions} retryLabel={sharedText('tryAgain')} />
       ) : (
         <SettingsWaiting />
       )}
@@ -101,36 +94,19 @@ function QuestionForm({ question }: { readonly question: RawWelcomeQuestion }) {
 
 function DeleteQuestion({ question }: { readonly question: RawWelcomeQuestion }) {
   const { id, serverId, title } = question;
-  const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const change = useChangeQuestions(serverId);
-  const { attempt, isPending, problem } = useAttempt(async () => {
-    await call(deleteWelcomeQuestion, { params: { serverId, questionId: id } });
-    await navigate(`/app/servers/${serverId}/settings/welcome-screen`);
-    change((held) => held.filter((other) => other.id !== id));
-  });
   return (
-    <Section
+    <DangerSection
       title={text('deleteQuestion')}
-      description={text('deleteText')}
-      tone="danger"
-      actions={
-        <Button variant="danger" onPress={() => setIsAsked(true)}>
-          {text('deleteQuestion')}
-        </Button>
-      }
-    >
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={text('deleteTitle', { name: title })}
-        confirm={text('deleteGo')}
-        onConfirm={() => attempt()}
-        isPending={isPending}
-        problem={problem?.message}
-      >
-        {text('deleteText')}
-      </ConfirmDialog>
-    </Section>
+      consequence={text('deleteText')}
+      confirmTitle={text('deleteTitle', { name: title })}
+      confirm={text('deleteGo')}
+      onConfirm={async () => {
+        await call(deleteWelcomeQuestion, { params: { serverId, questionId: id } });
+        await navigate(`/app/servers/${serverId}/settings/welcome-screen`);
+        change((held) => held.filter((other) => other.id !== id));
+      }}
+    />
   );
 }

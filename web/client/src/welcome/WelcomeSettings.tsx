@@ -3,7 +3,6 @@ import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
 import type { RawWelcomeQuestion } from '@folkmoot/contracts/welcome/wire';
 import { ChevronRight, Hand, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { useAct } from '../api/use-command.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
@@ -12,7 +11,7 @@ import { useGo } from '../settings/unsaved.tsx';
 import { useShownOrder } from '../settings/use-shown-order.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { SortableList, type SortableRow } from '../ui/SortableList.tsx';
 import { inOrder, withChanged } from './questions.ts';
 import { text } from './texts.ts';
@@ -52,11 +51,7 @@ export function WelcomeSettings({ serverId }: { readonly serverId: string }) {
         {questions.data ? (
           <QuestionList serverId={serverId} questions={questions.data} />
         ) : questions.isError ? (
-          <ErrorState
-            title={text('failed')}
-            text={problemOf(questions.error).message}
-            action={<Button onPress={() => void questions.refetch()}>{sharedText('tryAgain')}</Button>}
-          />
+          <LoadError title={text('failed')} query={questions} retryLabel={sharedText('tryAgain')} />
         ) : (
           <SettingsWaiting />
         )}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+
+type CompletionRowProps = {
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onTake: () => void;
+  readonly children: ReactNode;
+};
+
+/** One suggestion below or above a text field that keeps the focus. */
+export function CompletionRow({ id, isChosen, onChoose, onTake, children }: CompletionRowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classNames('completion-row', isChosen && 'completion-chosen')}
+      onPointerMove={onChoose}
+      // Pressing must not take the focus from the field.
+      onPointerDown={(event) => {
+        event.preventDefault();
+        onTake();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type KeyboardEvent, useState } from 'react';
+
+type Input<Suggestion> = {
+  readonly suggestions: readonly Suggestion[];
+  readonly onTake: (suggestion: Suggestion) => void;
+  /** Escape was pressed. */
+  readonly onClose: () => void;
+};
+
+/** Which suggestion is chosen, and the keys that move the choice, take it or close the list. */
+export function useCompletionKeys<Suggestion>({ suggestions, onTake, onClose }: Input<Suggestion>) {
+  const [chosen, setChosen] = useState(0);
+  const index = Math.min(chosen, Math.max(0, suggestions.length - 1));
+
+  function take(suggestion: Suggestion): void {
+    setChosen(0);
+    onTake(suggestion);
+  }
+
+  /** True when the key was one of the list's own. */
+  function onKey(event: KeyboardEvent): boolean {
+    const suggestion = suggestions[index];
+    if (!suggestion || event.nativeEvent.isComposing) return false;
+    if (event.key === 'ArrowDown') setChosen((index + 1) % suggestions.length);
+    else if (event.key === 'ArrowUp') setChosen((index + suggestions.length - 1) % suggestions.length);
+    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) take(suggestion);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return { chosen: index, choose: setChosen, take, onKey };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Section } from './Section.tsx';
+
+type DangerSectionProps = {
+  readonly title: string;
+  /** The section and its dialog both show it. */
+  readonly consequence: string;
+  /** Opens the dialog; the title unless given. */
+  readonly button?: string;
+  readonly isDisabled?: boolean;
+  readonly confirmTitle: string;
+  readonly confirm: string;
+  readonly onConfirm: () => Promise<void>;
+};
+
+/** Deletes, removes or unpublishes what a settings page is about, after a confirmation. */
+export function DangerSection({
+  title,
+  consequence,
+  button = title,
+  isDisabled = false,
+  confirmTitle,
+  confirm,
+  onConfirm,
+}: DangerSectionProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await onConfirm();
+    setIsAsked(false);
+  });
+  return (
+    <Section
+      title={title}
+      description={consequence}
+      tone="danger"
+      actions={
+        <Button variant="danger" onPress={() => setIsAsked(true)} isDisabled={isDisabled}>
+          {button}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={confirmTitle}
+        confirm={confirm}
+        onConfirm={() => attempt()}
+        isPending={isPending}
+        problem={problem?.message}
+      >
+        {consequence}
+      </ConfirmDialog>
+    </Section>
+  );
+}
