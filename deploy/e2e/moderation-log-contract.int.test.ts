@@ -256,7 +256,7 @@ describe('a report', () => {
     const entry = await newest(MODERATION_ACT.REPORT_DECISION);
     await report(person, postId);
     const refused = await refusedUndo(entry.id, 409);
-    expect(refused.message).toContain('reported again');
+    expect(refused.message).toContain('newer report');
   });
 
   it('is no business of whom it is about, and neither is what was taken back of it', async () => {
