@@ -75,7 +75,7 @@ describe('registering', () => {
   it.each(['fails', 'redirects', 'raves'] as const)('lets nobody by when the service %s, and says so', async (how) => {
     service.behave(how);
     const { status, body, text } = await registers(newcomer('register-human-3'));
-    expect([status, body]).toMatchObject([401, { path: 'token', message: expect.stringContaining('could not be checked') }]);
+    expect([status, body]).toMatchObject([401, { path: 'token', message: expect.stringContaining('service is not available') }]);
     expect(text).not.toContain(SECRET);
     expect(service.visited).not.toContain('/elsewhere');
   });
