@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     await late.page.getByLabel('New password').fill('once more');
     await late.page.getByLabel('Confirm password').fill('once more');
     await late.page.getByRole('button', { name: 'Save the password' }).click();
-    await late.page.getByText('This link is not valid any more.').waitFor();
+    await late.page.getByText('This link is no longer valid.').waitFor();
     await late.page.getByRole('link', { name: 'Ask for a new link' }).click();
     await late.page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   });

@@ -175,7 +175,7 @@ it('is changed, lifts who is timed out, and is deleted when that is confirmed', 
   await desk.getByText('Nobody is timed out now.').waitFor();
   await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'I am back.' } });
 
-  await expect(ben.api.call(createPost, { body: { content: 'Caps for everybody' } })).rejects.toThrow('A rule of this site');
+  await expect(ben.api.call(createPost, { body: { content: 'Caps for everybody' } })).rejects.toThrow('A rule of this instance');
   await desk.reload();
   const caught = region('What was caught').getByRole('listitem').filter({ hasText: 'Caps for everybody' });
   await caught.getByText('post', { exact: true }).waitFor();

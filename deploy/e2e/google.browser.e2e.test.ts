@@ -113,7 +113,7 @@ describe('an account at Google', () => {
     const { state, code } = await letIn(await mallory.api.call(getGoogleLink, { query: {} }));
     const page = await signedIn(`/google-redirect?code=${code}&state=${state}`);
     await page.getByText('Your account was not linked').waitFor();
-    await page.getByText('This link has expired or was used.').waitFor();
+    await page.getByText('This link has expired or was already used.').waitFor();
     await expect(mallory.api.call(getGoogleAccessToken)).rejects.toThrow('No Google account is linked.');
     await page.context().close();
   });
@@ -126,7 +126,7 @@ describe('an account at Google', () => {
     await page.goto('/google-redirect?error=access_denied');
     await page.getByText('You did not let Folkmoot in.').waitFor();
     await page.goto('/google-redirect?code=x&state=y');
-    await page.getByText('This link has expired or was used.').waitFor();
+    await page.getByText('This link has expired or was already used.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
