@@ -10,7 +10,7 @@ import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
-import { CHANNEL_PERMISSION, holdsInChannel, ROLE_PERMISSION, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, holdsInChannel, membershipOf, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { deleteServer, transferOwnership, updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dice } from './harness/dice.ts';

@@ -4,7 +4,7 @@ import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { SignOnRecords } from '@folkmoot/read-models/queries';
 import { bodyOf } from '../../read-models/src/messages/message-rows.ts';
 import { type PersonRow, toAuthor, toMember, toRawUser } from '../../read-models/src/profiles/people.ts';
-import { entriesOf, type Rows, membershipIn } from './rows.ts';
+import { entriesOf, membershipIn, type Rows } from './rows.ts';
 
 type Payload = SignOnRecords['payload'];
 

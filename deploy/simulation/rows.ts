@@ -13,9 +13,9 @@ import {
   CHANNEL_PERMISSION,
   holds,
   holdsInChannel,
-  ROLE_PERMISSION,
   type Membership,
   membershipOf,
+  ROLE_PERMISSION,
 } from '@folkmoot/contracts/roles/permissions';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { edited, rowOfSent, rowOfSystem } from '../../read-models/src/messages/message-rows.ts';

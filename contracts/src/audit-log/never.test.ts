@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEVER_UNDOABLE, UNDOABLE, type LoggedKind, whyNeverUndoable } from './never.ts';
+import { type LoggedKind, NEVER_UNDOABLE, UNDOABLE, whyNeverUndoable } from './never.ts';
 import { ServerAction } from './wire.ts';
 
 const KINDS: readonly LoggedKind[] = ServerAction.options.flatMap(({ shape: { actionType } }) =>

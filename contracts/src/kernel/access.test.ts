@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BADGE } from '../accounts/limits.ts';
-import { CHANNEL_PERMISSION, ROLE_PERMISSION, type Membership } from '../roles/permissions.ts';
+import { CHANNEL_PERMISSION, type Membership, ROLE_PERMISSION } from '../roles/permissions.ts';
 import { type Access, type Actor, admit, type ChannelAccess, type ServerAccess } from './access.ts';
 import type { Requirement } from './route.ts';
 

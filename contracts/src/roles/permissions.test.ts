@@ -7,10 +7,10 @@ import {
   channelMask,
   holds,
   holdsInChannel,
-  ROLE_PERMISSION,
-  type RoleRights,
   type Membership,
   membershipOf,
+  ROLE_PERMISSION,
+  type RoleRights,
 } from './permissions.ts';
 
 const { ADMIN, KICK, BAN, SEND_MESSAGE } = ROLE_PERMISSION;

@@ -15,7 +15,7 @@ import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import type { z } from 'zod';
 import type { Heard } from './line.ts';
-import { isBlocked, noteHidden, membershipIn, type View } from './view.ts';
+import { isBlocked, membershipIn, noteHidden, type View } from './view.ts';
 
 type Rule = (view: View, payload: unknown) => void;
 

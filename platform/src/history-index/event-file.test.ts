@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownEvent } from './shown-event.ts';
 import { fileText } from './event-file.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 const told: ShownEvent = {
   position: 7,

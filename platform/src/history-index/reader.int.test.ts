@@ -10,8 +10,8 @@ import { NEAR } from './catch-up.ts';
 import { type HistoryReader, historyReader } from './reader.ts';
 import type { HistoryQuery } from './search.ts';
 import { SEGMENT } from './segment-store.ts';
-import { termOf } from './terms.ts';
 import { shownEventOf } from './shown-event.ts';
+import { termOf } from './terms.ts';
 
 const [ADA, BEN] = ['184206096362065500', '184206096362065510'];
 const SEGMENTS = 40;

@@ -1,7 +1,7 @@
 /** Whom a rule binds, by what they may now: whoever makes the rules, or has a role that is spared, is bound by none. */
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { isStaff } from '@folkmoot/contracts/kernel/access';
-import { holds, ROLE_PERMISSION, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { holds, membershipOf, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readPeople } from '../profiles/people.ts';

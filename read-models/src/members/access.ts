@@ -1,6 +1,6 @@
 /** What a person may in a server or channel, read afresh: the gateway asks before every answer. */
 import type { ServerAccess } from '@folkmoot/contracts/kernel/access';
-import { type RoleRights, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { membershipOf, type RoleRights } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 

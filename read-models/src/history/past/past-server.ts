@@ -18,9 +18,9 @@ import {
   CHANNEL_PERMISSION,
   holds,
   holdsInChannel,
-  ROLE_PERMISSION,
   type Membership,
   membershipOf,
+  ROLE_PERMISSION,
 } from '@folkmoot/contracts/roles/permissions';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { erasedAmong } from './erased.ts';

@@ -1,6 +1,6 @@
 import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/permissions';
 import { useMemo } from 'react';
-import { useServerChannels, useMembership } from '../store/use-store.ts';
+import { useMembership, useServerChannels } from '../store/use-store.ts';
 import { type ChannelGroup, channelTree } from './channel-tree.ts';
 
 /** What the person may see of a server's channels. */

@@ -9,7 +9,7 @@ import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { store } from '../store/store.ts';
-import { useMay, useMembers, useRoles, useMembership } from '../store/use-store.ts';
+import { useMay, useMembers, useMembership, useRoles } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { IconField } from '../custom-emojis/IconField.tsx';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
-import { useRoles, useMembership } from '../store/use-store.ts';
+import { useMembership, useRoles } from '../store/use-store.ts';
 import { ColorField } from '../ui/ColorField.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Switch } from '../ui/Switch.tsx';

@@ -5,7 +5,7 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAct } from '../api/use-command.ts';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
-import { useMembers, useRoles, useMembership } from '../store/use-store.ts';
+import { useMembers, useMembership, useRoles } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { SortableList, type SortableRow } from '../ui/SortableList.tsx';
 import { mayEditRole, orderToSend } from './role-permissions.ts';

@@ -1,4 +1,4 @@
-import { ROLE_PERMISSION, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { membershipOf, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { mayChangeBit, mayEditRole } from './role-permissions.ts';
 

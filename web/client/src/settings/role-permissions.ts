@@ -1,5 +1,5 @@
 /** What the role page lets a person change, by the rules the server holds (servers document 5.4). Pure. */
-import { ROLE_PERMISSION, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { text } from './server-texts.ts';
 
 type Role = { readonly id: string; readonly order: number; readonly permissions: number };

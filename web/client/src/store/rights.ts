@@ -3,9 +3,9 @@ import {
   CHANNEL_PERMISSION,
   holds,
   holdsInChannel,
-  ROLE_PERMISSION,
   type Membership,
   membershipOf,
+  ROLE_PERMISSION,
 } from '@folkmoot/contracts/roles/permissions';
 import type { State } from './state.ts';
 

@@ -4,7 +4,7 @@ import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Person } from '../layout/Person.tsx';
 import { text } from '../texts.ts';
-import { Badges, AccountStatus } from '../users/AccountStatus.tsx';
+import { AccountStatus, Badges } from '../users/AccountStatus.tsx';
 
 type Row = OnlineUser & RaRecord<string>;
 

@@ -11,7 +11,7 @@ import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
-import { Badges, AccountStatus } from './AccountStatus.tsx';
+import { AccountStatus, Badges } from './AccountStatus.tsx';
 import { liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';
 
 type Row = ModUserRow & RaRecord<string>;

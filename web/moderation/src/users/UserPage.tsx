@@ -13,7 +13,7 @@ import { Failed, Waiting } from '../layout/states.tsx';
 import { useWhole } from '../reading/use-whole.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
-import { Badges, AccountStatus } from './AccountStatus.tsx';
+import { AccountStatus, Badges } from './AccountStatus.tsx';
 import { UserEditDialog } from './UserEditDialog.tsx';
 import { UserSections } from './UserSections.tsx';
 import { editSuspension, liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';

@@ -1,7 +1,7 @@
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { DAY_MS } from '@folkmoot/contracts/moderation/limits';
 import { describe, expect, it } from 'vitest';
-import { botSuspended, botWarned, refusedOf, accountStatus, warnings } from './act-effects.ts';
+import { accountStatus, botSuspended, botWarned, refusedOf, warnings } from './act-effects.ts';
 
 const NOW = 1000;
 

@@ -15,13 +15,13 @@ import { momentText } from '../format.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { type Key, text } from '../texts.ts';
 import {
+  accountStatus,
   botSuspended,
   botWarned,
   neighbours,
   plain,
   recent,
   refusedOf,
-  accountStatus,
   suspendedUntil,
   warning,
   warnings,
