@@ -39,7 +39,7 @@ describe('a reminder', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByLabel('At a time of your own').fill('2020-01-01T10:00');
     await dialog.getByRole('button', { name: 'Remind me then' }).click();
-    await dialog.getByText('This time is in the past.').waitFor();
+    await dialog.getByText('This time has passed already.').waitFor();
     await dialog.getByRole('button', { name: 'Tomorrow at this time' }).click();
     await page.getByText(/^We remind you /).waitFor();
     await dialog.waitFor({ state: 'detached' });
