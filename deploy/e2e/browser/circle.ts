@@ -11,7 +11,7 @@ import { type Product, startProduct } from './product.ts';
 export type Circle = {
   readonly product: Product;
   readonly browser: Browser;
-  /** Owns the server. */
+  /** Founder of the instance, and owner of the server. */
   readonly ada: Person;
   /** Has joined it. */
   readonly ben: Person;
@@ -25,7 +25,9 @@ export async function circle(serverName: string, settings: Readonly<Record<strin
     await browser.close();
     await product.dispose();
   });
-  const [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+  // The first account becomes founder.
+  const ada = await somebody(product.url, 'Ada');
+  const ben = await somebody(product.url, 'Ben');
   const server = await ada.api.call(createServer, { body: { name: serverName } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await ben.api.call(joinServer, { params: { code } });
