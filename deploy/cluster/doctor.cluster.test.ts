@@ -1,4 +1,4 @@
-/** What an operator is told of a cluster: by its doctor, by the health of the instance, and in its links. */
+/** The doctor of a cluster, the health page and the printed links agree with each other. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,7 +85,7 @@ describe('the doctor of a cluster', () => {
     }
   });
 
-  it('gives its secrets to nobody else', () => {
+  it('keeps its secrets readable for its owner only', () => {
     expect(JSON.parse(readFileSync(join(dir, 'secrets/settings.json'), 'utf8'))).not.toHaveProperty('MASTER_KEY_FILE');
   });
 });

@@ -15,9 +15,9 @@ import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
+import { wordRule } from '@folkmoot/contracts/testing/word-rule';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { wordRule } from './harness/word-rule.ts';
 
 let network: Network;
 /** The first to register, and so a moderator of the site. */

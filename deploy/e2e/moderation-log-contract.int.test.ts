@@ -18,6 +18,7 @@ import * as posts from '@folkmoot/contracts/posts/commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
 import * as cases from '@folkmoot/contracts/reports/staff-commands';
+import { wordRule } from '@folkmoot/contracts/testing/word-rule';
 import * as canned from '@folkmoot/contracts/tickets/canned-commands';
 import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
 import { TICKET_CATEGORY, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
@@ -26,7 +27,6 @@ import { leftBy } from '@folkmoot/read-models/moderation/log-tells';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { wordRule } from './harness/word-rule.ts';
 import { on, open, within } from './tickets-support.ts';
 
 let network: Network;

@@ -1,4 +1,4 @@
-/** A post as it was (decision 80): what is shown of it is what people could see then, and nothing of it is shown that is not written down. */
+/** A past state of a post (decision 80). It shows what people could see at that time, and nothing that no event records. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import * as history from '@folkmoot/contracts/history/commands';

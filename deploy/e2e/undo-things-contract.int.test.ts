@@ -28,6 +28,7 @@ import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands
 import { getChannelNotice, removeChannelNotice, setChannelNotice } from '@folkmoot/contracts/notices/commands';
 import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { wordRule } from '@folkmoot/contracts/testing/word-rule';
 import {
   chooseWelcomeAnswer,
   createWelcomeQuestion,
@@ -37,7 +38,6 @@ import {
 } from '@folkmoot/contracts/welcome/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
-import { wordRule } from './harness/word-rule.ts';
 
 const { owner, member, newcomer, house } = await household();
 

@@ -7,6 +7,7 @@ import { banMember, setMemberRoles, unbanMember } from '@folkmoot/contracts/memb
 import { removeChannelNotice, setChannelNotice } from '@folkmoot/contracts/notices/commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { wordRule } from '@folkmoot/contracts/testing/word-rule';
 import { createWelcomeQuestion, deleteWelcomeQuestion, listWelcomeQuestions } from '@folkmoot/contracts/welcome/commands';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
 import { logIn } from './browser/steps.ts';
-import { wordRule } from './harness/word-rule.ts';
 import { somebody } from './person.ts';
 
 const { product, browser, ada, server } = await circle('Orchard');

@@ -48,7 +48,7 @@ export const previewBanUndo = query('previewBanUndo', '/servers/:serverId/bans/:
   refuses: ['UnknownAuditEntry'],
 });
 
-/** Lifts the ban if it is still active, and restores what it removed and nobody else has removed since. */
+/** Lifts the ban if it is still active, and restores the messages that only the ban removed. */
 export const undoBan = command('undoBan', 'POST', '/servers/:serverId/bans/:userId/undo', {
   who: mayBan,
   limit: { name: 'undo', requests: 30, perMs: 10_000 },

@@ -45,7 +45,7 @@ function placer(letters: string, isMeant: (word: Word, at: number) => boolean): 
   };
 }
 
-/** Whether a text contains any of the words. Only for plain letters, so that it is fast with a thousand words. */
+/** Whether a text contains any of the words. It compares plain letters only, which stays fast with a thousand words. */
 function anyOf(words: readonly Word[]): RegExp {
   const sources = words.map(({ literal }) => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
   return new RegExp([...new Set(sources)].toSorted().join('|'));

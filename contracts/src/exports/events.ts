@@ -17,7 +17,7 @@ export const DataExportRequested = event(
   { partitionKey },
 );
 
-/** Progress, a few times per archive, so that it survives restarts and reloads. */
+/** Progress of an export. It is recorded a few times per archive and survives restarts and reloads. */
 export const DataExportAdvanced = event(
   'DataExportAdvanced',
   1,

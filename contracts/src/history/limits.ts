@@ -4,7 +4,7 @@ export const HISTORY_LIMITS = {
   page: 50,
   /** Events per page of an export. */
   exportPage: 2000,
-  /** Pause between pages of an export, so that it does not use up the rate limit of the address. */
+  /** Pause between pages of an export. Without it, one export uses up the rate limit of the address. */
   exportPaceMs: 700,
   /** An export can be read for this long. A stolen session must start a new export, which is recorded. */
   exportLastsMs: 2 * 3_600_000,

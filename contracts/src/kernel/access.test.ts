@@ -49,9 +49,9 @@ const single: readonly (readonly [title: string, Requirement, Access, string | n
   ['an admin is no founder', { need: 'founder' }, access({ badges: BADGE.ADMIN | BADGE.MOD }), 'FounderOnly'],
   ['nor is a bot', { need: 'founder' }, access({ actor: bot, badges: BADGE.FOUNDER }), 'FounderOnly'],
 
-  ['whoever is heard is heard', { need: 'notShadowBanned' }, access({ shadowBanned: false }), null],
+  ['a person without a shadow ban may', { need: 'notShadowBanned' }, access({ shadowBanned: false }), null],
   ['where nothing is known of it, too', { need: 'notShadowBanned' }, access(), null],
-  ['whoever is shadow-banned is not', { need: 'notShadowBanned' }, access({ shadowBanned: true }), 'ShadowBanned'],
+  ['a shadow-banned person may not', { need: 'notShadowBanned' }, access({ shadowBanned: true }), 'ShadowBanned'],
 
   ['a member is a member', { need: 'member' }, access({ server: inServer(0) }), null],
   ['a stranger is no member', { need: 'member' }, access({ server: inServer(null) }), 'NotAMember'],

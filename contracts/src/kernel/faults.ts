@@ -1,6 +1,6 @@
 /**
  * All faults of fields, in one table: schemas and the server compose their sentences from it, and a client recognises the kind and its
- * numbers to translate them. The sentences are part of the wire contract and can only be added to. Pure.
+ * numbers to translate them. Clients match the English sentences: change one only with a reason, since an older client then shows English. Pure.
  */
 
 /** Replaces the name of the field if the fault is not about a field. */

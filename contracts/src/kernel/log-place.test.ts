@@ -3,7 +3,7 @@ import { LogPlace } from './log-place.ts';
 
 const faultOf = (text: string) => LogPlace.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
-it('is any possible position, as it was written', () => {
+it('accepts every possible position and keeps its text', () => {
   for (const text of ['0', '17', '0000000000000000017', String(Number.MAX_SAFE_INTEGER)]) expect(LogPlace.parse(text)).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import { refusalTables } from '../refusals.ts';
 import { declaredRoutes } from '../testing/declared.ts';
 import { isOfStaff, refusedForWhoAsks } from './refused-acts.ts';
 
-/** Refusals because of the request, whoever sends it. */
+/** Refusals that depend on the request and not on its sender. */
 const REFUSED_FOR_WHAT: readonly string[] = [
   ...['UnknownRule', 'UnknownEvent', 'UnknownModeratedServer', 'UnknownModeratedChannel', 'UnknownModeratedPost', 'UnknownAuditEntry'],
   ...['UnknownModeratedUser', 'UnknownCase', 'UnknownCannedText', 'UnknownTicket', 'NoSuchTicket'],

@@ -51,7 +51,7 @@ export function mailCheck({ SMTP_URL: url, MAIL_FROM: from }: Config): HealthChe
       if (url === undefined) {
         return {
           status: 'warning',
-          summary: 'No mail leaves this machine: letters are written to the folder outbox in DATA_DIR.',
+          summary: 'No mail server is set. Mail is only written to the folder outbox in DATA_DIR.',
           cure: 'Set SMTP_URL and MAIL_FROM, so that people can reset their passwords and confirm their addresses.',
         };
       }

@@ -5,7 +5,7 @@ import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { ServerBumped, ServerDescribed, ServerPublished, ServerRepublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
-import { HATS as rule } from '@folkmoot/contracts/testing/a-rule';
+import { HATS as rule } from '@folkmoot/contracts/testing/word-rule';
 import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { channels } from '../channels/channels.projection.ts';

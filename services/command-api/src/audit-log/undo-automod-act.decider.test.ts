@@ -2,7 +2,7 @@ import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } fro
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { fold } from '@folkmoot/contracts/kernel/decider';
-import { HATS as rule } from '@folkmoot/contracts/testing/a-rule';
+import { HATS as rule } from '@folkmoot/contracts/testing/word-rule';
 import { describe, expect, it } from 'vitest';
 import { type AutomodEvent, automodFolding } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';

@@ -18,6 +18,7 @@ const PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 /** Rules around rules, and steps of an animation; what loads a file or names a font is not among them. */
 const AT_RULES = /^@(media|supports|(-webkit-)?keyframes)\b/i;
+const STRINGS = /"[^"]*"|'[^']*'/g;
 /** They load what a bare string names. */
 const LOADERS = /(^|[^a-z-])(-webkit-)?(image-set|image|src|cross-fade|paint|element|expression)\s*\(/i;
 const NOT_PLAIN_POSITION = /fixed|\b(var|env|attr|if)\s*\(/i;
@@ -83,8 +84,14 @@ export function faultInDeclarations(css: string): string | null {
   return null;
 }
 
+/** An at-rule begins a rule. Browsers ignore an "@" further on, but what they ignore is not ours to rely on. */
+function hasUnknownAtRule(prelude: string): boolean {
+  const withoutStrings = prelude.replace(STRINGS, '');
+  return withoutStrings.includes('@', 1) || (withoutStrings.startsWith('@') && !AT_RULES.test(withoutStrings));
+}
+
 function faultInPiece({ text, end }: Piece, depth: number): string | null {
-  if (end === '{') return text === '' || (text.startsWith('@') && !AT_RULES.test(text)) ? NOT_VALID : null;
+  if (end === '{') return text === '' || hasUnknownAtRule(text) ? NOT_VALID : null;
   if (text === '') return null;
   if (depth === 0) return NOT_VALID;
   return text.startsWith('@') ? NOT_VALID : faultInDeclaration(text);

@@ -149,6 +149,14 @@ describe('hostile HTML', () => {
     );
   });
 
+  it.each(['/style>@import{}', 'a @import url(x){}', '@media @import{}'])('with an at-rule inside a selector is refused: %s', (css) => {
+    expect(parseHtmlEmbed(`<style>${css}</style><p>x</p>`)).toEqual({ fault: 'The style is not valid CSS.' });
+  });
+
+  it('may have an @ in the string of a selector', () => {
+    expect(parseHtmlEmbed('<style>a[href="me@example.com"]{color:red}</style><p>x</p>')).toHaveProperty('tree');
+  });
+
   it('in a style tag is refused or has balanced braces', () => {
     fc.assert(
       fc.property(hostile, (css) => {

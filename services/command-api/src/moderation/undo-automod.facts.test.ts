@@ -3,7 +3,7 @@ import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
-import { HATS as rule } from '@folkmoot/contracts/testing/a-rule';
+import { HATS as rule } from '@folkmoot/contracts/testing/word-rule';
 import { describe, expect, it } from 'vitest';
 import type { AutomodState } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';

@@ -1,7 +1,7 @@
-import type { RuleWish } from '@folkmoot/contracts/automod/rule';
+import type { AutomodRule } from '../automod/rule.ts';
 
 /** An automod rule that blocks messages with this word. */
-export function wordRule(name: string, word: string, more: Partial<RuleWish> = {}): RuleWish {
+export function wordRule(name: string, word: string, more: Partial<AutomodRule> = {}): AutomodRule {
   return {
     name,
     enabled: true,
@@ -15,3 +15,6 @@ export function wordRule(name: string, word: string, more: Partial<RuleWish> = {
     ...more,
   };
 }
+
+/** A sample rule: no hats, in messages. */
+export const HATS = wordRule('Hats', 'hat');
