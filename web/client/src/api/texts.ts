@@ -1,7 +1,7 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('api', {
-  unreachable: 'Could not connect to server.',
+  unreachable: 'Couldn’t connect to the server.',
   fault: '{field} {fault}.',
   unnamedFault: 'This {fault}.',
   deletedUser: 'Deleted User',

@@ -3,10 +3,10 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const text = catalogue('badgeSettings', {
   badges: 'Badges',
   worn: 'Your badges',
-  wornText: 'People see them with your name.',
-  none: 'You have no badge yet. Below are those that anybody may wear.',
-  free: 'Free to wear',
-  freeText: 'For everybody who likes to.',
+  wornText: 'Badges appear next to your name.',
+  none: 'You have no badges yet. You can choose one of the badges below.',
+  free: 'Free badges',
+  freeText: 'Everyone can use these badges.',
   all: 'All badges',
-  allText: 'What those say that you meet with names.',
+  allText: 'What each badge means.',
 });

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('captcha', {
-  label: 'Check that you are human',
-  failed: 'The check that you are human could not be loaded.',
+  label: 'Human verification',
+  failed: 'Couldn’t load the human verification.',
 });

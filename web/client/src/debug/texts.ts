@@ -4,9 +4,9 @@ export const text = catalogue('debug', {
   title: 'Debug console',
   connection: 'Connection: {state}',
   copy: 'Copy',
-  copied: 'What it says is copied.',
+  copied: 'Log copied.',
   clear: 'Clear',
   shrink: 'Make smaller',
   grow: 'Make larger',
-  empty: 'Nothing was said yet.',
+  empty: 'No log entries yet.',
 });

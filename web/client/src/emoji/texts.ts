@@ -2,9 +2,9 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('emoji', {
   search: 'Search emoji',
-  loading: 'Loading the emoji',
-  none: 'No emoji called “{search}”.',
-  recent: 'Used lately',
+  loading: 'Loading emoji',
+  none: 'No emoji found for “{search}”.',
+  recent: 'Recently used',
   skinTone: 'Skin tone',
   light: 'light skin tone',
   mediumLight: 'medium-light skin tone',

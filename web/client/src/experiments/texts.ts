@@ -2,8 +2,8 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('experiments', {
   experiments: 'Experiments',
-  onTrial: 'On trial',
-  onTrialText: 'For this device. What is here may change, or go again.',
+  onTrial: 'Experimental features',
+  onTrialText: 'These settings apply to this device. Experiments can change or be removed.',
   compact: 'Compact messages',
-  compactText: 'Less space between messages, so that more of a conversation is in sight.',
+  compactText: 'Shows more messages on the screen by reducing the space between them.',
 });

@@ -2,10 +2,10 @@ import { catalogue } from './catalogue.ts';
 
 export const text = catalogue('languages', {
   language: 'Language',
-  explain: 'Counts at once, on this device.',
-  search: 'Find a language',
-  none: 'No language is called “{query}”.',
-  coming: 'On its way…',
-  failed: '{language} could not be loaded.',
+  explain: 'Applies immediately on this device.',
+  search: 'Search languages',
+  none: 'No language found for “{query}”.',
+  coming: 'Loading…',
+  failed: 'Couldn’t load {language}.',
   tryAgain: 'Try again',
 });

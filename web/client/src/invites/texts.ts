@@ -3,13 +3,13 @@ import { catalogue } from '../i18n/catalogue.ts';
 /** Limits of invites to a server, and who joined with them. */
 export const text = catalogue('invites', {
   create: 'Create invite',
-  createLink: 'Create a new link',
+  createLink: 'Create new link',
   createGo: 'Create and copy link',
   expiresAfter: 'Expires after',
   never: 'Never',
   hours: { one: '{count} hour', other: '{count} hours' },
   days: { one: '{count} day', other: '{count} days' },
-  maxUses: 'Max number of uses',
+  maxUses: 'Maximum number of uses',
   noLimit: 'No limit',
   uses: { one: '{count} use', other: '{count} uses' },
   usesLeft: { one: '{count} use left', other: '{count} uses left' },
@@ -18,7 +18,7 @@ export const text = catalogue('invites', {
   expired: 'Expired',
   showJoins: 'Show who joined with {code}',
   joinsTitle: 'Joined with {code}',
-  joinsNone: 'Nobody has joined with this invite yet.',
+  joinsNone: 'No one has joined with this invite yet.',
   joinedAt: 'Joined {date}',
   leftServer: 'No longer a member',
 });

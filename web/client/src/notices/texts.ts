@@ -2,18 +2,18 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('notices', {
   label: 'Notice',
-  understood: 'Understood',
-  show: 'Show the notice',
+  understood: 'Got it',
+  show: 'Show notice',
 
   settings: 'Notice',
   ofChannel: 'Notice of #{name}',
-  ofChannelText: 'Members read it when they open the channel, and again whenever it changes.',
-  editChannel: 'Write a notice',
-  backToChannel: 'Back to the channel',
+  ofChannelText: 'Members see the notice when they open the channel, and again after it changes.',
+  editChannel: 'Edit notice',
+  backToChannel: 'Back to channel',
   ofPerson: 'Your notice',
-  ofPersonText: 'Whoever opens a conversation with you reads it first.',
-  content: 'What it says',
-  hint: 'Leave it empty for none.',
-  tooShort: 'A notice has at least {count} characters.',
-  failed: 'The notice could not be loaded',
+  ofPersonText: 'People see this notice when they open a conversation with you.',
+  content: 'Text',
+  hint: 'Leave empty to remove the notice.',
+  tooShort: 'A notice needs at least {count} characters.',
+  failed: 'Couldn’t load the notice',
 });

@@ -2,17 +2,17 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 /** What somebody is told by those who look after the place. */
 export const text = catalogue('userNotices', {
-  warning: 'A warning',
+  warning: 'Warning',
   from: 'From {name}, {date}',
-  read: 'I have read it',
-  reportDecided: 'Your report was looked at',
+  read: 'I’ve read this',
+  reportDecided: 'Your report was reviewed',
   appealDecided: 'Your appeal was answered',
-  reportReopened: 'Your report is looked at again',
-  appealReopened: 'Your appeal is looked at again',
-  answerWithdrawn: 'The answer you were given holds no more. You will be told what comes of it.',
-  answerThere: 'What became of it stands in your settings.',
-  seeAnswer: 'See the answer',
+  reportReopened: 'Your report was reopened',
+  appealReopened: 'Your appeal was reopened',
+  answerWithdrawn: 'The previous answer is withdrawn. You’ll be notified of the new outcome.',
+  answerThere: 'You can see the outcome in your settings.',
+  seeAnswer: 'View answer',
   serverDeleted: 'Your server {server} was deleted',
-  serverDeletedText: 'A moderator had scheduled it for deletion, and the time for that is over.',
+  serverDeletedText: 'A moderator scheduled the server for deletion, and the grace period is over.',
   serverDeletedReason: 'Reason: {reason}',
 });

@@ -3,48 +3,47 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('legal', {
   privacyTitle: 'Privacy',
-  privacyLead: 'What this software keeps about you, why, and who can see it.',
-  operatorTitle: 'Who runs this',
+  privacyLead: 'What data this software stores, why, and who can see it.',
+  operatorTitle: 'Who runs this instance',
   operatorText:
-    'Folkmoot is software that anyone can install. The people who run this installation decide about it and answer for it. They hold the machine, and with it the data: trust them as you would trust the host of any house.',
-  keptTitle: 'What is kept',
+    'Anyone can install Folkmoot. The people who run this instance are responsible for it. They control the server and all data on it. Use this instance only if you trust them.',
+  keptTitle: 'Data we store',
   keptText:
-    'Your e-mail address, your name and tag, what you write about yourself, the servers and channels you are in, what you write and when, who your friends are and whom you block, and how you want to be notified. Your password is kept only as a hash that it cannot be read from. Also when you were last here, and the devices you are logged in on.',
-  notKeptTitle: 'What is not kept',
+    'We store your e-mail address, username, tag and profile. We store your servers and channels, your messages and posts with their times, your friends and blocked users, and your notification settings. We store when you were last online and the devices you are logged in on. Your password is stored only as a hash, which can’t be converted back to the password.',
+  notKeptTitle: 'Data we don’t store',
   notKeptText:
-    'There is no advertising, no tracking by others and no analysis of what you do. That you are typing, and what you do beside, passes through and is forgotten. Where you are asked to show that you are human, that check comes from its maker, who sees your address.',
-  addressTitle: 'Your network address',
+    'There are no ads, no third-party tracking and no analytics. Typing indicators and activities are sent to others but not stored. If you are asked to prove that you are human, the provider of that check sees your IP address.',
+  addressTitle: 'Your IP address',
   addressText:
-    'It is used to hold off floods and guesses at passwords. For seven days after it was last seen it is kept, sealed, beside your account; moderators are shown its network, and who else came from it. For thirty days a keyed hash of it says that you are usually let in from there; that is shown to nobody. Both go with your account. The log holds no address; where moderators ban one, it holds such a hash of it.',
-  sealedTitle: 'Sealed with your own key',
+    'We use your IP address to limit abuse and password guessing. We store it encrypted with your account for seven days after we last see it. Moderators see only its network and other accounts that used it. For 30 days we store a keyed hash of it, to recognize your usual network. No one can see this hash. Both are deleted with your account. The event log contains no IP addresses. If a moderator bans an address, the log contains a keyed hash of it.',
+  sealedTitle: 'Encryption',
   sealedText:
-    'Everything that happens is written to a log that is only ever added to. What is personal in it is sealed with a key of yours. The key lies with the installation, so that it can show your words to those they are for. Conversations are not encrypted from end to end.',
-  seenTitle: 'Who sees what',
+    'Folkmoot records all changes in an append-only log. Your personal data in this log is encrypted with your own key. The server holds the key, so that it can show your messages to their recipients. Messages are not end-to-end encrypted.',
+  seenTitle: 'Who can see your data',
   seenText:
-    'Members of a server see what you write in the channels open to them. A direct message is for the two of you. Whom you block can neither write to you nor ask for your friendship. Posts are open to everybody, with who liked, reposted and voted. Moderators see what was reported. Founders may open what is sealed, with a reason that is written to the log.',
+    'Members of a server see your messages in channels they have access to. Only the two of you see direct messages. People you block can’t message you or send you friend requests. Everyone can see posts, likes, reposts and votes. Moderators see reported content. Founders can decrypt data if they give a reason, and the log records it.',
   deviceTitle: 'On your device',
   deviceText:
-    'This page keeps your log-in, your drafts and how you arranged the window in the storage of your browser. Logging out removes them. There are no cookies. The language and the look you chose stay on the device. A browser that may notify you is reached by the push service of its maker.',
-  rightsTitle: 'Leaving',
+    'Your browser stores your login, your drafts and your window layout. Logging out deletes them. We don’t use cookies. Your language and theme stay on the device. Push notifications are sent through the push service of your browser’s maker.',
+  rightsTitle: 'Your rights',
   rightsText:
-    'In the settings you may change what is kept about you, take a copy of it along, and delete your account. Then your keys are destroyed, and nobody can read what was sealed with them. What you wrote goes too if you want it; else it stays under a name that is nobody’s. What you wrote in tickets is part of it. What you said in reports and appeals, and what moderators did to you, stays on record. Until then, what you edit or delete stays sealed in the log.',
+    'In the settings you can change your data, download a copy, and delete your account. When you delete your account, your keys are destroyed and no one can decrypt your data. You can also delete your messages, posts and ticket texts. Otherwise they stay, without your name. Reports, appeals and actions of moderators stay on record. Until you delete your account, edited and deleted messages stay encrypted in the log.',
 
   termsTitle: 'Terms',
-  termsLead: 'The rules of the house. They are short, so that they are read.',
-  ageTitle: 'Who may come in',
-  ageText: 'You must be over 21. One person, one account; do not pretend to be somebody else.',
-  conductTitle: 'How we treat each other',
+  termsLead: 'The rules of this instance.',
+  ageTitle: 'Who can join',
+  ageText: 'You must be over 21. You can have one account. Don’t impersonate others.',
+  conductTitle: 'Conduct',
   conductText:
-    'No NSFW. Do not be toxic: no harassment, no hate, no threats, no spam, and nothing that is against the law where this installation runs.',
+    'No NSFW. Do not be toxic: no harassment, no hate, no threats, no spam, and nothing illegal in the country of this instance.',
   serversTitle: 'Servers',
   serversText:
-    'Whoever makes a server looks after it and sets its rules. They may remove messages and members. They may not set these terms aside.',
-  wordsTitle: 'Your words',
-  wordsText: 'What you write stays yours. By sending it you let this installation keep it and show it to those you sent it to.',
-  actionTitle: 'When it goes wrong',
+    'The owner of a server moderates it and sets its rules. Owners can delete messages and remove members. They can’t override these terms.',
+  wordsTitle: 'Your content',
+  wordsText: 'You own what you write. You allow this instance to store it and to show it to its recipients.',
+  actionTitle: 'Enforcement',
   actionText:
-    'The people who run this installation may remove what breaks these rules and close accounts. Write to them if you think they erred.',
-  warrantyTitle: 'No promises',
-  warrantyText:
-    'The software is free and comes as it is. It is built so that nothing is lost, but nobody owes you that it is always there.',
+    'The people who run this instance can delete content that breaks these rules, and close accounts. Contact them if you think they made a mistake.',
+  warrantyTitle: 'No warranty',
+  warrantyText: 'The software is free and provided as is. There is no guarantee that it is always available.',
 });

@@ -1,22 +1,22 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('presence', {
-  menu: 'Your presence and account',
+  menu: 'Status and account',
   online: 'Online',
   ltp: 'Looking to play',
   afk: 'Away',
   dnd: 'Do not disturb',
   offline: 'Invisible',
-  offlineHint: 'You see everything, others see you as offline.',
+  offlineHint: 'You appear offline, but you can use everything.',
   setStatus: 'Set a status',
-  changeStatus: 'Change your status',
+  changeStatus: 'Edit status',
   settings: 'Settings',
   profile: 'Your profile',
-  moderation: 'Moderators’ console',
+  moderation: 'Moderation console',
   shortcuts: 'Keyboard shortcuts',
   statusTitle: 'Your status',
-  statusLabel: 'What are you up to?',
-  statusHint: 'Everybody who shares a server with you sees it.',
+  statusLabel: 'Status',
+  statusHint: 'People who share a server with you can see it.',
   clear: 'Clear',
   save: 'Save',
 });

@@ -20,14 +20,14 @@ export const badgeText = catalogue('badges', {
 export type Badge = Parameters<typeof badgeText>[0];
 
 export const badgeDescription = catalogue('badgeDescriptions', {
-  founder: 'Runs this place.',
-  admin: 'Helps to run this place.',
+  founder: 'Runs this instance.',
+  admin: 'Helps to run this instance.',
   contributor: 'Helped to build Folkmoot.',
-  supporter: 'Helps to keep this place going.',
-  palestine: 'Stands with Palestine.',
+  supporter: 'Supports this instance.',
+  palestine: 'Supports Palestine.',
   bot: 'A program, not a person.',
-  moderator: 'Helps to keep things friendly.',
-  emoSupporter: 'Helps to keep this place going, dressed in black.',
+  moderator: 'Moderates this instance.',
+  emoSupporter: 'Supports this instance, dressed in black.',
   catEarsWhite: 'White cat ears on the avatar.',
   catEarsBlue: 'Blue cat ears on the avatar.',
   foxEarsGold: 'Golden fox ears on the avatar.',

@@ -2,13 +2,14 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 /** The end of one's own account. */
 export const text = catalogue('deleteAccount', {
-  title: 'Delete the account',
-  explain: 'For good: nobody can bring it back. Leave or delete your servers and applications first.',
+  title: 'Delete account',
+  explain: 'This is permanent. First leave or delete your servers and applications.',
   open: 'Delete account',
-  dialogTitle: 'Delete {name} for good?',
+  dialogTitle: 'Permanently delete {name}?',
   consequences:
-    'Your profile, friends, follows and sessions go at once, and the key of your account is destroyed. Others see “Deleted User”.',
-  content: 'Delete what I wrote, too',
-  contentNote: 'Messages, posts and what you wrote in tickets are deleted one after the other. Otherwise they stay, under that name.',
+    'This deletes your profile, friends, follows and sessions immediately and destroys the key of your account. Others see “Deleted User”.',
+  content: 'Also delete my messages and posts',
+  contentNote:
+    'This deletes your messages, posts and ticket texts one after the other. Otherwise they stay, under the name “Deleted User”.',
   confirm: 'Delete account',
 });

@@ -3,14 +3,14 @@ import { catalogue } from '../i18n/catalogue.ts';
 /** What every settings page says. */
 export const text = catalogue('settings', {
   back: 'Back',
-  close: 'Close the settings',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on this page is not saved yet.',
-  leaveConfirm: 'Leave',
-  notAllowedTitle: 'This page is not for you',
-  notAllowedText: 'Your roles in this server do not give you this right.',
+  close: 'Close settings',
+  leaveTitle: 'Discard unsaved changes?',
+  leaveText: 'You have unsaved changes on this page.',
+  leaveConfirm: 'Discard changes',
+  notAllowedTitle: 'You don’t have access to this page',
+  notAllowedText: 'Your roles in this server don’t give you the permission.',
   tryAgain: 'Try again',
   loading: 'Loading',
   copied: 'Copied.',
-  copyFailed: 'The browser did not allow copying.',
+  copyFailed: 'The browser didn’t allow copying.',
 });

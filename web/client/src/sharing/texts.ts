@@ -2,12 +2,12 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('sharing', {
   share: 'Share',
-  nothingTitle: 'There is nothing to share',
-  nothing: 'Choose {instance} where another app lets you share something.',
-  toApp: 'To the app',
-  what: 'This becomes the beginning of a message. Nothing is sent before you send it.',
-  find: 'Where to',
+  nothingTitle: 'Nothing to share',
+  nothing: 'To share something, choose {instance} in the share menu of another app.',
+  toApp: 'Go to the app',
+  what: 'This text is added to your message. You can edit it before you send it.',
+  find: 'Share to',
   findHint: 'A channel or a person',
-  places: 'Places',
-  none: 'Nothing of that name where you may write.',
+  places: 'Channels and people',
+  none: 'No channel or person found.',
 });
