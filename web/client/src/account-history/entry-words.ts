@@ -18,7 +18,7 @@ const FIELDS = {
 
 function badgesWords(bits: number): string {
   const worn = badgesOf(bits, false).map((badge) => badgeText(badge));
-  return worn.length === 0 ? text('badgesGone') : text('badgesSet', { badges: formatList(worn) });
+  return worn.length === 0 ? text('badgesRemoved') : text('badgesSet', { badges: formatList(worn) });
 }
 
 /** Without what turns it: it stands in the middle of a sentence. */
@@ -32,9 +32,9 @@ export function actWords(entry: AccountHistoryEntry): string {
   const end = until === null ? null : formatTime(until, 'short');
   switch (act) {
     case 'suspended':
-      return end === null ? text('suspendedForGood') : text('suspended', { until: end });
+      return end === null ? text('suspendedPermanently') : text('suspended', { until: end });
     case 'suspensionEdited':
-      return end === null ? text('suspensionEditedForGood') : text('suspensionEdited', { until: end });
+      return end === null ? text('suspensionEditedPermanently') : text('suspensionEdited', { until: end });
     case 'addressesBanned':
     case 'addressBarred':
     case 'timedOut':

@@ -33,10 +33,10 @@ export function ActivitySettings({ account }: { readonly account: OwnAccount }) 
 
   return (
     <div className="settings-stack">
-      <Section title={text('doing')} description={text('doingText')}>
+      <Section title={text('yours')} description={text('yoursText')}>
         <form onSubmit={submit} className="settings-dialog">
           <div className="settings-columns">
-            <ActionSelect label={text('action')} value={action} onChange={setAction} />
+            <ActionSelect label={text('type')} value={action} onChange={setAction} />
             <TextField label={text('name')} value={name} onChange={setName} placeholder={text('nameHint')} maxLength={MOST_NAME} />
           </div>
           <p role="status" className="settings-note">

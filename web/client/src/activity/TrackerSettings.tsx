@@ -25,10 +25,10 @@ export function TrackerSettings() {
     <Section
       title={text('tracker')}
       description={text('trackerText')}
-      actions={tracked !== null && <Button onPress={() => changeTrackedId(null)}>{text('trackerForget')}</Button>}
+      actions={tracked !== null && <Button onPress={() => changeTrackedId(null)}>{text('trackerDisconnect')}</Button>}
     >
       {tracked !== null ? (
-        <p role="status">{text('trackerFollows', { id: tracked })}</p>
+        <p role="status">{text('trackerConnected', { id: tracked })}</p>
       ) : (
         <form onSubmit={submit} className="settings-dialog">
           <TextField
@@ -42,7 +42,7 @@ export function TrackerSettings() {
           />
           <div className="settings-section-actions">
             <Button type="submit" variant="primary" isDisabled={next === null}>
-              {text('trackerFollow')}
+              {text('trackerConnect')}
             </Button>
           </div>
         </form>

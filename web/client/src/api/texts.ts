@@ -1,7 +1,7 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('api', {
-  unreachable: 'Couldn’t connect to the server.',
+  unreachable: 'Could not connect to server.',
   fault: '{field} {fault}.',
   unnamedFault: 'This {fault}.',
   deletedUser: 'Deleted User',

@@ -15,7 +15,7 @@ export function SigningOn({ connection }: { readonly connection: Connection }) {
     <div className="signing-on" role="status">
       <Logo size={56} hasName={false} />
       <Spinner />
-      <p>{place !== null ? text('queue', { count: place }) : text(isOnline ? (isLong ? 'stillConnecting' : 'signingOn') : 'offline')}</p>
+      <p>{place !== null ? text('queue', { count: place }) : text(isOnline ? (isLong ? 'stillConnecting' : 'connecting') : 'offline')}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function refusalWords({ message, data }: Refusal): RefusalWords {
         title: text('suspendedTitle'),
         lines: [
           told(message),
-          until ? text('suspendedUntil', { when: until }) : text('suspendedForever'),
+          until ? text('suspendedUntil', { when: until }) : text('suspendedPermanently'),
           ...(data.reason ? [text('suspendedReason', { reason: data.reason })] : []),
           ...(data.by?.username ? [text('suspendedBy', { name: data.by.username })] : []),
         ],
@@ -24,6 +24,6 @@ export function refusalWords({ message, data }: Refusal): RefusalWords {
     case 'ip-ban':
       return { title: text('bannedTitle'), lines: [told(message), until ? text('bannedText', { when: until }) : text('bannedOpen')] };
     default:
-      return { title: text('refusedTitle'), lines: [told(message)] };
+      return { title: text('loggedOutTitle'), lines: [told(message)] };
   }
 }

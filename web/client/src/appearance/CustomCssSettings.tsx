@@ -65,7 +65,7 @@ export function CustomCssSettings() {
           )}
           {css.length >= MOST_CSS && <p className="appearance-refused">{text('cssFull')}</p>}
         </div>
-        <p className="settings-note">{text.rich('wayOut', { address: <code>{`${window.location.origin}/app?safe`}</code> })}</p>
+        <p className="settings-note">{text.rich('safeMode', { address: <code>{`${window.location.origin}/app?safe`}</code> })}</p>
       </Section>
       <ConfirmDialog
         isOpen={isAsked}

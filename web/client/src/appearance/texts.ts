@@ -25,7 +25,7 @@ export const text = catalogue('appearance', {
 
   cssLabel: 'CSS',
   cssIntro: 'Applies immediately on this device. CSS can’t load external files: embed images as data.',
-  wayOut: 'If the app becomes unusable, open {address}. Your colours and CSS are off there.',
+  safeMode: 'If the app becomes unusable, open {address}. Your colours and CSS are off there.',
   refused: { one: 'One rule was ignored:', other: '{count} rules were ignored:' },
   cssFull: 'You’ve reached the maximum length.',
   removeCss: 'Remove CSS',

@@ -54,7 +54,7 @@ export function BotInviteCard({ applicationId, details: { bot, servers = [] }, m
             isDisabled={serverId === null}
             onPress={() => serverId !== null && attempt(serverId)}
           >
-            {text('bring')}
+            {text('addBot')}
           </Button>
         </div>
       )}
@@ -81,8 +81,8 @@ function Brought({ name, serverId }: { readonly name: string; readonly serverId:
   return (
     <article className="invite" role="status">
       <CircleCheck aria-hidden="true" className="bot-invite-done" />
-      <h1 className="invite-name">{text.rich('broughtTitle', { name })}</h1>
-      <p>{text('broughtText')}</p>
+      <h1 className="invite-name">{text.rich('addedTitle', { name })}</h1>
+      <p>{text('addedText')}</p>
       <div className="invite-actions">
         <ButtonLink to={`/app/servers/${serverId}`} variant="primary" size="large">
           {text('openServer')}

@@ -46,23 +46,23 @@ function RefreshToken({ applicationId, onDone }: { readonly applicationId: strin
     await call(refreshBotToken, { params: { applicationId } });
     await onDone();
     setIsAsked(false);
-    showToast({ tone: 'success', text: text('refreshed') });
+    showToast({ tone: 'success', text: text('regenerated') });
   });
   return (
     <>
       <Button icon={<RefreshCw aria-hidden="true" />} onPress={() => setIsAsked(true)}>
-        {text('refresh')}
+        {text('regenerate')}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title={text('refreshAsk')}
-        confirm={text('refreshGo')}
+        title={text('regenerateAsk')}
+        confirm={text('regenerateGo')}
         onConfirm={() => attempt()}
         isPending={isPending}
         problem={problem?.message}
       >
-        {text('refreshText')}
+        {text('regenerateText')}
       </ConfirmDialog>
     </>
   );

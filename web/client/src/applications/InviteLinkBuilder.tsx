@@ -28,7 +28,7 @@ export function InviteLinkBuilder({ applicationId }: { readonly applicationId: s
           </Button>
         </div>
       </Section>
-      <Section title={text('rights')} description={text('rightsText')}>
+      <Section title={text('permissions')} description={text('permissionsText')}>
         <div className="settings-divided">
           {permissionRows().map(({ bit, label, description }) => (
             <Switch

@@ -23,7 +23,7 @@ export function MakeBot({ applicationId }: { readonly applicationId: string }) {
         <>
           <ProblemNote>{problem?.message}</ProblemNote>
           <Button variant="primary" onPress={() => attempt()} isPending={isPending}>
-            {text('makeBot')}
+            {text('createBot')}
           </Button>
         </>
       }

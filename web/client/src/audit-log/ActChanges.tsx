@@ -41,7 +41,7 @@ export function ActChanges({ changes, names }: ActChangesProps) {
 /** What something is called, which is no word of ours, even where it is the name that it was made with. */
 function nameOf(id: string, names: Names): ReactNode {
   const name = names[id];
-  return name === undefined ? text('goneThing') : <bdi translate="no">{name}</bdi>;
+  return name === undefined ? text('deletedItem') : <bdi translate="no">{name}</bdi>;
 }
 
 function labelOf({ field, of }: ActChange, names: Names): ReactNode {
@@ -74,13 +74,13 @@ const fieldLabels: Readonly<Record<ActField, () => string>> = {
   categoryId: () => serverText('channelCategory'),
   description: () => exploreText('description'),
   enabled: () => automodText('enabled'),
-  trigger: () => automodText('watches'),
+  trigger: () => automodText('trigger'),
   block: () => automodText('block'),
   alert: () => automodText('alert'),
   timeOutMinutes: () => automodText('timeOut'),
-  exemptRoleIds: () => automodText('spares'),
-  exemptChannelIds: () => automodText('spares'),
-  title: () => welcomeText('questionTitle'),
+  exemptRoleIds: () => automodText('exemptions'),
+  exemptChannelIds: () => automodText('exemptions'),
+  title: () => welcomeText('questionText'),
   multiselect: () => welcomeText('several'),
   answers: () => welcomeText('answersTitle'),
   content: () => noticesText('content'),
@@ -97,7 +97,7 @@ function Values({ change, names }: { readonly change: ActChange; readonly names:
   if (BARE.has(field)) return null;
   if (field === 'permissions') return <Differences {...rightsOf(Number(from), Number(to), of !== undefined)} />;
   if (Array.isArray(from) && Array.isArray(to)) {
-    const named = (ids: readonly string[]) => ids.map((id) => names[id] ?? text('goneThing'));
+    const named = (ids: readonly string[]) => ids.map((id) => names[id] ?? text('deletedItem'));
     return <Differences added={named(to.filter((id) => !from.includes(id)))} taken={named(from.filter((id) => !to.includes(id)))} />;
   }
   return (

@@ -36,7 +36,7 @@ export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
           />
           <Select
             label={text('actor')}
-            options={[{ id: ALL, label: text('anybody') }, ...actors]}
+            options={[{ id: ALL, label: text('anyone') }, ...actors]}
             value={filter.actionById ?? ALL}
             onChange={(id) => setFilter({ ...filter, actionById: id === ALL ? null : id })}
           />

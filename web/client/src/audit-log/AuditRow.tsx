@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActChanges } from './ActChanges.tsx';
-import { blockedWords, neverWords, shownActs } from './act-shown.ts';
+import { notAllowedWords, neverWords, shownActs } from './act-shown.ts';
 import { text } from './texts.ts';
 import { UndoActDialog } from './UndoActDialog.tsx';
 import { UndoBanDialog, UndoMessageDialog, UndoUnbanDialog } from './UndoDialog.tsx';
@@ -34,10 +34,10 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
           </time>
           {entry.undo.state === 'undone' && <> · {text.rich('undone', { actor: named(names, entry.undo.byId) })}</>}
           {entry.undo.state === 'gone' && (
-            <> · {text(isAct(entry) || entry.actionType === 'SERVER_USER_UNBAN' ? 'changedSince' : 'gone')}</>
+            <> · {text(isAct(entry) || entry.actionType === 'SERVER_USER_UNBAN' ? 'changedSince' : 'permanentlyDeleted')}</>
           )}
           {entry.undo.state === 'never' && <> · {text(neverWords[entry.undo.why])}</>}
-          {entry.undo.state === 'barred' && <> · {text(blockedWords[entry.undo.by])}</>}
+          {entry.undo.state === 'barred' && <> · {text(notAllowedWords[entry.undo.by])}</>}
         </p>
       </div>
       {isOpen(entry, Date.now()) && <UndoButton entry={entry} names={names} />}
@@ -54,10 +54,10 @@ function UndoButton({ entry, names }: { readonly entry: ServerAction; readonly n
         {text('undo')}
       </Button>
       {isAsked && entry.actionType === 'SERVER_USER_BAN' && (
-        <UndoBanDialog entry={entry} name={names.get(entry.data.bannedUserId) ?? text('somebody')} onClose={onClose} />
+        <UndoBanDialog entry={entry} name={names.get(entry.data.bannedUserId) ?? text('deletedUser')} onClose={onClose} />
       )}
       {isAsked && entry.actionType === 'SERVER_USER_UNBAN' && (
-        <UndoUnbanDialog entry={entry} name={names.get(entry.data.unbannedUserId) ?? text('somebody')} onClose={onClose} />
+        <UndoUnbanDialog entry={entry} name={names.get(entry.data.unbannedUserId) ?? text('deletedUser')} onClose={onClose} />
       )}
       {isAsked && isAct(entry) && <UndoActDialog entry={entry} onClose={onClose} />}
       {isAsked && entry.actionType === 'SERVER_MESSAGE_DELETE' && <UndoMessageDialog entry={entry} onClose={onClose} />}
@@ -91,7 +91,7 @@ function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; 
     case 'SERVER_USER_BAN_UNDO':
       return { icon: Undo2, words: text.rich('banUndone', { actor, subject: named(names, entry.data.bannedUserId) }) };
     case 'SERVER_ACT_UNDO':
-      return { icon: Undo2, words: text.rich('actUndone', { actor, act: actWords(entry.data, names) }) };
+      return { icon: Undo2, words: text.rich('actionUndone', { actor, act: actWords(entry.data, names) }) };
     case 'SERVER_DELETE':
       return { icon: Trash2, words: text.rich('deleted', { actor, subject: entry.data.serverName }) };
   }
@@ -105,13 +105,13 @@ function actWords({ undone, actorUserId, subject }: UndoneAct, names: Names): Re
 
 function named(names: Names, id: string): ReactNode {
   const name = names.get(id);
-  return name === undefined ? text('somebody') : strong(name);
+  return name === undefined ? text('deletedUser') : strong(name);
 }
 
 function subjectOf({ kind, id, name }: ActSubject, names: Names): ReactNode {
   if (kind === 'user') return named(names, id);
   if (kind === 'server') return text('theServer');
-  return name === null ? text('goneThing') : strong(name);
+  return name === null ? text('deletedItem') : strong(name);
 }
 
 function strong(name: string): ReactNode {

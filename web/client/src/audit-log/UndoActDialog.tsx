@@ -13,9 +13,9 @@ export function UndoActDialog({ entry, onClose }: { readonly entry: ActEntry; re
   return (
     <UndoConfirmDialog
       serverId={entry.serverId}
-      title={text('undoActTitle')}
+      title={text('undoChangeTitle')}
       onUndo={() => undoAct(entry)}
-      doneText={text('undoActDone')}
+      doneText={text('undoDone')}
       onClose={onClose}
       isBlocked={preview.data?.undo.state !== 'open'}
       preview={preview}
@@ -38,17 +38,17 @@ function ActPreview({ preview: { back, left, names, members, channel, undo }, ac
     <>
       {back.length > 0 && (
         <>
-          <p>{text(back.every(isGoing) ? 'undoActGoes' : 'undoActBack')}</p>
+          <p>{text(back.every(isGoing) ? 'undoRemoved' : 'undoRestored')}</p>
           <ActChanges changes={back} names={names} />
         </>
       )}
-      {members !== null && <p>{text(isMade ? 'undoRoleLoses' : 'undoActMembers', { count: members })}</p>}
+      {members !== null && <p>{text(isMade ? 'undoRoleLoses' : 'undoRoleMembers', { count: members })}</p>}
       {channel && isMade && channel.messages > 0 && <p>{text('undoChannelGoes', { count: channel.messages })}</p>}
-      {isMade && back.length > 0 && <p>{text('undoStandsDeleted')}</p>}
+      {isMade && back.length > 0 && <p>{text('undoAlsoLogged')}</p>}
       {channel && !isMade && <InChannel {...channel} />}
       {left.length > 0 && (
         <>
-          <p>{text('undoActLeft')}</p>
+          <p>{text('undoUnchanged')}</p>
           <ActChanges changes={left} names={names} />
         </>
       )}
@@ -69,7 +69,7 @@ function InChannel({ messages, files, pins }: NonNullable<ActUndoPreview['channe
         {files > 0 && <li>{text('undoFiles', { count: files })}</li>}
         {pins > 0 && <li>{text('undoPins', { count: pins })}</li>}
       </ul>
-      <p>{text('undoQuietly')}</p>
+      <p>{text('undoNote')}</p>
     </>
   );
 }

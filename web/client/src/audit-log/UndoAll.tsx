@@ -44,7 +44,7 @@ export function UndoAll({ serverId, entries }: { readonly serverId: string; read
         isPending={progress !== null}
       >
         <p>{text('undoAllCount', { count: entries.length })}</p>
-        <p>{text('undoQuietly')}</p>
+        <p>{text('undoNote')}</p>
         {progress && (
           <>
             <progress

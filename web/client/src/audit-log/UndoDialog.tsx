@@ -27,14 +27,14 @@ function BanPreview({ holds, removedMessages, restorableMessages }: Preview) {
   const lost = removedMessages - restorableMessages;
   return (
     <>
-      <p>{text(holds ? 'undoBanHolds' : 'undoBanLifted')}</p>
+      <p>{text(holds ? 'undoBanActive' : 'undoBanLifted')}</p>
       {removedMessages > 0 && (
         <ul className="undo-counts">
           <li>{text('undoMessages', { count: restorableMessages })}</li>
-          {lost > 0 && <li>{text('undoBanLost', { count: lost })}</li>}
+          {lost > 0 && <li>{text('undoBanUnrestorable', { count: lost })}</li>}
         </ul>
       )}
-      {restorableMessages > 0 && <p>{text('undoQuietly')}</p>}
+      {restorableMessages > 0 && <p>{text('undoNote')}</p>}
     </>
   );
 }
@@ -50,7 +50,7 @@ export function UndoUnbanDialog({ entry, name, onClose }: UnbanProps) {
       serverId={entry.serverId}
       title={text('undoUnbanTitle', { name })}
       onUndo={() => undoUnban(entry)}
-      doneText={text('undoActDone')}
+      doneText={text('undoDone')}
       onClose={onClose}
       isBlocked={preview.data?.undo.state !== 'open'}
       preview={preview}
@@ -73,7 +73,7 @@ export function UndoMessageDialog({ entry, onClose }: { readonly entry: Deletion
       <blockquote className="undo-words" dir="auto">
         {entry.data.content ?? text('onlyFile')}
       </blockquote>
-      <p>{text('undoQuietly')}</p>
+      <p>{text('undoNote')}</p>
     </UndoConfirmDialog>
   );
 }

@@ -36,7 +36,7 @@ type Words =
   | 'channelCreated'
   | 'channelUpdated'
   | 'channelDeleted'
-  | 'channelRights'
+  | 'channelPermissions'
   | 'channelsOrdered'
   | 'memberRoles'
   | 'memberNickname'
@@ -45,7 +45,7 @@ type Words =
   | 'emojiRemoved'
   | 'inviteCreated'
   | 'inviteDeleted'
-  | 'timeOutLifted'
+  | 'timeoutRemoved'
   | 'ruleSet'
   | 'ruleDeleted'
   | 'noticeSet'
@@ -68,7 +68,7 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
   SERVER_CHANNEL_CREATE: { icon: Hash, words: 'channelCreated' },
   SERVER_CHANNEL_UPDATE: { icon: Hash, words: 'channelUpdated' },
   SERVER_CHANNEL_DELETE: { icon: Trash2, words: 'channelDeleted' },
-  SERVER_CHANNEL_PERMISSIONS: { icon: KeyRound, words: 'channelRights' },
+  SERVER_CHANNEL_PERMISSIONS: { icon: KeyRound, words: 'channelPermissions' },
   SERVER_CHANNELS_ORDER: { icon: ListOrdered, words: 'channelsOrdered' },
   SERVER_MEMBER_ROLES: { icon: UserCog, words: 'memberRoles' },
   SERVER_MEMBER_NICKNAME: { icon: CaseSensitive, words: 'memberNickname' },
@@ -77,7 +77,7 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
   SERVER_EMOJI_REMOVE: { icon: Trash2, words: 'emojiRemoved' },
   SERVER_INVITE_CREATE: { icon: MailPlus, words: 'inviteCreated' },
   SERVER_INVITE_DELETE: { icon: MailX, words: 'inviteDeleted' },
-  SERVER_TIME_OUT_LIFT: { icon: TimerOff, words: 'timeOutLifted' },
+  SERVER_TIME_OUT_LIFT: { icon: TimerOff, words: 'timeoutRemoved' },
   SERVER_RULE_SET: { icon: ShieldAlert, words: 'ruleSet' },
   SERVER_RULE_DELETE: { icon: Trash2, words: 'ruleDeleted' },
   SERVER_NOTICE_SET: { icon: Megaphone, words: 'noticeSet' },
@@ -90,7 +90,7 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
   SERVER_UNPUBLISH: { icon: EyeOff, words: 'unpublished' },
 };
 
-type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverSite';
+type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverInstance';
 
 /** Why something is never taken back. */
 export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
@@ -98,8 +98,8 @@ export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
   transferred: 'neverTransferred',
   deleted: 'neverDeleted',
   undo: 'neverUndo',
-  site: 'neverSite',
+  site: 'neverInstance',
 };
 
 /** Why it is not this person's to take back. */
-export const blockedWords: Readonly<Record<BlockedBy, 'barredOwner' | 'barredRank'>> = { owner: 'barredOwner', rank: 'barredRank' };
+export const notAllowedWords: Readonly<Record<BlockedBy, 'ownerOnly' | 'rankOnly'>> = { owner: 'ownerOnly', rank: 'rankOnly' };

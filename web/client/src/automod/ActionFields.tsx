@@ -14,7 +14,7 @@ const NONE = 'none';
 export function ActionFields({ values: { block, alert, timeOutMinutes }, onChange }: FieldsProps) {
   const offered = timeOutMinutes === null ? MINUTES : [...new Set([...MINUTES, timeOutMinutes])].toSorted((a, b) => a - b);
   return (
-    <Section title={text('does')}>
+    <Section title={text('actions')}>
       <Switch
         isSelected={block || timeOutMinutes !== null}
         onChange={(isOn) => onChange({ block: isOn })}

@@ -65,7 +65,7 @@ function RuleList({ root, rules }: { readonly root: string; readonly rules: read
               <bdi>{name}</bdi>
               <span className="settings-row-detail">
                 {' '}
-                · {text(trigger.kind)} · {text('caughtCount', { count: caught })}
+                · {text(trigger.kind)} · {text('matchCount', { count: caught })}
               </span>
             </span>
             <span className={enabled ? 'automod-on' : 'settings-row-detail'}>{enabled ? text('on') : text('off')}</span>

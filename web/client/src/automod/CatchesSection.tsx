@@ -15,10 +15,10 @@ export function CatchesSection({ serverId }: { readonly serverId: string }) {
   const catches = useCatches(serverId);
   const shown = catches.data?.pages.flat();
   return (
-    <Section title={text('caught')} description={text('caughtText')}>
-      {shown?.length === 0 && <p className="settings-note">{text('nothingYet')}</p>}
+    <Section title={text('matches')} description={text('matchesText')}>
+      {shown?.length === 0 && <p className="settings-note">{text('noMatches')}</p>}
       {shown ? (
-        <ul className="settings-rows" aria-label={text('caught')}>
+        <ul className="settings-rows" aria-label={text('matches')}>
           {shown.map((each) => (
             <Catch key={each.id} caught={each} />
           ))}
@@ -41,7 +41,7 @@ function Catch({ caught }: { readonly caught: ShownCatch }) {
   const { channelId, author, content, found, ruleName, blocked, edited, timedOutUntil, caughtAt } = caught;
   const channel = useChannel(channelId ?? '');
   const outcome = [
-    text(blocked ? 'blocked' : 'letThrough'),
+    text(blocked ? 'blocked' : 'notBlocked'),
     ...(edited ? [text('wasEdit')] : []),
     ...(timedOutUntil === null ? [] : [text('timedOut')]),
   ];
@@ -49,7 +49,7 @@ function Catch({ caught }: { readonly caught: ShownCatch }) {
     <li className="settings-row">
       <div className="settings-row-text">
         <p className="settings-row-detail">
-          <bdi>{author?.username ?? text('somebody')}</bdi> · <bdi>#{channel?.name ?? ''}</bdi> · {formatTime(caughtAt, 'short')}
+          <bdi>{author?.username ?? text('unknownUser')}</bdi> · <bdi>#{channel?.name ?? ''}</bdi> · {formatTime(caughtAt, 'short')}
         </p>
         <Words content={content} found={found} />
         <p className="settings-row-detail">

@@ -43,12 +43,12 @@ function Found({ findings }: { readonly findings: Findings }) {
         {text('examined', numbers)}
         {isStopped && ` · ${text('stopped')}`}
       </p>
-      <p className="settings-row-detail">{text('dryRunStands')}</p>
+      <p className="settings-row-detail">{text('dryRunNote')}</p>
       <ProblemNote>{problem?.message}</ProblemNote>
-      {!isRunning && !problem && caught === 0 && <p>{text('nothingCaught')}</p>}
+      {!isRunning && !problem && caught === 0 && <p>{text('noMatch')}</p>}
       {caught > 0 && (
         <p>
-          <strong>{text('wouldCatch', { count: caught })}</strong> {text('ofPeople', { count: people })}
+          <strong>{text('wouldMatch', { count: caught })}</strong> {text('ofPeople', { count: people })}
           {caught > hits.length && ` · ${text('firstOfThem')}`}
         </p>
       )}
@@ -67,7 +67,7 @@ function Hit({ hit: { channelId, author, content, found, createdAt } }: { readon
     <li className="settings-row">
       <div className="settings-row-text">
         <p className="settings-row-detail">
-          <bdi>{author?.username ?? text('somebody')}</bdi> · <bdi>#{channel?.name ?? ''}</bdi> · {formatTime(createdAt, 'short')}
+          <bdi>{author?.username ?? text('unknownUser')}</bdi> · <bdi>#{channel?.name ?? ''}</bdi> · {formatTime(createdAt, 'short')}
         </p>
         <Words content={content} found={found} />
       </div>

@@ -47,7 +47,7 @@ export function RuleEditor({ serverId }: { readonly serverId: string }) {
       ) : rule ? (
         <RuleForm key={rule.id} serverId={serverId} rule={rule} />
       ) : rules.data ? (
-        <EmptyState title={text('ruleGone')} />
+        <EmptyState title={text('ruleDeleted')} />
       ) : rules.isError ? (
         <LoadError title={text('failed')} query={rules} retryLabel={sharedText('tryAgain')} />
       ) : (

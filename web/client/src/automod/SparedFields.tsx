@@ -23,9 +23,9 @@ export function SparedFields({ serverId, values, onChange }: SparedProps) {
     .toReversed();
   const channels = useServerChannels(serverId).filter((channel) => channel.type === CHANNEL_TYPE.SERVER_TEXT);
   return (
-    <Section title={text('spares')}>
+    <Section title={text('exemptions')}>
       <Chosen
-        label={text('sparedRoles')}
+        label={text('exemptRoles')}
         icon={<Shield aria-hidden="true" />}
         offered={roles}
         ids={values.exemptRoleIds}
@@ -33,7 +33,7 @@ export function SparedFields({ serverId, values, onChange }: SparedProps) {
         onChange={(exemptRoleIds) => onChange({ exemptRoleIds })}
       />
       <Chosen
-        label={text('sparedChannels')}
+        label={text('exemptChannels')}
         icon={<Hash aria-hidden="true" />}
         offered={channels}
         ids={values.exemptChannelIds}
@@ -80,7 +80,7 @@ function Chosen({ label, icon, offered, ids, most, onChange }: ChosenProps) {
       />
       <p>
         {chosen.length === 0 ? (
-          <span className="settings-row-detail">{text('nobodySpared')}</span>
+          <span className="settings-row-detail">{text('noExemptions')}</span>
         ) : (
           chosen.map(({ id, name }) => (
             <bdi key={id} className="automod-chip">

@@ -26,7 +26,7 @@ export function TimeOutsSection({ serverId }: { readonly serverId: string }) {
 
 function Row({ serverId, timeOut: { userId, person, until, ruleName } }: { readonly serverId: string; readonly timeOut: ShownTimeOut }) {
   const askAgain = useAskAgain(serverId);
-  const name = person?.username ?? text('somebody');
+  const name = person?.username ?? text('unknownUser');
   const { attempt, isPending, problem } = useAttempt(async () => {
     await call(liftTimeOut, { params: { serverId, userId } });
     await askAgain();

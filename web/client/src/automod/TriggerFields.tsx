@@ -19,7 +19,7 @@ export function TriggerFields({ values, onChange, error }: FieldsProps) {
   return (
     <>
       <Select
-        label={text('watches')}
+        label={text('trigger')}
         options={TRIGGER_KINDS.map((id) => ({ id, label: text(id) }))}
         value={values.kind}
         onChange={(id) => onChange({ kind: TRIGGER_KINDS.find((kind) => kind === id) ?? 'words' })}
@@ -120,7 +120,7 @@ function KindFields({ values, onChange, error }: FieldsProps) {
             onChange={(id) => onChange({ hours: Number(id) })}
           />
           <Select
-            label={text('whatOfThem')}
+            label={text('messagesToMatch')}
             options={[
               { id: 'everything', label: text('everything') },
               { id: 'links', label: text('onlyLinks') },

@@ -16,8 +16,8 @@ export function notifyOfCatches(go: (path: string) => void): () => void {
     const path = `/app/servers/${serverId}/settings/automod`;
     showToast({
       tone: 'alert',
-      text: text(blocked ? 'toldBlocked' : 'toldLetThrough', { rule: ruleName }),
-      action: { label: text('look'), onAction: () => go(path) },
+      text: text(blocked ? 'toastBlocked' : 'toastMatched', { rule: ruleName }),
+      action: { label: text('view'), onAction: () => go(path) },
     });
   });
 }

@@ -16,7 +16,7 @@ export function BadgesSettings({ account }: { readonly account: OwnAccount }) {
   const worn = badgesOf(account.badges, false);
   return (
     <div className="settings-stack">
-      <Section title={text('worn')} description={text('wornText')}>
+      <Section title={text('yours')} description={text('yoursText')}>
         {worn.length > 0 ? <BadgeRows badges={worn} /> : <p className="settings-note">{text('none')}</p>}
       </Section>
       <Section title={text('free')} description={text('freeText')}>

@@ -2,8 +2,8 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('badgeSettings', {
   badges: 'Badges',
-  worn: 'Your badges',
-  wornText: 'Badges appear next to your name.',
+  yours: 'Your badges',
+  yoursText: 'Badges appear next to your name.',
   none: 'You have no badges yet. You can choose one of the badges below.',
   free: 'Free badges',
   freeText: 'Everyone can use these badges.',

@@ -41,7 +41,7 @@ export function EmojiSettingsRow({ emoji }: { readonly emoji: ListedEmoji }) {
           value={typed}
           onChange={setTyped}
           maxLength={EMOJI_LIMITS.name.max}
-          description={text('broughtBy', { name: uploadedBy.username })}
+          description={text('addedBy', { name: uploadedBy.username })}
           error={renaming.problem?.message}
         />
         {typed !== name && (

@@ -13,7 +13,7 @@ export const text = catalogue('customEmojis', {
   failed: 'Couldn’t load the emoji',
   tryAgain: 'Try again',
   name: 'Name of {name}',
-  broughtBy: 'Added by {name}',
+  addedBy: 'Added by {name}',
   rename: 'Rename',
   remove: 'Remove {name}',
   removeTitle: 'Remove :{name}:?',

@@ -56,7 +56,7 @@ export function ShellSettings({ desktop }: { readonly desktop: Desktop }) {
       <Section
         title={text('server')}
         description={text('serverText', { host: window.location.host })}
-        actions={<Button onPress={() => void desktop.leaveServer()}>{text('leave')}</Button>}
+        actions={<Button onPress={() => void desktop.leaveServer()}>{text('switchServer')}</Button>}
       >
         {null}
       </Section>

@@ -26,7 +26,7 @@ export const text = catalogue('desktop', {
   zoomValue: '{percent} %',
   server: 'Server',
   serverText: 'This app is connected to {host}. If you switch to another server, you stay logged in here.',
-  leave: 'Switch server',
+  switchServer: 'Switch server',
   programs: 'Activity detection',
   programsText: 'While one of these programs runs, others see it as your activity. Other programs are never shared.',
   program: 'Program',

@@ -34,8 +34,8 @@ export function PublicServerPage() {
           ) : found.data === null ? (
             <EmptyState
               icon={<Compass aria-hidden="true" />}
-              title={text('goneTitle')}
-              text={text('goneText')}
+              title={text('notFoundTitle')}
+              text={text('notFoundText')}
               action={<ButtonLink to="/app/explore">{text('back')}</ButtonLink>}
             />
           ) : found.isError ? (

@@ -39,8 +39,8 @@ export const text = catalogue('explore', {
   bumped: 'You bumped {name}.',
   details: 'About {name}',
   back: 'All servers',
-  goneTitle: 'This server is not published',
-  goneText: 'The owner may have unpublished it.',
+  notFoundTitle: 'This server is not published',
+  notFoundText: 'The owner may have unpublished it.',
 
   publish: 'Publish server',
   publishText: 'Everyone on this instance can find and join published servers.',

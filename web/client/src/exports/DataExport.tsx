@@ -73,7 +73,7 @@ function Gathering({ record: { percent, gathering } }: { readonly record: RawExp
     >
       <div className="export-progress">
         <progress value={percent} max={100} aria-label={text('progress')} />
-        <p role="status">{gathering ? text('gathering', { percent: share, part: text(PARTS[gathering]) }) : text('waiting')}</p>
+        <p role="status">{gathering ? text('creating', { percent: share, part: text(PARTS[gathering]) }) : text('queued')}</p>
       </div>
       <ProblemNote>{problem?.message}</ProblemNote>
     </Section>

@@ -9,8 +9,8 @@ export const text = catalogue('exports', {
   dialogText: 'You can request your data once a day. Only you can download the archive, for one week.',
   confirm: 'Request data',
 
-  waiting: 'Your archive is queued.',
-  gathering: '{percent} done: {part}',
+  queued: 'Your archive is queued.',
+  creating: '{percent} done: {part}',
   account: 'your account and settings',
   people: 'friends and follows',
   posts: 'posts and comments',

@@ -93,7 +93,7 @@ function Embed({ server, embed }: { readonly server: RawServer; readonly embed: 
     <div className="settings-stack">
       <Section
         title={text('code')}
-        description={embed.serverInviteCode === null ? text('inviteGone') : text('description')}
+        description={embed.serverInviteCode === null ? text('inviteDeleted') : text('description')}
         actions={<Button onPress={() => void copy(code)}>{text('copy')}</Button>}
       >
         <p className="settings-code embed-code">{code}</p>

@@ -11,7 +11,7 @@ export const text = catalogue('externalEmbed', {
   create: 'Create embed',
   code: 'HTML code',
   copy: 'Copy',
-  inviteGone: 'The invite was deleted, so the embed has no join button. Delete the embed and create a new one.',
+  inviteDeleted: 'The invite was deleted, so the embed has no join button. Delete the embed and create a new one.',
   preview: 'Preview',
   previewOf: 'Embed of {name}',
   remove: 'Delete embed',

@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <>
           <Button onPress={() => void copy(codes.join('\n'), text('codesCopied'))}>{text('copyCodes')}</Button>
           <Button variant="primary" onPress={onClose}>
-            {text('kept')}
+            {text('codesSaved')}
           </Button>
         </>
       }

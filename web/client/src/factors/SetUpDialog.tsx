@@ -64,7 +64,7 @@ function ScanDialog({ setUp, onClose, onTurnedOn }: SetUpDialogProps & { readonl
       <form className="settings-dialog" onSubmit={submit} noValidate>
         <p>{text('scanText')}</p>
         <div className="factors-picture">
-          <QRCodeSVG value={setUp.uri} size={176} marginSize={2} title={text('picture')} />
+          <QRCodeSVG value={setUp.uri} size={176} marginSize={2} title={text('qrCode')} />
         </div>
         <div className="factors-key">
           <code>{setUp.secret.replace(/(.{4})/g, '$1 ').trim()}</code>

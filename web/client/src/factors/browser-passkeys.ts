@@ -15,8 +15,8 @@ function failed(message: string): CallFailed {
 /** Browsers say little on purpose: a person who says no and one who has no passkey look alike. */
 function inWords(error: unknown): CallFailed {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return failed(text('passkeyKnown'));
-  if (name === 'SecurityError') return failed(text('passkeyBroken'));
+  if (name === 'InvalidStateError') return failed(text('passkeyExists'));
+  if (name === 'SecurityError') return failed(text('passkeyUnavailable'));
   if (name === 'NotSupportedError') return failed(text('notSupported'));
   return failed(text('passkeyCancelled'));
 }
@@ -38,6 +38,6 @@ export async function takePasskey(options: z.infer<typeof PasskeyRequest>): Prom
     throw inWords(error);
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  if (userHandle === undefined) throw failed(text('passkeyForeign'));
+  if (userHandle === undefined) throw failed(text('passkeyUnknown'));
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }

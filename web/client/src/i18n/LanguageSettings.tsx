@@ -60,7 +60,7 @@ function LanguageRow({ language, isComing }: { readonly language: Language; read
               </span>
             )}
           </span>
-          {isSelected && isComing && <VisuallyHidden>{text('coming')}</VisuallyHidden>}
+          {isSelected && isComing && <VisuallyHidden>{text('loading')}</VisuallyHidden>}
           {isSelected && (isComing ? <Spinner size="small" /> : <Check aria-hidden="true" />)}
         </>
       )}

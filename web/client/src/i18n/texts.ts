@@ -5,7 +5,7 @@ export const text = catalogue('languages', {
   explain: 'Applies immediately on this device.',
   search: 'Search languages',
   none: 'No language found for “{query}”.',
-  coming: 'Loading…',
+  loading: 'Loading…',
   failed: 'Couldn’t load {language}.',
   tryAgain: 'Try again',
 });

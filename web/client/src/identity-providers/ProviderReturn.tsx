@@ -78,7 +78,7 @@ export function ProviderReturn({ hash }: { readonly hash: string }) {
     );
   }
   return (
-    <AuthCard {...card} title={text('comingIn')}>
+    <AuthCard {...card} title={text('loggingIn')}>
       <Spinner />
     </AuthCard>
   );

@@ -4,7 +4,7 @@ import { text } from './texts.ts';
 export function problemText(problem: string): string {
   switch (problem) {
     case 'away':
-      return text('away');
+      return text('unavailable');
     case 'cancelled':
       return text('cancelled');
     case 'expired':

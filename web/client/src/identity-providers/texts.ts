@@ -3,10 +3,10 @@ import { catalogue } from '../i18n/catalogue.ts';
 /** Log-in by an identity provider, and the log-ins that an account is linked to. */
 export const text = catalogue('identityProviders', {
   continueWith: 'Continue with {name}',
-  comingIn: 'Logging you in',
+  loggingIn: 'Logging you in',
   failedTitle: 'Login failed',
   back: 'Back to login',
-  away: 'The identity provider is not responding. Try again later, or log in another way.',
+  unavailable: 'The identity provider is not responding. Try again later, or log in another way.',
   cancelled: 'Login cancelled.',
   expired: 'This login expired or was already used. Try again.',
   failed: 'The identity provider sent an invalid response. Try again, or ask an administrator.',

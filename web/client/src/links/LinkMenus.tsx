@@ -48,10 +48,10 @@ function entriesOf({ link, source }: Pointed): readonly MenuEntry[] {
     source === null
       ? []
       : [
-          { id: 'picture', label: text('openPicture'), icon: <ImageIcon aria-hidden="true" />, onAction: () => openNew(source) },
+          { id: 'picture', label: text('openImage'), icon: <ImageIcon aria-hidden="true" />, onAction: () => openNew(source) },
           {
             id: 'copy-picture',
-            label: text(link === null ? 'copyLink' : 'copyPicture'),
+            label: text(link === null ? 'copyLink' : 'copyImageLink'),
             icon: <Copy aria-hidden="true" />,
             onAction: () => void copy(source, text('copied')),
           },

@@ -8,7 +8,7 @@ import { text } from './texts.ts';
 
 /** A quoted message; quotes inside it are not drawn. */
 export function Quote({ message, serverId }: { readonly message: RawQuotedMessage | null; readonly serverId: string | null }) {
-  if (!message) return <div className="markup-quote markup-quote-gone">{text('quoteGone')}</div>;
+  if (!message) return <div className="markup-quote markup-quote-gone">{text('quoteDeleted')}</div>;
   const { createdBy, createdAt, content, attachments } = message;
   return (
     <div className="markup-quote">

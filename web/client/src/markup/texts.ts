@@ -13,7 +13,7 @@ export const text = catalogue('markup', {
   dontVisit: "Don't Visit",
   visit: 'Visit',
   quoteFile: 'with a file',
-  quoteGone: 'This message was deleted.',
+  quoteDeleted: 'This message was deleted.',
   done: 'done',
   notDone: 'not done',
 });

@@ -129,10 +129,10 @@ export function PruneDialog({ serverId, roles, onClose }: PruneDialogProps) {
 function Preview({ dryRun: { members, withRoles, aboveYou } }: { readonly dryRun: DryRun }) {
   return (
     <div className="ui-dialog-text">
-      <p>{members.length === 0 ? text('nobodyInactive') : text('wouldGo', { people: peopleOf(members) })}</p>
+      <p>{members.length === 0 ? text('noneInactive') : text('toKick', { people: peopleOf(members) })}</p>
       {members.length > 0 && <Names members={members} />}
-      {withRoles > 0 && <p>{text('staysForRoles', { people: text('count', { count: withRoles }) })}</p>}
-      {aboveYou > 0 && <p>{text('staysAbove', { people: text('count', { count: aboveYou }) })}</p>}
+      {withRoles > 0 && <p>{text('keptForRoles', { people: text('count', { count: withRoles }) })}</p>}
+      {aboveYou > 0 && <p>{text('keptAboveYou', { people: text('count', { count: aboveYou }) })}</p>}
       <p>{text('auditNote')}</p>
     </div>
   );
@@ -150,7 +150,7 @@ function Names({ members }: { readonly members: readonly InactiveMember[] }) {
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is reached by keyboard.
-    <section ref={scroller} className="member-inactive" tabIndex={0} aria-label={text('wouldGo', { people: peopleOf(members) })}>
+    <section ref={scroller} className="member-inactive" tabIndex={0} aria-label={text('toKick', { people: peopleOf(members) })}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const member = members[index];

@@ -51,9 +51,9 @@ export const text = catalogue('memberSettings', {
   includeRoles: 'Also include members with these roles',
   includeRolesText: 'Members who have other roles are not kicked.',
   preview: 'Show inactive members',
-  nobodyInactive: 'No members to kick.',
-  wouldGo: 'Members to kick: {people}',
-  staysForRoles: 'Inactive, but not kicked because of their roles: {people}',
-  staysAbove: 'Inactive, but not kicked because their roles are not below yours: {people}',
+  noneInactive: 'No members to kick.',
+  toKick: 'Members to kick: {people}',
+  keptForRoles: 'Inactive, but not kicked because of their roles: {people}',
+  keptAboveYou: 'Inactive, but not kicked because their roles are not below yours: {people}',
   back: 'Back',
 });

@@ -33,7 +33,7 @@ export function MemberList({ serverId, search = '' }: { readonly serverId: strin
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
   });
-  if (rows.length === 0) return <p className="members-search">{text('nobody')}</p>;
+  if (rows.length === 0) return <p className="members-search">{text('noneFound')}</p>;
   return (
     <div ref={scroller} className="members">
       <ul className="members-list" style={{ height: virtual.getTotalSize() }} aria-label={text('title')}>

@@ -7,7 +7,7 @@ export const text = catalogue('members', {
   offline: 'Offline',
   group: '{name}, {total}',
   search: 'Search members',
-  nobody: 'No members found.',
+  noneFound: 'No members found.',
   kick: 'Kick',
   kickTitle: 'Kick {name}?',
   kickText: '{name} is removed from {server} and can rejoin with an invite.',

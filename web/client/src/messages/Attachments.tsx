@@ -40,7 +40,7 @@ function Picture({ attachment, channelId }: AttachmentProps) {
       type="button"
       className="attachment-picture"
       style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-      aria-label={text('openPicture', { name })}
+      aria-label={text('openImage', { name })}
       onClick={open}
     >
       <img src={pictureAddress(attachment, box)} alt={name} width={box.width} height={box.height} loading="lazy" decoding="async" />

@@ -17,7 +17,7 @@ type ButtonAnswerProps = {
 export function ButtonAnswer({ authorId, channelId, title, content, onClose }: ButtonAnswerProps) {
   const serverId = useChannel(channelId)?.serverId ?? null;
   const name = useDisplayName(serverId, authorId, useUser(authorId)?.username ?? '');
-  const from = text('buttonAnswer', { name });
+  const from = text('buttonResponse', { name });
   const footer = (
     <Button variant="primary" onPress={onClose}>
       {text('close')}

@@ -35,7 +35,7 @@ export function ButtonForm({ authorId, channelId, title, content, buttonLabel, p
   const name = useDisplayName(serverId, authorId, useUser(authorId)?.username ?? '');
   const [filled, setFilled] = useState<Filled>({});
   const form = useId();
-  const from = text('buttonAnswer', { name });
+  const from = text('buttonResponse', { name });
   const around = { serverId, mentions: [], quotes: [] };
 
   function fill(id: string, value: string): void {

@@ -44,7 +44,7 @@ export function Composer({ channelId, placeholder }: ComposerProps) {
   const isUnconfirmed = useStore(
     (state) => state.account?.emailConfirmed === false && state.channels.get(channelId)?.type !== CHANNEL_TYPE.TICKET,
   );
-  if (!mayWrite) return <p className="composer-closed">{text('mayNotWrite')}</p>;
+  if (!mayWrite) return <p className="composer-closed">{text('noPermission')}</p>;
   if (isUnconfirmed) {
     const link = <Link to="/app/settings/account">{text('confirmMailGo')}</Link>;
     return <p className="composer-closed">{text.rich('confirmMail', { link })}</p>;

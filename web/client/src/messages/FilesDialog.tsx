@@ -30,7 +30,7 @@ export function FilesDialog({ channelId, onClose }: FilesDialogProps) {
 function Files({ channelId, onClose }: FilesDialogProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles(channelId);
   if (error && !data) {
-    const again = <Button onPress={() => void refetch()}>{text('again')}</Button>;
+    const again = <Button onPress={() => void refetch()}>{text('tryAgain')}</Button>;
     return <ErrorState title={text('filesFailed')} text={problemOf(error).message} action={again} />;
   }
   if (!data) {

@@ -43,7 +43,7 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
             <header className="lightbox-top">
               <span className="lightbox-name" aria-live="polite">
                 <bdi>{name}</bdi>
-                {pictures.length > 1 && ` · ${text('pictureOf', { at: at + 1, count: pictures.length })}`}
+                {pictures.length > 1 && ` · ${text('imageOf', { at: at + 1, count: pictures.length })}`}
               </span>
               <a
                 className="lightbox-act"
@@ -55,7 +55,7 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
               >
                 <Download aria-hidden="true" />
               </a>
-              <IconButton label={text('closePicture')} tooltip="bottom" onPress={onClose} autoFocus>
+              <IconButton label={text('closeImage')} tooltip="bottom" onPress={onClose} autoFocus>
                 <X aria-hidden="true" />
               </IconButton>
             </header>
@@ -68,12 +68,12 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
               height={shown.height ?? undefined}
             />
             {at > 0 && (
-              <IconButton className="lightbox-before" label={text('pictureBefore')} onPress={() => go(-1)}>
+              <IconButton className="lightbox-before" label={text('previousImage')} onPress={() => go(-1)}>
                 <ChevronLeft aria-hidden="true" />
               </IconButton>
             )}
             {at >= 0 && at < pictures.length - 1 && (
-              <IconButton className="lightbox-after" label={text('pictureAfter')} onPress={() => go(1)}>
+              <IconButton className="lightbox-after" label={text('nextImage')} onPress={() => go(1)}>
                 <ChevronRight aria-hidden="true" />
               </IconButton>
             )}

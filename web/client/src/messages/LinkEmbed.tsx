@@ -24,7 +24,7 @@ function Picture({ view, channelId }: PictureProps) {
   const { attachment, picture } = view;
   const open = () => openDialog((close) => <LazyLightbox attachment={attachment} channelId={channelId} onClose={close} />);
   return (
-    <button type="button" className="link-picture" aria-label={text('openPicture', { name: shownName(attachment) })} onClick={open}>
+    <button type="button" className="link-picture" aria-label={text('openImage', { name: shownName(attachment) })} onClick={open}>
       <Boxed picture={picture} />
     </button>
   );
@@ -61,7 +61,7 @@ function Card({ view }: { readonly view: Extract<LinkView, { readonly kind: 'car
           href={href}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          aria-label={text('watch', { name: title ?? site })}
+          aria-label={text('play', { name: title ?? site })}
         >
           <Boxed picture={large} />
           <Play className="link-play" aria-hidden="true" />

@@ -11,7 +11,7 @@ export function LinkLine({ message }: { readonly message: Pick<RawMessage, 'embe
   return (
     <span className="link-line">
       <Link2 aria-hidden="true" />
-      <bdi>{view.kind === 'picture' ? text('linkedPicture') : (view.title ?? view.site)}</bdi>
+      <bdi>{view.kind === 'picture' ? text('linkedImage') : (view.title ?? view.site)}</bdi>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function PageWaiting({ channelId, loading, rows }: PageWaitingProps) {
       <ErrorState
         title={text('loadFailed')}
         text={state.problem.message}
-        action={<Button onPress={() => void again(channelId)}>{text('again')}</Button>}
+        action={<Button onPress={() => void again(channelId)}>{text('tryAgain')}</Button>}
       />
     );
   }

@@ -16,7 +16,7 @@ export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
     return (
       <span className="message-reply message-reply-gone">
         <CornerUpRight aria-hidden="true" />
-        {text('replyGone')}
+        {text('replyDeleted')}
       </span>
     );
   }

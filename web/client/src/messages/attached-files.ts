@@ -57,7 +57,7 @@ async function add(channelId: string, files: Iterable<File>): Promise<void> {
   const chosen = [...files];
   const { fileBytes, where } = instanceRules();
   if (where === 'off') {
-    showToast({ tone: 'alert', text: text('filesAreOff') });
+    showToast({ tone: 'alert', text: text('uploadsOff') });
     return;
   }
   const largest = hasDrive() ? Number.POSITIVE_INFINITY : fileBytes;

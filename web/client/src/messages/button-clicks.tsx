@@ -39,7 +39,7 @@ function release(place: Place): boolean {
 export async function click(place: Place, filled?: Readonly<Record<string, string>>): Promise<void> {
   if (waiting.get().has(keyOf(place))) return;
   const giveUp = () => {
-    if (release(place)) showToast({ tone: 'plain', text: text('buttonSilent') });
+    if (release(place)) showToast({ tone: 'plain', text: text('buttonNoResponse') });
   };
   const timer = setTimeout(giveUp, PATIENCE);
   waiting.update((all) => new Map([...all, [keyOf(place), timer]]));

@@ -22,9 +22,9 @@ function endOfServer({ title, content }: RawNotice): Words {
 export function noticeWords(notice: RawNotice): Words {
   switch (notice.type) {
     case REPORT_NOTICE.REPORT_DECIDED:
-      return { title: text('reportDecided'), lines: [text('answerThere')] };
+      return { title: text('reportDecided'), lines: [text('outcomeInSettings')] };
     case REPORT_NOTICE.APPEAL_DECIDED:
-      return { title: text('appealDecided'), lines: [text('answerThere')] };
+      return { title: text('appealDecided'), lines: [text('outcomeInSettings')] };
     case REPORT_NOTICE.REPORT_REOPENED:
       return { title: text('reportReopened'), lines: [text('answerWithdrawn')] };
     case REPORT_NOTICE.APPEAL_REOPENED:

@@ -10,7 +10,7 @@ export const text = catalogue('userNotices', {
   reportReopened: 'Your report was reopened',
   appealReopened: 'Your appeal was reopened',
   answerWithdrawn: 'The previous answer is withdrawn. You’ll be notified of the new outcome.',
-  answerThere: 'You can see the outcome in your settings.',
+  outcomeInSettings: 'You can see the outcome in your settings.',
   seeAnswer: 'View answer',
   serverDeleted: 'Your server {server} was deleted',
   serverDeletedText: 'A moderator scheduled the server for deletion, and the grace period is over.',

@@ -21,7 +21,7 @@ export function ServerNotifications({ server }: { readonly server: RawServer }) 
   const channels = useVisibleChannels(server.id);
   return (
     <div className="settings-stack">
-      <Section title={text('place')} description={text('placeText')}>
+      <Section title={text('settingsTitle')} description={text('settingsText')}>
         <Modes place={{ serverId: server.id }} inherited={null} />
       </Section>
       <Section title={text('channels')} description={text('channelsText')}>
@@ -52,7 +52,7 @@ export function ChannelNotifications({ server }: { readonly server: RawServer })
       </SettingsLink>
       {channel ? (
         <div className="settings-stack">
-          <Section title={`#${channel.name ?? ''}`} description={text('placeText')}>
+          <Section title={`#${channel.name ?? ''}`} description={text('settingsText')}>
             <Modes
               place={{ serverId: server.id, channelId }}
               inherited={{ ping: ofServer?.ping ?? NOTIFY.ALL, sound: ofServer?.sound ?? NOTIFY.ALL }}
@@ -60,7 +60,7 @@ export function ChannelNotifications({ server }: { readonly server: RawServer })
           </Section>
         </div>
       ) : (
-        <EmptyState title={text('channelGone')} />
+        <EmptyState title={text('channelDeleted')} />
       )}
     </>
   );
@@ -90,7 +90,7 @@ function ChannelRow({ serverId, channelId, name }: { readonly serverId: string; 
         <span className="settings-row-text">
           <bdi>{name}</bdi>
         </span>
-        {isSet && <span className="settings-row-detail">{text('set')}</span>}
+        {isSet && <span className="settings-row-detail">{text('custom')}</span>}
         <ChevronRight aria-hidden="true" className="settings-row-icon" />
       </SettingsLink>
     </li>

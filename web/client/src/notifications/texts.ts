@@ -3,8 +3,8 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const text = catalogue('notifications', {
   notifications: 'Notifications',
   inChannel: '{name} in #{channel}, {server}',
-  imageMessage: 'Image',
-  somethingSent: 'Sent a message',
+  imageMessage: 'Image Message',
+  sentMessage: 'Sent a message',
   open: 'Open',
   previews: 'New messages',
   dismissPreview: 'Dismiss preview',
@@ -36,8 +36,8 @@ export const text = catalogue('notifications', {
   desktopDenied: 'This browser blocks notifications from this site. Allow them in the browser’s site settings, then return here.',
   desktopNone: 'This browser doesn’t support notifications.',
 
-  place: 'Notification settings',
-  placeText: 'These settings apply to you on all devices.',
+  settingsTitle: 'Notification settings',
+  settingsText: 'These settings apply to you on all devices.',
   channelsText: 'Channels use the server’s settings unless you change them here.',
   channels: 'Channels',
   noChannels: 'You don’t have access to any channel here.',
@@ -47,6 +47,6 @@ export const text = catalogue('notifications', {
   mentionsOnly: 'Mentions only',
   mute: 'Nothing',
   asServer: 'Server default: {mode}',
-  set: 'Custom',
-  channelGone: 'This channel was deleted, or you no longer have access to it.',
+  custom: 'Custom',
+  channelDeleted: 'This channel was deleted, or you no longer have access to it.',
 });

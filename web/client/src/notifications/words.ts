@@ -39,6 +39,6 @@ function lineOf({ content, attachments }: RawMessage, serverId: string | null): 
   const words = wordsOf(content, serverId);
   if (words !== '') return words;
   const [first] = attachments;
-  if (!first) return text('somethingSent');
+  if (!first) return text('sentMessage');
   return attachments.every(({ width }) => width !== null) ? text('imageMessage') : shownName(first);
 }

@@ -37,7 +37,7 @@ function Farewell({ erased }: { readonly erased: Erased }) {
           </h1>
           <p className="deleted-lead">{text('lead')}</p>
         </header>
-        <Part icon={<Check />} title={text('goneTitle')}>
+        <Part icon={<Check />} title={text('deletedTitle')}>
           <li>{text('profile')}</li>
           <li>{text('access')}</li>
           <Counted counts={erased.gone} />

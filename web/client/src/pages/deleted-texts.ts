@@ -4,7 +4,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const text = catalogue('deleted', {
   title: 'Your account was deleted',
   lead: 'This is permanent. You’re logged out on all devices.',
-  goneTitle: 'Deleted',
+  deletedTitle: 'Deleted',
   profile: 'Your profile and the key of your account',
   access: 'Your login data, your settings and links to other services',
   friends: { one: '{count} friendship or request', other: '{count} friendships and requests' },

@@ -27,7 +27,7 @@ export function checkRegistration(form: Registration, needsInvitation: boolean):
 }
 
 export function checkUsername(username: string): string | null {
-  if (/[@:]/.test(username)) return text('usernameSigns');
+  if (/[@:]/.test(username)) return text('usernameCharacters');
   return checkLength(username, ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username);
 }
 

@@ -43,7 +43,7 @@ export const text = catalogue('pages', {
   username: 'Username',
   usernameNote: 'Other people see this name. You also get a tag of four letters or digits.',
   confirmPassword: 'Confirm password',
-  passwordMismatch: 'Passwords don’t match.',
+  passwordMismatch: 'Confirm password does not match.',
   rulesTitle: 'Before you join',
   ruleAge: 'You are over 21.',
   ruleNsfw: 'No NSFW.',
@@ -54,7 +54,7 @@ export const text = catalogue('pages', {
   tooShort: { one: 'At least {count} character.', other: 'At least {count} characters.' },
   tooLong: { one: 'At most {count} character.', other: 'At most {count} characters.' },
   missing: 'Fill in this field.',
-  usernameSigns: 'A username can’t contain @ or :',
+  usernameCharacters: 'A username can’t contain @ or :',
 
   inviteLoading: 'Loading invite',
   inviteTitle: 'You’re invited',

@@ -59,7 +59,7 @@ function Voters({ postId, pollId, choice, onFollow }: VotersProps) {
   });
   if (_count.votedUsers === 0) return <p className="post-line">{text('votersNone')}</p>;
   if (voters.isError) {
-    return <LoadError title={text('peopleFailed')} query={voters} retryLabel={text('tryAgain')} />;
+    return <LoadError title={text('listFailed')} query={voters} retryLabel={text('tryAgain')} />;
   }
   if (!voters.data) {
     return (

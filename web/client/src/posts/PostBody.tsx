@@ -38,7 +38,7 @@ function Picture({ attachment, at }: { readonly attachment: RawPostAttachment; r
       type="button"
       className="attachment-picture"
       style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-      aria-label={text('picture')}
+      aria-label={text('image')}
       onClick={() => openDialog((close) => <LazyLightbox attachment={file} channelId="" onClose={close} />)}
     >
       <img src={pictureAddress(file, box)} alt="" width={box.width} height={box.height} loading="lazy" decoding="async" />

@@ -153,7 +153,7 @@ function ReplyLine({ post }: { readonly post: RawPost }) {
   const link = usePostLink();
   const target = usePost(post.commentToId ?? '');
   if (post.commentToId === null) return null;
-  if (!target || (!isBlockedPost(target) && target.deleted)) return <p className="post-reply-to">{text('replyToGone')}</p>;
+  if (!target || (!isBlockedPost(target) && target.deleted)) return <p className="post-reply-to">{text('replyToDeleted')}</p>;
   return (
     <p className="post-reply-to">
       <Link to={link(target.id)}>{text.rich('replyTo', { name: target.createdBy.username })}</Link>

@@ -69,7 +69,7 @@ function OpenComposer({ target }: { readonly target: DraftTarget }) {
         />
         <ChosenPicture picture={picture} />
         {choices !== null && <PollFields choices={choices} onChange={(next) => changePostDraft(target, { choices: next })} />}
-        {choices !== null && !hasBody && <p className="post-composer-note">{text('pollNeedsWords')}</p>}
+        {choices !== null && !hasBody && <p className="post-composer-note">{text('pollNeedsQuestion')}</p>}
         <ProblemNote>{problem}</ProblemNote>
         <div className="post-composer-acts">
           <PictureButton picture={picture} />
@@ -97,7 +97,7 @@ function PictureButton({ picture }: { readonly picture: PostPicture }) {
   }
   return (
     <>
-      <IconButton label={text('addPicture')} onPress={() => input.current?.click()}>
+      <IconButton label={text('addImage')} onPress={() => input.current?.click()}>
         <ImagePlus aria-hidden="true" />
       </IconButton>
       <input ref={input} type="file" accept="image/*" hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />
@@ -144,7 +144,7 @@ function ChosenPicture({ picture: { file, sent, remove, stop } }: { readonly pic
     <div className="post-composer-picture">
       <img src={file.picture.url} alt={name} width={file.picture.width} height={file.picture.height} />
       {sent === null ? (
-        <IconButton size="small" label={text('removePicture', { name })} onPress={remove}>
+        <IconButton size="small" label={text('removeImage', { name })} onPress={remove}>
           <X aria-hidden="true" />
         </IconButton>
       ) : (

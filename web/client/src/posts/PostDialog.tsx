@@ -37,7 +37,7 @@ export function PostDialog({ postId }: { readonly postId: string }) {
   return (
     <Dialog isOpen onClose={() => open(null)} title={text('dialog')} size="large">
       {asked.data === false || !isAddress ? (
-        <EmptyState title={text('goneTitle')} text={text('goneText')} />
+        <EmptyState title={text('notFoundTitle')} text={text('notFoundText')} />
       ) : isKnown ? (
         // One that is opened from another begins at its top.
         <Conversation key={postId} postId={postId} />

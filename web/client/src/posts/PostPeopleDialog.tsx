@@ -38,7 +38,7 @@ export function PostPeopleDialog({ postId, who, onClose }: PostPeopleDialogProps
           <PostPeople reactions={found.data} onFollow={onClose} />
         )
       ) : found.isError ? (
-        <LoadError title={text('peopleFailed')} query={found} retryLabel={text('tryAgain')} />
+        <LoadError title={text('listFailed')} query={found} retryLabel={text('tryAgain')} />
       ) : (
         <div className="post-waiting">
           <Spinner />

@@ -23,12 +23,12 @@ export function PostPoll({ post, poll }: PostPollProps) {
   return (
     <div ref={frame} className="post-poll">
       {hasVoted ? <Counts poll={poll} /> : <Choices post={post} poll={poll} showsCounts={isOwn} />}
-      {!hasVoted && <p className="post-poll-total">{text('votesSeen')}</p>}
+      {!hasVoted && <p className="post-poll-total">{text('votesArePublic')}</p>}
       <div className="post-poll-total">
         <span>{text('votes', { count: poll._count.votedUsers })}</span>
         {poll._count.votedUsers > 0 && (
           <Button size="small" variant="quiet" onPress={() => openDialog((close) => <PollVotersDialog postId={post.id} onClose={close} />)}>
-            {text('whoVoted')}
+            {text('viewVotes')}
           </Button>
         )}
       </div>

@@ -61,13 +61,13 @@ function postEntries(post: RawPost, { open, startEdit }: Acts): readonly MenuEnt
     'line',
     {
       id: 'likes',
-      label: text('whoLiked'),
+      label: text('viewLikes'),
       icon: <Heart aria-hidden="true" />,
       onAction: () => show((close) => <PostPeopleDialog postId={post.id} who="liked" onClose={close} />),
     },
     {
       id: 'reposts',
-      label: text('whoReposted'),
+      label: text('viewReposts'),
       icon: <Repeat2 aria-hidden="true" />,
       onAction: () => show((close) => <PostPeopleDialog postId={post.id} who="reposted" onClose={close} />),
     },

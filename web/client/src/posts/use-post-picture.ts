@@ -47,7 +47,7 @@ export function usePostPicture(): PostPicture {
     const most = instanceRules().pictureBytes;
     if (first.size > most) return showToast({ tone: 'alert', text: text('tooLarge', { most: formatBytes(most) }) });
     const read = await readLocalFile(first);
-    if (!read.picture) return showToast({ tone: 'alert', text: text('noPicture') });
+    if (!read.picture) return showToast({ tone: 'alert', text: text('notAnImage') });
     replace(read);
   }
 

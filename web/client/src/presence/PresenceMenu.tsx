@@ -37,7 +37,7 @@ export function PresenceMenu() {
   const navigate = useNavigate();
   const news = useTicketNews();
   if (!account) return null;
-  const newsLabel = news.own ? ticketText('news') : news.staff ? ticketText('waiting') : null;
+  const newsLabel = news.own ? ticketText('updates') : news.staff ? ticketText('waiting') : null;
 
   const entries: MenuEntry[] = [
     ...CHOICES.map(([value, name]) => ({

@@ -28,7 +28,7 @@ export function ProfileCard({ userId, serverId, onClose }: ProfileCardProps) {
   const status = useStatus(userId);
   const custom = useCustomStatus(userId);
   const activity = useActivity(userId);
-  if (!user) return <p className="profile-card profile-card-empty">{data === undefined ? '' : text('gone')}</p>;
+  if (!user) return <p className="profile-card profile-card-empty">{data === undefined ? '' : text('notFound')}</p>;
   return (
     <div className="profile-card">
       <div className="profile-card-banner" style={bannerOf(user.hexColor, data?.profile ?? null, user.banner)} />

@@ -23,7 +23,7 @@ export const text = catalogue('profiles', {
   mutualFriends: { one: '{count} mutual friend', other: '{count} mutual friends' },
   mutualServers: { one: '{count} mutual server', other: '{count} mutual servers' },
   failed: 'Couldn’t load this profile',
-  gone: 'This user doesn’t exist.',
+  notFound: 'This user doesn’t exist.',
   retry: 'Try again',
   title: 'Profile',
   removeTitle: 'Remove {name} from your friends?',

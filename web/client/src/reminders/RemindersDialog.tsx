@@ -83,7 +83,7 @@ function Reminder({ reminder, now, onFollow }: ReminderProps) {
 
 function About({ reminder: { message, post, channelId } }: { readonly reminder: RawReminder }) {
   const about = message ?? post;
-  if (!about) return <p className="reminder-gone">{text('gone')}</p>;
+  if (!about) return <p className="reminder-gone">{text('unavailable')}</p>;
   const { createdBy, content } = about;
   const serverId = (channelId === null ? undefined : store.get().channels.get(channelId)?.serverId) ?? null;
   return (
@@ -91,7 +91,7 @@ function About({ reminder: { message, post, channelId } }: { readonly reminder: 
       <Avatar name={createdBy.username} hexColor={createdBy.hexColor} picture={createdBy.avatar} badges={createdBy.badges} size={32} />
       <div>
         <strong>{text.rich(message ? 'message' : 'post', { name: createdBy.username })}</strong>
-        <p>{content ? <MarkupText content={content} serverId={serverId} /> : text('withoutWords')}</p>
+        <p>{content ? <MarkupText content={content} serverId={serverId} /> : text('noText')}</p>
       </div>
     </div>
   );

@@ -21,8 +21,8 @@ export const text = catalogue('reminders', {
   dueIn: 'Due {when}, on {date}',
   message: 'Message from {name}',
   post: 'Post by {name}',
-  gone: 'This message or post was deleted, or you no longer have access to it.',
-  withoutWords: 'No text',
+  unavailable: 'This message or post was deleted, or you no longer have access to it.',
+  noText: 'No text',
   jump: 'Jump to it',
   delete: 'Delete reminder',
 });

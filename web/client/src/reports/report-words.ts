@@ -26,7 +26,7 @@ const OUTCOMES = {
 } as const satisfies Record<ReportOutcome | AppealOutcome, string>;
 
 export function aboutText(kind: ReportedKind, name: string | null): string {
-  return text(KINDS[kind], { name: name ?? text('gone') });
+  return text(KINDS[kind], { name: name ?? text('deletedUser') });
 }
 
 export function reasonText(reason: ReportReason): string {

@@ -14,7 +14,7 @@ export const text = catalogue('reports', {
   post: 'Post by {name}',
   profile: 'Profile of {name}',
   server: 'Server {name}',
-  gone: 'deleted user',
+  deletedUser: 'deleted user',
   warning: 'Warning',
   suspension: 'Suspension',
   when: 'Sent {when}',

@@ -49,7 +49,7 @@ export function FoundMessage({ message, isHere = false, onFollow }: FoundMessage
 function Place({ channelId, serverId }: { readonly channelId: string; readonly serverId: string }) {
   const channel = useChannel(channelId)?.name ?? '';
   const server = useServer(serverId)?.name ?? '';
-  return text('place', { channel, server });
+  return text('channelInServer', { channel, server });
 }
 
 function Conversation({ channelId }: { readonly channelId: string }) {
@@ -57,5 +57,5 @@ function Conversation({ channelId }: { readonly channelId: string }) {
   const recipientId = useStore((state) => state.inbox.get(channelId)?.recipientId ?? '');
   const name = useUser(recipientId)?.username;
   if (recipientId === ownId) return text('notes');
-  return name === undefined ? text('elsewhere') : text('conversation', { name });
+  return name === undefined ? text('otherConversation') : text('conversation', { name });
 }

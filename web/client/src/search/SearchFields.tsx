@@ -38,7 +38,7 @@ export function SearchFields({ wanted, isNobody, onChange }: SearchFieldsProps) 
         placeholder={text('fromPlaceholder')}
         value={wanted.from}
         onChange={(from) => onChange({ from })}
-        error={isNobody ? text('nobody') : null}
+        error={isNobody ? text('noPerson') : null}
       />
       <TextField label={text('since')} type="date" value={wanted.since} onChange={(since) => onChange({ since })} />
       <TextField label={text('until')} type="date" value={wanted.until} onChange={(until) => onChange({ until })} />

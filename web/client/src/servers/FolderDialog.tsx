@@ -27,7 +27,7 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('changeFolder')}
+      title={text('editFolder')}
       size="small"
       footer={
         <Button type="submit" form="folder" variant="primary" isPending={isPending} isDisabled={name.trim() === ''}>

@@ -31,13 +31,13 @@ export function RailFolder({ folder, servers, items }: RailFolderProps) {
       entries: [
         {
           id: 'change',
-          label: text('changeFolder'),
+          label: text('editFolder'),
           icon: <Pencil aria-hidden="true" />,
           onAction: () => openDialog((close) => <LazyFolderDialog folder={folder} onClose={close} />),
         },
         ...moves,
         'line' as const,
-        { id: 'dissolve', label: text('dissolve'), icon: <FolderX aria-hidden="true" />, onAction: () => void dissolve(folder) },
+        { id: 'dissolve', label: text('ungroup'), icon: <FolderX aria-hidden="true" />, onAction: () => void dissolve(folder) },
       ],
     }),
   );

@@ -74,7 +74,7 @@ function useFolderEntries(serverId: string, items: readonly RailItem[]): readonl
   return [
     ...others.map(({ id, name }) => ({
       id: `into ${id}`,
-      label: text('putInto', { name }),
+      label: text('moveTo', { name }),
       icon: <FolderInput aria-hidden="true" />,
       onAction: () => void put(serverId, { kind: 'into', folderId: id, target: null, after: true }),
     })),
@@ -82,7 +82,7 @@ function useFolderEntries(serverId: string, items: readonly RailItem[]): readonl
       ? { id: 'folder', label: text('newFolder'), icon: <FolderPlus aria-hidden="true" />, onAction: () => void makeFolder(serverId) }
       : {
           id: 'out',
-          label: text('takeOut', { name: own.name }),
+          label: text('removeFrom', { name: own.name }),
           icon: <FolderOutput aria-hidden="true" />,
           onAction: () => void takeOut(serverId),
         },

@@ -65,7 +65,7 @@ function Sharing({ shared }: { readonly shared: string }) {
       <p className="sharing-text">
         <bdi>{shared}</bdi>
       </p>
-      <p className="sharing-note">{text('what')}</p>
+      <p className="sharing-note">{text('explain')}</p>
       <TextField label={text('find')} placeholder={text('findHint')} value={query} onChange={setQuery} autoComplete="off" />
       <ListRows
         label={text('places')}

@@ -5,7 +5,7 @@ export const text = catalogue('sharing', {
   nothingTitle: 'Nothing to share',
   nothing: 'To share something, choose {instance} in the share menu of another app.',
   toApp: 'Go to the app',
-  what: 'This text is added to your message. You can edit it before you send it.',
+  explain: 'This text is added to your message. You can edit it before you send it.',
   find: 'Share to',
   findHint: 'A channel or a person',
   places: 'Channels and people',

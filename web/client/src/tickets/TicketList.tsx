@@ -54,7 +54,7 @@ export function TicketList({ asStaff }: TicketListProps) {
             value={status}
             onChange={setStatus}
             options={[
-              { id: EVERY, label: text('every') },
+              { id: EVERY, label: text('anyStatus') },
               ...Object.values(TICKET_STATUS).map((value) => ({ id: String(value), label: statusText(value, asStaff) })),
             ]}
           />
@@ -128,7 +128,7 @@ function TicketRow({ ticket, asStaff }: TicketListProps & { readonly ticket: Any
           </span>
         </span>
         <TicketStatusMark status={status} asStaff={asStaff} />
-        {seen === false && <span className="ticket-new">{text('newsMark')}</span>}
+        {seen === false && <span className="ticket-new">{text('updatedMark')}</span>}
       </SettingsLink>
     </li>
   );

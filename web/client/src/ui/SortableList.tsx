@@ -78,7 +78,7 @@ function Handle({ row, isFixed }: { readonly row: SortableRow; readonly isFixed:
     <AriaButton
       slot="drag"
       isDisabled={isFixed}
-      aria-label={text(isFixed ? 'stays' : 'move', { name: row.name })}
+      aria-label={text(isFixed ? 'notMoved' : 'move', { name: row.name })}
       className="ui-sortable-handle"
     >
       {isFixed ? <Lock aria-hidden="true" /> : <GripVertical aria-hidden="true" />}

@@ -13,7 +13,7 @@ export const text = catalogue('ui', {
   clearColor: 'Reset to default colour',
   pickColor: 'Choose {label}',
   move: 'Move {name}',
-  stays: '{name} was not moved',
+  notMoved: '{name} was not moved',
   unreadMentions: { one: '{count} mention', other: '{count} mentions' },
   unread: 'Unread',
   online: 'Online',

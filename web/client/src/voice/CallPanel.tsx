@@ -51,7 +51,7 @@ function CallNews() {
   const isLost = useConnection().kind === 'stale';
   return (
     <p className="call-news" role="status">
-      {isLost ? text('lost') : isJoining ? text('joining') : ''}
+      {isLost ? text('connectionLost') : isJoining ? text('joining') : ''}
     </p>
   );
 }

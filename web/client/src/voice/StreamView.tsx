@@ -24,7 +24,7 @@ export function StreamView({
   }, [stream]);
   return (
     <figure className="call-stream">
-      <video ref={video} autoPlay playsInline muted aria-label={text('shownBy', { name })} />
+      <video ref={video} autoPlay playsInline muted aria-label={text('screenOf', { name })} />
       <figcaption>
         <bdi>{isOwn ? text('you', { name }) : name}</bdi>
         <IconButton size="small" label={text('fullScreen', { name })} onPress={() => void video.current?.requestFullscreen()}>

@@ -119,7 +119,7 @@ function DevicesSection() {
   function optionsOf(kind: Kind): readonly SelectOption[] {
     const named = (devices?.[kind] ?? []).filter(({ deviceId }) => deviceId !== 'default' && deviceId !== 'communications');
     return [
-      { id: SYSTEM, label: text('systemChoice') },
+      { id: SYSTEM, label: text('systemDefault') },
       ...named.map(({ deviceId, label }, index) => ({ id: deviceId, label: label || text('unnamed', { count: index + 1 }) })),
     ];
   }

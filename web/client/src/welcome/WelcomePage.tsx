@@ -43,7 +43,9 @@ function WelcomeContent({ server }: { readonly server: RawServer }) {
   }
   if (!questions.data) return <WelcomeWaiting />;
   if (questions.data.length === 0) {
-    return <EmptyState title={text('noneTitle')} text={text('noneText')} action={<ButtonLink to={place}>{text('toServer')}</ButtonLink>} />;
+    return (
+      <EmptyState title={text('noneTitle')} text={text('noneText')} action={<ButtonLink to={place}>{text('toChannels')}</ButtonLink>} />
+    );
   }
   const isAnswered = questions.data.some((question) => question.answers.some((answer) => answer.answered));
   return (
@@ -53,7 +55,7 @@ function WelcomeContent({ server }: { readonly server: RawServer }) {
         <Question key={question.id} question={question} />
       ))}
       <ButtonLink to={place} variant={isAnswered ? 'primary' : 'quiet'} size="large" className="welcome-go">
-        {isAnswered ? text('toServer') : text('later')}
+        {isAnswered ? text('toChannels') : text('later')}
       </ButtonLink>
     </div>
   );
@@ -101,7 +103,7 @@ function Answer({ serverId, answer }: { readonly serverId: string; readonly answ
       <span className="welcome-answer-text">
         <bdi>{answer.title}</bdi>
         {roles.length > 0 && (
-          <span className="welcome-answer-detail">{text('brings', { roles: formatList(roles.map((role) => role.name)) })}</span>
+          <span className="welcome-answer-detail">{text('givesRoles', { roles: formatList(roles.map((role) => role.name)) })}</span>
         )}
       </span>
       <span className="welcome-answer-detail">{text('answered', { count: answer._count?.answeredUsers ?? 0 })}</span>

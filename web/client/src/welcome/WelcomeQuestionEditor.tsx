@@ -37,7 +37,7 @@ export function WelcomeQuestionEditor({ serverId }: { readonly serverId: string 
       {question ? (
         <QuestionForm key={question.id} question={question} />
       ) : questions.data ? (
-        <EmptyState title={text('questionGone')} />
+        <EmptyState title={text('questionDeleted')} />
       ) : questions.isError ? (
         <LoadError title={text('failed')} query={questions} retryLabel={sharedText('tryAgain')} />
       ) : (
@@ -71,7 +71,7 @@ function QuestionForm({ question }: { readonly question: RawWelcomeQuestion }) {
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={placed.general}>
       <Section title={text('question')}>
         <TextField
-          label={text('questionTitle')}
+          label={text('questionText')}
           value={draft.values.title}
           onChange={(value) => draft.change({ title: value })}
           maxLength={WELCOME_LIMITS.title.max}
