@@ -28,8 +28,8 @@ async function fits(): Promise<void> {
 
 it('says so where nothing was done', async () => {
   await page.goto('/app/settings');
-  await page.getByRole('link', { name: 'What happened to my account' }).click();
-  await page.getByText('Nothing was done', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Account activity' }).click();
+  await page.getByText('No activity', { exact: true }).waitFor();
   await fits();
 });
 
@@ -39,10 +39,10 @@ it('tells what was done, why and until when, and not by whom', async () => {
   await founder.api.call(staff.warnUsers, { body: { ...on, reason: '<b>Be kind.</b>' } });
   await founder.api.call(staff.moderateUser, { params: { userId: ada.id }, body: { username: 'Adele', badges: 8, password } });
   await page.goto('/app/settings/account/history');
-  const warning = page.getByRole('alertdialog', { name: 'A warning' });
-  await warning.getByRole('button', { name: 'I have read it' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Warning' });
+  await warning.getByRole('button', { name: 'I’ve read this' }).click();
   await warning.waitFor({ state: 'detached' });
-  await acts().filter({ hasText: 'You were warned' }).getByText('Reason: <b>Be kind.</b>').waitFor();
+  await acts().filter({ hasText: 'You received a warning' }).getByText('Reason: <b>Be kind.</b>').waitFor();
   await acts().filter({ hasText: 'Your account was changed: name' }).waitFor();
   await acts().filter({ hasText: 'Your badges were changed: Supporter' }).waitFor();
   await acts().filter({ hasText: 'A moderator,' }).first().waitFor();
@@ -69,9 +69,9 @@ it('shows a suspension that is over, and nothing of a shadow ban', async () => {
 it('is read where a list cannot be loaded, once it can', async () => {
   await page.route('**/api/account-history*', (route) => route.abort());
   await page.goto('/app/settings/account/history');
-  await page.getByText('The list could not be loaded').waitFor();
+  await page.getByText('Couldn’t load the list').waitFor();
   await fits();
   await page.unroute('**/api/account-history*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await acts().filter({ hasText: 'You were warned' }).waitFor();
+  await acts().filter({ hasText: 'You received a warning' }).waitFor();
 });

@@ -54,7 +54,7 @@ describe('following', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await ben.api.call(updateProfile, { body: { hideFollowers: true } });
     await page.goto(`/app/profile/${ben.id}/followers`);
-    await page.getByText('Ben does not show their followers').waitFor();
+    await page.getByText('Ben’s followers are hidden').waitFor();
     await page.getByRole('button', { name: 'Unfollow' }).press('Enter');
     await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
   });
@@ -62,13 +62,13 @@ describe('following', () => {
   it('is hidden from others by a switch', async () => {
     const page = await signedIn(ada, { viewport: PHONE });
     await page.goto('/app/settings/privacy');
-    await page.getByRole('switch', { name: /Hide whom you follow/ }).press('Space');
+    await page.getByRole('switch', { name: /Hide who you follow/ }).press('Space');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Your privacy is saved.').first().waitFor();
+    await page.getByText('Privacy settings saved.').first().waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     const other = await signedIn(ben);
     await other.goto(`/app/profile/${ada.id}/following`);
-    await other.getByText('Ada does not show whom they follow').waitFor();
+    await other.getByText('The people Ada follows are hidden').waitFor();
   });
 });
 
@@ -79,10 +79,10 @@ describe('sessions', () => {
     await page.getByText(/This device/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     // There is no identity provider here.
-    expect(await page.getByRole('link', { name: 'Linked log-ins' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Log out all others' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
-    await page.getByText('You are logged in nowhere else.').waitFor();
+    expect(await page.getByRole('link', { name: 'Linked logins' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Log out all other sessions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all other sessions' }).click();
+    await page.getByText('You have no other sessions.').waitFor();
     const told = other.getByRole('alertdialog').getByText('Your session is no longer valid. Log in again.');
     await told.waitFor();
     await other.reload();
@@ -98,27 +98,27 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await page.getByLabel('E-mail', { exact: true }).fill(ada.email);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     const link = /http:\S+reset-password\?\S+/.exec(await post.next(ada.email))?.[0] ?? '';
     const { search } = new URL(link);
     await page.goto(`/reset-password${search}`);
     await page.getByLabel('New password').fill('entirely new');
     await page.getByLabel('Confirm password').fill('entirely old');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('Confirm password does not match.').waitFor();
     await page.getByLabel('Confirm password').fill('entirely new');
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL(/\/app/);
     await openPage(browser, product.url).then(({ page: again }) => logIn(again, { email: ada.email, password: 'entirely new' }));
     const late = await openPage(browser, product.url);
     await late.page.goto(`/reset-password${search}`);
     await late.page.getByLabel('New password').fill('once more');
     await late.page.getByLabel('Confirm password').fill('once more');
-    await late.page.getByRole('button', { name: 'Save the password' }).click();
+    await late.page.getByRole('button', { name: 'Save password' }).click();
     await late.page.getByText('This link is no longer valid.').waitFor();
-    await late.page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await late.page.getByRole('link', { name: 'Request a new link' }).click();
     await late.page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   });
 });
@@ -138,7 +138,7 @@ describe('an account', () => {
     await page.goto('/app/settings/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('switch', { name: /Delete what I wrote/ }).press('Space');
+    await dialog.getByRole('switch', { name: /Also delete my messages/ }).press('Space');
     await dialog.getByLabel('Your password').fill('not it');
     await dialog.getByLabel('Your password').press('Enter');
     await dialog.getByText('Invalid password.').waitFor();
@@ -147,21 +147,21 @@ describe('an account', () => {
     const between: string[] = [];
     page.on('framenavigated', (frame) => between.push(new URL(frame.url()).pathname));
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor();
     expect(between).toEqual(['/deleted']);
     await expect.poll(() => page.evaluate("localStorage.getItem('folkmoot.token')")).toBeNull();
     expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
-      'Your profile, and the key of your account',
-      'How you logged in, your settings, and links to other services',
+      'Your profile and the key of your account',
+      'Your login data, your settings and links to other services',
       '1 follow',
       '2 sessions',
       '1 post',
       '1 comment',
-      'What you wrote in 1 ticket',
+      'Your messages in 1 ticket',
       '2 likes',
-      'That you opened tickets, and what moderators answered',
-      'What you said in reports and appeals, and what moderators did to you',
-      'Your reactions to messages of others, and the names you gave servers and channels',
+      'Records that you opened tickets, and the answers of moderators',
+      'Your reports and appeals, and actions of moderators on your account',
+      'Your reactions to messages from others, and the names of your servers and channels',
     ]);
     expect(await seriousFaults(page)).toEqual([]);
     await page.setViewportSize(PHONE);

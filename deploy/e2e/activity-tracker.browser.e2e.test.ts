@@ -45,12 +45,12 @@ describe('the activity tracker', () => {
     await memberButton(other.page, 'Ada').waitFor();
 
     await page.goto('/app/settings/activity-status');
-    await page.getByRole('textbox', { name: 'Your id there' }).fill('no id at all');
-    await page.getByText('An id has letters').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Follow it' }).isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: 'Your id there' }).fill('ada-17');
+    await page.getByRole('textbox', { name: 'Your tracker ID' }).fill('no id at all');
+    await page.getByText('An ID can contain only letters').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Connect' }).isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Your tracker ID' }).fill('ada-17');
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Follow it' }).click();
+    await page.getByRole('button', { name: 'Connect' }).click();
     await page.getByText('Followed as ada-17').waitFor();
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-17']);
 
@@ -63,7 +63,7 @@ describe('the activity tracker', () => {
     await expect.poll(() => link.getAttribute('href')).toBe('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC');
     await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
     await expect.poll(() => card.locator('img').getAttribute('src')).toBe('/cdn/proxy/https%3A%2F%2Fcovers.example%2Fmoon.png/a?size=128');
-    const progress = card.getByRole('progressbar', { name: 'How far it is' });
+    const progress = card.getByRole('progressbar', { name: 'Progress' });
     await expect.poll(() => progress.getAttribute('aria-valuetext')).toMatch(/^\d+:\d\d of 3:00$/);
     expect(await seriousFaults(other.page)).toEqual([]);
 
@@ -79,10 +79,10 @@ describe('the activity tracker', () => {
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-17']);
 
     tracker.tell({ error: 'Nobody of that id.' });
-    await page.getByText('does not know your id').waitFor();
+    await page.getByText('doesn’t know your ID').waitFor();
     await expect.poll(() => tracker.followed()).toEqual([]);
     await page.goto('/app/settings/activity-status');
-    await page.getByRole('textbox', { name: 'Your id there' }).waitFor();
+    await page.getByRole('textbox', { name: 'Your tracker ID' }).waitFor();
     expect([...problems, ...other.problems]).toEqual([]);
     await Promise.all([page.context().close(), other.page.context().close()]);
   });
@@ -93,7 +93,7 @@ describe('the activity tracker', () => {
     const other = await signedIn(ben);
     await other.page.goto(channel);
     await page.goto('/app/settings/activity-status');
-    await page.getByRole('textbox', { name: 'Your id there' }).fill('ada-18');
+    await page.getByRole('textbox', { name: 'Your tracker ID' }).fill('ada-18');
     await page.keyboard.press('Enter');
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-18']);
     const second = await page.context().newPage();
@@ -103,13 +103,13 @@ describe('the activity tracker', () => {
     tracker.tell({ activities: [{ name: 'Chess', type: 0, createdTimestamp: Date.now() }] });
     await memberButton(other.page, 'Ada').getByText('Playing Chess').waitFor();
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-18']);
-    await page.getByRole('textbox', { name: 'What' }).fill('the piano');
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('the piano');
+    await page.getByRole('button', { name: 'Share activity' }).click();
     await memberButton(other.page, 'Ada').getByText('Playing the piano').waitFor();
-    await page.getByRole('button', { name: 'Stop showing it' }).click();
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
     await memberButton(other.page, 'Ada').getByText('Playing Chess').waitFor();
 
-    await second.getByRole('button', { name: 'Forget this id' }).click();
+    await second.getByRole('button', { name: 'Disconnect' }).click();
     await expect.poll(() => tracker.followed()).toEqual([]);
     await memberButton(other.page, 'Ada').getByText('Playing Chess').waitFor({ state: 'detached' });
     expect(await seriousFaults(page)).toEqual([]);

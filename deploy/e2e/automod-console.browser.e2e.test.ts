@@ -139,7 +139,7 @@ it('is made, switched on from the list, refuses what it catches, and shows it', 
   await composer(page).waitFor();
   await say(page, 'More hats for you');
   await page
-    .getByText(/^Not sent: /)
+    .getByText(/^Couldn’t send: /)
     .first()
     .waitFor();
   expect(await message(page, WRITTEN).count()).toBe(1);

@@ -24,17 +24,17 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   await page.getByRole('textbox', { name: 'Name' }).fill('No hats');
   await page.getByRole('textbox', { name: 'Words' }).fill('hat*\n');
 
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await page.getByText('It would have caught 2 messages').waitFor();
-  await page.getByText('of 1 person').waitFor();
-  await page.getByText('Only what still stands was looked at, as it reads now.').waitFor();
+  await page.getByRole('button', { name: 'Start dry run' }).click();
+  await page.getByText('2 messages would match').waitFor();
+  await page.getByText('from 1 member').waitFor();
+  await page.getByText('Deleted messages and earlier versions of edited messages are not included.').waitFor();
   expect(await page.locator('mark').allTextContents()).toEqual(['hat', 'Hat']);
   expect(await seriousFaults(page)).toEqual([]);
 
-  await page.getByRole('button', { name: /Time-out$/ }).click();
+  await page.getByRole('button', { name: /Timeout$/ }).click();
   await page.getByRole('option', { name: '10 minutes' }).click();
   await page.locator('.ui-switch', { hasText: 'Alert administrators' }).click();
-  await page.locator('.ui-switch', { hasText: 'Switched on' }).click();
+  await page.locator('.ui-switch', { hasText: 'Enabled' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'No hats' }).waitFor();
 
@@ -47,8 +47,8 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   await other.page.getByText('A rule of this server blocked this message.').first().waitFor();
   expect(await box.inputValue().catch(() => box.textContent())).toContain('My last hat');
 
-  await page.getByRole('button', { name: 'Look', exact: true }).click();
-  const caught = page.getByRole('list', { name: 'What was caught' });
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  const caught = page.getByRole('list', { name: 'Matched messages' });
   await caught.getByText('My last hat').waitFor();
   await caught.getByText('blocked · timed out').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
@@ -56,7 +56,7 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   await box.press('Enter');
   await other.page.getByText("You are timed out and can't write here yet.").first().waitFor();
 
-  await page.getByRole('button', { name: 'Lift the time-out of Ben' }).click();
+  await page.getByRole('button', { name: 'Remove timeout of Ben' }).click();
   await page.getByRole('heading', { name: 'Timed out' }).waitFor({ state: 'detached' });
   await box.fill('Sorry again');
   await box.press('Enter');
@@ -69,7 +69,7 @@ it('keeps what was typed where a pattern is none, and says which', async () => {
   await logIn(page, ada);
   await page.goto(`/app/servers/${server.id}/settings/automod/new`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Patterns');
-  await page.getByRole('button', { name: /What it looks for$/ }).click();
+  await page.getByRole('button', { name: /Trigger$/ }).click();
   await page.getByRole('option', { name: 'Patterns' }).click();
   await page.getByRole('textbox', { name: 'Patterns' }).fill('fine\n(a)\\1');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -61,7 +61,7 @@ async function restOf(element: Locator) {
 
 /** Where the block stands that is the first of a message. */
 async function startOf(row: Locator): Promise<number> {
-  return Math.round((await boxOf(row.getByRole('button', { name: 'Copy the code' }).first())).y);
+  return Math.round((await boxOf(row.getByRole('button', { name: 'Copy code' }).first())).y);
 }
 
 describe('the tallest message', () => {
@@ -71,7 +71,7 @@ describe('the tallest message', () => {
   ])('is shortened until asked for, opens without moving, and closes in sight: %s', async (name, viewport) => {
     const channelId = await channelWith(name, 'First', TALL);
     const page = await opened(channelId, viewport);
-    const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Copy the code' }) });
+    const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Copy code' }) });
     const more = row.getByRole('button', { name: 'Show more', expanded: false });
     await more.waitFor();
     await expect.poll(async () => (await restOf(row)).height).toBeLessThan(700);
@@ -110,7 +110,7 @@ describe('the tallest message', () => {
 /** Sixty lines, and the wheel turned away from the last; the way back to it. */
 async function leftBehind(name: string) {
   const page = await opened(await channelWith(name, ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)), DESKTOP);
-  const jump = page.getByRole('button', { name: 'Jump to the present' });
+  const jump = page.getByRole('button', { name: 'Jump to present' });
   await message(page, 'Line 59').hover();
   const isLeft = async () => {
     if (!(await jump.isVisible())) await page.mouse.wheel(0, -600);

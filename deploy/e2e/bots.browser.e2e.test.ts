@@ -38,25 +38,25 @@ it('is made, named, given a token and commands, brought in, and found by its com
   await page.getByLabel('Name', { exact: true }).fill('Dice');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Bot', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a bot' }).click();
+  await page.getByRole('button', { name: 'Create bot' }).click();
 
   await page.getByLabel('Username').fill('Roller');
   await page.getByRole('button', { name: 'Save' }).click();
-  const first = await copied('Copy the token');
-  await page.getByRole('button', { name: 'New token' }).click();
-  await page.getByRole('button', { name: 'Replace', exact: true }).click();
-  await page.getByText('There is a new token.').waitFor();
-  const token = await copied('Copy the token');
+  const first = await copied('Copy token');
+  await page.getByRole('button', { name: 'Regenerate token' }).click();
+  await page.getByRole('button', { name: 'Regenerate', exact: true }).click();
+  await page.getByText('Token regenerated.').waitFor();
+  const token = await copied('Copy token');
   expect(token).not.toBe(first);
 
-  await page.getByRole('button', { name: 'Add a command' }).click();
+  await page.getByRole('button', { name: 'Add command' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Command', { exact: true }).fill('roll the');
-  await dialog.getByRole('button', { name: 'Add a command' }).click();
-  await dialog.getByText('Letters only, 25 at most.').waitFor();
+  await dialog.getByRole('button', { name: 'Add command' }).click();
+  await dialog.getByText('Letters only, up to 25.').waitFor();
   await dialog.getByLabel('Command', { exact: true }).fill('roll');
   await dialog.getByLabel('What it does').fill('Rolls dice');
-  await dialog.getByRole('button', { name: 'Add a command' }).click();
+  await dialog.getByRole('button', { name: 'Add command' }).click();
   await page.getByText('/roll', { exact: true }).waitFor();
   // Without the notices of what was done, which come and go.
   await page.reload();
@@ -67,15 +67,15 @@ it('is made, named, given a token and commands, brought in, and found by its com
   const kick = page.getByRole('switch', { name: /Kick/ });
   await kick.press('Space');
   await expect.poll(() => kick.isChecked()).toBe(true);
-  const link = await copied('Copy the link');
+  const link = await copied('Copy link');
   expect(link).toMatch(/\/bot\/\d+\?perms=18$/);
 
   await page.goto(link);
   await page.getByRole('heading', { name: /Roller/ }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await page.getByRole('button', { name: 'Add bot' }).click();
   await page.getByText('is in').first().waitFor();
-  await page.getByRole('link', { name: 'Open the server' }).click();
+  await page.getByRole('link', { name: 'Open server' }).click();
   await memberButton(page, 'Roller').getByText('Bot').waitFor();
 
   const line = await connect(product.url, token);
@@ -179,12 +179,12 @@ it('asks who is not logged in, and comes back to the bot', async () => {
   await guest.page.getByLabel('E-mail or name:tag').fill(ada.email);
   await guest.page.getByLabel('Password', { exact: true }).fill(ada.password);
   await guest.page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await guest.page.getByText('It asks for the right to write, and nothing more.').waitFor();
-  await guest.page.getByRole('button', { name: 'Bring it in' }).click();
+  await guest.page.getByText('The bot only requests permission to send messages.').waitFor();
+  await guest.page.getByRole('button', { name: 'Add bot' }).click();
   await guest.page.getByText('This bot is already in the server.').waitFor();
   await expect.poll(() => guest.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
   await guest.page.goto('/bot/1234567890123456789?perms=2');
-  await guest.page.getByText('There is no such bot').waitFor();
+  await guest.page.getByText('Bot not found').waitFor();
   await guest.page.close();
 });
 
@@ -193,7 +193,7 @@ it('fits a phone, and is deleted after being asked', async () => {
   for (const part of ['', '/bot', '/bot/profile', '/bot/create-link']) {
     await page.goto('/app/settings/developer/applications');
     await page.getByRole('link', { name: /Dice/ }).click();
-    await page.getByRole('navigation', { name: 'Parts of the application' }).waitFor();
+    await page.getByRole('navigation', { name: 'Application pages' }).waitFor();
     await page.goto(`${path()}${part}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await expect

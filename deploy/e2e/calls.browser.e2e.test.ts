@@ -58,7 +58,7 @@ async function inChannel(person: Person, { relayOnly = false, url = product.url,
 }
 
 const header = (page: Page) => page.getByRole('main').getByRole('banner').or(page.locator('.main-header'));
-const faces = (page: Page): Locator => page.getByRole('list', { name: 'People in the call' }).getByRole('listitem');
+const faces = (page: Page): Locator => page.getByRole('list', { name: 'Call participants' }).getByRole('listitem');
 
 async function call(page: Page, button: string): Promise<void> {
   await header(page).getByRole('button', { name: button, exact: true }).first().click();
@@ -96,8 +96,8 @@ describe('three people in a call', () => {
     const [ada, ben, cid] = pages;
     if (!ada || !ben || !cid) throw new Error('Three pages are wanted.');
     await call(ada, 'Start a call');
-    await call(ben, 'Join the call');
-    await call(cid, 'Join the call');
+    await call(ben, 'Join call');
+    await call(cid, 'Join call');
     for (const page of pages) await expect.poll(() => faces(page).count(), PATIENCE).toBe(3);
     await ada.getByText('started a call').first().waitFor();
     for (const page of pages) await page.getByRole('button', { name: 'Turn camera on' }).click();
@@ -106,7 +106,7 @@ describe('three people in a call', () => {
       // A line that is being chosen anew has no way for a moment.
       await expect.poll(async () => (await incoming(page)).map(({ way }) => way === 'relay'), PATIENCE).toEqual([relayOnly, relayOnly]);
     }
-    await expect.poll(() => ada.getByLabel(/^What .* shows$/).count(), PATIENCE).toBe(3);
+    await expect.poll(() => ada.getByLabel(/^Screen of /).count(), PATIENCE).toBe(3);
     await expect.poll(() => ada.getByText('Good connection').count(), PATIENCE).toBeGreaterThan(0);
 
     await ben.reload();
@@ -120,7 +120,7 @@ describe('three people in a call', () => {
   it('are heard no more when they mute, and hear no more when they deafen', async () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
     await call(ada, 'Start a call');
-    await call(ben, 'Join the call');
+    await call(ben, 'Join call');
     await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(0);
     await ben.getByRole('button', { name: 'Deafen' }).click();
     await ben.getByRole('button', { name: 'Unmute' }).waitFor();
@@ -135,7 +135,7 @@ describe('three people in a call', () => {
         return before && after && after.energy - before.energy < 1e-6 ? 'silent' : 'heard';
       }, PATIENCE)
       .toBe('silent');
-    await ben.getByRole('button', { name: 'Hear again' }).click();
+    await ben.getByRole('button', { name: 'Undeafen' }).click();
     await ben.getByRole('button', { name: 'Mute', exact: true }).waitFor();
     const { energy = 0 } = (await incoming(ada))[0] ?? {};
     await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(energy);
@@ -146,7 +146,7 @@ describe('three people in a call', () => {
     const cable = await layCable(product.url);
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: cable.url })];
     await call(ada, 'Start a call');
-    await call(ben, 'Join the call');
+    await call(ben, 'Join call');
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(2);
     cable.pull();
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
@@ -167,14 +167,14 @@ describe('three people in a call', () => {
       await route.abort();
       await ben.unroute('**/voice/join');
     });
-    await call(ben, 'Join the call');
+    await call(ben, 'Join call');
     await asked.promise;
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
     await hearEachOther(ada, ben);
-    await header(ben).getByRole('button', { name: 'Leave the call' }).first().click();
+    await header(ben).getByRole('button', { name: 'Leave call' }).first().click();
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
 
-    await ben.getByRole('button', { name: 'Join the call' }).first().waitFor();
+    await ben.getByRole('button', { name: 'Join call' }).first().waitFor();
     const underWay = Promise.withResolvers<void>();
     await ben.route('**/voice/join', async (route) => {
       underWay.resolve();
@@ -182,7 +182,7 @@ describe('three people in a call', () => {
       await route.abort();
       await ben.unroute('**/voice/join');
     });
-    await header(ben).getByRole('button', { name: 'Join the call' }).first().click();
+    await header(ben).getByRole('button', { name: 'Join call' }).first().click();
     await underWay.promise;
     await ben.getByRole('region', { name: 'Call in General' }).getByText('Connection lost.').waitFor();
     cable.plugIn();
@@ -200,13 +200,13 @@ describe('three people in a call', () => {
       await letGo.promise;
       await route.continue();
     });
-    await header(ben).getByRole('button', { name: 'Join the call' }).first().click();
+    await header(ben).getByRole('button', { name: 'Join call' }).first().click();
     await asked.promise;
-    await header(ben).getByRole('button', { name: 'Leave the call' }).first().click();
+    await header(ben).getByRole('button', { name: 'Leave call' }).first().click();
     letGo.resolve();
     expect((await left).status()).toBe(200);
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
-    await ben.getByRole('button', { name: 'Join the call' }).first().waitFor();
+    await ben.getByRole('button', { name: 'Join call' }).first().waitFor();
   });
 
   it('stay in it wherever they go, and have nothing in their way', async () => {
@@ -214,14 +214,14 @@ describe('three people in a call', () => {
     await call(page, 'Start a call');
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto('/app/settings/voice');
-    await page.getByRole('heading', { name: 'When others hear you' }).waitFor();
+    await page.getByRole('heading', { name: 'Input mode' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto('/app/inbox');
     const bar = page.getByRole('region', { name: 'Call' });
     await bar.getByText('Call in General').click();
     await page.getByRole('button', { name: 'Turn camera on' }).waitFor();
-    await header(page).getByRole('button', { name: 'Leave the call' }).first().click();
-    await page.getByRole('list', { name: 'People in the call' }).waitFor({ state: 'detached' });
+    await header(page).getByRole('button', { name: 'Leave call' }).first().click();
+    await page.getByRole('list', { name: 'Call participants' }).waitFor({ state: 'detached' });
   });
 });
 
@@ -261,7 +261,7 @@ describe('push to talk', () => {
     await ben.getByText('F8 + F9').waitFor();
     await ben.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await call(ada, 'Start a call');
-    await call(ben, 'Join the call');
+    await call(ben, 'Join call');
     await ben.keyboard.down('F9');
     await expect.poll(async () => (await incoming(ada))[0]?.audioPackets ?? 0, PATIENCE).toBeGreaterThan(100);
     const { energy = 1 } = (await incoming(ada))[0] ?? {};

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 function human(page: Page) {
-  return page.getByRole('group', { name: 'Check that you are human' }).getByRole('button', { name: 'I am human' });
+  return page.getByRole('group', { name: 'Human verification' }).getByRole('button', { name: 'I am human' });
 }
 
 describe('registering', () => {

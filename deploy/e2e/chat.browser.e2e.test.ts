@@ -64,7 +64,7 @@ describe('two people in two browsers', () => {
 
   it('says what is wrong with a name that is too short, and loses nothing of it', async () => {
     await ada.getByRole('button', { name: 'Create or join a server' }).click();
-    const name = ada.getByLabel('Name of the server');
+    const name = ada.getByLabel('Server name');
     await name.fill('Tea');
     await name.press('Enter');
     await ada.getByText('Name must be between 4 and 35 characters.').waitFor();
@@ -110,7 +110,7 @@ describe('two people in two browsers', () => {
 
   it('edits, and everybody sees it', async () => {
     await act(ada, 'Decameron', 'Edit');
-    await ada.getByText('Editing a message').waitFor();
+    await ada.getByText('Editing message').waitFor();
     await composer(ada).fill('Shall we read the Decameron in spring?');
     await composer(ada).press('Enter');
     await message(ben, 'Decameron in spring?').getByText('(edited)').waitFor();
@@ -231,9 +231,9 @@ describe('two people in two browsers', () => {
     await message(ben, 'Good night, all.').waitFor();
     const before = await conversation(ben);
     await product.kill();
-    await ben.getByText('Connection lost. What you see may be old.').waitFor();
+    await ben.getByText('Connection lost. Messages may be out of date.').waitFor();
     await product.startAgain();
-    await ben.getByText('Connection lost. What you see may be old.').waitFor({ state: 'detached' });
+    await ben.getByText('Connection lost. Messages may be out of date.').waitFor({ state: 'detached' });
     await expect.poll(() => conversation(ben)).toEqual(before);
     await say(ben, 'Good morning!');
     await message(ada, 'Good morning!').waitFor();
@@ -246,7 +246,7 @@ describe('two people in two browsers', () => {
   });
 
   it('logs out and in again', async () => {
-    await ben.getByRole('button', { name: 'Your presence and account' }).click();
+    await ben.getByRole('button', { name: 'Status and account' }).click();
     await ben.getByRole('menuitem', { name: 'Settings', exact: true }).click();
     await ben.getByRole('button', { name: 'Log out' }).click();
     await ben.getByRole('alertdialog').or(ben.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();

@@ -48,12 +48,12 @@ describe('a welcome', () => {
     await openServerSettings(page, 'Reading circle', 'Welcome screen');
     await page.getByText('No questions yet').waitFor();
     await page.getByRole('button', { name: 'New question' }).click();
-    await page.getByLabel('What is asked').fill('What do you read?');
-    await page.getByRole('button', { name: 'Add an answer' }).click();
+    await page.getByLabel('Question text').fill('What do you read?');
+    await page.getByRole('button', { name: 'Add answer' }).click();
     await page.getByLabel('Answer 1', { exact: true }).fill('Poems');
     await page.getByRole('button', { name: 'Roles of answer 1' }).click();
     await page.getByRole('menuitem', { name: 'Poets' }).click();
-    await page.getByRole('button', { name: 'Add an answer' }).click();
+    await page.getByRole('button', { name: 'Add answer' }).click();
     await page.getByLabel('Answer 2', { exact: true }).fill('Novels');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -66,7 +66,7 @@ describe('a welcome', () => {
     await phone.getByRole('button', { name: /Poems/ }).press('Space');
     await phone.getByRole('button', { name: /Poems.*1 member/, pressed: true }).waitFor();
     expect(await seriousFaults(phone)).toEqual([]);
-    await phone.getByRole('link', { name: 'To the channels' }).click();
+    await phone.getByRole('link', { name: 'Go to channels' }).click();
     await phone.waitForURL(new RegExp(`/app/servers/${server.id}/${server.defaultChannelId}`));
     await composer(phone).waitFor();
     await page.goto(`/app/servers/${server.id}/members`);
@@ -78,8 +78,8 @@ describe('a notice', () => {
   it('is written beside the settings of a channel, and read by whoever opens it until they say so', async () => {
     const page = await signedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
-    await page.getByRole('link', { name: 'Write a notice' }).click();
-    await page.getByLabel('What it says').fill('Mark spoilers, please.');
+    await page.getByRole('link', { name: 'Edit notice' }).click();
+    await page.getByLabel('Text').fill('Mark spoilers, please.');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
@@ -89,17 +89,17 @@ describe('a notice', () => {
     const notice = phone.getByRole('region', { name: 'Notice' });
     await notice.getByText('Mark spoilers, please.').waitFor();
     expect(await seriousFaults(phone)).toEqual([]);
-    await notice.getByRole('button', { name: 'Understood' }).click();
+    await notice.getByRole('button', { name: 'Got it' }).click();
     await notice.waitFor({ state: 'detached' });
     await phone.reload();
-    await phone.getByRole('button', { name: 'Show the notice' }).press('Enter');
+    await phone.getByRole('button', { name: 'Show notice' }).press('Enter');
     await notice.getByText('Mark spoilers, please.').waitFor();
   });
 
   it('of a person is read by whoever opens a conversation with them', async () => {
     const page = await signedIn(ada);
     await page.goto('/app/settings/account/notice');
-    await page.getByLabel('What it says').fill('Back on Monday.');
+    await page.getByLabel('Text').fill('Back on Monday.');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
     const { channelId } = await ben.api.call(openDm, { params: { userId: ada.id } });
@@ -117,15 +117,15 @@ describe('an audit log', () => {
     const page = await signedIn(ada, { viewport: PHONE });
     await page.goto(`/app/servers/${server.id}/settings/audit-logs`);
     await page.getByText('Ada banned Cleo').waitFor();
-    await page.getByText('Ada lifted the ban of Cleo').waitFor();
+    await page.getByText('Ada unbanned Cleo').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: /What$/ }).click();
-    await page.getByRole('option', { name: 'Lifted bans' }).click();
+    await page.getByRole('button', { name: /Action$/ }).click();
+    await page.getByRole('option', { name: 'Unbans' }).click();
     await page.getByText('Ada banned Cleo').waitFor({ state: 'detached' });
-    await page.getByText('Ada lifted the ban of Cleo').waitFor();
-    await page.getByRole('button', { name: /What$/ }).click();
+    await page.getByText('Ada unbanned Cleo').waitFor();
+    await page.getByRole('button', { name: /Action$/ }).click();
     await page.getByRole('option', { name: 'Kicks' }).click();
-    await page.getByText('Nothing of that kind was done.').waitFor();
+    await page.getByText('No entries match this filter.').waitFor();
   });
 });
 
@@ -133,9 +133,9 @@ describe('explore', () => {
   it('shows what an owner publishes, and lets anybody look for it and join', async () => {
     const page = await signedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/publish-server`);
-    await page.getByLabel('What it is about').fill('We read to each other.');
+    await page.getByLabel('Description').fill('We read to each other.');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('link', { name: 'See it in Explore' }).waitFor();
+    await page.getByRole('link', { name: 'View in Explore' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
     const dora = await somebody(product.url, 'Dora');
@@ -144,12 +144,12 @@ describe('explore', () => {
     await wide.getByText('We read to each other.').waitFor();
     expect(await seriousFaults(wide)).toEqual([]);
     await wide.getByLabel('Search', { exact: true }).fill('gardening');
-    await wide.getByText('Nothing found').waitFor();
+    await wide.getByText('No servers found').waitFor();
     await wide.getByLabel('Search', { exact: true }).fill('READ TO');
     await wide.getByText('We read to each other.').waitFor();
     await wide.getByRole('button', { name: 'Show' }).click();
     await wide.getByRole('option', { name: 'Verified' }).click();
-    await wide.getByText('Nothing found').waitFor();
+    await wide.getByText('No servers found').waitFor();
 
     const phone = await signedIn(dora, { viewport: PHONE });
     await phone.goto('/app/explore/servers');
@@ -160,7 +160,7 @@ describe('explore', () => {
     expect(await seriousFaults(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Bump Reading circle' }).click();
     await phone
-      .getByText(/It can be bumped again/)
+      .getByText(/You can bump this server again/)
       .first()
       .waitFor();
     await phone.getByRole('button', { name: 'Join Reading circle' }).press('Enter');
@@ -172,14 +172,14 @@ describe('an embed', () => {
   it('is made in the settings and shown in a frame', async () => {
     const page = await signedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/external-embed`);
-    await page.getByRole('button', { name: 'Make the embed' }).click();
+    await page.getByRole('button', { name: 'Create embed' }).click();
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'Reading circle' }).waitFor();
     await frame.getByText('Ada').waitFor();
     await frame.getByRole('link', { name: 'Join Reading circle' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete the embed' }).click();
+    await page.getByRole('button', { name: 'Delete embed' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Make the embed' }).waitFor();
+    await page.getByRole('button', { name: 'Create embed' }).waitFor();
   });
 });

@@ -18,7 +18,7 @@ describe('emojis of a server', () => {
     const { page } = await openPage(browser, product.url);
     await signIn(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/emojis`);
-    await page.getByText('No emojis yet').waitFor();
+    await page.getByText('No emoji yet').waitFor();
     await page
       .locator('input[type=file]')
       .setInputFiles([picture('red dot.png'), picture('red dot!.png'), picture('broken.png', Buffer.from('this is no picture'))]);
@@ -46,7 +46,7 @@ describe('emojis of a server', () => {
     await expect.poll(() => page.evaluate<boolean>(`document.querySelector('img.markup-custom-emoji').naturalWidth > 0`)).toBe(true);
 
     await pressAt(message(page, 'Look'), message(page, 'Look').getByRole('button', { name: 'React' }));
-    const panel = page.getByRole('group', { name: 'Emojis of Painters' });
+    const panel = page.getByRole('group', { name: 'Emoji of Painters' });
     await panel.waitFor();
     await panel.getByRole('button', { name: ':red_dot-1:' }).click();
     await message(other.page, 'Look').locator('img[src*="/cdn/emojis/"]').nth(1).waitFor();
@@ -63,15 +63,15 @@ describe('emojis of a server', () => {
     const { page, problems } = await openPage(browser, product.url);
     await signIn(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/roles/${role.id}`);
-    await page.getByRole('button', { name: 'Choose an icon' }).click();
-    const panel = page.getByRole('group', { name: 'Emojis of Painters' });
+    await page.getByRole('button', { name: 'Choose icon' }).click();
+    const panel = page.getByRole('group', { name: 'Emoji of Painters' });
     await panel.getByRole('button', { name: ':red_dot:' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
     expect(await seriousFaults(page)).toEqual([]);
 
     await page.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
-    await page.getByRole('button', { name: 'Choose an icon' }).click();
+    await page.getByRole('button', { name: 'Choose icon' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('evergreen');
     await page.getByRole('gridcell', { name: /evergreen/ }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -86,7 +86,7 @@ describe('emojis of a server', () => {
     await page.getByRole('heading', { name: 'General' }).waitFor();
 
     await page.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
-    await page.getByRole('button', { name: 'Remove the icon' }).click();
+    await page.getByRole('button', { name: 'Remove icon' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByText('🌲').count()).toBe(0);

@@ -12,7 +12,7 @@ import type { Person } from './person.ts';
 
 /** Thirteen screens, each looked at as a whole. */
 const LONG_LOOK_MS = 600_000;
-const STALE = 'Connection lost. What you see may be old.';
+const STALE = 'Connection lost. Messages may be out of date.';
 
 const { product, browser, ada, ben, server } = await circle('Reading circle');
 const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
@@ -54,12 +54,12 @@ describe('without a mouse', () => {
     await page.getByText('Hello Ada').waitFor();
 
     await keys.press('Control+k');
-    await page.getByRole('combobox', { name: 'Where to?' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('combobox', { name: 'Jump to…' }).and(page.locator(':focus')).waitFor();
     await keys.type('gener');
     await page.getByRole('option', { name: /General/, selected: true }).waitFor();
     await keys.press('Enter');
     await message(page, 'Line 120 of the tale.').waitFor();
-    await page.getByRole('combobox', { name: 'Where to?' }).waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Jump to…' }).waitFor({ state: 'detached' });
     const written = composer(page).and(page.locator(':focus'));
     await reach(page, written, 'F6');
     await keys.type('Who is the author?');
@@ -67,7 +67,7 @@ describe('without a mouse', () => {
     await message(page, 'Who is the author?').waitFor();
 
     // What is still on its way cannot be edited yet.
-    await expect.poll(async () => keys.press('ArrowUp').then(() => page.getByText('Editing a message').count())).toBe(1);
+    await expect.poll(async () => keys.press('ArrowUp').then(() => page.getByText('Editing message').count())).toBe(1);
     await keys.press('End');
     await keys.type(' And when?');
     await keys.press('Enter');
@@ -104,10 +104,10 @@ describe('a long conversation', () => {
       return message(page, 'Line 1 of the tale.').count();
     }
     await expect.poll(goBack, { timeout: 60_000 }).toBe(1);
-    await page.getByText('This is where #General begins.').waitFor();
+    await page.getByText('This is the start of #General.').waitFor();
     await tell('Meanwhile at the end.');
     await page
-      .getByRole('button', { name: /Jump to the present|1 new message/ })
+      .getByRole('button', { name: /Jump to present|1 new message/ })
       .first()
       .click();
     await message(page, 'Meanwhile at the end.').waitFor();
@@ -182,7 +182,7 @@ describe('with a connection that is lost for a while', () => {
     );
     await composer(page).fill('Too much of a good thing.');
     await composer(page).press('Enter');
-    await page.getByText('Not sent: No.').waitFor();
+    await page.getByText('Couldn’t send: No.').waitFor();
     await expect.poll(() => composer(page).inputValue()).toBe('Too much of a good thing.');
     expect(await message(page, 'Too much of a good thing.').count()).toBe(0);
     await page.reload();

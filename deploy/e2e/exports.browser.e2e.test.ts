@@ -47,7 +47,7 @@ describe('one’s own data', () => {
     await dialog.getByLabel('Your password').press('Enter');
     await dialog.getByText('Invalid Password').waitFor();
     await dialog.getByLabel('Your password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Gather my data' }).click();
+    await dialog.getByRole('button', { name: 'Request data' }).click();
     await page.getByText('Your archive is ready').waitFor();
     await expect.poll(() => isAsWideAsItsWindow(page)).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
@@ -67,14 +67,14 @@ describe('one’s own data', () => {
     await asked.getByLabel('Your password').fill(person.password);
     await Promise.all([elsewhere.waitForEvent('download'), asked.getByRole('button', { name: 'Download', exact: true }).click()]);
 
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Request my data' }).waitFor();
     // The other device hears of it.
     await elsewhere.getByRole('button', { name: 'Request my data' }).waitFor();
     await page.getByRole('button', { name: 'Request my data' }).click();
     await page.getByRole('alertdialog').getByLabel('Your password').fill(person.password);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Gather my data' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Request data' }).click();
     await page.getByText('once a day', { exact: false }).nth(1).waitFor();
   });
 
@@ -87,12 +87,12 @@ describe('one’s own data', () => {
     await page.getByRole('button', { name: 'Request my data' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Your password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Gather my data' }).click();
-    await dialog.getByLabel('Code of your authenticator').waitFor();
+    await dialog.getByRole('button', { name: 'Request data' }).click();
+    await dialog.getByLabel('Authenticator code').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     // Only now: it is good for a minute.
-    await dialog.getByLabel('Code of your authenticator').fill(codeOf(1));
-    await dialog.getByRole('button', { name: 'Gather my data' }).click();
+    await dialog.getByLabel('Authenticator code').fill(codeOf(1));
+    await dialog.getByRole('button', { name: 'Request data' }).click();
     await page.getByText('Your archive is ready').waitFor();
   });
 
@@ -122,7 +122,7 @@ describe('one’s own data', () => {
     });
     await page.getByRole('button', { name: 'Request my data' }).click();
     await page.getByRole('alertdialog').getByLabel('Your password').fill(person.password);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Gather my data' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Request data' }).click();
     await late.promise;
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -141,10 +141,10 @@ describe('one’s own data', () => {
     const nothing = { bytes: null, completedAt: null, expiresAt: null };
     await page.route('**/api/users/export', (route) => route.fulfill({ json: { export: { ...record, ...nothing } } }));
     await page.goto('/app/settings/account');
-    await page.getByText('40% gathered: messages').waitFor();
-    await expect.poll(() => page.getByRole('progressbar', { name: 'How much is gathered' }).getAttribute('value')).toBe('40');
+    await page.getByText('40% done: messages').waitFor();
+    await expect.poll(() => page.getByRole('progressbar', { name: 'Export progress' }).getAttribute('value')).toBe('40');
     await expect.poll(() => isAsWideAsItsWindow(page)).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Stop gathering' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel export' }).waitFor();
   });
 });

@@ -30,7 +30,7 @@ async function inSecurity(person: Person, options: BrowserContextOptions = {}): 
   const { page } = await openPage(browser, product.url, options);
   await logIn(page, person);
   await page.goto('/app/settings/account/security');
-  await page.getByRole('heading', { name: 'Authenticator' }).waitFor();
+  await page.getByRole('heading', { name: 'Authenticator app' }).waitFor();
   return page;
 }
 
@@ -61,7 +61,7 @@ describe('an authenticator', () => {
     await dialog.getByText('Invalid Password').waitFor();
     await dialog.getByLabel('Your password').fill(person.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('img', { name: 'Picture for your authenticator app' }).waitFor();
+    await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByLabel('Code', { exact: true }).fill('12');
@@ -73,12 +73,12 @@ describe('an authenticator', () => {
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10);
     const [recovery = '', second = ''] = await dialog.getByRole('listitem').allTextContents();
     expect(await seriousFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved my codes' }).click();
     await page.getByText('10 recovery codes left').waitFor();
 
     const { page: other } = await openPage(browser, product.url, options);
     await fillInLogIn(other, person);
-    await other.getByRole('heading', { name: 'One more step' }).waitFor();
+    await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
     expect(await seriousFaults(other)).toEqual([]);
     await other.getByLabel('Code or recovery code').fill('000000 0');
     await other.getByLabel('Code or recovery code').press('Enter');
@@ -97,11 +97,11 @@ describe('an authenticator', () => {
     await page.getByText('9 recovery codes left').waitFor();
     await page.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Your password').fill(person.password);
-    await dialog.getByLabel('Code of your authenticator').fill('000000');
+    await dialog.getByLabel('Authenticator code').fill('000000');
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByText('This code is wrong or was already used.').waitFor();
-    await dialog.getByLabel('Code of your authenticator').fill(second);
+    await dialog.getByLabel('Authenticator code').fill(second);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Not set up.').waitFor();
     await logIn((await openPage(browser, product.url)).page, person);
@@ -119,13 +119,13 @@ describe('a new password by mail', () => {
     await page.goto(`/reset-password${search}`);
     await page.getByLabel('New password').fill('entirely new');
     await page.getByLabel('Confirm password').fill('entirely new');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByLabel('Code or recovery code').fill('no code');
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('This code is wrong or was already used.').waitFor();
     await page.getByLabel('Code or recovery code').fill(codeOf(secret, 1));
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL(/\/app/);
   });
 });
@@ -145,8 +145,8 @@ describe('what takes an account over, or ends it', () => {
     await page.getByLabel('Code or recovery code').press('Enter');
     await page.waitForURL(/\/app/);
     await page.goto('/app/settings/account');
-    const code = page.getByLabel('Code of your authenticator');
-    const saved = page.getByText('Your account is saved.');
+    const code = page.getByLabel('Authenticator code');
+    const saved = page.getByText('Account saved.');
 
     await page.getByLabel('New password').fill('entirely new');
     await page.getByLabel('Confirm password').fill('entirely new');
@@ -172,15 +172,15 @@ describe('what takes an account over, or ends it', () => {
     await page.getByLabel('Current password').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Delete account' }).click();
-    const dialog = page.getByRole('alertdialog', { name: `Delete ${name} II for good?` });
+    const dialog = page.getByRole('alertdialog', { name: `Permanently delete ${name} II?` });
     await dialog.getByLabel('Your password').fill('entirely new');
-    await dialog.getByLabel('Code of your authenticator').fill('000000');
-    await dialog.getByLabel('Code of your authenticator').press('Enter');
+    await dialog.getByLabel('Authenticator code').fill('000000');
+    await dialog.getByLabel('Authenticator code').press('Enter');
     await dialog.getByText('This code is wrong or was already used.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await dialog.getByLabel('Code of your authenticator').fill(third);
-    await dialog.getByLabel('Code of your authenticator').press('Enter');
-    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await dialog.getByLabel('Authenticator code').fill(third);
+    await dialog.getByLabel('Authenticator code').press('Enter');
+    await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor();
   });
 });
 
@@ -200,27 +200,27 @@ describe('a passkey', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await page.getByText('You have none yet.').waitFor();
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('You have no passkeys.').waitFor();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('My laptop');
     await dialog.getByLabel('Your password').fill(ben.password);
-    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('listitem').filter({ hasText: 'My laptop' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await seriousFaults(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await dialog.getByLabel('Name').fill('Again');
     await dialog.getByLabel('Your password').fill(ben.password);
-    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-    await dialog.getByText('This device has a passkey of your account already.').waitFor();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await dialog.getByText('This device already has a passkey for your account.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await page.getByRole('button', { name: 'Log in with a passkey' }).press('Enter');
     await page.waitForURL(/\/app/);
 
     await page.goto('/app/settings/account/security');
@@ -231,23 +231,23 @@ describe('a passkey', () => {
     await page.goto('/app/settings/account');
     await page.getByLabel('E-mail', { exact: true }).fill(`new-${ben.email}`);
     await page.getByLabel('Current password').fill(ben.password);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('Your account is saved.').waitFor();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByText('Account saved.').waitFor();
 
     await page.goto('/app/settings/account/security');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Your password').fill(ben.password);
-    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Log in with a passkey' }).click();
     await page.getByText('Not set up.').waitFor();
 
     await page.getByRole('button', { name: 'Remove My laptop' }).click();
     await dialog.getByLabel('Your password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('You have none yet.').waitFor();
+    await page.getByText('You have no passkeys.').waitFor();
 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('No account here uses this passkey.').waitFor();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await page.getByText('This passkey doesn’t belong to an account here.').waitFor();
   });
 });

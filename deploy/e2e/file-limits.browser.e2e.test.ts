@@ -38,10 +38,10 @@ describe('limits of files', () => {
     const button = page.getByRole('button', { name: 'Attach files' });
     await expect.poll(() => button.getAttribute('title')).toBe('Up to 2 MB per file');
     await attach(page, 0.6 * MB);
-    await page.getByText(/^Your files use 0 \w+ of 1 MB\.$/).waitFor();
+    await page.getByText(/^You use 0 \w+ of 1 MB\.$/).waitFor();
     await composer(page).fill('The plan');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('list', { name: 'Files that go with the message' }).waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Attached files' }).waitFor({ state: 'detached' });
     await page.getByRole('article').filter({ hasText: 'plan.bin' }).getByRole('link', { name: 'Download' }).waitFor();
   });
 
@@ -49,7 +49,7 @@ describe('limits of files', () => {
     await page.reload();
     await composer(page).waitFor();
     await attach(page, 0.6 * MB);
-    await page.getByText(/There is no space for this file/).waitFor();
+    await page.getByText(/There is not enough space for this file/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await composer(page).fill('Another plan');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -62,7 +62,7 @@ describe('limits of files', () => {
 
   it('are shown in the settings with what is used', async () => {
     await page.goto('/app/settings/account');
-    await page.getByText(/^Your files use 614 kB of 1 MB\.$/).waitFor();
+    await page.getByText(/^You use 614 kB of 1 MB\.$/).waitFor();
     await page.getByRole('meter', { name: 'Storage' }).scrollIntoViewIfNeeded();
     expect(await seriousFaults(page)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('limits of files', () => {
     await page.goto(place);
     await composer(page).waitFor();
     await attach(page, 10);
-    await page.getByText('On this instance, files can be sent only in public channels of published servers.').waitFor();
+    await page.getByText('On this instance, you can send files only in public channels of published servers.').waitFor();
     await set({ where: 'off' });
     await page.reload();
     await composer(page).waitFor();

@@ -52,7 +52,7 @@ describe('files', () => {
   it('go from one to the other: a picture with its words, then a file, in order', async () => {
     const [adas, bens] = [await signedIn(ada), await signedIn(ben, { viewport: PHONE })];
     await attach(adas, picture, notes);
-    const waiting = adas.getByRole('list', { name: 'Files that go with the message' });
+    const waiting = adas.getByRole('list', { name: 'Attached files' });
     await expect.poll(() => waiting.getByRole('listitem').count()).toBe(2);
     await composer(adas).fill('Look at the roof');
     await composer(adas).press('Enter');
@@ -68,18 +68,18 @@ describe('files', () => {
     expect(await seriousFaults(bens)).toEqual([]);
     await bens.context().close();
 
-    await adas.getByRole('button', { name: 'Look at roof.webp' }).click();
+    await adas.getByRole('button', { name: 'Open roof.webp' }).click();
     const large = adas.getByRole('dialog', { name: 'roof.webp' });
     await large.getByRole('img', { name: 'roof.webp' }).waitFor();
     expect(await seriousFaults(adas)).toEqual([]);
     await adas.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
 
-    await adas.getByRole('button', { name: 'Files of this conversation' }).click();
-    const files = adas.getByRole('dialog', { name: '2 files of this conversation' });
+    await adas.getByRole('button', { name: 'Files in this conversation' }).click();
+    const files = adas.getByRole('dialog', { name: '2 files in this conversation' });
     await files.getByText('notes.txt').waitFor();
     expect(await seriousFaults(adas)).toEqual([]);
-    await files.getByRole('button', { name: 'Go to the message' }).last().click();
+    await files.getByRole('button', { name: 'Jump to message' }).last().click();
     await adas.waitForURL(/messageId=/);
     await adas.context().close();
   });
@@ -100,12 +100,12 @@ describe('files', () => {
     await attach(page, picture);
     await composer(page).fill('Second try');
     await composer(page).press('Enter');
-    await page.getByText('Not sent: The file is too large.').waitFor();
+    await page.getByText('Couldn’t send: The file is too large.').waitFor();
     // Words and file stand where they stood.
     await expect.poll(() => composer(page).inputValue()).toBe('Second try');
-    await page.getByRole('list', { name: 'Files that go with the message' }).getByText('roof.png').waitFor();
+    await page.getByRole('list', { name: 'Attached files' }).getByText('roof.png').waitFor();
     await composer(page).press('Enter');
-    await message(page, 'Second try').getByRole('button', { name: 'Look at roof.webp' }).waitFor();
+    await message(page, 'Second try').getByRole('button', { name: 'Open roof.webp' }).waitFor();
     await page.context().close();
   });
 
@@ -117,8 +117,8 @@ describe('files', () => {
     await composer(page).fill('Changed my mind');
     await composer(page).press('Enter');
     await message(page, 'Changed my mind').hover();
-    await page.getByRole('button', { name: 'Do not send roof.png' }).click();
-    await page.getByRole('list', { name: 'Files that go with the message' }).getByText('roof.png').waitFor();
+    await page.getByRole('button', { name: 'Cancel upload of roof.png' }).click();
+    await page.getByRole('list', { name: 'Attached files' }).getByText('roof.png').waitFor();
     await expect.poll(() => composer(page).inputValue()).toBe('Changed my mind');
     await page.context().close();
   });
@@ -128,13 +128,13 @@ describe('files', () => {
     await composer(page).focus();
     const data = await page.evaluateHandle(transferOf('dropped.txt'));
     await page.dispatchEvent('.conversation', 'dragenter', { dataTransfer: data });
-    await page.getByText('Drop files to send them').waitFor();
+    await page.getByText('Drop files to upload them').waitFor();
     await page.dispatchEvent('.conversation', 'drop', { dataTransfer: data });
     await page.getByText('dropped.txt').waitFor();
     const pasted = `{ clipboardData: ${transferOf('pasted.txt')}, bubbles: true, cancelable: true }`;
     await page.evaluate(`document.activeElement.dispatchEvent(new ClipboardEvent('paste', ${pasted}))`);
     await page.getByText('pasted.txt').waitFor();
-    await page.getByRole('button', { name: 'Take dropped.txt out' }).click();
+    await page.getByRole('button', { name: 'Remove dropped.txt' }).click();
     await page.getByText('dropped.txt').waitFor({ state: 'detached' });
     await page.context().close();
   });
@@ -152,7 +152,7 @@ describe('buttons', () => {
     await ben.api.call(answerButton, { params, body: { userId: ada.id, title: 'Noted', content: 'See you **there**.' } });
     const answer = page.getByRole('dialog', { name: 'Noted' });
     await answer.getByText('See you there.').waitFor();
-    await answer.getByText('Answer from Ben').waitFor();
+    await answer.getByText('Response from Ben').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await answer.getByRole('button', { name: 'Close' }).last().click();
     await page.context().close();
@@ -176,7 +176,7 @@ describe('buttons', () => {
     await ben.api.call(answerButton, { params, body: { userId: ada.id, title: 'Your part', buttonLabel: 'Promise', components } });
     const form = page.getByRole('dialog', { name: 'Your part' });
     await form.getByText('For Saturday.').waitFor();
-    await form.getByText('Answer from Ben').waitFor();
+    await form.getByText('Response from Ben').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await form.getByLabel('What').fill('Bread');
     await form.getByRole('button', { name: /How much/ }).click();

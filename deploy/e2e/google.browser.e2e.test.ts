@@ -78,13 +78,13 @@ describe('an account at Google', () => {
     await page.goto(SETTINGS);
     await page.getByText('Not linked').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    const link = page.getByRole('button', { name: 'Link my account' });
+    const link = page.getByRole('button', { name: 'Link account' });
     await link.focus();
     const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
     await beside.getByRole('button', { name: 'Allow' }).click();
     await beside.getByText('Your account is linked').waitFor();
     expect(await seriousFaults(beside)).toEqual([]);
-    await page.getByText('Linked since').waitFor();
+    await page.getByText('Linked on').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await beside.close();
 
@@ -120,11 +120,11 @@ describe('an account at Google', () => {
 
   it('fits a phone, and says why it was not linked', async () => {
     const page = await signedIn(SETTINGS, { viewport: PHONE, colorScheme: 'light' });
-    await page.getByRole('button', { name: 'Link my account' }).waitFor();
+    await page.getByRole('button', { name: 'Link account' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.goto('/google-redirect?error=access_denied');
-    await page.getByText('You did not let Folkmoot in.').waitFor();
+    await page.getByText('You denied access.').waitFor();
     await page.goto('/google-redirect?code=x&state=y');
     await page.getByText('This link has expired or was already used.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);

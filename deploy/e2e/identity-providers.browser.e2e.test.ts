@@ -57,8 +57,8 @@ describe('logging in', () => {
     await page.getByText('This is the only way to log in to your account.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('New password').fill('carla secret');
-    await page.getByRole('button', { name: 'Set a password' }).click();
-    await page.getByText('Your password is set.').waitFor();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Password set.').waitFor();
     expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
   });
 
@@ -93,9 +93,9 @@ describe('logging in', () => {
     await page.goto('/login');
     await choice(page).click();
     await atProvider(page, 'nobody');
-    await page.getByText('The log-in was cancelled.').waitFor();
+    await page.getByText('Login cancelled.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Back to log-in' }).click();
+    await page.getByRole('link', { name: 'Back to login' }).click();
     await choice(page).waitFor();
   });
 });
@@ -108,19 +108,19 @@ describe('the settings', () => {
     await page.goto('/login');
     await logIn(page, ben);
     await page.goto('/app/settings/linked-log-ins');
-    await page.getByText('No log-ins are linked.').waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'Linked log-ins' }).waitFor();
+    await page.getByText('No linked logins.').waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Linked logins' }).waitFor();
     await page.getByRole('button', { name: 'Link Company' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Link Company' }).click();
     await atProvider(page, 'ben');
-    await page.getByText('The log-in is linked.').waitFor();
+    await page.getByText('Login linked.').waitFor();
     await page.getByText('other@company.example').waitFor();
     await page.getByRole('button', { name: 'Unlink Company' }).click();
     await dialog.getByLabel('Your password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Unlink' }).click();
-    await page.getByText('No log-ins are linked.').waitFor();
+    await page.getByText('No linked logins.').waitFor();
   });
 });
 
@@ -130,8 +130,8 @@ describe('a link that somebody else sent', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`/login#oidc=${'a'.repeat(43)}`);
-    await page.getByRole('link', { name: 'Back to log-in' }).waitFor();
-    await page.getByText(/took too long or was already used/).waitFor();
+    await page.getByRole('link', { name: 'Back to login' }).waitFor();
+    await page.getByText(/expired or was already used/).waitFor();
     expect(asked).not.toContain('/api/auth/oidc/token');
   });
 });
@@ -146,8 +146,8 @@ describe('a provider that is away', () => {
     try {
       await page.goto('/login');
       await choice(page).click();
-      await page.getByText('The log-in provider does not answer.').waitFor();
-      await page.getByRole('link', { name: 'Back to log-in' }).click();
+      await page.getByText('The identity provider is not responding.').waitFor();
+      await page.getByRole('link', { name: 'Back to login' }).click();
       await logIn(page, eva);
       await page.waitForURL(/\/app/);
     } finally {

@@ -22,8 +22,8 @@ it('has the look of the product while nothing is set', async () => {
   expect(await page.title()).toBe('Folkmoot');
   expect(await page.getByRole('link', { name: 'Rules', exact: true }).count()).toBe(0);
   await page.goto('/contact');
-  await page.getByText('This instance has not written this page yet.').waitFor();
-  await page.getByText('ask the people who run this instance').waitFor();
+  await page.getByText('The administrators of this instance haven’t written this page yet.').waitFor();
+  await page.getByText('ask the administrators of this instance').waitFor();
   await page.close();
 });
 
@@ -50,8 +50,8 @@ it('shows the name and the pages to newcomers within a second of the change', as
   await page.getByText('Ours, and short.').waitFor();
   await page.goto('/privacy');
   const note = page.getByRole('note').filter({ hasText: 'default text of the Folkmoot software' });
-  await note.getByRole('link', { name: 'Contact the people who run this instance' }).waitFor();
-  await page.getByText('Who runs this').waitFor();
+  await note.getByRole('link', { name: 'Contact the administrators of this instance' }).waitFor();
+  await page.getByText('Who runs this instance').waitFor();
   await page.close();
 });
 

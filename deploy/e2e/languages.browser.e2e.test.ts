@@ -99,7 +99,7 @@ it('is chosen in the settings, by either name and by keyboard, and other pages f
   const other = await page.context().newPage();
   await other.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await composer(other).fill('Half a thought');
-  await other.getByRole('article').getByLabel('Sent without noise').waitFor();
+  await other.getByRole('article').getByLabel('Sent silently').waitFor();
 
   await page.goto('/app/settings/language');
   await page.getByRole('heading', { level: 1, name: 'Language' }).waitFor();
@@ -151,7 +151,7 @@ it('can be found on a phone, and nobody is found who is not there', async () => 
   await signIn(page, ada);
   await page.goto('/app/settings/language');
   await page.getByRole('searchbox').fill('Klingon');
-  await page.getByText('No language is called “Klingon”.').waitFor();
+  await page.getByText('No language found for “Klingon”.').waitFor();
   await page.getByRole('searchbox').fill('turkce');
   await page.getByRole('radio', { name: /Türkçe/ }).waitFor();
   await expect.poll(() => page.getByRole('radio').count()).toBe(1);
@@ -173,13 +173,13 @@ it('leaves the page in English while it cannot be had, and is asked for again', 
   });
   await page.goto('/login');
   await page.getByRole('combobox').selectOption({ label: 'Français' });
-  await page.getByText('Français could not be loaded.').waitFor(GIVEN_UP);
+  await page.getByText('Couldn’t load Français.').waitFor(GIVEN_UP);
   expect(asked).toBe(6);
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   expect(await languageOf(page)).toBe('en-GB');
   await page.unroute(/\/assets\/fr_fr-[^/]+\.json$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: words('fr_fr', 'pages', 'logIn'), exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Français could not be loaded.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Couldn’t load Français.').count()).toBe(0);
   await page.context().close();
 });

@@ -102,7 +102,7 @@ describe('a link in a message', () => {
     await say(to, `plain ${elsewhere.origin}/plain`);
     await card(to, 'plain').getByText('How the moon was made').waitFor();
     await say(to, `${elsewhere.origin}/moon.png`);
-    const picture = message(to, '/moon.png').getByRole('button', { name: 'Look at moon.png' });
+    const picture = message(to, '/moon.png').getByRole('button', { name: 'Open moon.png' });
     await picture.click();
     await to.getByRole('dialog', { name: 'moon.png' }).locator('img').waitFor();
     await to.keyboard.press('Escape');
@@ -112,7 +112,7 @@ describe('a link in a message', () => {
     await to.reload();
     await card(to, 'small').waitFor();
     await act(to, 'plain', 'Edit');
-    await to.getByText('Editing a message').waitFor();
+    await to.getByText('Editing message').waitFor();
     await to.getByRole('textbox', { name: 'Your message' }).fill('plain words');
     await to.keyboard.press('Enter');
     await card(to, 'plain').waitFor({ state: 'detached' });
@@ -169,11 +169,11 @@ describe('GIFs', () => {
     expect(await seriousFaults(to)).toEqual([]);
     const search = to.getByRole('searchbox', { name: 'Search GIFs' });
     await search.fill('nothing');
-    await to.getByText('No GIF found').waitFor();
+    await to.getByText('No GIFs found').waitFor();
     await search.fill('broken');
     await search.press('Enter');
-    await to.getByText('GIFs cannot be found now').waitFor();
-    await to.getByRole('button', { name: 'Back to what others look for' }).click();
+    await to.getByText('Couldn’t load GIFs').waitFor();
+    await to.getByRole('button', { name: 'Back to trending searches' }).click();
     await to.getByRole('option', { name: 'thanks' }).click();
     await to.getByRole('listbox', { name: 'GIFs for “thanks”' }).waitFor();
     expect(await seriousFaults(to)).toEqual([]);
@@ -184,7 +184,7 @@ describe('GIFs', () => {
     await to.keyboard.press('ArrowRight');
     await expect.poll(focused).toContain('/two.gif');
     await to.keyboard.press('Enter');
-    await message(to, '/two.gif').last().getByRole('button', { name: 'Look at two.gif' }).waitFor();
+    await message(to, '/two.gif').last().getByRole('button', { name: 'Open two.gif' }).waitFor();
     await expect.poll(() => to.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('half a sentence');
     await expect.poll(() => to.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });

@@ -166,7 +166,7 @@ describe('the members page', () => {
     await dialog.getByRole('textbox', { name: 'Days without activity' }).fill('7');
     await shot(page, 'members-prune');
     await dialog.getByRole('button', { name: 'Show inactive members' }).click();
-    await dialog.getByText('No member to kick.').waitFor();
+    await dialog.getByText('No members to kick.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -185,7 +185,7 @@ describe('the members page', () => {
     await page.getByRole('button', { name: 'Prune' }).click();
     const dialog = page.getByRole('dialog', { name: 'Prune inactive members' });
     await dialog.getByRole('button', { name: 'Show inactive members' }).click();
-    await dialog.getByText('Would be kicked: 3 members').waitFor();
+    await dialog.getByText('Members to kick: 3 members').waitFor();
     await dialog.getByText('stay because of their roles: 2 members').waitFor();
     await dialog.getByText('Member030:abcd').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
@@ -221,7 +221,7 @@ describe('an invite with limits', () => {
     const dialog = page.getByRole('dialog', { name: 'Create invite' });
     await dialog.getByRole('button', { name: 'Expires after' }).click();
     await page.getByRole('option', { name: '7 days' }).click();
-    await dialog.getByRole('button', { name: 'Max number of uses' }).click();
+    await dialog.getByRole('button', { name: 'Maximum number of uses' }).click();
     await page.getByRole('option', { name: '5 uses', exact: true }).click();
     await shot(page, 'invite-create');
     await dialog.getByRole('button', { name: 'Create and copy link' }).click();
@@ -240,15 +240,15 @@ describe('an invite with limits', () => {
     const { page } = await openPage(browser, product.url, { colorScheme: 'dark' });
     await signIn(page, ada);
     await page.goto(`${product.url}/app/servers/${server.id}/${server.defaultChannelId}`);
-    await page.getByRole('button', { name: 'What to do in Painters' }).click();
+    await page.getByRole('button', { name: 'Server menu for Painters' }).click();
     await page.getByRole('menuitem', { name: 'Invite people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite people to Painters' });
     const link = dialog.getByLabel('Invite link');
     await expect.poll(() => link.inputValue()).toContain('/i/');
     const before = await link.inputValue();
-    await dialog.getByRole('button', { name: 'Max number of uses' }).click();
+    await dialog.getByRole('button', { name: 'Maximum number of uses' }).click();
     await page.getByRole('option', { name: '1 use', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Create a new link' }).click();
+    await dialog.getByRole('button', { name: 'Create new link' }).click();
     await expect.poll(() => link.inputValue()).not.toBe(before);
     await dialog.getByText('1 use left').waitFor();
     await shot(page, 'invite-channel-dark');

@@ -113,7 +113,7 @@ describe('a message from elsewhere', () => {
     await write(server.defaultChannelId, `[@:${ada.id}] see you there`);
     await previews(page).getByText('see you there').waitFor();
     await expect.poll(() => tones(page)).toBe(8);
-    await previews(page).getByRole('button', { name: 'Close the preview' }).press('Enter');
+    await previews(page).getByRole('button', { name: 'Dismiss preview' }).press('Enter');
     await expect.poll(() => previews(page).count()).toBe(0);
   });
 
@@ -143,11 +143,11 @@ describe('the settings of notifications', () => {
     await page.goto('/app/settings/notifications');
     await choose(page, 'Messages', 'Level up');
     const before = await tones(page);
-    await page.getByRole('button', { name: 'Play the sound of messages' }).click();
+    await page.getByRole('button', { name: 'Play the message sound' }).click();
     await expect.poll(() => tones(page)).toBe(before + 4);
     await choose(page, 'Mentions and direct messages', 'None');
-    await expect.poll(() => page.getByRole('button', { name: 'Play the sound of mentions' }).isDisabled()).toBe(true);
-    await choose(page, 'Show what others write elsewhere', /Always/);
+    await expect.poll(() => page.getByRole('button', { name: 'Play the mention sound' }).isDisabled()).toBe(true);
+    await choose(page, 'Show previews of new messages', /Always/);
     expect(await seriousFaults(page)).toEqual([]);
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     await page.reload();
@@ -168,12 +168,12 @@ describe('the settings of notifications', () => {
     await previews(page).getByText('you in particular').waitFor();
     await expect.poll(() => tones(page)).toBe(before + 2);
     await page.getByRole('main').getByRole('link', { name: 'General' }).click();
-    await page.getByRole('button', { name: 'As the server: Mentions only Sounds' }).waitFor();
+    await page.getByRole('button', { name: 'Server default: Mentions only Sounds' }).waitFor();
     await choose(page, 'Notifications', 'Nothing');
     await page.getByRole('button', { name: 'Nothing Notifications' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto(root);
-    await page.getByText('Set here', { exact: true }).waitFor();
+    await page.getByText('Custom', { exact: true }).waitFor();
   });
 });
 
@@ -230,7 +230,7 @@ describe('the app', () => {
     const missing = `Promise.all(${JSON.stringify(later)}.map((path) => caches.match(path))).then((kept) => kept.filter((file) => !file).length)`;
     await expect.poll(() => page.evaluate(missing)).toBe(0);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Your presence and account' }).click();
+    await page.getByRole('button', { name: 'Status and account' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Sessions' }).waitFor();
   });
@@ -242,7 +242,7 @@ describe('the app', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Explore servers' }).click();
     await main.getByText(OFFLINE).waitFor();
-    await page.getByRole('button', { name: 'Your presence and account' }).click();
+    await page.getByRole('button', { name: 'Status and account' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.waitForURL(/\/app\/settings/);
     await main.getByText(OFFLINE).waitFor();
@@ -268,7 +268,7 @@ describe('the app', () => {
     await page.getByRole('alertdialog').getByText(OFFLINE).waitFor();
     await message(page, 'Still here in the tunnel.').waitFor();
     await page.context().setOffline(false);
-    await page.getByLabel('Name of the server').waitFor();
+    await page.getByLabel('Server name').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
     await page.getByRole('dialog').getByText('Ben', { exact: true }).first().waitFor();
@@ -280,7 +280,7 @@ describe('the app', () => {
     await page.goto(`/app/share?${new URLSearchParams({ title: 'A book', text: 'Worth it', url: 'https://example.org/book' })}`);
     await page.getByText('This becomes the beginning of a message.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByLabel('Where to').fill('gener');
+    await page.getByLabel('Share to').fill('gener');
     await page.getByRole('option', { name: /General/ }).click();
     await expect.poll(() => composer(page).inputValue()).toBe('A book\nWorth it\nhttps://example.org/book');
   });

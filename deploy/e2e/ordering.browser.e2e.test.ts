@@ -71,7 +71,7 @@ describe('folders in the rail', () => {
   });
 
   it('have a name and a colour, and stay closed', async () => {
-    await chooseFrom(folder('Folder'), 'Change the folder');
+    await chooseFrom(folder('Folder'), 'Edit folder');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Work');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -85,16 +85,16 @@ describe('folders in the rail', () => {
   });
 
   it('let servers go by their menu, and are dissolved', async () => {
-    await chooseFrom(server('Beta'), 'Take out of Work');
+    await chooseFrom(server('Beta'), 'Remove from Work');
     await expect.poll(() => namesIn('Work')).toEqual(['AlphaA', 'GammaG']);
-    await chooseFrom(server('Beta'), 'Put into Work');
+    await chooseFrom(server('Beta'), 'Move to Work');
     await expect.poll(() => namesIn('Work')).toEqual(['AlphaA', 'GammaG', 'BetaB']);
-    await chooseFrom(folder('Work'), 'Dissolve the folder');
+    await chooseFrom(folder('Work'), 'Ungroup folder');
     await folder('Work').waitFor({ state: 'detached' });
     for (const name of ['Alpha', 'Beta', 'Gamma']) await server(name).waitFor();
     await chooseFrom(server('Gamma'), 'New folder');
     await expect.poll(() => namesIn('Folder')).toEqual(['GammaG']);
-    await chooseFrom(server('Gamma'), 'Take out of Folder');
+    await chooseFrom(server('Gamma'), 'Remove from Folder');
     await folder('Folder').waitFor({ state: 'detached' });
     await expect.poll(async () => (await stored()).user.serverFolders).toEqual([]);
     expect(problems).toEqual([]);

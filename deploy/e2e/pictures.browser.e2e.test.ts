@@ -16,7 +16,7 @@ async function choose(page: Page, kind: 'avatar' | 'banner', buffer: Buffer, mim
 }
 
 async function use(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -31,11 +31,11 @@ describe('one’s own pictures', () => {
     await page.goto('/app/settings/account/profile');
 
     await choose(page, 'avatar', pngOf(600, 400));
-    const dialog = page.getByRole('dialog', { name: 'Choose what shows of the avatar' });
+    const dialog = page.getByRole('dialog', { name: 'Crop avatar' });
     await dialog.waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
-    await dialog.getByRole('slider', { name: 'Size' }).focus();
+    await dialog.getByRole('slider', { name: 'Zoom' }).focus();
     await page.keyboard.press('ArrowRight');
     await use(page);
     const own = page.locator('.settings-preview img');
@@ -47,13 +47,13 @@ describe('one’s own pictures', () => {
     await expect.poll(() => theirs.getAttribute('src')).toMatch(/^\/cdn\/avatars\/\d+\/\d+\.webp\?size=80$/);
 
     await choose(page, 'banner', pngOf(900, 600));
-    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
     await use(page);
     await expect
       .poll(() => page.locator('.settings-preview .profile-card-banner').getAttribute('style'), PATIENT)
       .toContain('/cdn/profile_banners/');
 
-    await page.getByRole('button', { name: 'Remove the avatar' }).click();
+    await page.getByRole('button', { name: 'Remove avatar' }).click();
     await page.getByRole('alertdialog', { name: 'Remove the avatar of Ada?' }).getByRole('button', { name: 'Remove' }).click();
     await own.waitFor({ state: 'detached' });
     await theirs.waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ describe('one’s own pictures', () => {
     await signIn(page, ada);
     await page.goto('/app/settings/account/profile');
     await choose(page, 'avatar', movingGif(), 'image/gif');
-    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
     await use(page);
     const shown = page.locator('.settings-preview img');
     await expect.poll(() => shown.getAttribute('src'), PATIENT).toMatch(/\.gif\?size=200&type=webp$/);
@@ -79,10 +79,10 @@ describe('one’s own pictures', () => {
     await signIn(page, ben);
     await page.goto('/app/settings/account/profile');
     await choose(page, 'avatar', Buffer.from('<svg/>'), 'image/svg+xml');
-    await page.getByText('This is no JPEG, PNG, WebP or GIF.').waitFor();
+    await page.getByText('This file is not a JPEG, PNG, WebP or GIF image.').waitFor();
     await choose(page, 'avatar', Buffer.from('no picture at all'));
-    await page.getByText('The picture cannot be read.').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isDisabled()).toBe(true);
+    await page.getByText('This image can’t be read. Choose another one.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   });
 });
 
@@ -92,11 +92,11 @@ describe('pictures of a server', () => {
     await signIn(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/general`);
     await choose(page, 'avatar', pngOf(500, 500));
-    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
     const box = () => page.locator('.picture-crop-stage').boundingBox();
     await expect.poll(async () => box().then((at) => at && at.x >= 0 && at.x + at.width <= PHONE.width)).toBe(true);
     await use(page);
-    await page.getByRole('button', { name: 'Change the avatar' }).waitFor();
+    await page.getByRole('button', { name: 'Change avatar' }).waitFor();
     const { page: benPage } = await openPage(browser, product.url);
     await signIn(benPage, ben);
     await benPage.getByRole('navigation', { name: 'Servers' }).locator(`a[href*="${server.id}"] img`).waitFor();

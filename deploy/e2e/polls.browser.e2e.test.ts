@@ -44,13 +44,13 @@ describe.each(LOOKS)('%s', (look, options) => {
     await page.goto(`/p/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Post' });
     await dialog.getByText('0 votes').waitFor();
-    await dialog.getByText('Everybody can see who votes for what.').waitFor();
+    await dialog.getByText('Votes are public. Everyone can see who voted.').waitFor();
     await ada.api.call(votePoll, { params: { postId: id, pollId: poll?.id ?? '', choiceId: poll?.choices[1]?.id ?? '' } });
     await dialog.getByText('1 vote', { exact: true }).waitFor();
     await dialog.getByRole('radio', { name: 'Beans' }).check();
     await dialog.getByRole('button', { name: 'Vote', exact: true }).click();
     await dialog.getByText('2 votes').waitFor();
-    await dialog.getByRole('button', { name: 'Who voted' }).click();
+    await dialog.getByRole('button', { name: 'View votes' }).click();
     const voters = page.getByRole('dialog', { name: 'Votes' });
     await voters.getByRole('link', { name: /Ada/ }).waitFor();
     await voters.getByRole('link', { name: /Ben/ }).waitFor();
@@ -63,7 +63,7 @@ describe.each(LOOKS)('%s', (look, options) => {
     await page.goto(`/app/profile/${ada.id}`);
     const badge = page.getByRole('button', { name: 'Founder' });
     await badge.click();
-    await page.getByRole('tooltip', { name: 'Runs this place.' }).waitFor();
+    await page.getByRole('tooltip', { name: 'Runs this instance.' }).waitFor();
     await page.getByRole('link', { name: 'my garden' }).click();
     await page.getByRole('dialog', { name: 'Custom Link' }).getByText('https://beans.example').waitFor();
     await page
@@ -82,10 +82,10 @@ describe.each(LOOKS)('%s', (look, options) => {
     await page.goto('/app');
     await page.getByRole('heading', { name: 'Hello Ben' }).click();
     await page.goto('/app/settings/connections');
-    await page.getByText('This installation offers no accounts at Google.').waitFor();
-    expect(await page.getByRole('button', { name: 'Link my account' }).count()).toBe(0);
+    await page.getByText('Google accounts are not set up on this instance.').waitFor();
+    expect(await page.getByRole('button', { name: 'Link account' }).count()).toBe(0);
     await page.goto('/p/undefined');
-    await page.getByRole('dialog', { name: 'Post' }).getByText('This post does not exist').waitFor();
+    await page.getByRole('dialog', { name: 'Post' }).getByText('Post not found').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   });
 });

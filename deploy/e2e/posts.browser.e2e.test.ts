@@ -50,7 +50,7 @@ function post(page: Page, words: string): Locator {
 
 async function choose(page: Page, words: string, item: string): Promise<void> {
   await post(page, words)
-    .getByRole('button', { name: /^More about the post of/ })
+    .getByRole('button', { name: /^More actions for the post by/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -69,7 +69,7 @@ describe('a post with a picture and a poll', () => {
     await compose.getByText('1 character too many').waitFor();
     await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
     await compose.getByRole('textbox', { name: 'Your post' }).fill('What shall we plant **this spring**?');
-    await compose.getByRole('button', { name: 'Add a poll' }).click();
+    await compose.getByRole('button', { name: 'Add poll' }).click();
     await compose.getByLabel('Choice 1').fill('Beans');
     await compose.getByLabel('Choice 2').fill('Peas');
     await compose.locator('input[type=file]').setInputFiles({ name: 'bed.png', mimeType: 'image/png', buffer: pngOf(600, 400) });
@@ -83,7 +83,7 @@ describe('a post with a picture and a poll', () => {
     const seen = post(bens, 'What shall we plant');
     await seen.waitFor();
     await expect.poll(() => bens.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
-    await seen.getByRole('button', { name: 'Picture of a post' }).waitFor();
+    await seen.getByRole('button', { name: 'Post image' }).waitFor();
     const picture = seen.locator('img[src*="/cdn/attachments/"]');
     await expect.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth), PATIENT).toBe(600);
     await seen.getByRole('radio', { name: 'Peas' }).check();
@@ -96,7 +96,7 @@ describe('a post with a picture and a poll', () => {
 
     await seen.getByRole('button', { name: '0 comments' }).click();
     const dialog = bens.getByRole('dialog', { name: 'Post' });
-    await dialog.getByText('No comments yet. Be the first.').waitFor();
+    await dialog.getByText('No comments yet. Write the first one.').waitFor();
     await dialog.getByRole('textbox', { name: 'Your comment' }).fill('Peas, they climb.');
     await dialog.getByRole('textbox', { name: 'Your comment' }).press('Control+Enter');
     await dialog.getByRole('feed').getByText('Peas, they climb.').waitFor();
@@ -107,7 +107,7 @@ describe('a post with a picture and a poll', () => {
 
     await page.reload();
     await page.getByRole('tab', { name: /^Notifications 3/ }).click();
-    await page.getByText('Ben follows you').waitFor();
+    await page.getByText('Ben followed you').waitFor();
     await page.getByText('Ben liked your post').waitFor();
     await page.getByText('Ben commented on your post').waitFor();
     await page.getByRole('tab', { name: 'Notifications', exact: true }).waitFor();
@@ -125,7 +125,7 @@ describe('a post with a picture and a poll', () => {
     const page = await signedIn(ada);
     await post(page, 'Rain at last').getByRole('button', { name: 'Like, 0 likes' }).click();
     await post(page, 'Rain at last').getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
-    await choose(page, 'Rain at last', 'Who liked');
+    await choose(page, 'Rain at last', 'View likes');
     await page.getByRole('dialog', { name: 'Liked by' }).getByRole('link', { name: /Ada/ }).waitFor();
     await page.getByRole('dialog', { name: 'Liked by' }).getByRole('button', { name: 'Close' }).click();
 
@@ -152,12 +152,12 @@ describe('a post with a picture and a poll', () => {
     await page.goto(`/p/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Post' });
     await dialog.getByText('Rain at last, and hail').waitFor();
-    await dialog.getByRole('button', { name: 'More about the post of Ada' }).click();
+    await dialog.getByRole('button', { name: 'More actions for the post by Ada' }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog', { name: 'Delete this post?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete post?' }).getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText('This post was deleted.').waitFor();
     await page.goto('/p/123');
-    await page.getByText('This post does not exist (any more)').waitFor();
+    await page.getByText('Post not found').waitFor();
   });
 });
 
@@ -213,7 +213,7 @@ describe('a long list of posts', () => {
     for (let number = 1; number <= 65; number += 1) await write(cleo, `Entry ${number} of the diary.`);
     const page = await signedIn(cleo);
     await post(page, 'Entry 65 of').waitFor();
-    const end = page.getByText('That is all.');
+    const end = page.getByText('No more posts');
     async function scrollOn(): Promise<boolean> {
       await page.getByRole('feed', { name: 'Feed' }).hover();
       await page.mouse.wheel(0, 1500);

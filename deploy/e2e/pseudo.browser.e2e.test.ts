@@ -205,27 +205,27 @@ function overlays(): readonly (readonly [path: string, ...Step[]])[] {
     ['/app', { press: 'Create or join a server' }, { press: 'Join', role: 'tab' }],
     ['/app', { keys: 'Control+k' }],
     ['/app', { press: '{count} reminder', of: '1' }],
-    ['/app', { press: 'Your presence and account' }],
-    ['/app', { press: 'Your presence and account' }, { press: 'Set a status', role: 'menuitem' }],
-    ['/app/inbox', { press: 'Add a friend' }],
-    [channel, { press: 'What to do in {name}', of: 'Художники' }],
-    [channel, { press: 'What to do in {name}', of: 'Художники' }, { press: 'Invite people', role: 'menuitem' }],
+    ['/app', { press: 'Status and account' }],
+    ['/app', { press: 'Status and account' }, { press: 'Set a status', role: 'menuitem' }],
+    ['/app/inbox', { press: 'Add friend' }],
+    [channel, { press: 'Server menu for {name}', of: 'Художники' }],
+    [channel, { press: 'Server menu for {name}', of: 'Художники' }, { press: 'Invite people', role: 'menuitem' }],
     [channel, { press: 'More', at: 'больше' }],
     [channel, { press: 'More', at: 'больше' }, { press: 'Delete', role: 'menuitem' }],
     [channel, { press: 'More', at: 'больше' }, { press: 'Remind me', role: 'menuitem' }],
     [channel, { press: 'Add a reaction', at: 'больше' }],
     [channel, { press: 'More', at: 'привет' }, { press: 'Report', role: 'menuitem' }],
-    [channel, { press: 'Files of this conversation' }],
+    [channel, { press: 'Files in this conversation' }],
     [channel, { press: '{count} pinned message', of: '1' }],
     [channel, { person: 'Бен' }],
-    [`/app?postId=${postId}`, { press: 'More about the post of {name}', of: 'Бен' }],
+    [`/app?postId=${postId}`, { press: 'More actions for the post by {name}', of: 'Бен' }],
     [`${server}/invites`, { press: 'New invite' }],
     [`${server}/members`, { press: 'Prune' }],
     [`${server}/members`, { press: 'Select all' }, { press: 'Kick' }],
     [`${server}/members`, { press: 'Select all' }, { press: 'Add role' }],
     ['/app/settings/tickets', { press: 'New ticket' }],
     ['/app/settings/account', { press: 'Log out' }],
-    ['/app/settings/account', { press: 'What is new' }],
+    ['/app/settings/account', { press: 'What’s new' }],
     ['/app/settings/account', { press: 'Delete account' }],
     ['/app/settings/account/security', { press: 'Set up' }],
     [`${server}/general`, { press: 'Delete server' }],
@@ -258,7 +258,7 @@ async function faultsOfRefusals(page: Page): Promise<Found> {
   await page.goto('/app');
   await settled(page);
   await take(page, { press: 'Create or join a server' });
-  await page.getByRole('textbox', { name: pseudo('Name of the server') }).fill('дом //тут');
+  await page.getByRole('textbox', { name: pseudo('Server name') }).fill('дом //тут');
   await take(page, { press: 'Create server' });
   await page.getByText(pseudo('must not contain a link')).waitFor();
   const refused = await faults(page);

@@ -93,10 +93,10 @@ async function signedIn(device: Browser, options: BrowserContextOptions = {}): P
 async function turnOn(page: Page): Promise<void> {
   await page.goto('/app/settings/notifications');
   const wanted = page.getByRole('switch', { name: 'Notify me on this device' });
-  await page.getByText('This device is not notified.').waitFor();
+  await page.getByText('Notifications are off for this device.').waitFor();
   await wanted.focus();
   await wanted.press('Space');
-  await page.getByText('This device is notified.').waitFor();
+  await page.getByText('Notifications are on for this device.').waitFor();
 }
 
 async function workerOf(page: Page): Promise<Worker> {
@@ -144,17 +144,17 @@ describe('the switch', () => {
     expect((await ada.api.call(getPush)).publicKey).toBe(publicKey);
     expect(await seriousFaults(page)).toEqual([]);
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
-    const words = page.getByRole('switch', { name: /Show what was written/ });
+    const words = page.getByRole('switch', { name: /Show message text/ });
     await words.focus();
     await words.press('Space');
     await expect.poll(() => words.isChecked()).toBe(true);
     await page.reload();
-    await page.getByText('This device is notified.').waitFor();
+    await page.getByText('Notifications are on for this device.').waitFor();
     await expect.poll(() => words.isChecked()).toBe(true);
     const wanted = page.getByRole('switch', { name: 'Notify me on this device' });
     await wanted.focus();
     await wanted.press('Space');
-    await page.getByText('This device is not notified.').waitFor();
+    await page.getByText('Notifications are off for this device.').waitFor();
     await expect.poll(() => words.isDisabled()).toBe(true);
   });
 
@@ -163,7 +163,7 @@ describe('the switch', () => {
     // In a window without a screen nobody is asked: the answer is no.
     await page.addInitScript({ content: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });" });
     await page.goto('/app/settings/notifications');
-    await page.getByText(/told to show no notifications from here/).waitFor();
+    await page.getByText(/blocks notifications from this site/).waitFor();
     await expect.poll(() => page.getByRole('switch', { name: 'Notify me on this device' }).isDisabled()).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('the switch', () => {
     const page = await signedIn(service.browser());
     await page.addInitScript({ content: 'delete window.PushManager;' });
     await page.goto('/app/settings/notifications');
-    await page.getByText(/cannot be reached while it is closed/).waitFor();
+    await page.getByText(/doesn’t support push notifications/).waitFor();
     await expect.poll(() => page.getByRole('switch', { name: 'Notify me on this device' }).isDisabled()).toBe(true);
   });
 });

@@ -60,11 +60,11 @@ describe('the first start', () => {
     await fitsAndReads(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Step 4 of 4').waitFor();
-    await page.getByRole('button', { name: 'Send test mail' }).click();
-    await page.getByText(/the test mail was not sent/).waitFor();
+    await page.getByRole('button', { name: 'Send test e-mail' }).click();
+    await page.getByText(/the test e-mail was not sent/).waitFor();
     await fitsAndReads(page);
     expect(await page.getByRole('button', { name: 'Finish' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Continue without mail' }).click();
+    await page.getByRole('button', { name: 'Continue without e-mail' }).click();
     await page.waitForURL(/\/app/);
     const token = String(await page.evaluate("localStorage.getItem('folkmoot.token')"));
     founder = apiClient(product.url, JSON.parse(token.startsWith('"') ? token : JSON.stringify(token)));
@@ -105,11 +105,11 @@ describe('the register page', () => {
   });
 
   it('says that nobody can register, and whom to write to', async () => {
-    await founder.call(changeInstance, { body: { registration: 'closed', pages: { contact: 'Write to the office.' } } });
+    await founder.call(changeInstance, { body: { registration: 'closed', pages: { contact: 'Message the office.' } } });
     const page = await open({ viewport: PHONE });
     await page.goto('/register');
     await page.getByRole('heading', { name: 'Registration is closed' }).waitFor();
-    await page.getByRole('link', { name: 'Contact the people who run this instance' }).waitFor();
+    await page.getByRole('link', { name: 'Contact the administrators of this instance' }).waitFor();
     await fitsAndReads(page);
     // Neither the written home page, nor that of the client, nor the login page links to it.
     for (const path of ['/', '/terms-and-conditions', '/login']) {

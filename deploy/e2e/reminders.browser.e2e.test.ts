@@ -34,18 +34,18 @@ describe('a reminder', () => {
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await message(page, 'second volume').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remind me' }).click();
-    const dialog = page.getByRole('dialog', { name: 'When shall we remind you?' });
+    const dialog = page.getByRole('dialog', { name: 'When do you want to be reminded?' });
     await dialog.waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await dialog.getByLabel('At a time of your own').fill('2020-01-01T10:00');
-    await dialog.getByRole('button', { name: 'Remind me then' }).click();
-    await dialog.getByText('This time has passed already.').waitFor();
+    await dialog.getByLabel('Custom time').fill('2020-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Set reminder' }).click();
+    await dialog.getByText('This time is in the past.').waitFor();
     await dialog.getByRole('button', { name: 'Tomorrow at this time' }).click();
-    await page.getByText(/^We remind you /).waitFor();
+    await page.getByText(/^Reminder set for /).waitFor();
     await dialog.waitFor({ state: 'detached' });
 
     await page.goto('/app?tab=feed');
-    await page.getByRole('button', { name: 'More about the post of Ada' }).first().click();
+    await page.getByRole('button', { name: 'More actions for the post by Ada' }).first().click();
     await page.getByRole('menuitem', { name: 'Remind me' }).click();
     await dialog.getByRole('button', { name: 'In 3 hours' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -57,7 +57,7 @@ describe('a reminder', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await list.getByRole('listitem').first().getByRole('button', { name: 'Delete reminder' }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-    await list.getByRole('button', { name: 'Go there' }).click();
+    await list.getByRole('button', { name: 'Jump to it' }).click();
     await page.waitForURL(/messageId=/);
     await message(page, 'second volume').waitFor();
     await list.waitFor({ state: 'detached' });
@@ -74,7 +74,7 @@ describe('a reminder', () => {
     await due.getByText(/^Due /).waitFor();
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     expect(await seriousFaults(page)).toEqual([]);
-    await due.getByRole('button', { name: 'Go there' }).click();
+    await due.getByRole('button', { name: 'Jump to it' }).click();
     await page.getByRole('dialog', { name: 'Post' }).getByText('The kettle is on').waitFor();
     // What is due is said again wherever one comes in.
     await page.goto('/app?tab=feed');

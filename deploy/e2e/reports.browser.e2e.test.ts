@@ -46,32 +46,32 @@ it('reports a message from its menu, and shows what became of it', async () => {
   await act(page, 'Buy loaded dice!', 'More');
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report' });
-  await dialog.getByText('A message of Ben').waitFor();
+  await dialog.getByText('Message by Ben').waitFor();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await dialog.getByText('Please choose what is wrong with it.').waitFor();
+  await dialog.getByText('Choose a reason.').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
-  await dialog.getByRole('button', { name: /What is wrong with it/ }).click();
+  await dialog.getByRole('button', { name: /Why are you reporting this/ }).click();
   await page.getByRole('option', { name: 'Spam or fraud' }).click();
-  await dialog.getByLabel('What should moderators know?').fill('He does it every day.');
+  await dialog.getByLabel('Details for the moderators').fill('He does it every day.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await page.getByText('Reported. You will be told what becomes of it.').waitFor();
+  await page.getByText('Report sent. You’ll be notified of the outcome.').waitFor();
 
   await page.goto('/app/settings/reports');
-  await page.getByText('A message of Ben').waitFor();
+  await page.getByText('Message by Ben').waitFor();
   await page.getByText('Waiting for a moderator').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
 
   await founder.api.call(warnUsers, { body: { userIds: [UserId.parse(ben.id)], reason: 'No dice.', password: founder.password } });
   await founder.api.call(staff.decideReport, { params: { caseId: await caseOf('message') }, body: { outcome: 'warned' } });
-  const told = page.getByRole('alertdialog', { name: 'Your report was looked at' });
+  const told = page.getByRole('alertdialog', { name: 'Your report was reviewed' });
   await told.waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  await told.getByRole('button', { name: 'See the answer' }).click();
+  await told.getByRole('button', { name: 'View answer' }).click();
   await told.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText('The person behind it was warned').waitFor();
+  await page.getByText('User warned').waitFor();
   expect(problems()).toEqual([]);
 });
 
@@ -79,26 +79,26 @@ it('takes an appeal against a warning, where it is shown, and its answer', async
   await founder.api.call(warnUsers, {
     body: { userIds: [UserId.parse(ada.id)], reason: 'No dice on Sundays.', password: founder.password },
   });
-  const warning = page.getByRole('alertdialog', { name: 'A warning' });
+  const warning = page.getByRole('alertdialog', { name: 'Warning' });
   await warning.getByText('No dice on Sundays.').waitFor();
   await warning.getByRole('button', { name: 'Appeal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Appeal' });
   await dialog.getByRole('button', { name: 'Send appeal' }).click();
-  await dialog.getByText('Please say it in a few words.').waitFor();
+  await dialog.getByText('Enter at least a few words.').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  await dialog.getByLabel('Why was it wrong?').fill('It was a Monday.');
+  await dialog.getByLabel('Why should this be reversed?').fill('It was a Monday.');
   await dialog.getByRole('button', { name: 'Send appeal' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await warning.getByRole('button', { name: 'I have read it' }).click();
+  await warning.getByRole('button', { name: 'I’ve read this' }).click();
   await warning.waitFor({ state: 'detached' });
   const answer = { outcome: 'lifted' as const, answer: 'So it was.', password: founder.password };
   await founder.api.call(staff.decideAppeal, { params: { caseId: await caseOf('warning') }, body: answer });
   const told = page.getByRole('alertdialog', { name: 'Your appeal was answered' });
-  await told.getByRole('button', { name: 'See the answer' }).click();
+  await told.getByRole('button', { name: 'View answer' }).click();
   await told.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Answer: So it was.').waitFor();
-  await page.getByText('It was taken back').waitFor();
+  await page.getByText('Appeal accepted: decision reversed').waitFor();
   expect(problems()).toEqual([]);
 });
 
@@ -117,11 +117,11 @@ it('takes an appeal against a suspension from whoever may not come in, and shows
     await dialog.getByRole('button', { name: 'Continue' }).click();
   }
   await prove();
-  await dialog.getByLabel('Why was it wrong?').fill('Somebody else threw them.');
+  await dialog.getByLabel('Why should this be reversed?').fill('Somebody else threw them.');
   expect(await seriousFaults(page)).toEqual([]);
   await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
   await dialog.getByRole('button', { name: 'Send appeal' }).click();
-  await dialog.getByText('Your appeal was sent.').waitFor();
+  await dialog.getByText('Appeal sent.').waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   const answer = { outcome: 'upheld' as const, answer: 'We saw you.' };
   await founder.api.call(staff.decideAppeal, { params: { caseId: await caseOf('suspension') }, body: answer });

@@ -10,7 +10,7 @@ import { composer, message, signIn } from './browser/steps.ts';
 import { type Person, somebody } from './person.ts';
 
 const MB = 1024 * 1024;
-const STALE = 'Connection lost. What you see may be old.';
+const STALE = 'Connection lost. Messages may be out of date.';
 
 let product: Product;
 let browser: Browser;

@@ -33,22 +33,22 @@ describe('looking for a message', () => {
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await message(page, 'A later line, number 60.').waitFor();
     await page.keyboard.press('Control+Shift+f');
-    await page.getByRole('searchbox', { name: 'Words' }).and(page.locator(':focus')).waitFor();
-    await page.getByText('Find what was said').waitFor();
+    await page.getByRole('searchbox', { name: 'Search for' }).and(page.locator(':focus')).waitFor();
+    await page.getByText('Search messages').waitFor();
     await page.keyboard.type('whale');
-    const found = page.getByRole('list', { name: 'Messages found' }).getByRole('article');
+    const found = page.getByRole('list', { name: 'Search results' }).getByRole('article');
     await expect.poll(() => found.count()).toBe(25);
     await expect.poll(() => found.first().textContent()).toContain('Page 30');
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => found.count()).toBe(30);
-    await page.getByText('That is all.').waitFor();
+    await page.getByText('No more results.').waitFor();
 
     await page.getByLabel('From').fill('ben');
     await expect.poll(() => found.count()).toBe(15);
     await page.getByLabel('From').fill('nobody at all');
-    await page.getByText('Nobody you know is called that.').waitFor();
+    await page.getByText('No one found.').waitFor();
     await page.getByLabel('From').fill('');
-    await page.getByRole('searchbox', { name: 'Words' }).fill('whales page 3');
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('whales page 3');
     await expect.poll(() => found.count()).toBe(2);
     expect(await seriousFaults(page)).toEqual([]);
 
@@ -65,8 +65,8 @@ describe('looking for a message', () => {
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await signIn(page, ben);
     await page.goto('/app/search?q=secret+chapter');
-    await page.getByText('Nothing found').waitFor();
-    await page.getByRole('searchbox', { name: 'Words' }).fill('whale');
+    await page.getByText('No results').waitFor();
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('whale');
     await page.getByRole('article').first().waitFor();
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     expect(await seriousFaults(page)).toEqual([]);
@@ -83,18 +83,18 @@ describe('pinning a message', () => {
       await message(page, 'A later line, number 60.').waitFor();
     }
     await ofBen.page.getByRole('button', { name: '0 pinned messages' }).click();
-    await ofBen.page.getByText('Nothing is pinned').waitFor();
+    await ofBen.page.getByText('No pinned messages').waitFor();
     expect(await seriousFaults(ofBen.page)).toEqual([]);
 
     await message(ofAda.page, 'A later line, number 59.').click({ button: 'right' });
     await ofAda.page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
     await ofBen.page.getByRole('dialog', { name: 'Pinned messages' }).getByText('A later line, number 59.').waitFor();
-    expect(await ofBen.page.getByRole('button', { name: /^Unpin the message/ }).count()).toBe(0);
+    expect(await ofBen.page.getByRole('button', { name: /^Unpin message/ }).count()).toBe(0);
 
     await ofAda.page.getByRole('button', { name: '1 pinned message' }).click();
     const dialog = ofAda.page.getByRole('dialog', { name: 'Pinned messages' });
-    await dialog.getByRole('button', { name: 'Unpin the message of Ada' }).click();
-    await dialog.getByText('Nothing is pinned').waitFor();
-    await ofBen.page.getByRole('dialog', { name: 'Pinned messages' }).getByText('Nothing is pinned').waitFor();
+    await dialog.getByRole('button', { name: 'Unpin message from Ada' }).click();
+    await dialog.getByText('No pinned messages').waitFor();
+    await ofBen.page.getByRole('dialog', { name: 'Pinned messages' }).getByText('No pinned messages').waitFor();
   });
 });

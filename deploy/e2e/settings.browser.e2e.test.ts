@@ -107,9 +107,9 @@ describe('the look', () => {
     await expect.poll(() => colorOf(page, 'text-on-primary-color')).toBe('rgb(255, 255, 255)');
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     await text.fill('#eeeeee');
-    await page.getByText('Text is hard to read on this.').first().waitFor();
-    await page.getByRole('button', { name: 'Take all back' }).click();
-    await expect.poll(() => page.getByText('Text is hard to read on this.').count()).toBe(0);
+    await page.getByText('Text is hard to read on this colour.').first().waitFor();
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await expect.poll(() => page.getByText('Text is hard to read on this colour.').count()).toBe(0);
     await expect.poll(() => colorOf(page, 'primary-color')).not.toBe('rgb(0, 0, 255)');
 
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -125,7 +125,7 @@ describe('the look', () => {
     await page.goto(channel());
     await message(page, 'Loud').getByRole('heading', { name: 'Loud' }).waitFor();
     await page.goto('/app/settings/interface');
-    const advanced = page.getByRole('switch', { name: /Advanced markup/ });
+    const advanced = page.getByRole('switch', { name: /Advanced formatting/ });
     await expect.poll(() => advanced.isChecked()).toBe(true);
     await advanced.press('Space');
     await expect.poll(() => advanced.isChecked()).toBe(false);
@@ -175,7 +175,7 @@ describe('CSS of one’s own', () => {
     const title = page.getByRole('heading', { level: 1, name: 'Interface' });
     const spacing = () => page.evaluate<string>(`getComputedStyle(document.querySelector('h1')).letterSpacing`);
     await expect.poll(spacing).toBe('7px');
-    await page.getByText('4 things were passed over:').waitFor();
+    await page.getByText('4 rules were ignored:').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
 
@@ -184,10 +184,10 @@ describe('CSS of one’s own', () => {
     await expect.poll(() => page.evaluate<string>('JSON.stringify(localStorage)')).toContain('display: none');
     await page.reload();
     await page.goto('/app?safe');
-    await page.getByRole('button', { name: 'Edit them' }).click();
-    await page.getByText('They are off in this window').waitFor();
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('button', { name: 'Edit colours and CSS' }).click();
+    await page.getByText('Your colours and CSS are off in this window').waitFor();
+    await page.getByRole('button', { name: 'Remove CSS' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove CSS' }).click();
     await expect.poll(() => editor.inputValue()).toBe('');
     await page.goto('/app/settings/interface');
     await title.waitFor();
@@ -227,7 +227,7 @@ describe('what a device kept', () => {
       localStorage.setItem('folkmoot.changelog', JSON.stringify(marks.slice(2)));
     `);
     await page.reload();
-    const news = page.getByRole('dialog', { name: 'What is new' });
+    const news = page.getByRole('dialog', { name: 'What’s new' });
     await news.waitFor();
     await expect.poll(() => news.getByRole('listitem').count()).toBe(2);
     expect(await seriousFaults(page)).toEqual([]);
@@ -235,10 +235,10 @@ describe('what a device kept', () => {
     await news.waitFor({ state: 'detached' });
 
     await page.goto('/app/settings/badges');
-    await page.getByRole('button', { name: 'What is new' }).click();
-    const all = page.getByRole('dialog', { name: 'What changed so far' });
+    await page.getByRole('button', { name: 'What’s new' }).click();
+    const all = page.getByRole('dialog', { name: 'Changelog' });
     await expect.poll(() => all.getByRole('listitem').count()).toBeGreaterThan(5);
-    const everything = await all.getByRole('link', { name: 'Every change, in English' }).getAttribute('href');
+    const everything = await all.getByRole('link', { name: 'Full changelog (in English)' }).getAttribute('href');
     expect(await (await fetch(new URL(everything ?? '', product.url))).text()).toContain('# Changelog');
     await page.context().close();
   });
@@ -254,7 +254,7 @@ describe('what one shows of oneself', () => {
     await page.goto('/app/settings/activity-status');
     await page.getByRole('button', { name: /Kind/ }).click();
     await page.getByRole('option', { name: 'Watching' }).click();
-    await page.getByRole('textbox', { name: 'What' }).fill('the kettle');
+    await page.getByRole('textbox', { name: 'Name' }).fill('the kettle');
     await page.keyboard.press('Enter');
     await page.getByText('Others see:').waitFor();
     await page.goto(channel());
@@ -273,7 +273,7 @@ describe('a link', () => {
     await page.getByRole('menu', { name: 'Link' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Copy Link' }).click();
-    await page.getByText('The link is copied.').waitFor();
+    await page.getByText('Link copied.').waitFor();
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe('https://paint.example/colours');
     await page.context().close();
   });
@@ -326,7 +326,7 @@ describe('the debug console', () => {
     await page.evaluate(`console.warn('Something', { odd: true })`);
     await shown.getByText('Something {"odd":true}').waitFor();
     await shown.getByRole('button', { name: 'Clear' }).click();
-    await shown.getByText('Nothing was said yet.').waitFor();
+    await shown.getByText('No log entries yet.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });

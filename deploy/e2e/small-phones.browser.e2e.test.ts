@@ -99,7 +99,7 @@ it('keeps what saves and undoes in reach', async () => {
   const general = paths.find((path) => path.endsWith('/settings/general')) ?? '';
   await page.goto(general);
   await page.getByLabel('Name', { exact: true }).fill('Shorter');
-  for (const name of ['Undo', 'Save changes']) {
+  for (const name of ['Reset', 'Save changes']) {
     const box = () => page.getByRole('button', { name }).boundingBox();
     await expect.poll(async () => (await box())?.width, { message: name }).toBeGreaterThan(60);
     await expect.poll(async () => (await box())?.height, { message: name }).toBeLessThan(60);

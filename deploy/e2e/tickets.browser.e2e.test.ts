@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const width = (of: Page) => of.evaluate<number>('document.documentElement.scrollWidth');
-const menu = (of: Page) => of.getByRole('button', { name: /^Your presence and account/ });
+const menu = (of: Page) => of.getByRole('button', { name: /^Status and account/ });
 const row = (of: Page, title: string) => of.getByRole('main').getByRole('link', { name: new RegExp(title) });
 
 it('is opened, written in, answered, and closed', async () => {
@@ -56,13 +56,13 @@ it('is opened, written in, answered, and closed', async () => {
   await page.getByRole('button', { name: 'New ticket' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Open ticket' }).click();
-  await dialog.getByText('A few words, please.').waitFor();
+  await dialog.getByText('Enter a subject.').waitFor();
   await dialog.getByText('Please write 100 characters more').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: /What is it about/ }).click();
+  await dialog.getByRole('button', { name: /Category/ }).click();
   await page.getByRole('option', { name: 'Account' }).click();
-  await dialog.getByLabel('In a few words').fill('A lost key');
-  await dialog.getByLabel('What happened?').fill(STORY);
+  await dialog.getByLabel('Subject').fill('A lost key');
+  await dialog.getByLabel('Description').fill(STORY);
   await dialog.getByRole('button', { name: 'Open ticket' }).click();
 
   await page.getByRole('heading', { name: '#1 A lost key' }).waitFor();
@@ -80,21 +80,21 @@ it('is opened, written in, answered, and closed', async () => {
 
   await staff.reload();
   await menu(staff).click();
-  await staff.getByRole('menuitem', { name: 'Tickets wait for an answer' }).click();
+  await staff.getByRole('menuitem', { name: 'Tickets are waiting for an answer' }).click();
   await row(staff, 'A lost key').click();
   await message(staff, 'It is made of brass.').waitFor();
   expect(await seriousFaults(staff)).toEqual([]);
   await say(staff, 'Look under the mat.');
-  await staff.getByRole('button', { name: /Waiting for its opener/ }).waitFor();
+  await staff.getByRole('button', { name: /Waiting for the author/ }).waitFor();
 
   // Asked for when the app is opened and every ten minutes.
   await page.goto('/app/inbox');
-  await page.getByRole('button', { name: 'There is news in your tickets' }).click();
-  await page.getByRole('menuitem', { name: 'There is news in your tickets' }).click();
+  await page.getByRole('button', { name: 'Your tickets have updates' }).click();
+  await page.getByRole('menuitem', { name: 'Your tickets have updates' }).click();
   await row(page, 'A lost key').getByText('New').waitFor();
   await row(page, 'A lost key').click();
   await message(page, 'Look under the mat.').waitFor();
-  await page.getByText('Waiting for you').waitFor();
+  await page.getByText('Waiting for your answer').waitFor();
   await say(page, 'There it is!');
   await page.getByText('Waiting for an answer').waitFor();
   await page.getByRole('link', { name: 'All tickets' }).click();
@@ -103,30 +103,30 @@ it('is opened, written in, answered, and closed', async () => {
 
   await staff.reload();
   await message(staff, 'There it is!').waitFor();
-  await staff.getByRole('button', { name: /State of the ticket/ }).click();
-  await staff.getByRole('option', { name: 'Closed, done' }).click();
-  await staff.getByRole('button', { name: /Closed, done/ }).waitFor();
+  await staff.getByRole('button', { name: /Ticket status/ }).click();
+  await staff.getByRole('option', { name: 'Closed: resolved' }).click();
+  await staff.getByRole('button', { name: /Closed: resolved/ }).waitFor();
 
   // It closed while its opener looked at the list.
   await row(page, 'A lost key').click();
   await page.getByText('This ticket is closed.').waitFor();
   await composer(page).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'All tickets' }).click();
-  await page.getByRole('button', { name: /State/ }).click();
-  await page.getByRole('option', { name: 'Waiting for you' }).click();
-  await page.getByText('No tickets in this state').waitFor();
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('option', { name: 'Waiting for your answer' }).click();
+  await page.getByText('No tickets with this status').waitFor();
   // All of it was seen.
   await page.goto('/app/inbox');
-  await page.getByRole('button', { name: 'Your presence and account', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Status and account', exact: true }).waitFor();
   expect(problems.flat()).toEqual([]);
 });
 
 it('asks for a server to be verified', async () => {
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
-  await openServerSettings(page, 'Dice hall', 'Verify');
-  await page.getByRole('button', { name: 'Ask for verification' }).waitFor();
+  await openServerSettings(page, 'Dice hall', 'Verification');
+  await page.getByRole('button', { name: 'Request verification' }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Ask for verification' }).click();
+  await page.getByRole('button', { name: 'Request verification' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why should it be verified?').fill('We throw honest dice.');
   await dialog.getByRole('button', { name: 'Open ticket' }).click();
@@ -140,15 +140,15 @@ it('shows members that a moderator has closed their server, and when it is open 
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await composer(page).waitFor();
   await founder.api.call(scheduleServerDeletion, { params, body: { password: founder.password, reason: 'Loaded dice.' } });
-  await page.getByText('A moderator has closed this server.').waitFor();
+  await page.getByText('A moderator closed this server.').waitFor();
   await page.getByText('This server is closed', { exact: true }).waitFor();
   await composer(page).waitFor({ state: 'detached' });
   expect(await seriousFaults(page)).toEqual([]);
   await page.reload();
-  await page.getByText('A moderator has closed this server.').waitFor();
+  await page.getByText('A moderator closed this server.').waitFor();
   await founder.api.call(cancelServerDeletion, { params, body: { password: founder.password } });
   await composer(page).waitFor();
-  await page.getByText('A moderator has closed this server.').waitFor({ state: 'detached' });
+  await page.getByText('A moderator closed this server.').waitFor({ state: 'detached' });
   expect(problems.flat()).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ it('fits a phone, and says so when there is no such ticket', async () => {
   await page.setViewportSize(DESKTOP);
   for (const place of ['999', 'x']) {
     await page.goto(`/app/settings/tickets/${place}`);
-    await page.getByText('There is no such ticket').waitFor();
+    await page.getByText('Ticket not found').waitFor();
   }
   expect(problems.flat()).toEqual([]);
 });

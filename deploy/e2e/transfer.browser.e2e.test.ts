@@ -26,7 +26,7 @@ it('needs the password, gives the server to a member, and takes its settings fro
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByLabel('Your password').fill(ada.password);
   await go.click();
-  await page.getByText('Orchard has a new owner.').waitFor();
+  await page.getByText('You transferred Orchard.').waitFor();
   await page.getByRole('button', { name: 'Transfer ownership' }).waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
 });

@@ -77,7 +77,7 @@ it.each([
           .filter({ has: page.locator('.settings-row-text') })
           .filter({ hasNotText: 'undid:' }),
       );
-    await row('deleted an invite of', guest).first().waitFor();
+    await row('deleted an invite by', guest).first().waitFor();
     await picture(page, `things-log-${size}`);
     expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -95,25 +95,21 @@ it.each([
     }
 
     const change = 'Undo this change?';
-    await undone(row('lifted the ban of', guest), `Ban ${guest} again?`, /^They cannot come in until/, 'unban');
-    await undone(row('deleted an invite of', guest), change, 'Invite', 'invite');
-    await undone(row('took the server out of Explore'), change, `An orchard, ${size}, and who works in it`, 'explore');
-    await undone(row('deleted the welcome question', `Which fruit, ${size}?`), change, 'This comes back:', 'question');
+    await undone(row('unbanned', guest), `Ban ${guest} again?`, /^They can’t rejoin until/, 'unban');
+    await undone(row('deleted an invite by', guest), change, 'Invite', 'invite');
+    await undone(row('unpublished the server'), change, `An orchard, ${size}, and who works in it`, 'explore');
+    await undone(row('deleted the welcome question', `Which fruit, ${size}?`), change, 'This is restored:', 'question');
     await undone(row('removed the notice of', `Shed ${size}`), change, words, 'notice');
-    await undone(row('set the automod rule', `No worms ${size}`, 'What it looks for'), change, 'Alert administrators', 'rule');
+    await undone(row('saved the automod rule', `No worms ${size}`, 'Trigger'), change, 'Alert administrators', 'rule');
     await undone(
-      row('set the automod rule', `No worms ${size}`).filter({ hasNotText: 'What it looks for' }),
+      row('saved the automod rule', `No worms ${size}`).filter({ hasNotText: 'Trigger' }),
       change,
-      'This goes away again:',
+      'This is removed again:',
       'rule-made',
     );
-    await undone(row('created the channel', `Shed ${size}`), change, /^It stands in the log as deleted, too/, 'channel-made');
+    await undone(row('created the channel', `Shed ${size}`), change, /^The audit log also records this deletion/, 'channel-made');
     await row('deleted the channel', `Shed ${size}`).first().waitFor();
-    for (const told of [
-      `lifted the ban of ${guest}`,
-      'took the server out of Explore',
-      `deleted the welcome question Which fruit, ${size}?`,
-    ]) {
+    for (const told of [`unbanned ${guest}`, 'unpublished the server', `deleted the welcome question Which fruit, ${size}?`]) {
       await page.getByText(`Ada undid: Ada ${told}`).first().waitFor();
     }
     await picture(page, `things-after-${size}`);
@@ -142,9 +138,9 @@ it('offers nobody what would be refused to them, and says whose it is', async ()
   const row = (hasText: string) => page.getByRole('listitem').filter({ hasText }).first();
   const undo = { name: 'Undo' };
   await row('created the channel Cellar').getByRole('button', undo).waitFor();
-  await row('An orchard with a deputy').getByText('The owner of the server can take this back.').waitFor();
+  await row('An orchard with a deputy').getByText('Only the server owner can undo this.').waitFor();
   expect(await row('An orchard with a deputy').getByRole('button', undo).count()).toBe(0);
-  await row('changed the role').getByText('This is about a role or a member that is not below you.').waitFor();
+  await row('changed the role').getByText('This affects a role or a member that is not below you.').waitFor();
   expect(await row('changed the role').getByRole('button', undo).count()).toBe(0);
   await picture(page, 'things-barred-phone');
   expect(await seriousFaults(page)).toEqual([]);

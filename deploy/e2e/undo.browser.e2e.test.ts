@@ -59,7 +59,7 @@ it('shows what comes back, brings it back before the eyes of others, and says wh
   const ban = page.getByRole('listitem').filter({ hasText: 'banned' });
   await ban.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Undo the ban of Ben?' });
-  await dialog.getByText('Messages that come back: 1').waitFor();
+  await dialog.getByText('Messages to restore: 1').waitFor();
   await picture(page, 'ban-wide');
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -68,15 +68,15 @@ it('shows what comes back, brings it back before the eyes of others, and says wh
   await page.getByText('Ada undid the ban of Ben').waitFor();
   await shown.getByText('I do', { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: /What$/ }).click();
+  await page.getByRole('button', { name: /Action$/ }).click();
   await page.getByRole('option', { name: 'Deleted messages' }).click();
-  await page.getByRole('button', { name: 'Bring back all shown' }).click();
-  const all = page.getByRole('alertdialog', { name: 'Bring back all deleted messages shown?' });
+  await page.getByRole('button', { name: 'Restore all shown' }).click();
+  const all = page.getByRole('alertdialog', { name: 'Restore all deleted messages shown?' });
   await all.getByText('Messages: 2').waitFor();
   await picture(page, 'all-wide');
   await all.getByRole('button', { name: 'Undo' }).click();
   await all.waitFor({ state: 'detached' });
-  await page.getByText('Brought back: 2').first().waitFor();
+  await page.getByText('Restored: 2').first().waitFor();
   await picture(page, 'after-wide');
   await shown.getByText('Apples are ripe').waitFor();
   await shown.getByText(/^Pears as well/).waitFor();
@@ -102,12 +102,12 @@ it.each(['dark', 'light'] as const)('fits a phone in %s, and brings back one mes
   expect(await seriousFaults(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await row.getByRole('button', { name: 'Undo' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Bring this message back?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Restore this message?' });
   await dialog.getByText(words).waitFor();
   await picture(page, `message-phone-${colorScheme}`);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Ada brought back a message of Cleo').first().waitFor();
+  await page.getByText('Ada restored a message by Cleo').first().waitFor();
   await page.goto(`/app/servers/${server.id}/${channelId}`);
   await page.getByText(words).waitFor();
   expect(problems).toEqual([]);
@@ -140,7 +140,7 @@ it.each(['dark', 'light'] as const)(
     expect(await seriousFaults(page)).toEqual([]);
     await changed.getByRole('button', { name: 'Undo' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' });
-    await dialog.getByText('This comes back:').waitFor();
+    await dialog.getByText('This is restored:').waitFor();
     await dialog.getByText(/^This was changed since/).waitFor();
     await picture(page, `act-wide-${colorScheme}`);
     expect(await seriousFaults(page)).toEqual([]);
@@ -160,12 +160,12 @@ it.each(['dark', 'light'] as const)(
     expect(await phone.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await deleted.getByRole('button', { name: 'Undo' }).click();
     const again = phone.page.getByRole('alertdialog', { name: 'Undo this change?' });
-    await again.getByText('Members who have the role again: 1').waitFor();
+    await again.getByText('Members who get the role back: 1').waitFor();
     await picture(phone.page, `act-phone-${colorScheme}`);
     await again.getByRole('button', { name: 'Undo' }).click();
     await again.waitFor({ state: 'detached' });
     await phone.page.getByText(`Ada undid: Ada deleted the role ${name}`).first().waitFor();
-    await phone.page.getByRole('button', { name: /What$/ }).click();
+    await phone.page.getByRole('button', { name: /Action$/ }).click();
     await phone.page.getByRole('option', { name: 'Roles', exact: true }).click();
     await phone.page.getByText(`Ada created the role`).first().waitFor();
     expect([...problems, ...phone.problems]).toEqual([]);
@@ -199,7 +199,7 @@ it.each([
   await page.goto(`/app/servers/${server.id}/settings/channels/${id}`);
   await page.getByRole('button', { name: 'Delete channel' }).click();
   const asked = page.getByRole('alertdialog', { name: `Delete Cellar ${size}?` });
-  await asked.getByText(/^Its messages go with it. For 30 days/).waitFor();
+  await asked.getByText(/^This also deletes its messages./).waitFor();
   await picture(page, `delete-channel-${size}`);
   await asked.getByRole('button', { name: 'Delete', exact: true }).click();
   await asked.waitFor({ state: 'detached' });
@@ -212,9 +212,9 @@ it.each([
   await picture(page, `channel-log-${size}`);
   await row.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' });
-  await dialog.getByText('Messages that come back: 2').waitFor();
+  await dialog.getByText('Messages to restore: 2').waitFor();
   await dialog.getByText('Pinned messages: 1').waitFor();
-  await dialog.getByText(/^It can be brought back until/).waitFor();
+  await dialog.getByText(/^You can restore it until/).waitFor();
   await picture(page, `channel-undo-${size}`);
   expect(await seriousFaults(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

@@ -11,7 +11,7 @@ describe('the head of a page', () => {
     expect(page).toContain('<html lang="de-DE" dir="ltr">');
     expect(page).toContain('<meta name="description" content="Ein „ruhiger“ Ort &amp; mehr &quot;so&quot; &lt;b>" />');
     expect(page).toContain('<link rel="manifest" href="/manifest/de_de.webmanifest" />');
-    expect(page).not.toContain('Make a room');
+    expect(page).not.toContain('Create a server');
   });
 
   it('is not left out where the template changed', () => {

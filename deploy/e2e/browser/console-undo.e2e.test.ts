@@ -85,10 +85,10 @@ it('so is what was decided of a report, and who reported is told', async () => {
   await desk.getByRole('button', { name: 'Take it' }).waitFor();
   const theirs = await pageOf(reporter);
   await theirs.goto('/app');
-  await theirs.getByRole('alertdialog', { name: 'Your report was looked at' }).getByRole('button', { name: 'I have read it' }).click();
-  const told = theirs.getByRole('alertdialog', { name: 'Your report is looked at again' });
-  await told.getByText('The answer you were given holds no more.').waitFor();
-  await told.getByRole('button', { name: 'I have read it' }).click();
+  await theirs.getByRole('alertdialog', { name: 'Your report was reviewed' }).getByRole('button', { name: 'I’ve read this' }).click();
+  const told = theirs.getByRole('alertdialog', { name: 'Your report was reopened' });
+  await told.getByText('The previous answer is withdrawn.').waitFor();
+  await told.getByRole('button', { name: 'I’ve read this' }).click();
   await theirs.close();
 });
 

@@ -48,9 +48,9 @@ it('is entered by the log-in of the product, from where one wanted to go', async
 it('turns away who has no right to moderate, and is not in their menu', async () => {
   const page = await pageOf(null);
   await logIn(page, ben);
-  await page.getByRole('button', { name: /^Your presence and account/ }).click();
+  await page.getByRole('button', { name: /^Status and account/ }).click();
   await page.getByRole('menuitem', { name: 'Your profile' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Moderators’ console' }).count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: 'Moderation console' }).count()).toBe(0);
   await page.goto('/console/');
   await page.getByRole('heading', { name: 'This is for moderators' }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);

@@ -98,7 +98,7 @@ it('tells the person that it was taken back', async () => {
   const page = await pageOf(ben, { viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   page.setDefaultTimeout(15_000);
   await page.goto('/app/settings/account/history');
-  await expect.poll(() => page.getByText('A moderator took it back').count()).toBe(3);
+  await expect.poll(() => page.getByText('A moderator undid this').count()).toBe(3);
   await picture(page, 'account-history-light');
   await page.close();
 });

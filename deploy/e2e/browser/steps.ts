@@ -64,14 +64,14 @@ export async function signIn(page: Page, { email, password }: Pick<Newcomer, 'em
 
 export async function createServer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create or join a server' }).click();
-  await page.getByLabel('Name of the server').fill(name);
+  await page.getByLabel('Server name').fill(name);
   await page.getByRole('button', { name: 'Create server' }).click();
   await composer(page).waitFor();
 }
 
 /** The link as it stands in the dialog. */
 export async function inviteLink(page: Page, serverName: string): Promise<string> {
-  await page.getByRole('button', { name: `What to do in ${serverName}` }).click();
+  await page.getByRole('button', { name: `Server menu for ${serverName}` }).click();
   await page.getByRole('menuitem', { name: 'Invite people' }).click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -135,7 +135,7 @@ export async function openServer(page: Page, name: string): Promise<void> {
 }
 
 export async function openServerSettings(page: Page, name: string, section: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do in ${name}` }).click();
+  await page.getByRole('button', { name: `Server menu for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Server settings' }).click();
   await page.getByRole('link', { name: section, exact: true }).click();
 }

@@ -45,10 +45,10 @@ describe('the desktop shell', async () => {
   });
 
   it('copies the address of the page, and says so for a second', async () => {
-    await at.press('Copy the address of this page');
+    await at.press('Copy page address');
     await expect.poll(() => at.hasButton('Copied')).toBe(true);
     expect(await at.clipboard()).toBe(await shell.address());
-    await expect.poll(() => at.hasButton('Copy the address of this page')).toBe(true);
+    await expect.poll(() => at.hasButton('Copy page address')).toBe(true);
   });
 
   it('fills the screen and comes back, by the bar', async () => {
@@ -103,7 +103,7 @@ describe('the desktop shell', async () => {
     const line = await connect(product.url, ben.token);
     desktop.start('/usr/bin/sleep', ['600']);
     await shell.run(`location.assign(arguments[0])`, `${product.url}/app/settings/activity-status`);
-    await expect.poll(() => shell.run(`return document.body.innerText`)).toContain('Programs on this computer');
+    await expect.poll(() => shell.run(`return document.body.innerText`)).toContain('Activity detection');
     // The section's first field, whose list has the programs of this desktop.
     await expect
       .poll(() => shell.run(`return [...document.querySelectorAll('.settings-stack section')].at(-1).querySelector('button').disabled`))

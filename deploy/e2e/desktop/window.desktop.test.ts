@@ -30,9 +30,9 @@ describe('the window of the desktop shell', async () => {
       ada.token,
       `${product.url}/app/settings/window-settings`,
     );
-    await expect.poll(() => isOn('Keep above other windows')).toBe(false);
+    await expect.poll(() => isOn('Keep on top of other windows')).toBe(false);
     await at.seen('window-settings');
-    await toggle('Keep above other windows');
+    await toggle('Keep on top of other windows');
     await expect.poll(() => at.states()).toContain('ABOVE');
     await toggle('Open when I log in');
     await expect.poll(() => isOn('Open when I log in')).toBe(true);
@@ -40,7 +40,7 @@ describe('the window of the desktop shell', async () => {
     await shell.run(`await window.folkmootShell.ask('change_settings', { change: { zoom: 1.5 } })`);
     await expect.poll(() => shell.run(`return window.innerWidth`)).toBe(Math.round(1280 / 1.5));
     await shell.run(`location.reload()`);
-    await expect.poll(() => isOn('Keep above other windows')).toBe(true);
+    await expect.poll(() => isOn('Keep on top of other windows')).toBe(true);
   });
 
   it('refuses settings that are none, and keeps what it had', async () => {

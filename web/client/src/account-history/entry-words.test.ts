@@ -22,17 +22,17 @@ const plain: AccountHistoryEntry = {
 
 describe('what happened to an account', () => {
   it.each([
-    [{ act: 'warned' }, 'You were warned'],
+    [{ act: 'warned' }, 'You received a warning'],
     [{ act: 'suspended', until: AT }, `You were suspended until ${DATE}`],
-    [{ act: 'suspended' }, 'You were suspended for good'],
+    [{ act: 'suspended' }, 'You were suspended permanently'],
     [{ act: 'suspensionEdited', until: AT }, `Your suspension was changed: until ${DATE}`],
-    [{ act: 'suspensionEdited' }, 'Your suspension was changed: for good'],
-    [{ act: 'addressesBanned', until: AT }, `The addresses you were seen at were banned until ${DATE}`],
+    [{ act: 'suspensionEdited' }, 'Your suspension was changed: permanent'],
+    [{ act: 'addressesBanned', until: AT }, `Your recent IP addresses were banned until ${DATE}`],
     [{ act: 'edited', fields: ['username', 'newPassword'] }, 'Your account was changed: name and password'],
     [{ act: 'badgesSet', badges: 12 }, 'Your badges were changed: Contributor and Supporter'],
-    [{ act: 'badgesSet', badges: 0 }, 'Your badges were taken off'],
-    [{ act: 'timedOut', until: AT }, `You were kept from writing until ${DATE}`],
-    [{ act: 'addressBarred', until: AT }, `An address you were seen at was banned until ${DATE}`],
+    [{ act: 'badgesSet', badges: 0 }, 'Your badges were removed'],
+    [{ act: 'timedOut', until: AT }, `You were timed out until ${DATE}`],
+    [{ act: 'addressBarred', until: AT }, `One of your recent IP addresses was banned until ${DATE}`],
     [
       { act: 'serverEdited', serverName: 'Moot\u202e', fields: ['name', 'verified'] },
       'Your server Moot was changed: name and verification',
@@ -48,13 +48,15 @@ describe('what happened to an account', () => {
   });
 
   it('says why, and what follows', () => {
-    expect(moreWords({ ...plain, reason: 'Be kind.', until: AT })).toEqual(['Reason: Be kind.', `It counts until ${DATE}.`]);
-    expect(moreWords({ ...plain, act: 'suspended', until: AT, deletesSince: AT })).toEqual([`What you wrote after ${DATE} was deleted.`]);
+    expect(moreWords({ ...plain, reason: 'Be kind.', until: AT })).toEqual(['Reason: Be kind.', `Expires on ${DATE}.`]);
+    expect(moreWords({ ...plain, act: 'suspended', until: AT, deletesSince: AT })).toEqual([
+      `Messages you sent after ${DATE} were deleted.`,
+    ]);
     expect(moreWords({ ...plain, act: 'postDeleted' })).toEqual([]);
     expect(moreWords({ ...plain, reason: 'Be \u202ekind.' })).toEqual(['Reason: Be kind.']);
     expect(moreWords({ ...plain, act: 'appealUpheld', reason: 'You were not.' })).toEqual(['Answer: You were not.']);
     expect(whoWords(plain)).toBe(`A moderator, ${DATE}`);
-    expect(whoWords({ ...plain, act: 'timedOut' })).toBe(`A rule of this site, ${DATE}`);
-    expect(moreWords({ ...plain, undoneAt: AT })).toEqual([`A moderator took it back, ${DATE}`]);
+    expect(whoWords({ ...plain, act: 'timedOut' })).toBe(`Automod rule of this instance, ${DATE}`);
+    expect(moreWords({ ...plain, undoneAt: AT })).toEqual([`A moderator undid this, ${DATE}`]);
   });
 });

@@ -17,23 +17,21 @@ describe('a refused session', () => {
   it('says so when a suspension has no end and no reason', () => {
     expect(refusalWords({ message: 'No.', data: { type: 'suspend', reason: null, expire: null } }).lines).toEqual([
       'No.',
-      'There is no end date.',
+      'The suspension is permanent.',
     ]);
   });
 
   it('tells a ban of the address from one of the person', () => {
     expect(refusalWords({ message: 'No.', data: { type: 'ip-ban', expire } })).toEqual({
-      title: 'This address is blocked',
-      lines: ['No.', `Your account itself is not affected. Try another network, or wait until ${when}.`],
+      title: 'Your IP address is banned',
+      lines: ['No.', `Your account is not affected. Use another network, or wait until ${when}.`],
     });
-    expect(refusalWords({ message: 'No.', data: { type: 'ip-ban' } }).lines[1]).toBe(
-      'Your account itself is not affected. Try another network.',
-    );
+    expect(refusalWords({ message: 'No.', data: { type: 'ip-ban' } }).lines[1]).toBe('Your account is not affected. Use another network.');
   });
 
   it.each([null, { type: 'something-newer' }])('shows the message alone for %j', (data) => {
     expect(refusalWords({ message: 'Invalid token.', data })).toEqual({
-      title: 'You have been signed out',
+      title: 'You’ve been logged out',
       lines: ['Your session is no longer valid. Log in again.'],
     });
   });

@@ -2,7 +2,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('channels', {
   list: 'Channels of {name}',
-  serverMenu: 'Actions for {name}',
+  serverMenu: 'Server menu for {name}',
   settings: 'Server settings',
   invite: 'Invite people',
   leave: 'Leave server',

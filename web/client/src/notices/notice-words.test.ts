@@ -8,23 +8,23 @@ const warning: RawNotice = { id: '1', type: 0, title: null, content: 'Be kind.',
 
 describe('the words of a notice', () => {
   it('are those of the moderator where it is a warning, or of a kind that is not known', () => {
-    expect(noticeWords(warning)).toEqual({ title: 'A warning', lines: ['Be kind.'] });
+    expect(noticeWords(warning)).toEqual({ title: 'Warning', lines: ['Be kind.'] });
     expect(noticeWords({ ...warning, type: 99, title: 'News' })).toEqual({ title: 'News', lines: ['Be kind.'] });
   });
 
   it.each([
-    [REPORT_NOTICE.REPORT_DECIDED, 'Your report was looked at', 'What became of it stands in your settings.', true],
-    [REPORT_NOTICE.APPEAL_DECIDED, 'Your appeal was answered', 'What became of it stands in your settings.', true],
+    [REPORT_NOTICE.REPORT_DECIDED, 'Your report was reviewed', 'You can see the outcome in your settings.', true],
+    [REPORT_NOTICE.APPEAL_DECIDED, 'Your appeal was answered', 'You can see the outcome in your settings.', true],
     [
       REPORT_NOTICE.REPORT_REOPENED,
-      'Your report is looked at again',
-      'The answer you were given holds no more. You will be told what comes of it.',
+      'Your report was reopened',
+      'The previous answer is withdrawn. You’ll be notified of the new outcome.',
       false,
     ],
     [
       REPORT_NOTICE.APPEAL_REOPENED,
-      'Your appeal is looked at again',
-      'The answer you were given holds no more. You will be told what comes of it.',
+      'Your appeal was reopened',
+      'The previous answer is withdrawn. You’ll be notified of the new outcome.',
       false,
     ],
   ] as const)('of kind %i are ours', (type, title, line, answer) => {
@@ -35,7 +35,7 @@ describe('the words of a notice', () => {
 
   it('of the end of a server name it and the reason, without what turns them', () => {
     const ended = { ...warning, type: SERVER_DELETED_NOTICE, title: 'Moot\u202e' };
-    const over = 'A moderator had scheduled it for deletion, and the time for that is over.';
+    const over = 'A moderator scheduled the server for deletion, and the grace period is over.';
     const title = 'Your server Moot was deleted';
     expect(noticeWords({ ...ended, content: serverDeletedContent('Eels\u202e.') })).toEqual({ title, lines: [over, 'Reason: Eels.'] });
     expect(noticeWords({ ...ended, content: serverDeletedContent(null) })).toEqual({ title, lines: [over] });

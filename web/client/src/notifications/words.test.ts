@@ -33,7 +33,7 @@ describe('what a notice says', () => {
   it.each([
     ['pictures alone', [anAttachment(4, 'a/b.png'), anAttachment(4, 'a/c.png')], 'Image Message'],
     ['a file', [anAttachment(null, 'a/notes.txt')], 'notes.txt'],
-    ['something else', [], 'Sent something'],
+    ['something else', [], 'Sent a message'],
   ])('calls %s by its kind', (_, attachments, line) => {
     expect(toldOf(state, aMessage(1, { ...inChannel, content: '', attachments })).line).toBe(line);
   });

@@ -17,9 +17,9 @@ describe('checkRegistration', () => {
 
   it('names every field that is not good', () => {
     expect(checkRegistration({ ...good, email: ' ', username: 'a:b', password: 'abc', confirmPassword: 'abd' }, true)).toEqual({
-      inviteCode: 'Please fill this in.',
-      email: 'Please fill this in.',
-      username: 'A username has no @ and no :',
+      inviteCode: 'Fill in this field.',
+      email: 'Fill in this field.',
+      username: 'A username can’t contain @ or :',
       password: 'At least 4 characters.',
       confirmPassword: 'Confirm password does not match.',
     });

@@ -5,7 +5,7 @@ const stored = { email: 'ada@example.org', username: 'Ada', tag: 'a1B2', newPass
 
 describe('checkAccount', () => {
   it('asks for the current password as soon as anything else changes', () => {
-    expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' }, ' ')).toEqual({ password: 'Please fill this in.' });
+    expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' }, ' ')).toEqual({ password: 'Fill in this field.' });
     expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' }, 'old one')).toEqual({});
   });
 
@@ -18,7 +18,7 @@ describe('checkAccount', () => {
     expect(checkAccount({ ...stored, ...changes }, changes, 'old one')).toEqual({ confirmPassword: 'Confirm password does not match.' });
     const repeated = { confirmPassword: 'new one' };
     expect(checkAccount({ ...stored, ...repeated }, repeated, 'old one')).toEqual({
-      newPassword: 'Please fill this in.',
+      newPassword: 'Fill in this field.',
       confirmPassword: 'Confirm password does not match.',
     });
   });
@@ -26,8 +26,8 @@ describe('checkAccount', () => {
   it('knows names and tags that cannot be', () => {
     const changes = { username: 'a@b', tag: 'äöüß' };
     expect(checkAccount({ ...stored, ...changes }, changes, 'old one')).toEqual({
-      username: 'A username has no @ and no :',
-      tag: 'Four letters or digits.',
+      username: 'A username can’t contain @ or :',
+      tag: 'Use four letters or digits.',
     });
   });
 });
