@@ -37,7 +37,7 @@ function ComposerFile({ file: { file, picture }, onRemove }: { readonly file: Lo
           {file.size > instanceRules().fileBytes ? driveText('toDrive', { size: formatBytes(file.size) }) : formatBytes(file.size)}
         </span>
       </span>
-      <IconButton size="small" label={text('removeFile', { name: file.name })} onPress={onRemove}>
+      <IconButton size="small" label={text('removeAttachment', { name: file.name })} onPress={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </li>

@@ -26,7 +26,7 @@ export const text = catalogue('messages', {
   attachment: 'Attachment',
   attach: 'Attach files',
   attached: 'Attached files',
-  removeFile: 'Remove {name}',
+  removeAttachment: 'Remove {name}',
   drop: 'Drop files to upload them to {name}',
   attachUpTo: 'Up to {most} per file',
   uploadsOff: 'File uploads are turned off here.',
