@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     await nobody.refused(resetPassword, { query: link, body: { newPassword: 'once more' } }, 400, 'code');
     const told = await post.next(ann.email);
     expect(told).toMatch(/^Subject: Your Folkmoot account was changed\r?$/m);
-    expect(told).toContain('The password, by a link from a letter to this address.');
+    expect(told).toContain('Password changed with a reset link that was sent to this address.');
     expect(told).not.toContain(link.code);
   });
 

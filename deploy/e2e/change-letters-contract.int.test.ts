@@ -41,7 +41,7 @@ describe('a change of what guards an account', () => {
     const letter = await post.next(ann.email, TOLD);
     for (const part of [/^Content-Type: text\/plain/m, /^Content-Type: text\/html/m, /^Hello Moving,\r?$/m, /^When: \d.* UTC\r?$/m])
       expect(letter).toMatch(part);
-    expect(letter).toContain('The e-mail address: letters go to another one from now on');
+    expect(letter).toContain('E-mail address changed. E-mails now go to the new address');
     expect(letter).not.toContain('https://');
     // The new one is not confirmed: it may be a stranger's, and gets what its person asks for alone.
     await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
@@ -57,14 +57,14 @@ describe('a change of what guards an account', () => {
     const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const same = network.as(ann, newToken ?? '');
     const first = await post.next(ann.email, TOLD);
-    expect(first).toContain('The password. Every other device was logged out.');
+    expect(first).toContain('Password changed. All other devices were logged out.');
     expect(first).toMatch(/^https:\/\/folkmoot\.example\/reset-password\r?$/m);
     expect(first).not.toContain('another one');
     const { secret } = await same.ask(beginTotp, { body: { password: 'another one' } });
     const code = (stepsAhead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
     await same.ask(turnOnTotp, { body: { code: code(0) } });
     await same.ask(turnOffTotp, { body: { password: 'another one', code: code(1) } });
-    expect(await post.next(ann.email, TOLD)).toContain('The authenticator was turned off');
+    expect(await post.next(ann.email, TOLD)).toContain('Authenticator app turned off');
   });
 
   it('is told in the language of whoever did it; nothing is told of what was refused, or of other changes', async () => {

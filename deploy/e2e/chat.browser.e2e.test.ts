@@ -172,7 +172,7 @@ describe('two people in two browsers', () => {
     await channelLink(ben, 'Committee').click();
     await ben.getByPlaceholder('Message #Committee').waitFor();
     const address = ben.url();
-    await ada.getByRole('checkbox', { name: /^See: / }).press('Space');
+    await ada.getByRole('checkbox', { name: /^View channel: / }).press('Space');
     await ada.getByRole('button', { name: 'Save changes' }).click();
     await channelLink(ben, 'Committee').waitFor({ state: 'detached' });
     await ada.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });

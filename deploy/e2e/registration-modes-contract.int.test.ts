@@ -162,7 +162,7 @@ describe('an instance that approves', () => {
     const { email, userId } = await waits('Newcomer');
     expect(await logIn(email)).toMatchObject({ status: 403, body: { message: 'Your registration is waiting for approval.' } });
     expect((await logIn(email, 'wrong')).status).toBe(400);
-    expect(await post.next(founder.email, /Waiting for approval: 1/)).toContain('/console/registrations');
+    expect(await post.next(founder.email, /waiting for approval: 1/)).toContain('/console/registrations');
     expect((await send({ email })).status).toBe(400);
     await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } });
     expect(await post.next(email)).toContain('Your registration was approved');

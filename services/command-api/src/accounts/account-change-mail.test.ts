@@ -51,16 +51,16 @@ describe('the commands that tell of it', () => {
   const commands = [accounts, profiles, factors, moderation, identityProviders].flatMap(({ handlers }) => handlers);
 
   it.each([
-    ['resetPassword', { userId: '1' }, 'by a link'],
-    ['turnOffTotp', { userId: '1', sessionId: 's', at: NOW }, 'authenticator'],
-    ['removePasskey', { userId: '1', sessionId: 's', at: NOW }, 'passkey'],
-    ['moderateUser', { wish: { newPassword: 'another one' } }, 'The password.'],
-    ['moderateUser', { wish: { email: 'other@example.org' } }, 'The e-mail address'],
-    ['linkIdentity', { userId: '1' }, 'A log-in of another service was linked'],
-    ['continueProviderLogIn', { facts: { kind: 'links', userId: '1' }, reply: {} }, 'A log-in of another service was linked'],
-    ['unlinkIdentity', { userId: '1' }, 'A log-in of another service was unlinked'],
-    ['updateProfile', { newEmail: null, newPassword: true, changes: {} }, 'The password.'],
-    ['updateProfile', { newEmail: 'other@example.org', newPassword: false, changes: {} }, 'The e-mail address'],
+    ['resetPassword', { userId: '1' }, 'with a reset link'],
+    ['turnOffTotp', { userId: '1', sessionId: 's', at: NOW }, 'Authenticator app'],
+    ['removePasskey', { userId: '1', sessionId: 's', at: NOW }, 'Passkey'],
+    ['moderateUser', { wish: { newPassword: 'another one' } }, 'Password changed.'],
+    ['moderateUser', { wish: { email: 'other@example.org' } }, 'E-mail address changed'],
+    ['linkIdentity', { userId: '1' }, 'Login from another service linked'],
+    ['continueProviderLogIn', { facts: { kind: 'links', userId: '1' }, reply: {} }, 'Login from another service linked'],
+    ['unlinkIdentity', { userId: '1' }, 'Login from another service unlinked'],
+    ['updateProfile', { newEmail: null, newPassword: true, changes: {} }, 'Password changed.'],
+    ['updateProfile', { newEmail: 'other@example.org', newPassword: false, changes: {} }, 'E-mail address changed'],
   ])('%s', async (name, facts, said) => {
     const { deps, user } = depsAfter();
     const handler = commands.find(({ route }) => route.name === name);

@@ -75,13 +75,13 @@ describe('letters', () => {
 
 describe('a letter of a change', () => {
   it.each<[readonly GuardChange[], readonly string[]]>([
-    [['password'], ['The password. Every other device was logged out.']],
-    [['byLink'], ['The password, by a link from a letter to this address. Every other device was logged out.']],
-    [['totp'], ['The authenticator was turned off: logging in no longer asks for its code.']],
-    [['passkey'], ['A passkey was removed: nobody logs in with it any more.']],
+    [['password'], ['Password changed. All other devices were logged out.']],
+    [['byLink'], ['Password changed with a reset link that was sent to this address. All other devices were logged out.']],
+    [['totp'], ['Authenticator app turned off. Logging in no longer requires a code.']],
+    [['passkey'], ['Passkey removed. It can no longer be used to log in.']],
   ])('says what, when, and what to do: %j', (changes, words) => {
     const { text, html } = changed('en_gb', changes);
-    for (const said of [...words, 'When: 25 November 2026 at 10:16 UTC', 'choose a new password at once']) {
+    for (const said of [...words, 'When: 25 November 2026 at 10:16 UTC', 'Choose a new password now']) {
       expect(text).toContain(`${said}`);
       expect(html).toContain(`${said}`);
     }
@@ -92,9 +92,9 @@ describe('a letter of a change', () => {
   it('of an address has no link: none would lead back to the account', () => {
     const { text, html } = changed('en_gb', ['email', 'password']);
     for (const body of [text, html]) {
-      expect(body).toContain('The e-mail address: letters go to another one from now on, and no longer to this one.');
-      expect(body).toContain('The password. Every other device was logged out.');
-      expect(body).toContain('write to those who run Our place');
+      expect(body).toContain('E-mail address changed. E-mails now go to the new address and no longer to this one.');
+      expect(body).toContain('Password changed. All other devices were logged out.');
+      expect(body).toContain('contact the administrators of Our place');
       expect(body).not.toContain('https:');
     }
   });
