@@ -9,7 +9,7 @@ export const text = catalogue('changelog', {
   everything: 'Full changelog (in English)',
   search: 'Search messages by text, author, channel and date.',
   calls: 'Call people in channels and conversations, with video and screen sharing.',
-  files: 'Send several files at once. If sending fails, your message keeps all files.',
+  files: 'Send several files at a time. If sending fails, your message keeps all files.',
   reminders: 'Set reminders for messages and posts from their menu.',
   passkeys: 'Protect your account with a passkey or an authenticator app in the settings.',
   push: 'Get push notifications while Folkmoot is closed. Turn them on for each device in the settings.',
