@@ -140,7 +140,7 @@ describe('the look', () => {
     const { page } = await signedIn();
     await page.goto('/app/settings/call-settings');
     await page.waitForURL('**/app/settings/voice');
-    await page.getByRole('button', { name: 'When you speak Microphone' }).waitFor();
+    await page.getByRole('button', { name: 'Voice activity Microphone' }).waitFor();
     await page.context().close();
   });
 
