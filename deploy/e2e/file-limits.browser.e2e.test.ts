@@ -38,7 +38,7 @@ describe('limits of files', () => {
     const button = page.getByRole('button', { name: 'Attach files' });
     await expect.poll(() => button.getAttribute('title')).toBe('Up to 2 MB per file');
     await attach(page, 0.6 * MB);
-    await page.getByText(/^You use 0 \w+ of 1 MB\.$/).waitFor();
+    await page.getByText(/^Storage used: 0 \w+ of 1 MB\.$/).waitFor();
     await composer(page).fill('The plan');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('list', { name: 'Attached files' }).waitFor({ state: 'detached' });
@@ -62,7 +62,7 @@ describe('limits of files', () => {
 
   it('are shown in the settings with what is used', async () => {
     await page.goto('/app/settings/account');
-    await page.getByText(/^You use 614 kB of 1 MB\.$/).waitFor();
+    await page.getByText(/^Storage used: 614 kB of 1 MB\.$/).waitFor();
     await page.getByRole('meter', { name: 'Storage' }).scrollIntoViewIfNeeded();
     expect(await seriousFaults(page)).toEqual([]);
   });

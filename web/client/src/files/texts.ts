@@ -3,10 +3,10 @@ import { catalogue } from '../i18n/catalogue.ts';
 /** Where files can be sent, and how much space is left. */
 export const text = catalogue('files', {
   publishedOnly: 'On this instance, you can send files only in public channels of published servers.',
-  used: 'You use {used} of {quota}.',
-  noSpace: 'You use {used} of {quota}. There is not enough space for this file.',
+  used: 'Storage used: {used} of {quota}.',
+  noSpace: 'Storage used: {used} of {quota}. There is not enough space for this file.',
   storage: 'Storage',
   storageText: 'Files that you attach to messages and posts. To free space, delete messages with files.',
-  usedWithoutQuota: 'You use {used}. There is no limit.',
+  usedWithoutQuota: 'Storage used: {used}. There is no limit.',
   unknown: 'Couldn’t load your storage.',
 });

@@ -90,7 +90,7 @@ export const text = catalogue('messages', {
   loadFailed: 'Couldn’t load the messages',
   tryAgain: 'Try again',
   beginning: 'This is the start of #{name}.',
-  beginningTicket: 'Only you and the moderators can read this ticket.',
+  beginningTicket: 'Only the author and the moderators can read this ticket.',
   beginningDm: 'This is the start of your conversation with {name}.',
   beginningNotes: 'Notes to yourself. Only you can see them.',
   emptyHint: 'No messages yet. Send the first one.',
