@@ -55,7 +55,7 @@ it('is made, named, given a token and commands, brought in, and found by its com
   await dialog.getByRole('button', { name: 'Add command' }).click();
   await dialog.getByText('Letters only, up to 25.').waitFor();
   await dialog.getByLabel('Command', { exact: true }).fill('roll');
-  await dialog.getByLabel('What it does').fill('Rolls dice');
+  await dialog.getByLabel('Description').fill('Rolls dice');
   await dialog.getByRole('button', { name: 'Add command' }).click();
   await page.getByText('/roll', { exact: true }).waitFor();
   // Without the notices of what was done, which come and go.

@@ -57,8 +57,7 @@ export const text = catalogue('automod', {
   deleteGo: 'Delete',
 
   dryRun: 'Dry run',
-  dryRunText:
-    'Shows which existing messages this rule would match. Deleted messages and earlier versions of edited messages are not included. This changes nothing.',
+  dryRunText: 'Shows which existing messages this rule would match. This changes nothing.',
   dryRunNote: 'Deleted messages and earlier versions of edited messages are not included.',
   begin: 'Start dry run',
   stop: 'Stop',
