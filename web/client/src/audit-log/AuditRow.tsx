@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActChanges } from './ActChanges.tsx';
-import { notAllowedWords, neverWords, shownActs } from './act-shown.ts';
+import { neverWords, notAllowedWords, shownActs } from './act-shown.ts';
 import { text } from './texts.ts';
 import { UndoActDialog } from './UndoActDialog.tsx';
 import { UndoBanDialog, UndoMessageDialog, UndoUnbanDialog } from './UndoDialog.tsx';

@@ -58,7 +58,7 @@ export const text = catalogue('factors', {
   notSupported: 'This browser doesn’t support passkeys.',
   passkeyCancelled: 'Passkey request cancelled.',
   passkeyExists: 'This device already has a passkey for your account.',
-  passkeyUnknown: 'This passkey doesn’t belong to an account here.',
+  passkeyUnknown: 'No account here uses this passkey.',
   passkeyUnavailable: 'Passkeys don’t work at this web address.',
 
   logInWithPasskey: 'Log in with a passkey',
