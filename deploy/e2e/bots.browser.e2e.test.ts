@@ -74,7 +74,7 @@ it('is made, named, given a token and commands, brought in, and found by its com
   await page.getByRole('heading', { name: /Roller/ }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add bot' }).click();
-  await page.getByText('is in').first().waitFor();
+  await page.getByText('Roller was added').first().waitFor();
   await page.getByRole('link', { name: 'Open server' }).click();
   await memberButton(page, 'Roller').getByText('Bot').waitFor();
 

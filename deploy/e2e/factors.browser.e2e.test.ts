@@ -248,6 +248,6 @@ describe('a passkey', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await page.getByText('This passkey does not open an account here.').waitFor();
+    await page.getByText('No account here uses this passkey.').waitFor();
   });
 });

@@ -252,7 +252,7 @@ describe('what one shows of oneself', () => {
     await page.getByRole('listitem').filter({ hasText: 'Palestine' }).waitFor();
 
     await page.goto('/app/settings/activity-status');
-    await page.getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('button', { name: /Type/ }).click();
     await page.getByRole('option', { name: 'Watching' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('the kettle');
     await page.keyboard.press('Enter');
