@@ -89,5 +89,6 @@ export const MODERATION_ACT = {
   FILE_REMOVAL: 53,
   IDENTITY_PROVIDER_SET: 60,
   IDENTITY_PROVIDER_REMOVE: 61,
+  MESSAGE_DELETE: 62,
 } as const;
 export type ModerationActNumber = (typeof MODERATION_ACT)[keyof typeof MODERATION_ACT];

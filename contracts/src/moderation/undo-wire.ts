@@ -46,6 +46,7 @@ export const UNDO_EFFECTS = [
   'shadowBanBack',
   'shadowBanStays',
   'shadowBanOver',
+  'messageBack',
   'messagesBack',
   'messagesTooLate',
   'fieldBack',

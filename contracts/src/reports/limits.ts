@@ -12,6 +12,8 @@ export const REPORT_LIMITS = {
   page: 30,
   /** Reports shown on the page of a case. */
   shownReports: 100,
+  /** Messages around a reported message, in the page of its case: five before it and five after it. */
+  context: 10,
 } as const;
 
 export const REPORT_REASONS = [

@@ -67,6 +67,19 @@ export const releaseCase = command('releaseCase', 'DELETE', '/moderation/reports
 });
 
 /**
+ * Deletes the reported message for everyone, in any server or conversation. If it is deleted already, nothing happens. The name does not
+ * mention the report: its author may be a moderator who reads the history.
+ */
+export const deleteMessageAsModerator = command('deleteMessageAsModerator', 'POST', '/moderation/reports/:caseId/message/delete', {
+  who: staff,
+  limit,
+  params: OnCase,
+  body: z.object({ password: PasswordCandidate }),
+  reply: StatusTrue,
+  refuses: ['UnknownCase', 'CaseDecided', 'CaseTakenByOther', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
+});
+
+/**
  * For reports and tickets. Records the outcome and notifies the reporters. The action itself is a separate command that must come first: an
  * outcome that did not happen is refused. Closes a ticket.
  */

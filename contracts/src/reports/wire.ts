@@ -1,5 +1,6 @@
 /** Reports and appeals on the wire (decision 43). Folkmoot's own; not in the wire contract. */
 import { z } from 'zod';
+import { RawMessage } from '../messages/wire.ts';
 import { RawUser } from '../profiles/wire.ts';
 import { ReportedContent } from './content.ts';
 import { APPEAL_OUTCOMES, CASE_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORTED_KINDS, SANCTION_KINDS } from './limits.ts';
@@ -91,5 +92,7 @@ export const ShownCase = CaseRow.extend({
   reports: z.array(CaseReport),
   /** Null: not an appeal. */
   appeal: CaseAppeal.nullable(),
+  /** Of a reported message: the messages around it as they are now, the oldest first, and itself unless it was deleted. Otherwise empty. */
+  context: z.array(RawMessage),
 });
 export type ShownCase = z.infer<typeof ShownCase>;

@@ -137,6 +137,7 @@ const limitsOfModeration: readonly LimitRow[] = [
     openPerPerson: ['Open reports by one person', '', ABUSE],
     page: ['Reports per page', '', COST],
     shownReports: ['Reports shown per case', '', COST],
+    context: ['Messages shown around a reported message', '', COST],
   }),
   ...limitRows(MODERATION_LIMITS, {
     reason: ['Reason of a moderator action', chars, CONTRACT],

@@ -178,6 +178,7 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.IDENTITY_PROVIDER_SET]: 'byHand',
   [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE]: 'byHand',
   [MODERATION_ACT.FILE_REMOVAL]: 'destroyed',
+  [MODERATION_ACT.MESSAGE_DELETE]: 'open',
 };
 const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));
 
@@ -187,6 +188,7 @@ const OF_PERSON: ReadonlySet<number> = new Set([
   MODERATION_ACT.UNSUSPEND,
   MODERATION_ACT.USER_UPDATE,
   MODERATION_ACT.POST_DELETE,
+  MODERATION_ACT.MESSAGE_DELETE,
   MODERATION_ACT.SUSPENSION_EDIT,
   MODERATION_ACT.WARN,
   MODERATION_ACT.ADDRESS_BAN,

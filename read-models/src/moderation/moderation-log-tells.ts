@@ -35,6 +35,7 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   takeCase: ['CaseTaken'],
   releaseCase: ['CaseReleased'],
   recordCaseReading: ['CaseRead'],
+  deleteMessageAsModerator: ['MessageDeleted'],
   decideReport: ['ReportDecided', 'TicketStatusSet', 'UserNoticed'],
   decideAppeal: ['AppealDecided', 'WarningLifted', 'UserNoticed', 'UserNoticeDismissed'],
 
@@ -66,7 +67,7 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   removeFile: ['FileRemoved'],
 
   // What is as it was again stands in whatever events there are for it: the log tells of the undo.
-  undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored'],
+  undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored', 'MessageRestored'],
 };
 
 export const leavesNothing: Readonly<Record<string, string>> = {

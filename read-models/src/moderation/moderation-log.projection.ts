@@ -12,6 +12,7 @@ import { fileActHandlers } from './moderation-log-files.ts';
 import { identityProviderHandlers } from './moderation-log-identity-providers.ts';
 import { instanceHandlers } from './moderation-log-instance.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
+import { messageActHandlers } from './moderation-log-messages.ts';
 import { peopleActHandlers } from './moderation-log-people.ts';
 import { postActHandlers } from './moderation-log-posts.ts';
 import { registrationHandlers } from './moderation-log-registration.ts';
@@ -23,11 +24,12 @@ import { undoHandlers } from './moderation-log-undos.ts';
 export const moderationLog = projection(
   {
     name: 'moderationLog',
-    version: 10,
+    version: 11,
     tables: [moderationLogTable, siteRuleNamesTable, suspendedTable, ticketOpenersTable, cannedTextNamesTable],
   },
   ...peopleActHandlers,
   ...postActHandlers,
+  ...messageActHandlers,
   ...serverActHandlers,
   ...lookHandlers,
   ...caseActHandlers,

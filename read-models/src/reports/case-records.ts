@@ -5,6 +5,7 @@ import type { CaseAppeal, CaseReport, CaseRow, ShownCase } from '@folkmoot/contr
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { readInspectedChannel } from '../moderation/inspected-channel.ts';
 import { type PersonRow, readPeople, toRawUser } from '../profiles/people.ts';
 
 type Row = Omit<CaseRow, 'subject' | 'takenBy' | 'decidedBy' | 'status'> & {
@@ -69,6 +70,13 @@ function toAppeal({ sanctionedById, ...appeal }: AppealRow, people: People): z.i
   return { ...appeal, sanctionedBy: personIn(people, sanctionedById) };
 }
 
+/** Half of them before the reported message, half after it. */
+async function readContext(db: Reader, { kind, channelId, thingId }: Row, viewerId: string): Promise<ShownCase['context']> {
+  if (kind !== 'message' || channelId === null) return [];
+  const inspected = await readInspectedChannel(db, channelId, viewerId, { aroundId: thingId, limit: REPORT_LIMITS.context + 1 });
+  return inspected?.messages ?? [];
+}
+
 /** null: there is none, or it is about whoever asks. */
 export async function readCase(db: Reader, caseId: string, viewerId: string): Promise<ShownCase | null> {
   const found = await sql<Row>`
@@ -91,5 +99,6 @@ export async function readCase(db: Reader, caseId: string, viewerId: string): Pr
       return { ...report, reporter: personIn(people, reporterId), content: contentIn(content) };
     }),
     appeal: appeal ? toAppeal(appeal, people) : null,
+    context: await readContext(db, row, viewerId),
   };
 }

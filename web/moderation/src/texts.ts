@@ -1,5 +1,5 @@
 /** Every word the console shows, by the part of it that says it. The console is in English: moderators of one installation read each other's reasons. */
-import { ACTS } from './acts/texts.ts';
+import { ACTIONS } from './actions/texts.ts';
 import { AUDIT_LOG } from './audit-log/texts.ts';
 import { AUTOMOD } from './automod/texts.ts';
 import { CHANNELS } from './channels/texts.ts';
@@ -22,7 +22,7 @@ import { USERS } from './users/texts.ts';
 const TEXTS = {
   ...LAYOUT,
   ...STEP_UP,
-  ...ACTS,
+  ...ACTIONS,
   ...USERS,
   ...SERVERS,
   ...POSTS,

@@ -13,7 +13,15 @@ import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limit
 import { describe, expect, it } from 'vitest';
 import { nothingCarried } from './carried.ts';
 import { type MessageEvent, messageFolding } from './message-state.ts';
-import { decideAddEmbed, decideAddReaction, decideDelete, decideEdit, decideRemoveReaction, decideSend } from './messages.decider.ts';
+import {
+  decideAddEmbed,
+  decideAddReaction,
+  decideDelete,
+  decideDeleteAsModerator,
+  decideEdit,
+  decideRemoveReaction,
+  decideSend,
+} from './messages.decider.ts';
 
 const ANN = '100';
 const BOB = '200';
@@ -293,5 +301,23 @@ describe('somebody whom nobody hears', () => {
     expect(decideEdit(given(sent, deleted), edit)).toEqual({ refused: 'NotYourMessage' });
     expect(decideDelete(given(sent), { ...remove, userId: BOB })).toEqual({ refused: 'MayNotDelete' });
     expect(decideDelete(given(sent, deleted), remove)).toEqual({ refused: 'UnknownMessage' });
+  });
+});
+
+describe('a reported message', () => {
+  const facts = { callerId: BOB, isGone: false };
+
+  it('is deleted by a moderator, with its file', () => {
+    expect(decideDeleteAsModerator(given(withPicture), facts)).toEqual([
+      MessageDeleted({ ...place, deletedById: BOB, attachmentCount: 1 }),
+    ]);
+  });
+
+  it.each([
+    ['was never sent', [], false],
+    ['is deleted already', [sent, MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 0 })], false],
+    ['is gone with its channel', [sent], true],
+  ])('is not deleted again if it %s', (_title, history, isGone) => {
+    expect(decideDeleteAsModerator(given(...history), { ...facts, isGone })).toEqual([]);
   });
 });

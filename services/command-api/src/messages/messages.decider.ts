@@ -116,6 +116,18 @@ export function decideDelete(
   return [MessageDeleted({ ...placeOf(message), deletedById: facts.userId, attachmentCount: message.hasAttachment ? 1 : 0 })];
 }
 
+export type ModeratedFacts = {
+  readonly callerId: string;
+  /** Deleted, banned away, or gone with its channel. */
+  readonly isGone: boolean;
+};
+
+/** A moderator of the instance deletes it, in any channel. */
+export function decideDeleteAsModerator(state: MessageState, { callerId, isGone }: ModeratedFacts): readonly MessageEvent[] {
+  if (state.status !== 'sent' || isGone) return [];
+  return [MessageDeleted({ ...placeOf(state), deletedById: callerId, attachmentCount: state.hasAttachment ? 1 : 0 })];
+}
+
 export type ReactionFacts = OnMessage & { readonly name: string; readonly emojiId: string | null; readonly gif: boolean | null };
 
 export function decideAddReaction(

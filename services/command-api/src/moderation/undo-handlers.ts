@@ -17,6 +17,7 @@ import { cannedTextUndoing } from './undo-canned-text.facts.ts';
 import { caseUndoing } from './undo-case.facts.ts';
 import { editUndoing } from './undo-edit.facts.ts';
 import { instanceUndoing } from './undo-instance.facts.ts';
+import { messageUndoing } from './undo-message.facts.ts';
 import { postUndoing } from './undo-post.facts.ts';
 import { sanctionUndoing } from './undo-sanction.facts.ts';
 import { serverUndoing } from './undo-server.facts.ts';
@@ -38,6 +39,7 @@ function isOfUndo({ meta }: LoggedEvent): boolean {
 
 const UNDOINGS: readonly ((event: LoggedEvent, by: By, deps: Deps) => Promise<Undoing | Refusal<ForetellCode> | null>)[] = [
   postUndoing,
+  messageUndoing,
   serverUndoing,
   announcementUndoing,
   ticketUndoing,

@@ -7,6 +7,7 @@ import type { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import type { foretellActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { type ModeratorActKind, ModeratorActUndone, type ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
+import { type MessageEvent, type MessageState, messageFolding } from '../messages/message-state.ts';
 import { type PostEvent, type PostState, postFolding } from '../posts/post-state.ts';
 import { type AnnouncementEvent, type AnnouncementState, announcementFolding } from './announcement-state.ts';
 
@@ -23,14 +24,19 @@ export type Undone = {
 };
 
 /** What a stream that is not kept warm tells; of one that is kept warm whoever decides asks the warm state at that moment. */
-export type Loaded = { readonly undone: ReadonlySet<string>; readonly post: PostState; readonly announcement: AnnouncementState };
+export type Loaded = {
+  readonly undone: ReadonlySet<string>;
+  readonly post: PostState;
+  readonly announcement: AnnouncementState;
+  readonly message: MessageState;
+};
 
-type LoadedEvent = PostEvent | AnnouncementEvent | EventOf<typeof ServerModerated | typeof ServerActUndone>;
+type LoadedEvent = PostEvent | AnnouncementEvent | MessageEvent | EventOf<typeof ServerModerated | typeof ServerActUndone>;
 
 export const loadedFolding: Folding<Loaded, LoadedEvent> = {
-  initial: { undone: new Set(), post: postFolding.initial, announcement: announcementFolding.initial },
+  initial: { undone: new Set(), post: postFolding.initial, announcement: announcementFolding.initial, message: messageFolding.initial },
   evolve(loaded, event) {
-    const { undone, post, announcement } = loaded;
+    const { undone, post, announcement, message } = loaded;
     switch (event.type) {
       case 'ServerActUndone':
       case 'ModeratorActUndone':
@@ -45,6 +51,16 @@ export const loadedFolding: Folding<Loaded, LoadedEvent> = {
       case 'PostAnnounced':
       case 'PostAnnouncementEnded':
         return { ...loaded, announcement: announcementFolding.evolve(announcement, event) };
+      case 'MessageRestored':
+        return { ...loaded, undone: new Set([...undone, event.data.undoneEventId]), message: messageFolding.evolve(message, event) };
+      case 'MessageSent':
+      case 'SystemMessagePosted':
+      case 'MessageEdited':
+      case 'MessageEmbedAdded':
+      case 'MessageDeleted':
+      case 'ReactionAdded':
+      case 'ReactionRemoved':
+        return { ...loaded, message: messageFolding.evolve(message, event) };
       default:
         return loaded;
     }

@@ -7,6 +7,8 @@ import { handle, type Input } from '@folkmoot/platform/command/handler';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
+import { messageFolding } from '../messages/message-state.ts';
+import { decideDeleteAsModerator, type ModeratedFacts } from '../messages/messages.decider.ts';
 import { proved } from '../moderation/proved.ts';
 import { sanctionFolding, suspensionAt } from '../moderation/sanction-state.ts';
 import { targetsOf } from '../moderation/targets.ts';
@@ -15,10 +17,10 @@ import { userNoticeFolding } from '../notices/user-notice-state.ts';
 import { callerId } from '../servers/caller.ts';
 import { type AnswerFacts, decideAnswer } from './appeals.decider.ts';
 import { caseFacts } from './case-facts.ts';
-import { caseFolding, casePlaces, caseStream } from './case-state.ts';
-import { type CaseFacts, type DecideFacts, decideOutcome, decideRelease, decideTake } from './reports.decider.ts';
+import { caseFolding, caseKey, casePlaces, caseStream } from './case-state.ts';
+import { type CaseFacts, type DecideFacts, decideOutcome, decideRelease, decideTake, waiting } from './reports.decider.ts';
 import { sanctionsToAppeal } from './sanction-index.ts';
-import { isSo } from './what-was-done.ts';
+import { isMessageGone, isSo } from './what-was-done.ts';
 
 function stream(_input: unknown, { kind, thingId }: CaseFacts): string {
   return caseStream(kind, thingId);
@@ -83,6 +85,23 @@ async function answerFacts(input: AnswerInput, deps: Deps): Promise<AnswerFacts 
   };
 }
 
+type DeleteInput = Input<typeof routes.deleteMessageAsModerator>;
+type DeleteFacts = ModeratedFacts & { readonly messageId: string };
+
+async function deleteFacts(input: DeleteInput, deps: Deps): Promise<DeleteFacts | Refusal<CodeOf<typeof routes.deleteMessageAsModerator>>> {
+  const facts = caseFacts(input, deps);
+  if (isRefusal(facts)) return facts;
+  const { kind, thingId, caseId, callerId: caller } = facts;
+  if (kind !== 'message') return refuse('UnknownCase');
+  const held = waiting(deps.warm.state(caseFolding, caseKey(kind, thingId)), facts);
+  if (isRefusal(held)) return held;
+  if (held.takenById !== null && held.takenById !== caller) return refuse('CaseTakenByOther');
+  const targets = targetsOf(deps.warm, caller, [deps.warm.index(casePlaces).get(caseId)?.subjectId ?? '']);
+  if (isRefusal(targets)) return targets;
+  const refused = await proved(input, deps);
+  return refused ?? { messageId: thingId, callerId: caller, isGone: await isMessageGone(deps, thingId) };
+}
+
 export const staffHandlers = [
   handle({
     route: routes.recordCaseReading,
@@ -109,6 +128,14 @@ export const staffHandlers = [
     stream,
     folding: caseFolding,
     decide: (_input, state, facts) => decideRelease(state, facts),
+    reply: done,
+  }),
+  handle({
+    route: routes.deleteMessageAsModerator,
+    facts: deleteFacts,
+    stream: (_input, { messageId }) => `message-${messageId}`,
+    folding: messageFolding,
+    decide: (_input, state, facts) => decideDeleteAsModerator(state, facts),
     reply: done,
   }),
   handle({

@@ -70,7 +70,7 @@ function isServerGone({ warm }: Deps, serverId: string, content: ReportedContent
 }
 
 /** Deleted, or with its channel or its server. */
-async function isMessageGone(deps: Deps, messageId: string): Promise<boolean> {
+export async function isMessageGone(deps: Deps, messageId: string): Promise<boolean> {
   const message = await messageOf(deps, messageId);
   if (!message) return true;
   return message.serverId !== null && !deps.warm.state(serverFolding, message.serverId).channels.has(message.channelId);

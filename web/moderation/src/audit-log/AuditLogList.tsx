@@ -2,14 +2,14 @@ import type { ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, SearchInput } from 'react-admin';
-import { useOpenAct } from '../acts/acts.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Empty } from '../layout/states.tsx';
 import { text } from '../texts.ts';
-import { neverText } from './act-words.ts';
+import { neverText } from './action-words.ts';
 import { LogLine } from './LogLine.tsx';
-import { targetOf, undoAct } from './undo-act.ts';
+import { targetOf, undoAction } from './undo-action.ts';
 
 type Row = ModeratorAct & RaRecord<string>;
 
@@ -18,7 +18,7 @@ const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('sea
 /** What moderators did. */
 export function AuditLogList() {
   return (
-    <ConsoleList resource="audit-log" title={text('auditLog')} empty={text('noRecord')} filters={FILTERS} actions={false}>
+    <ConsoleList resource="audit-log" title={text('auditLog')} empty={text('noActions')} filters={FILTERS} actions={false}>
       <DataTable<Row>
         rowClick={false}
         bulkActionButtons={false}
@@ -36,7 +36,7 @@ export function AuditLogList() {
 
 /** What can be taken back is, from where it stands; its preview says what of it still can be. Else it says why not. */
 function Undo({ entry }: { readonly entry: ModeratorAct }) {
-  const open = useOpenAct();
+  const open = useOpenAction();
   const { undo } = entry;
   if (undo.state === 'undone') return null;
   if (undo.state === 'never') {
@@ -47,7 +47,7 @@ function Undo({ entry }: { readonly entry: ModeratorAct }) {
     );
   }
   return (
-    <Button size="small" sx={{ minWidth: 0, ml: '-5px' }} onClick={() => open(undoAct, [targetOf(entry)])}>
+    <Button size="small" sx={{ minWidth: 0, ml: '-5px' }} onClick={() => open(undoAction, [targetOf(entry)])}>
       {text('undo')}
     </Button>
   );

@@ -7,8 +7,8 @@ import { Link } from 'react-admin';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { text } from '../texts.ts';
-import { suspendedUntil } from '../users/act-effects.ts';
-import { reasonOf, wordsOf } from './act-words.ts';
+import { suspendedUntil } from '../users/action-effects.ts';
+import { reasonOf, wordsOf } from './action-words.ts';
 
 /** Of these the count is of copies of a file. */
 const COPIES: ReadonlySet<number> = new Set([MODERATION_ACT.FILE_SEARCH, MODERATION_ACT.FILE_REMOVAL]);
@@ -62,15 +62,17 @@ function channelWords({ channelId, channelName, ticketId, people }: ModeratorAct
 }
 
 function Subject({ entry }: { readonly entry: ModeratorAct }): ReactNode {
-  const { userId, username, serverId, serverName, channelId } = entry;
-  if (channelId) {
+  const { userId, username, serverId, serverName, channelId, actionType, undoes } = entry;
+  // About its author: a link to the channel is beside it.
+  const isMessage = [actionType, undoes].includes(MODERATION_ACT.MESSAGE_DELETE);
+  if (channelId && !isMessage) {
     return (
       <Link to={`/channels?channelId=${channelId}`}>
         <bdi>{channelWords(entry)}</bdi>
       </Link>
     );
   }
-  if (serverId) {
+  if (serverId && !isMessage) {
     return (
       <Link to={`/servers/${serverId}/show`}>
         <bdi>{serverName ?? text('numbered', { id: serverId })}</bdi>
@@ -87,26 +89,32 @@ function Subject({ entry }: { readonly entry: ModeratorAct }): ReactNode {
 
 /** The ways to what it was about, beside whom it was about. */
 function Places({ entry }: { readonly entry: ModeratorAct }): ReactNode {
-  const { postId, ticketId, caseId } = entry;
+  const { postId, ticketId, caseId, channelId, actionType } = entry;
   const post = `/posts?filter=${encodeURIComponent(JSON.stringify({ q: postId }))}`;
   return (
     <>
+      {actionType === MODERATION_ACT.MESSAGE_DELETE && channelId !== null && (
+        <>
+          {' · '}
+          <Link to={`/channels?channelId=${channelId}`}>{text('viewChannel')}</Link>
+        </>
+      )}
       {postId !== null && (
         <>
           {' · '}
-          <Link to={post}>{text('toPostOfEntry')}</Link>
+          <Link to={post}>{text('postOfEntry')}</Link>
         </>
       )}
       {ticketId !== null && (
         <>
           {' · '}
-          <Link to={`/tickets/${ticketId}/show`}>{text('toTicket', { id: String(ticketId) })}</Link>
+          <Link to={`/tickets/${ticketId}/show`}>{text('viewTicket', { id: String(ticketId) })}</Link>
         </>
       )}
       {caseId !== null && (
         <>
           {' · '}
-          <Link to={`/reports/${caseId}/show`}>{text('toCaseOfEntry')}</Link>
+          <Link to={`/reports/${caseId}/show`}>{text('reportOfEntry')}</Link>
         </>
       )}
     </>

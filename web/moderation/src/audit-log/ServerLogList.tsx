@@ -12,7 +12,7 @@ const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('sea
 /** What was done in servers, by those who own and run them. */
 export function ServerLogList() {
   return (
-    <ConsoleList resource="server-log" title={text('serverLog')} empty={text('noRecord')} filters={FILTERS} actions={false}>
+    <ConsoleList resource="server-log" title={text('serverLog')} empty={text('noActions')} filters={FILTERS} actions={false}>
       <DataTable<Row>
         rowClick={false}
         bulkActionButtons={false}
@@ -33,11 +33,11 @@ export function ServerLogList() {
 }
 
 const WORDS: Readonly<Record<ServerLogRow['actionType'], Key>> = {
-  SERVER_OWNERSHIP_UPDATE: 'serverActOwner',
-  SERVER_DELETE: 'serverActDelete',
-  SERVER_USER_BAN: 'serverActBan',
-  SERVER_USER_UNBAN: 'serverActUnban',
-  SERVER_USER_KICK: 'serverActKick',
+  SERVER_OWNERSHIP_UPDATE: 'serverActionOwner',
+  SERVER_DELETE: 'serverActionDelete',
+  SERVER_USER_BAN: 'serverActionBan',
+  SERVER_USER_UNBAN: 'serverActionUnban',
+  SERVER_USER_KICK: 'serverActionKick',
 };
 
 function subjectOf(entry: ServerLogRow): string | null {

@@ -45,7 +45,7 @@ export function FoundWords({ words, found, kind }: Props) {
             {parts[2]}
           </>
         ) : (
-          words || text('noWords')
+          words || text('noText')
         )}
       </Typography>
       {!parts && found !== null && found !== '…' && (

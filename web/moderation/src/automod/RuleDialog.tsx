@@ -67,7 +67,7 @@ export function RuleDialog({ rule, onClose }: Props) {
     );
     if (outcome === 'done') {
       await changed();
-      notify(text(rule ? 'saved' : 'automodMade'), { type: 'success' });
+      notify(text(rule ? 'saved' : 'automodCreated'), { type: 'success' });
       return onClose();
     }
     setIsPending(false);
@@ -98,7 +98,7 @@ export function RuleDialog({ rule, onClose }: Props) {
         {rule ? text('automodEditTitle', { name: rule.name }) : text('automodNewTitle')}
       </DialogTitle>
       <DialogForm
-        confirm={text(rule ? 'save' : 'automodMake')}
+        confirm={text(rule ? 'save' : 'automodCreate')}
         isPending={isPending}
         problem={problem && refusedField === null ? problem.message : null}
         onSubmit={submit}

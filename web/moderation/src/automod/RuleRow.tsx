@@ -57,7 +57,7 @@ export function RuleRow({ rule, onChoose }: Props) {
           <bdi>{triggerText(trigger)}</bdi>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {text('automodHoldsIn', { places: holdsIn.map(placeText).join(' · ') })}
+          {text('automodAppliesTo', { places: holdsIn.map(placeText).join(' · ') })}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {[...actionTexts(rule), text.many('automodCaughtCount', caught)].join(' · ')}

@@ -1,4 +1,4 @@
-import { carryOutEach } from '../acts/carry-out-each.ts';
+import { carryOutEach } from '../actions/carry-out-each.ts';
 import type { Problem } from '../api/problem.ts';
 import { useStepUp } from '../step-up/step-up.ts';
 

@@ -73,12 +73,12 @@ export function ChannelPage() {
             onChange={({ target }) => setReason(target.value)}
             error={isAsked && isMissing.reason}
             helperText={
-              isAsked && isMissing.reason ? text('lookReasonMissing') : text('reasonLength', { max: MODERATION_LIMITS.reason.max })
+              isAsked && isMissing.reason ? text('viewReasonMissing') : text('reasonLength', { max: MODERATION_LIMITS.reason.max })
             }
             slotProps={{ htmlInput: { maxLength: MODERATION_LIMITS.reason.max } }}
           />
           <Button type="submit" variant="contained" loading={looked === 'looking'} sx={{ mt: 1 }}>
-            {text('look')}
+            {text('viewMessages')}
           </Button>
         </Box>
       </Section>

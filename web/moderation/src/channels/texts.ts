@@ -1,13 +1,13 @@
 /** Where somebody looks into a channel. */
 export const CHANNELS = {
-  channelsTitle: 'Look into a channel',
-  channelsText: 'Of a server, a conversation or a ticket. Each look is in the audit log, with your reason.',
-  channelId: 'Id of the channel',
-  channelMissing: 'Which channel?',
-  aroundId: 'Id of a message (optional)',
-  aroundText: 'Shows what was said around it. Empty: the newest messages.',
-  lookReasonMissing: 'Please say why you look. It stands in the audit log.',
-  look: 'Look',
+  channelsTitle: 'View a channel',
+  channelsText: 'View messages of any server channel, direct message or ticket. Each view is in the audit log, with your reason.',
+  channelId: 'Channel ID',
+  channelMissing: 'Enter a channel ID.',
+  aroundId: 'Message ID (optional)',
+  aroundText: 'Shows the messages around this message. Leave it empty for the newest messages.',
+  viewReasonMissing: 'Enter a reason. It is in the audit log.',
+  viewMessages: 'View messages',
   messages: 'Messages',
-  noMessages: 'Nothing was written here.',
+  noMessages: 'No messages in this channel',
 } as const;

@@ -8,14 +8,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Title, useLocation } from 'react-admin';
-import { useOpenAct } from '../acts/acts.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { Empty, Waiting } from '../layout/states.tsx';
 import { text } from '../texts.ts';
 import { FoundFiles } from './FoundFiles.tsx';
 import { hashOf } from './hash-of.ts';
-import { removeFileAct, targetOf } from './remove-file.ts';
+import { removeFileAction, targetOf } from './remove-file.ts';
 
 type Looked = { readonly found: SameFilesReply } | { readonly problem: string } | 'looking' | null;
 
@@ -107,7 +107,7 @@ function FileChoice({ onChoose }: { readonly onChoose: (event: ChangeEvent<HTMLI
 type FoundProps = { readonly found: SameFilesReply; readonly onRemoved: () => void };
 
 function Found({ found: { sha256, isRemoved, count, files }, onRemoved }: FoundProps) {
-  const openAct = useOpenAct();
+  const openAct = useOpenAction();
   return (
     <Paper sx={{ p: 2, minWidth: 0 }}>
       {isRemoved && (
@@ -118,7 +118,7 @@ function Found({ found: { sha256, isRemoved, count, files }, onRemoved }: FoundP
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
         <Typography variant="h2">{text.many('filesFound', count)}</Typography>
         {(!isRemoved || count > 0) && (
-          <Button color="error" variant="outlined" onClick={() => openAct(removeFileAct, [targetOf(sha256)], onRemoved)}>
+          <Button color="error" variant="outlined" onClick={() => openAct(removeFileAction, [targetOf(sha256)], onRemoved)}>
             {text('filesRemove')}
           </Button>
         )}

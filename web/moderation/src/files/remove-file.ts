@@ -1,9 +1,9 @@
 import { removeFile } from '@folkmoot/contracts/media/commands';
-import type { Act, Target } from '../acts/act.ts';
+import type { Action, Target } from '../actions/action.ts';
 import { call } from '../api/call.ts';
 import { text } from '../texts.ts';
 
-export const removeFileAct: Act = {
+export const removeFileAction: Action = {
   id: 'remove-file',
   title: () => text('filesRemoveTitle'),
   text: text('filesRemoveText'),

@@ -23,8 +23,8 @@ export function Charts() {
           {({ days }) => <Days days={days} of="registered" title={text('joinedChart')} empty={text('nobodyJoined')} />}
         </Told>
       </Section>
-      <Section title={text('actsChart')}>
-        <Told asked={asked}>{({ days }) => <Days days={days} of="acts" title={text('actsChart')} empty={text('nothingDone')} />}</Told>
+      <Section title={text('actionsChart')}>
+        <Told asked={asked}>{({ days }) => <Days days={days} of="acts" title={text('actionsChart')} empty={text('nothingDone')} />}</Told>
       </Section>
       <Section title={text('kindsChart')}>
         <Told asked={asked}>{({ acts }) => <Kinds acts={acts} />}</Told>

@@ -1,4 +1,4 @@
-/** Kinds of acts, as they are counted. */
+/** Kinds of actions, as they are counted. */
 import { MODERATION_ACT, type ModerationActNumber } from '@folkmoot/contracts/moderation/limits';
 import { type Key, text } from '../texts.ts';
 
@@ -36,13 +36,13 @@ const KIND_TEXTS: Readonly<Record<ModerationActNumber, Key>> = {
   [MODERATION_ACT.REPOST_DELETE]: 'kindRepostDelete',
   [MODERATION_ACT.TICKET_STATUS]: 'kindTicketStatus',
   [MODERATION_ACT.TICKET_ANSWER]: 'kindTicketAnswer',
-  [MODERATION_ACT.TICKET_TAKE]: 'kindTicketTake',
-  [MODERATION_ACT.TICKET_RELEASE]: 'kindTicketRelease',
+  [MODERATION_ACT.TICKET_TAKE]: 'kindTicketClaim',
+  [MODERATION_ACT.TICKET_RELEASE]: 'kindTicketUnclaim',
   [MODERATION_ACT.CANNED_TEXT_ADD]: 'kindCannedTextAdd',
   [MODERATION_ACT.CANNED_TEXT_EDIT]: 'kindCannedTextEdit',
   [MODERATION_ACT.CANNED_TEXT_DELETE]: 'kindCannedTextDelete',
-  [MODERATION_ACT.CASE_TAKE]: 'kindCaseTake',
-  [MODERATION_ACT.CASE_RELEASE]: 'kindCaseRelease',
+  [MODERATION_ACT.CASE_TAKE]: 'kindCaseClaim',
+  [MODERATION_ACT.CASE_RELEASE]: 'kindCaseUnclaim',
   [MODERATION_ACT.INSTANCE_SETTINGS]: 'kindInstanceSettings',
   [MODERATION_ACT.INVITATION_CREATE]: 'kindInvitationCreate',
   [MODERATION_ACT.INVITATION_DELETE]: 'kindInvitationDelete',
@@ -52,9 +52,10 @@ const KIND_TEXTS: Readonly<Record<ModerationActNumber, Key>> = {
   [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE]: 'kindIdentityProviderRemove',
   [MODERATION_ACT.FILE_SEARCH]: 'kindFileSearch',
   [MODERATION_ACT.FILE_REMOVAL]: 'kindFileRemoval',
+  [MODERATION_ACT.MESSAGE_DELETE]: 'kindMessageDelete',
 };
 
-const KEYS: ReadonlyMap<number, Key> = new Map(Object.entries(KIND_TEXTS).map(([act, key]) => [Number(act), key]));
+const KEYS: ReadonlyMap<number, Key> = new Map(Object.entries(KIND_TEXTS).map(([action, key]) => [Number(action), key]));
 
 /** A newer server may know of more. */
 export function kindName(actionType: number): string {

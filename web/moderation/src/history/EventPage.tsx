@@ -51,14 +51,14 @@ function OneEvent({ shown, event }: Props) {
           sealed.length > 0 &&
           opened === null && (
             <Button variant="outlined" onClick={() => setIsOpening(true)}>
-              {text('historyOpen')}
+              {text('historyReveal')}
             </Button>
           )
         }
       >
         {opened && (
           <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
-            {text('historyOpened')}
+            {text('historyRevealed')}
           </Alert>
         )}
         <Fields fields={event.fields} opened={opened} people={people} />

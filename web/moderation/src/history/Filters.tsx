@@ -89,7 +89,7 @@ export function Filters({ asked, onAsk }: Props) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button type="submit" variant="contained" loading={isPending}>
-          {text('historyLook')}
+          {text('historySearch')}
         </Button>
         <Button onClick={clear}>{text('historyClear')}</Button>
       </Box>

@@ -3,7 +3,7 @@ import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { OpenedField } from '@folkmoot/contracts/history/wire';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { carryOutEach } from '../acts/carry-out-each.ts';
+import { carryOutEach } from '../actions/carry-out-each.ts';
 import { call } from '../api/call.ts';
 import type { Problem } from '../api/problem.ts';
 import { listOf } from '../format.ts';
@@ -49,9 +49,9 @@ export function OpenSealedDialog({ position, fields, onOpened, onClose }: Props)
 
   return (
     <FormDialog
-      title={text('historyOpenTitle')}
-      explanation={text('historyOpenText', { fields: listOf(fields) })}
-      confirm={text('historyOpenNow')}
+      title={text('historyRevealTitle')}
+      explanation={text('historyRevealText', { fields: listOf(fields) })}
+      confirm={text('historyRevealNow')}
       isPending={isPending}
       problem={problem?.message ?? null}
       onSubmit={submit}

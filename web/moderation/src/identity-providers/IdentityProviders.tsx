@@ -70,7 +70,7 @@ export function IdentityProviders() {
           title={text('providerRemoveTitle', { name: open.provider.name })}
           explanation={text('providerRemoveText')}
           confirm={text('providerRemove')}
-          act={() => removeProvider(open.provider)}
+          action={() => removeProvider(open.provider)}
           onDone={() => done('providerRemoved')}
           onCancel={() => setOpen(null)}
         />

@@ -61,11 +61,11 @@ export function ProviderDialog({ provider, onClose, onSaved }: Props) {
     setTyped((held) => ({ ...held, ...part }));
   }
 
-  async function attempt(act: () => Promise<void>): Promise<void> {
+  async function attempt(action: () => Promise<void>): Promise<void> {
     setIsPending(true);
     setProblem(null);
     try {
-      await act();
+      await action();
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

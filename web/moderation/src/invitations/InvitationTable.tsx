@@ -35,7 +35,7 @@ export function InvitationTable({ invitations, onCopy, onShow, onDelete }: Props
             <TableCell>{text('invitationLeft')}</TableCell>
             <TableCell>{text('invitationExpires')}</TableCell>
             <TableCell>{text('invitationNote')}</TableCell>
-            <TableCell>{text('verbs')}</TableCell>
+            <TableCell>{text('actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -77,7 +77,7 @@ export function InvitationsPage() {
           title={text('invitationDeleteTitle')}
           explanation={text('invitationDeleteText')}
           confirm={text('delete')}
-          act={() => remove(open.invitation)}
+          action={() => remove(open.invitation)}
           onDone={() => {
             close();
             again();

@@ -8,7 +8,7 @@ export const INVITATIONS = {
   invitationCreate: 'Create invitation',
   invitationUses: 'Number of uses',
   invitationUsesHint: '1 to 1,000. Empty: unlimited.',
-  invitationDays: 'Expires after days',
+  invitationDays: 'Expires after (days)',
   invitationDaysHint: '1 to 365. Empty: never.',
   invitationServer: 'Server to join',
   invitationServerHint: 'Search by name. You must be a member of the server. Empty: none.',

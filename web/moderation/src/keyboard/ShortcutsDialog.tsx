@@ -21,7 +21,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['d', text('keyDelete')],
   ['p', text('keyPin')],
   ['r', text('keyReply')],
-  ['t', text('keyTake')],
+  ['t', text('keyClaim')],
   ['c', text('keyCanned')],
   ['?', text('keyHelp')],
 ];

@@ -23,10 +23,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
       // A dialog that is open has the keys, wherever the focus is.
       if (document.querySelector('[role="dialog"]')) return;
-      const act = held.current[event.key];
-      if (!act) return;
+      const action = held.current[event.key];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     }
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -33,7 +33,7 @@ export function ConsoleBar() {
       </Tooltip>
       <ThemeMenu />
       <Button color="inherit" href="/app" sx={{ whiteSpace: 'nowrap', minWidth: 0 }}>
-        {isNarrow ? text('leaveShort') : text('leave', { name: username })}
+        {isNarrow ? text('logOut') : text('accountMenu', { name: username })}
       </Button>
       {isExplained && <ShortcutsDialog onClose={() => setIsExplained(false)} />}
     </AppBar>

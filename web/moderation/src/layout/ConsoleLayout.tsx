@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
-import { ActsRoot } from '../acts/ActsRoot.tsx';
+import { ActionsRoot } from '../actions/ActionsRoot.tsx';
 import { StepUpRoot } from '../step-up/StepUpRoot.tsx';
 import { showMode, useMode } from '../theme/mode.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
@@ -15,11 +15,11 @@ export function ConsoleLayout({ children }: LayoutProps) {
   useEffect(() => showMode(mode), [mode]);
   return (
     <StepUpRoot>
-      <ActsRoot>
+      <ActionsRoot>
         <Layout appBar={ConsoleBar} menu={ConsoleMenu} appBarAlwaysOn sx={ROOM}>
           {children}
         </Layout>
-      </ActsRoot>
+      </ActionsRoot>
     </StepUpRoot>
   );
 }

@@ -47,7 +47,7 @@ const OUTSIDE = { mx: '8px', my: '1px', paddingInline: '10px', fontSize: 'var(--
 export function ConsoleMenu() {
   const viewer = useViewer();
   return (
-    <Menu aria-label={text('places')}>
+    <Menu aria-label={text('navigation')}>
       <Menu.Item to="/" primaryText={text('frontPage')} leftIcon={<Home />} />
       {PLACES.map(({ to, words, icon }) => (
         <Menu.Item key={to} to={to} primaryText={words} leftIcon={icon} />

@@ -13,6 +13,7 @@ type FormProps = {
   /** What its button says. */
   readonly confirm: string;
   readonly isPending: boolean;
+  readonly isDestructive?: boolean;
   /** Nothing can be sent as it is. */
   readonly isIncomplete?: boolean;
   /** Why it was refused, where that stands at no field. */
@@ -23,7 +24,8 @@ type FormProps = {
 };
 
 /** What is filled in, what went wrong, and the two ways out: inside a dialog. */
-export function DialogForm({ confirm, isPending, isIncomplete = false, problem = null, onSubmit, onCancel, children }: FormProps) {
+export function DialogForm(props: FormProps) {
+  const { confirm, isPending, isDestructive = false, isIncomplete = false, problem = null, onSubmit, onCancel, children } = props;
   return (
     <form
       noValidate
@@ -44,7 +46,7 @@ export function DialogForm({ confirm, isPending, isIncomplete = false, problem =
         <Button onClick={onCancel} disabled={isPending}>
           {text('cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={isPending} disabled={isIncomplete}>
+        <Button type="submit" variant="contained" color={isDestructive ? 'error' : 'primary'} loading={isPending} disabled={isIncomplete}>
           {confirm}
         </Button>
       </DialogActions>
@@ -86,19 +88,19 @@ export function FormDialog({ title, explanation, width = 'sm', closesAtOnce = fa
 
 type ConfirmProps = Pick<DialogProps, 'title' | 'explanation' | 'confirm' | 'onCancel'> & {
   /** Throws when it is refused: the dialog says why and stays open. */
-  readonly act: () => Promise<void>;
+  readonly action: () => Promise<void>;
   readonly onDone: () => void;
 };
 
 /** Asks before something is done that nothing has to be filled in for. */
-export function ConfirmDialog({ act, onDone, ...words }: ConfirmProps) {
+export function ConfirmDialog({ action, onDone, ...words }: ConfirmProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
 
   async function run(): Promise<void> {
     setIsPending(true);
     try {
-      await act();
+      await action();
       onDone();
     } catch (error) {
       setProblem(problemOf(error).message);

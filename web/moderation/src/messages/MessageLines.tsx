@@ -8,18 +8,23 @@ import { Person } from '../layout/Person.tsx';
 import { text } from '../texts.ts';
 import { wordsWithNames } from './words-with-names.ts';
 
-type Props = { readonly messages: readonly RawMessage[]; readonly label: string; readonly markedId?: string | undefined };
+type Props = {
+  readonly messages: readonly RawMessage[];
+  readonly label: string;
+  readonly markedId?: string | undefined;
+  readonly isDense?: boolean;
+};
 
 /** Messages as they were written: plain text, and files as links. A console renders nothing that somebody wrote. */
-export function MessageLines({ messages, label, markedId }: Props) {
+export function MessageLines({ messages, label, markedId, isDense = false }: Props) {
   return (
-    <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+    <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: isDense ? 0.5 : 1 }}>
       {messages.map((message) => (
         <Box
           component="li"
           key={message.id}
           aria-current={message.id === markedId ? 'true' : undefined}
-          sx={{ p: 1, borderRadius: 1, ...(message.id === markedId ? { backgroundColor: 'var(--mark-color)' } : {}) }}
+          sx={{ p: isDense ? 0.5 : 1, borderRadius: 1, ...(message.id === markedId ? { backgroundColor: 'var(--mark-color)' } : {}) }}
         >
           <Line message={message} />
         </Box>
@@ -41,7 +46,7 @@ function Line({ message }: { readonly message: RawMessage }) {
         </Typography>
       </Box>
       <Typography sx={{ mt: 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {wordsWithNames(message) || text('noWords')}
+        {wordsWithNames(message) || text('noText')}
       </Typography>
       {files.map(({ fileId, path }) => (
         <Typography key={fileId} variant="body2" sx={{ ml: 4.5 }}>

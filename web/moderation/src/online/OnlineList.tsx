@@ -22,8 +22,8 @@ export function OnlineList() {
       actions={false}
     >
       <DataTable<Row> rowClick={(id) => `/users/${id}/show`} bulkActionButtons={false}>
-        <DataTable.Col<Row> label={text('person')} disableSort render={(person) => <Person person={person} />} />
-        <DataTable.Col<Row> label={text('standing')} disableSort render={(person) => <AccountStatus person={person} />} />
+        <DataTable.Col<Row> label={text('user')} disableSort render={(person) => <Person person={person} />} />
+        <DataTable.Col<Row> label={text('userStatus')} disableSort render={(person) => <AccountStatus person={person} />} />
         <DataTable.Col<Row> label={text('badges')} disableSort render={({ badges }) => <Badges badges={badges} />} />
         <DataTable.Col<Row> source="joinedAt" label={text('joined')} render={({ joinedAt }) => <Moment at={joinedAt} />} />
       </DataTable>

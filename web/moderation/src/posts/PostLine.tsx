@@ -13,7 +13,7 @@ export function PostLine({ post }: { readonly post: RawPost }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
-        {wordsWithNames(post) || text(repost ? 'repost' : 'noWords')}
+        {wordsWithNames(post) || text(repost ? 'repost' : 'noText')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary">

@@ -2,7 +2,7 @@ import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DataTable, type RaRecord, SearchInput, useListContext } from 'react-admin';
-import { useOpenAct } from '../acts/acts.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Person } from '../layout/Person.tsx';
@@ -10,7 +10,7 @@ import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
 import { PostLine } from './PostLine.tsx';
-import { announce, deletePost, targetOf, unannounce } from './post-acts.ts';
+import { announce, deletePost, targetOf, unannounce } from './post-actions.ts';
 
 type Row = RawPost & RaRecord<string>;
 
@@ -22,7 +22,7 @@ export function PostList() {
     <ConsoleList resource="posts" title={text('posts')} empty={text('noPosts')} filters={FILTERS} actions={false}>
       <DataTable<Row>
         rowClick={false}
-        bulkActionButtons={<BulkActs />}
+        bulkActionButtons={<BulkActions />}
         empty={<Empty title={text('nothingFound')} words={text('noPostFoundText')} />}
       >
         {!isNarrow && <DataTable.Col<Row> label={text('author')} disableSort render={({ createdBy }) => <Person person={createdBy} />} />}
@@ -46,25 +46,25 @@ function AllOfPost({ post }: { readonly post: RawPost }) {
 }
 
 function Announcing({ post }: { readonly post: RawPost }) {
-  const open = useOpenAct();
-  const act = post.announcement ? unannounce : announce;
+  const open = useOpenAction();
+  const action = post.announcement ? unannounce : announce;
   if (post.commentToId || post.repost) return null;
   return (
-    <Button size="small" onClick={() => open(act, [targetOf(post)])}>
-      {act.confirm}
+    <Button size="small" onClick={() => open(action, [targetOf(post)])}>
+      {action.confirm}
     </Button>
   );
 }
 
-function BulkActs() {
-  const open = useOpenAct();
+function BulkActions() {
+  const open = useOpenAction();
   const { data = [], selectedIds } = useListContext<Row>();
   const known = new Map(data.map((post) => [post.id, targetOf(post)]));
   const targets = selectedIds.map((id) => known.get(String(id)) ?? { id: String(id), name: text('numbered', { id: String(id) }) });
-  const act = () => open(deletePost, targets);
-  useShortcuts({ d: targets.length > 0 && act });
+  const action = () => open(deletePost, targets);
+  useShortcuts({ d: targets.length > 0 && action });
   return (
-    <Button size="small" color="error" onClick={act}>
+    <Button size="small" color="error" onClick={action}>
       {text('deletePosts')}
     </Button>
   );

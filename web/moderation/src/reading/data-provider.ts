@@ -1,4 +1,4 @@
-/** react-admin's way to the contract: it reads here. What is written goes through acts (`acts/act.ts`), each by its own route. */
+/** react-admin's way to the contract: it reads here. What is written goes through actions (`actions/action.ts`), each by its own route. */
 import { getModeratedServer, getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
 import { getQueuedTicket } from '@folkmoot/contracts/tickets/staff-commands';
 import type { DataProvider, GetListParams, Identifier } from 'react-admin';
@@ -51,7 +51,7 @@ function asCalled<Asked>(records: unknown): Asked {
 }
 
 function readOnly(): Promise<never> {
-  return Promise.reject(new Error('What moderators write goes by acts.'));
+  return Promise.reject(new Error('What moderators write goes through actions.'));
 }
 
 export const dataProvider: DataProvider = {

@@ -44,7 +44,7 @@ export function RegistrationTable({ registrations, selected, isBusy, onSelect, o
             <TableCell>{text('registrationsName')}</TableCell>
             <TableCell>{text('registrationsEmail')}</TableCell>
             <TableCell>{text('registrationsRequested')}</TableCell>
-            <TableCell>{text('verbs')}</TableCell>
+            <TableCell>{text('actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

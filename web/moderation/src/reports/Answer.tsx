@@ -1,7 +1,7 @@
 import { APPEAL_OUTCOMES, type AppealOutcome, REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import { decideAppeal } from '@folkmoot/contracts/reports/staff-commands';
 import Typography from '@mui/material/Typography';
-import { carryOutEach } from '../acts/carry-out-each.ts';
+import { carryOutEach } from '../actions/carry-out-each.ts';
 import { call } from '../api/call.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { Section } from '../layout/Section.tsx';
@@ -13,13 +13,13 @@ import { VerdictForm } from './VerdictForm.tsx';
 
 type Props = {
   readonly shown: OpenedCase;
-  readonly isHeldByOther: boolean;
+  readonly isClaimedByOther: boolean;
   readonly onDecided: (outcome: AppealOutcome, answer: string) => void;
   readonly onOutdated: () => void;
 };
 
-/** Answers an appeal. To take a warning back is an act of its own, which the password proves; a suspension is lifted before. */
-export function Answer({ shown, isHeldByOther, onDecided, onOutdated }: Props) {
+/** Answers an appeal. To take a warning back is an action of its own, which the password proves; a suspension is lifted before. */
+export function Answer({ shown, isClaimedByOther, onDecided, onOutdated }: Props) {
   const stepUp = useStepUp();
   const { id: caseId, kind, subject } = shown;
 
@@ -75,7 +75,7 @@ export function Answer({ shown, isHeldByOther, onDecided, onOutdated }: Props) {
           missing: text('answerMissing'),
         }}
         confirm={text('sendAnswer')}
-        isHeldByOther={isHeldByOther}
+        isClaimedByOther={isClaimedByOther}
         send={send}
       />
     </Section>

@@ -11,7 +11,7 @@ export function Appeal({ appeal }: { readonly appeal: NonNullable<ShownCase['app
   return (
     <>
       <Section title={text('appealWords')} isWide>
-        <Words>{words || text('noWords')}</Words>
+        <Words>{words || text('noText')}</Words>
       </Section>
       <Section title={text('appealedAgainst')}>
         <Facts

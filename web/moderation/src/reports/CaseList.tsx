@@ -17,7 +17,7 @@ type Row = CaseRow & RaRecord<string>;
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** What was reported and what is appealed against, each thing once. Nothing of what it says: to see that is a look, and written down. */
+/** Reports and appeals, without their content: opening one is recorded in the audit log. */
 export function CaseList() {
   return (
     <ConsoleList
@@ -41,11 +41,11 @@ function CaseTable() {
     <DataTable<Row> rowClick="show" bulkActionButtons={false} empty={<Empty title={text('noReportsHere')} />}>
       <DataTable.Col<Row> label={text('report')} disableSort render={(row) => <What row={row} isWithState={isNarrow} />} />
       {!isNarrow && (
-        <DataTable.Col<Row> label={text('aboutWhom')} disableSort render={({ subject }) => subject && <Person person={subject} />} />
+        <DataTable.Col<Row> label={text('reportedUser')} disableSort render={({ subject }) => subject && <Person person={subject} />} />
       )}
       <DataTable.Col<Row> label={text('reportsShort')} disableSort render={({ reportCount }) => numberText(reportCount)} />
       {!isNarrow && <DataTable.Col<Row> label={text('state')} disableSort render={(row) => <CaseState {...row} />} />}
-      {!isNarrow && <DataTable.Col<Row> label={text('heldBy')} disableSort render={(row) => <Holder row={row} />} />}
+      {!isNarrow && <DataTable.Col<Row> label={text('assignee')} disableSort render={(row) => <Assignee row={row} />} />}
       {!isNarrow && <DataTable.Col<Row> label={text('lastReported')} disableSort render={({ lastAt }) => <Moment at={lastAt} />} />}
     </DataTable>
   );
@@ -64,7 +64,7 @@ function What({ row, isWithState }: { readonly row: CaseRow; readonly isWithStat
   );
 }
 
-function Holder({ row }: { readonly row: CaseRow }) {
+function Assignee({ row }: { readonly row: CaseRow }) {
   const person = row.decidedBy ?? row.takenBy;
   return person && <Person person={person} />;
 }

@@ -2,7 +2,6 @@ import type { AppealOutcome, ReportOutcome } from '@folkmoot/contracts/reports/l
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Title, useNotify, useParams } from 'react-admin';
 import { Person } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
@@ -10,17 +9,18 @@ import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { Answer } from './Answer.tsx';
 import { Appeal } from './Appeal.tsx';
-import { AroundIt } from './AroundIt.tsx';
+import { CaseActions } from './CaseActions.tsx';
+import { CaseDetails } from './CaseDetails.tsx';
 import { CaseState } from './CaseState.tsx';
-import { CaseVerbs } from './CaseVerbs.tsx';
-import { kindText } from './case-texts.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+import { Context } from './Context.tsx';
+import { kindText, outcomeText } from './case-texts.ts';
 import { Decided } from './Decided.tsx';
-import { Decision } from './Decision.tsx';
+import { ReasonChips } from './ReasonChips.tsx';
 import { Contents, Reports } from './Reports.tsx';
-import { TakeOrRelease } from './TakeOrRelease.tsx';
 import { type Change, type OpenedCase, useCase } from './use-case.ts';
 
-/** What was reported as it was, who reported it, and what becomes of it. */
+/** The reported content, the conversation around it, who reported it, and everything that can be done about it. */
 export function CasePage() {
   const { id = '' } = useParams();
   const { data, error, again, change } = useCase(id);
@@ -36,37 +36,37 @@ function OneCase({ shown, onChange, onOutdated }: Props) {
   const { id, username } = useViewer();
   const notify = useNotify();
   const isDecided = status === 'decided';
-  const isHeldByOther = takenBy !== null && takenBy.id !== id;
+  const isClaimedByOther = takenBy !== null && takenBy.id !== id;
   const isReported = appeal === null && kind !== 'ticket';
-  const [proposed, setProposed] = useState<{ readonly outcome: ReportOutcome } | null>(null);
 
   function decided(outcome: ReportOutcome | AppealOutcome, note: string): void {
     onChange({ status: 'decided', outcome, note: note || null, decidedBy: { id, username }, decidedAt: Date.now() });
-    notify(text('decidedNow'), { type: 'success' });
+    notify(text(appeal ? 'answeredNow' : 'closedNow', { outcome: outcomeText(outcome) }), { type: 'success' });
   }
 
-  const verdict = { shown, isHeldByOther, onDecided: decided, onOutdated };
+  const verdict = { shown, isClaimedByOther, onDecided: decided, onOutdated };
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 880, minWidth: 0 }}>
       <Head shown={shown} />
       {!isDecided && (
-        <Box role="toolbar" aria-label={text('verbs')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <TakeOrRelease shown={shown} onChange={onChange} onOutdated={onOutdated} />
-          {isReported && !isHeldByOther && <CaseVerbs shown={shown} onDone={(outcome) => setProposed({ outcome })} />}
+        <Box role="toolbar" aria-label={text('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <ClaimButton shown={shown} onChange={onChange} onOutdated={onOutdated} />
+          {!appeal && !isClaimedByOther && <CaseActions shown={shown} onChange={onChange} onClosed={decided} onOutdated={onOutdated} />}
         </Box>
       )}
-      {!isDecided && isHeldByOther && (
+      {!isDecided && isClaimedByOther && (
         <Alert severity="info" variant="outlined">
-          {text('heldByOther', { name: takenBy.username })}
+          {text('claimedByOther', { name: takenBy.username })}
         </Alert>
       )}
       <Box sx={{ minWidth: 0 }}>
+        {isDecided && <Decided shown={shown} />}
         {isReported && <Contents reports={reports} />}
+        {kind === 'message' && <Context shown={shown} />}
         {appeal && <Appeal appeal={appeal} />}
         {isReported && <Reports reports={reports} reportCount={reportCount} />}
-        <AroundIt shown={shown} />
-        {isDecided && <Decided shown={shown} />}
-        {!isDecided && (appeal ? <Answer {...verdict} /> : <Decision {...verdict} proposed={proposed} />)}
+        {appeal && !isDecided && <Answer {...verdict} />}
+        <CaseDetails shown={shown} />
       </Box>
     </Box>
   );
@@ -94,6 +94,7 @@ function Head({ shown }: { readonly shown: OpenedCase }) {
             {text.many('reportCount', reportCount)}
           </Typography>
         )}
+        <ReasonChips reports={shown.reports} />
         {status === 'taken' && takenBy && <Person person={takenBy} />}
       </Box>
     </Box>

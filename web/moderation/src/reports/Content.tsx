@@ -46,7 +46,7 @@ type WrittenProps = Pick<Extract<ReportedContent, { kind: 'post' }>, 'content' |
 function Written({ content, writtenAt, editedAt, files, choices }: WrittenProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Words>{content || text('noWords')}</Words>
+      <Words>{content || text('noText')}</Words>
       {choices.length > 0 && (
         <Box component="ul" aria-label={text('choices')} sx={{ m: 0, pl: 2.5 }}>
           {choices.map((choice, index) => (

@@ -13,7 +13,7 @@ import { versionsOf } from './versions.ts';
 
 type Props = { readonly reports: readonly CaseReport[]; readonly reportCount: number };
 
-/** What was reported, in each state that somebody reported. */
+/** The reported content, in each version that somebody reported. */
 export function Contents({ reports }: Pick<Props, 'reports'>) {
   const versions = versionsOf(reports);
   return (
@@ -37,10 +37,10 @@ export function Contents({ reports }: Pick<Props, 'reports'>) {
   );
 }
 
-/** Who reported it, and why. */
+/** The reports, newest first. */
 export function Reports({ reports, reportCount }: Props) {
   return (
-    <Section title={text('whoReported')} isWide>
+    <Section title={text('reportsTitle')} isWide>
       {reportCount > reports.length && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {text('newestReports', { shown: reports.length, all: reportCount })}

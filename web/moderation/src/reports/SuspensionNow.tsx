@@ -2,20 +2,20 @@ import { getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useOpenAct } from '../acts/acts.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { call } from '../api/call.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
-import { suspendedUntil } from '../users/act-effects.ts';
-import { liftSuspension, targetOf } from '../users/user-acts.ts';
+import { suspendedUntil } from '../users/action-effects.ts';
+import { liftSuspension, targetOf } from '../users/user-actions.ts';
 
 type Person = { readonly id: string; readonly username: string; readonly tag: string };
 
 /** Whether somebody is suspended now, with the way to lift it: only then can they be told that it was. */
 export function SuspensionNow({ person }: { readonly person: Person }) {
-  const open = useOpenAct();
+  const open = useOpenAction();
   const { data, error, again } = useAsked(['suspension-now', person.id], (signal) =>
     call(getModeratedUser, { params: { userId: person.id } }, { signal }),
   );

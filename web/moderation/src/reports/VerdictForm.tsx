@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Problem } from '../api/problem.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { text } from '../texts.ts';
@@ -21,16 +21,14 @@ type Props<Outcome extends string> = {
     readonly missing: string | null;
   };
   readonly confirm: string;
-  readonly isHeldByOther: boolean;
-  /** What was done just now says so; whoever decides may choose another. */
-  readonly proposed?: { readonly outcome: Outcome } | null;
+  readonly isClaimedByOther: boolean;
   /** null: it is decided, or the moderator would rather not now. */
   readonly send: (outcome: Outcome, words: string) => Promise<Problem | null>;
 };
 
 /** What becomes of it, and what is said with that. What was written stays when it is refused. */
 export function VerdictForm<Outcome extends Parameters<typeof outcomeText>[0]>(props: Props<Outcome>) {
-  const { outcomes, words, confirm, isHeldByOther, proposed = null, send } = props;
+  const { outcomes, words, confirm, isClaimedByOther, send } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [written, setWritten] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -38,10 +36,6 @@ export function VerdictForm<Outcome extends Parameters<typeof outcomeText>[0]>(p
   const [problem, setProblem] = useState<Problem | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ r: () => field.current?.focus() });
-
-  useEffect(() => {
-    if (proposed) setOutcome(proposed.outcome);
-  }, [proposed]);
 
   const refusedAt = (path: string) => (problem?.path === path ? problem.message : undefined);
   const outcomeFault = refusedAt('outcome') ?? (isAsked && outcome === null ? text('outcomeMissing') : undefined);
@@ -72,7 +66,7 @@ export function VerdictForm<Outcome extends Parameters<typeof outcomeText>[0]>(p
         value={outcome ?? ''}
         onChange={({ target }) => setOutcome(outcomes.find((each) => each === target.value) ?? null)}
         error={outcomeFault !== undefined}
-        helperText={outcomeFault ?? (proposed && outcome === proposed.outcome ? text('outcomeProposed') : undefined)}
+        helperText={outcomeFault}
         sx={{ maxWidth: 360 }}
       >
         {outcomes.map((each) => (
@@ -97,7 +91,7 @@ export function VerdictForm<Outcome extends Parameters<typeof outcomeText>[0]>(p
           {problem.message}
         </Alert>
       )}
-      <Button type="submit" variant="contained" loading={isPending} disabled={isHeldByOther} sx={{ mt: 1 }}>
+      <Button type="submit" variant="contained" loading={isPending} disabled={isClaimedByOther} sx={{ mt: 1 }}>
         {confirm}
       </Button>
     </Box>

@@ -13,7 +13,7 @@ const KIND: Readonly<Record<CaseKind, Key>> = {
   suspension: 'kindSuspension',
 };
 
-const STATUS: Readonly<Record<CaseRow['status'], Key>> = { open: 'caseOpen', taken: 'caseTaken', decided: 'caseDecided' };
+const STATUS: Readonly<Record<CaseRow['status'], Key>> = { open: 'caseOpen', taken: 'caseClaimed', decided: 'caseClosed' };
 
 const REASON: Readonly<Record<ReportReason, Key>> = {
   spam: 'reasonSpam',

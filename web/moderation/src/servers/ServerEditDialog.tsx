@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { EditDialog } from '../acts/EditDialog.tsx';
+import { EditDialog } from '../actions/EditDialog.tsx';
 import { call } from '../api/call.ts';
 import { text } from '../texts.ts';
 

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { DataTable, type RaRecord, SearchInput, useListContext } from 'react-admin';
-import { useOpenAct } from '../acts/acts.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Face, Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
-import { deleteServer, undoDeletion } from './server-acts.ts';
+import { deleteServer, undoDeletion } from './server-actions.ts';
 
 type Row = ModServerRow & RaRecord<string>;
 
@@ -22,7 +22,7 @@ export function ServerList() {
     <ConsoleList resource="servers" title={text('servers')} empty={text('noServersYet')} filters={FILTERS} actions={false}>
       <DataTable<Row>
         rowClick="show"
-        bulkActionButtons={<BulkActs />}
+        bulkActionButtons={<BulkActions />}
         empty={<Empty title={text('nothingFound')} words={text('noServerFoundText')} />}
       >
         <DataTable.Col<Row>
@@ -55,8 +55,8 @@ export function ServerState({ server: { verified, scheduledForDeletion, publicSe
   );
 }
 
-function BulkActs() {
-  const open = useOpenAct();
+function BulkActions() {
+  const open = useOpenAction();
   const { data = [], selectedIds } = useListContext<Row>();
   const names = new Map(data.map(({ id, name }) => [id, name]));
   const targets = selectedIds.map((id) => ({ id: String(id), name: names.get(String(id)) ?? text('numbered', { id: String(id) }) }));

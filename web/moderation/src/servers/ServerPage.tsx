@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, Title, useParams } from 'react-admin';
-import { useOpenAct } from '../acts/acts.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { call } from '../api/call.ts';
 import { LogLine } from '../audit-log/LogLine.tsx';
 import { momentText, numberText } from '../format.ts';
@@ -22,7 +22,7 @@ import { useWhole } from '../reading/use-whole.ts';
 import { text } from '../texts.ts';
 import { ServerEditDialog } from './ServerEditDialog.tsx';
 import { ServerState } from './ServerList.tsx';
-import { deleteServer, pin, undoDeletion, unpin } from './server-acts.ts';
+import { deleteServer, pin, undoDeletion, unpin } from './server-actions.ts';
 
 export function ServerPage() {
   const { id = '' } = useParams();
@@ -35,7 +35,7 @@ export function ServerPage() {
 function OneServer({ server }: { readonly server: ModServer }) {
   const [isEdited, setIsEdited] = useState(false);
   const { id, name, hexColor, avatar, createdBy, createdAt, scheduledForDeletion, publicServer, _count } = server;
-  const record = useAsked(['record', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
+  const record = useAsked(['userActions', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
   const serverLog = <Link to={`/server-log?filter=${encodeURIComponent(JSON.stringify({ q: id }))}`}>{text('serverLogOf')}</Link>;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
@@ -71,8 +71,8 @@ function OneServer({ server }: { readonly server: ModServer }) {
             ]}
           />
         </Section>
-        <Section title={text('record')} isWide action={serverLog}>
-          <Rows asked={record} empty={text('noRecord')}>
+        <Section title={text('userActions')} isWide action={serverLog}>
+          <Rows asked={record} empty={text('noActions')}>
             {(entry) => (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
                 <LogLine entry={entry} />
@@ -90,14 +90,14 @@ function OneServer({ server }: { readonly server: ModServer }) {
 }
 
 function Verbs({ server, onEdit }: { readonly server: ModServer; readonly onEdit: () => void }) {
-  const open = useOpenAct();
+  const open = useOpenAction();
   const { id, name, scheduledForDeletion, publicServer } = server;
   const targets = [{ id, name }];
   const deletion = scheduledForDeletion ? undoDeletion : deleteServer;
   const pinning = publicServer && (publicServer.pinnedAt === null ? pin : unpin);
   useShortcuts({ e: onEdit, d: () => open(deletion, targets), p: pinning !== null && (() => open(pinning, targets)) });
   return (
-    <Box role="toolbar" aria-label={text('verbs')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="toolbar" aria-label={text('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" onClick={onEdit}>
         {text('edit')}
       </Button>

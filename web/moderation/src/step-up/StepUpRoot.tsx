@@ -6,7 +6,7 @@ import { type HeldProof, holds, type StepUp, StepUpContext } from './step-up.ts'
 
 type Waiting = { readonly answer: (proof: string | null) => void };
 
-/** Keeps the proof, and asks for the password when an act needs one. */
+/** Keeps the proof, and asks for the password when an action needs one. */
 export function StepUpRoot({ children }: { readonly children: ReactNode }) {
   const held = useRef<HeldProof | null>(null);
   const [until, setUntil] = useState<number | null>(null);

@@ -6,7 +6,7 @@ export type HeldProof = { readonly token: string; readonly expiresAt: number };
 export type StepUp = {
   /** What goes in place of the password; asks for it when there is nothing that holds. null: the moderator would rather not. */
   readonly prove: () => Promise<string | null>;
-  /** It was refused: the next act asks again. */
+  /** It was refused: the next action asks again. */
   readonly forget: () => void;
   /** The moderator leaves their desk. */
   readonly lock: () => void;
@@ -18,7 +18,7 @@ export const StepUpContext = createContext<StepUp | null>(null);
 
 export function useStepUp(): StepUp {
   const stepUp = useContext(StepUpContext);
-  if (!stepUp) throw new Error('Acts are given below StepUpRoot.');
+  if (!stepUp) throw new Error('Actions are given below StepUpRoot.');
   return stepUp;
 }
 

@@ -5,5 +5,5 @@ export const STEP_UP = {
   password: 'Your password',
   passwordMissing: 'Enter your password.',
   confirmPassword: 'Confirm',
-  lock: 'End it: ask for the password again',
+  lock: 'Ask for the password again',
 } as const;

@@ -16,13 +16,13 @@ import { text } from '../texts.ts';
 
 type Props = {
   readonly ticket: QueuedTicket;
-  readonly isHeldByOther: boolean;
+  readonly isClaimedByOther: boolean;
   /** It is not as it is shown: something was sent, or refused because somebody else was first. */
   readonly onChanged: () => void;
 };
 
 /** Whoever has answered leaves the turn to the other; what was closed stays closed. */
-export function Reply({ ticket, isHeldByOther, onChanged }: Props) {
+export function Reply({ ticket, isClaimedByOther, onChanged }: Props) {
   const { id, status } = ticket;
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function Reply({ ticket, isHeldByOther, onChanged }: Props) {
     if (!isTooLong) box.setSelectionRange(caret, caret);
   }
 
-  const hint = isHeldByOther ? text('takeOverFirst') : isClosed(status) ? text('replyClosed') : undefined;
+  const hint = isClaimedByOther ? text('takeOverFirst') : isClosed(status) ? text('replyClosed') : undefined;
 
   return (
     <Box
@@ -84,7 +84,7 @@ export function Reply({ ticket, isHeldByOther, onChanged }: Props) {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <CannedMenu onChoose={insert} />
-        <Button type="submit" variant="contained" loading={isPending} disabled={isHeldByOther || words.trim() === ''}>
+        <Button type="submit" variant="contained" loading={isPending} disabled={isClaimedByOther || words.trim() === ''}>
           {text('send')}
         </Button>
       </Box>

@@ -14,7 +14,7 @@ import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
-import { holderName } from './TicketHolder.tsx';
+import { assigneeName } from './TicketAssignee.tsx';
 import { categoryText, STATUSES, statusText, titleText } from './ticket-texts.ts';
 
 type Row = QueuedTicket & RaRecord<number>;
@@ -53,7 +53,7 @@ function Queues() {
       <Box sx={{ p: 1 }}>
         <TextField
           select
-          label={text('ticketWith')}
+          label={text('assignee')}
           value={holder ?? 'all'}
           onChange={({ target }) => {
             const { holder: _, ...rest }: Record<string, unknown> = filterValues;
@@ -64,7 +64,7 @@ function Queues() {
           <MenuItem value="all">{text('all')}</MenuItem>
           {TICKET_HOLDERS.map((each) => (
             <MenuItem key={each} value={each}>
-              {text(HOLDERS[each])}
+              {text(ASSIGNEES[each])}
             </MenuItem>
           ))}
         </TextField>
@@ -73,7 +73,7 @@ function Queues() {
   );
 }
 
-const HOLDERS = { nobody: 'withNobody', me: 'withMe', others: 'withOthers' } as const;
+const ASSIGNEES = { nobody: 'unassigned', me: 'assignedToMe', others: 'assignedToOthers' } as const;
 
 function TicketTable() {
   const isNarrow = useNarrow();
@@ -96,9 +96,9 @@ function TicketTable() {
       {!isNarrow && <DataTable.Col<Row> label={text('openedBy')} disableSort render={({ openedBy }) => <Person person={openedBy} />} />}
       {!isNarrow && (
         <DataTable.Col<Row>
-          label={text('heldBy')}
+          label={text('assignee')}
           disableSort
-          render={(row) => row.takenById !== null && (row.takenBy ? <Person person={row.takenBy} /> : holderName(row))}
+          render={(row) => row.takenById !== null && (row.takenBy ? <Person person={row.takenBy} /> : assigneeName(row))}
         />
       )}
       {!isNarrow && (

@@ -18,7 +18,7 @@ import { useWhole } from '../reading/use-whole.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { Reply } from './Reply.tsx';
-import { TicketHolder } from './TicketHolder.tsx';
+import { TicketAssignee } from './TicketAssignee.tsx';
 import { categoryText, STATUSES, statusText, titleText } from './ticket-texts.ts';
 
 const LOOK_AGAIN_MS = 30_000;
@@ -34,7 +34,7 @@ export function TicketPage() {
 function OneTicket({ ticket }: { readonly ticket: QueuedTicket }) {
   const { id, title, category, status, openedBy, channelId, takenById } = ticket;
   const viewer = useViewer();
-  const isHeldByOther = takenById !== null && takenById !== viewer.id;
+  const isClaimedByOther = takenById !== null && takenById !== viewer.id;
   const refresh = useRefresh();
   const notify = useNotify();
   const messages = useAsked(['ticket-messages', channelId], (signal) => readMessages(channelId, signal), LOOK_AGAIN_MS);
@@ -71,7 +71,7 @@ function OneTicket({ ticket }: { readonly ticket: QueuedTicket }) {
           select
           label={text('state')}
           value={String(status)}
-          disabled={isHeldByOther}
+          disabled={isClaimedByOther}
           onChange={({ target }) => void setStatus(Number(target.value))}
           sx={{ width: 240 }}
         >
@@ -82,10 +82,10 @@ function OneTicket({ ticket }: { readonly ticket: QueuedTicket }) {
           ))}
         </TextField>
       </Box>
-      {!isClosed(status) && <TicketHolder ticket={ticket} />}
+      {!isClosed(status) && <TicketAssignee ticket={ticket} />}
       <Section title={text('conversation')}>
         <Conversation asked={messages} />
-        <Reply ticket={ticket} isHeldByOther={isHeldByOther} onChanged={refresh} />
+        <Reply ticket={ticket} isClaimedByOther={isClaimedByOther} onChanged={refresh} />
       </Section>
     </Box>
   );

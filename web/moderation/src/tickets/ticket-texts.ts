@@ -2,8 +2,8 @@ import { TICKET_CATEGORY, TICKET_STATUS } from '@folkmoot/contracts/tickets/limi
 import { type Key, text } from '../texts.ts';
 
 const STATUS: Readonly<Record<number, Key>> = {
-  [TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE]: 'waitingForUs',
-  [TICKET_STATUS.WAITING_FOR_USER_RESPONSE]: 'waitingForThem',
+  [TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE]: 'waitingForModerator',
+  [TICKET_STATUS.WAITING_FOR_USER_RESPONSE]: 'waitingForUser',
   [TICKET_STATUS.CLOSED_AS_DONE]: 'closedAsDone',
   [TICKET_STATUS.CLOSED_AS_INVALID]: 'closedAsInvalid',
 };

@@ -2,7 +2,7 @@ import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { text } from '../texts.ts';
-import { suspendedUntil } from './act-effects.ts';
+import { suspendedUntil } from './action-effects.ts';
 
 type Person = {
   readonly bot?: true | null;

@@ -8,7 +8,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { EditDialog } from '../acts/EditDialog.tsx';
+import { EditDialog } from '../actions/EditDialog.tsx';
 import { call } from '../api/call.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';

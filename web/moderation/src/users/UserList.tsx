@@ -2,8 +2,8 @@ import type { ModUserRow } from '@folkmoot/contracts/moderation/wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DataTable, type RaRecord, SearchInput, SelectArrayInput, useListContext } from 'react-admin';
-import type { Act } from '../acts/act.ts';
-import { useOpenAct } from '../acts/acts.ts';
+import type { Action } from '../actions/action.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -12,7 +12,7 @@ import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
 import { AccountStatus, Badges } from './AccountStatus.tsx';
-import { liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';
+import { liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-actions.ts';
 
 type Row = ModUserRow & RaRecord<string>;
 
@@ -21,7 +21,7 @@ const FILTERS = [
   <SelectArrayInput
     key="standing"
     source="standing"
-    label={text('standing')}
+    label={text('userStatus')}
     choices={[
       { id: 'suspension', name: text('suspendedFilter') },
       { id: 'shadowBan', name: text('shadowBanned') },
@@ -52,16 +52,16 @@ function UserTable() {
   return (
     <DataTable<Row>
       rowClick="show"
-      bulkActionButtons={<BulkActs />}
+      bulkActionButtons={<BulkActions />}
       empty={<Empty title={text('nobodyFound')} words={text('nobodyFoundText')} />}
     >
       <DataTable.Col<Row>
         source="username"
-        label={text('person')}
+        label={text('user')}
         disableSort={!isOrdered}
         render={(person) => (isNarrow ? <PersonStatus person={person} /> : <Person person={person} />)}
       />
-      {!isNarrow && <DataTable.Col<Row> label={text('standing')} disableSort render={(person) => <AccountStatus person={person} />} />}
+      {!isNarrow && <DataTable.Col<Row> label={text('userStatus')} disableSort render={(person) => <AccountStatus person={person} />} />}
       {!isNarrow && <DataTable.Col<Row> label={text('badges')} disableSort render={({ badges }) => <Badges badges={badges} />} />}
       {!isNarrow && (
         <DataTable.Col<Row>
@@ -85,12 +85,12 @@ function PersonStatus({ person }: { readonly person: ModUserRow }) {
   );
 }
 
-const BULK: readonly Act[] = [warn, suspend, shadowBan, liftSuspension, liftShadowBan];
+const BULK: readonly Action[] = [warn, suspend, shadowBan, liftSuspension, liftShadowBan];
 const BULK_WORDS: readonly string[] = [text('warn'), text('suspend'), text('shadowBan'), text('liftSuspension'), text('liftShadowBan')];
 
 /** The daily verbs on all who are chosen. */
-function BulkActs() {
-  const open = useOpenAct();
+function BulkActions() {
+  const open = useOpenAction();
   const { data = [], selectedIds } = useListContext<Row>();
   const names = new Map(data.map((person) => [person.id, targetOf(person)]));
   const targets = selectedIds.map((id) => names.get(String(id)) ?? { id: String(id), name: text('numbered', { id: String(id) }) });
@@ -100,8 +100,8 @@ function BulkActs() {
     s: isAny && (() => open(suspend, targets)),
     b: isAny && (() => open(shadowBan, targets)),
   });
-  return BULK.map((act, index) => (
-    <Button key={act.id} size="small" onClick={() => open(act, targets)}>
+  return BULK.map((action, index) => (
+    <Button key={action.id} size="small" onClick={() => open(action, targets)}>
       {BULK_WORDS[index]}
     </Button>
   ));

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title, useParams } from 'react-admin';
-import type { Act } from '../acts/act.ts';
-import { useOpenAct } from '../acts/acts.ts';
+import type { Action } from '../actions/action.ts';
+import { useOpenAction } from '../actions/open-action.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Face } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
@@ -16,7 +16,7 @@ import { text } from '../texts.ts';
 import { AccountStatus, Badges } from './AccountStatus.tsx';
 import { UserEditDialog } from './UserEditDialog.tsx';
 import { UserSections } from './UserSections.tsx';
-import { editSuspension, liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';
+import { editSuspension, liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-actions.ts';
 
 export function UserPage() {
   const { id = '' } = useParams();
@@ -55,29 +55,34 @@ function OneUser({ user }: { readonly user: ModUser }) {
   );
 }
 
-type Verb = { readonly key: string; readonly words: string; readonly act: Act; readonly isOffered: boolean };
+type Verb = { readonly key: string; readonly words: string; readonly action: Action; readonly isOffered: boolean };
 
 function Verbs({ user, onEdit }: { readonly user: ModUser; readonly onEdit: () => void }) {
-  const open = useOpenAct();
+  const open = useOpenAction();
   const viewer = useViewer();
   const targets = [targetOf(user)];
   const isAbove = outranks(viewer.badges, user.badges);
   const verbs: readonly Verb[] = [
-    { key: 'w', words: text('warn'), act: warn, isOffered: true },
-    { key: 's', words: text('suspend'), act: suspend, isOffered: !user.suspension },
-    { key: 's', words: text('editSuspension'), act: editSuspension(user.suspension?.reason ?? null), isOffered: user.suspension !== null },
-    { key: 'l', words: text('liftSuspension'), act: liftSuspension, isOffered: user.suspension !== null },
-    { key: 'b', words: text('shadowBan'), act: shadowBan, isOffered: user.shadowBan === null },
-    { key: 'b', words: text('liftShadowBan'), act: liftShadowBan, isOffered: user.shadowBan !== null },
+    { key: 'w', words: text('warn'), action: warn, isOffered: true },
+    { key: 's', words: text('suspend'), action: suspend, isOffered: !user.suspension },
+    {
+      key: 's',
+      words: text('editSuspension'),
+      action: editSuspension(user.suspension?.reason ?? null),
+      isOffered: user.suspension !== null,
+    },
+    { key: 'l', words: text('liftSuspension'), action: liftSuspension, isOffered: user.suspension !== null },
+    { key: 'b', words: text('shadowBan'), action: shadowBan, isOffered: user.shadowBan === null },
+    { key: 'b', words: text('liftShadowBan'), action: liftShadowBan, isOffered: user.shadowBan !== null },
   ];
   const offered = isAbove ? verbs.filter(({ isOffered }) => isOffered) : [];
-  const keys = Object.fromEntries(offered.map(({ key, act }) => [key, () => open(act, targets)]));
+  const keys = Object.fromEntries(offered.map(({ key, action }) => [key, () => open(action, targets)]));
   useShortcuts({ ...keys, e: isAbove && onEdit });
   if (!isAbove) return <Typography color="textSecondary">{text('protected')}</Typography>;
   return (
-    <Box role="toolbar" aria-label={text('verbs')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {offered.map(({ words, act }) => (
-        <Button key={act.id} variant="outlined" color={act.isDestructive ? 'error' : 'primary'} onClick={() => open(act, targets)}>
+    <Box role="toolbar" aria-label={text('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {offered.map(({ words, action }) => (
+        <Button key={action.id} variant="outlined" color={action.isDestructive ? 'error' : 'primary'} onClick={() => open(action, targets)}>
           {words}
         </Button>
       ))}

@@ -19,7 +19,7 @@ import { Facts, Section, Sections } from '../layout/Section.tsx';
 import { PostLine } from '../posts/PostLine.tsx';
 import { useAsked, useAskedPages } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
-import { suspendedUntil } from './act-effects.ts';
+import { suspendedUntil } from './action-effects.ts';
 
 type Of = { readonly user: ModUser };
 
@@ -37,7 +37,7 @@ export function UserSections({ user }: Of) {
       >
         <Facts facts={detailsOf(user)} />
       </Section>
-      <Section title={text('standing')}>
+      <Section title={text('userStatus')}>
         <Facts facts={accountStatusOf(user)} />
       </Section>
       <Addresses user={user} />
@@ -164,10 +164,10 @@ function Posts({ user: { id } }: Of) {
 
 /** What was done to them, and by them. */
 function Record({ user: { id } }: Of) {
-  const asked = useAsked(['record', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
+  const asked = useAsked(['userActions', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
   return (
-    <Section title={text('record')} isWide>
-      <Rows asked={asked} empty={text('noRecord')}>
+    <Section title={text('userActions')} isWide>
+      <Rows asked={asked} empty={text('noActions')}>
         {(entry) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
             <LogLine entry={entry} />

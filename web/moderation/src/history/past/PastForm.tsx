@@ -125,7 +125,7 @@ export function PastForm({ asked, onAsk }: Props) {
         />
       </Box>
       <Button type="submit" variant="contained" loading={isPending} sx={{ mt: 1 }}>
-        {text('historyLook')}
+        {text('historySearch')}
       </Button>
     </Box>
   );

@@ -96,7 +96,7 @@ function Row({ message, people, opened, onOpen }: RowProps) {
 
 function Said({ message: { wordsAt, kind }, opened, onOpen }: Omit<RowProps, 'people'>): ReactNode {
   if (wordsAt === null || kind !== MESSAGE_TYPE.CONTENT) return <em>{text('pastSystem')}</em>;
-  return <Words words={{ position: wordsAt, field: CONTENT, opens: [CONTENT] }} opened={opened} onOpen={onOpen} label="pastOpen" />;
+  return <Words words={{ position: wordsAt, field: CONTENT, opens: [CONTENT] }} opened={opened} onOpen={onOpen} label="pastReveal" />;
 }
 
 /** What stood beside the words. */

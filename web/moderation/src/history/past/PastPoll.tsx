@@ -18,7 +18,7 @@ export function PastPoll({ poll: { words, votes, choices }, opened, onOpen }: Pr
     return (
       <Box sx={{ display: 'grid', justifyItems: 'start' }}>
         {text('pastVotes', { votes: countText(votes), counts })}
-        <Words words={words} opened={opened} onOpen={onOpen} label="pastOpenPoll" />
+        <Words words={words} opened={opened} onOpen={onOpen} label="pastRevealPoll" />
       </Box>
     );
   }

@@ -82,7 +82,7 @@ function ThenComment({ comment: { id, authorId, at, editedAt, words, pictures },
         </Typography>
       )}
       <div>
-        <Words words={words} {...opening} label="pastOpen" />
+        <Words words={words} {...opening} label="pastReveal" />
       </div>
     </>
   );
@@ -113,7 +113,7 @@ function factsOf(facts: PostFacts, { authorId, people }: PastPost, when: When, o
   return [
     [text('pastAuthor'), <Actor key="author" id={authorId} people={people} />] as const,
     ...(accountStatus && accountStatus.length > 0 ? [[text('pastAccount'), accountStatus.join(', ')] as const] : []),
-    [text('pastSaid'), <Words key="words" words={words} {...opening} label="pastOpen" />, String(words?.position)] as const,
+    [text('pastSaid'), <Words key="words" words={words} {...opening} label="pastReveal" />, String(words?.position)] as const,
     [text('pastState'), state.join(', ') || text('pastNone')] as const,
     [text('pastWrittenAt'), exactText(createdAt)] as const,
     ...(editedAt === null ? [] : [[text('pastEditedAt'), exactText(editedAt)] as const]),

@@ -39,19 +39,19 @@ function OnePast({ asked, past }: Props & { readonly past: PastProfile }) {
       [
         text('pastName'),
         name === null ? (
-          <Words key="name" words={facts.name} opened={opened} onOpen={open} label="pastOpenName" />
+          <Words key="name" words={facts.name} opened={opened} onOpen={open} label="pastRevealName" />
         ) : (
           <bdi key="name">{name}</bdi>
         ),
       ],
       [text('pastTag'), facts.tag],
-      [text('pastBio'), <Words key="bio" words={facts.bio} opened={opened} onOpen={open} label="pastOpenBio" />],
+      [text('pastBio'), <Words key="bio" words={facts.bio} opened={opened} onOpen={open} label="pastRevealBio" />],
       ...(facts.presence
         ? [
             [text('pastStatus'), text(STATUSES[facts.presence.status] ?? 'pastUnknown')] as const,
             [
               text('pastCustom'),
-              <Words key="custom" words={facts.presence.custom} opened={opened} onOpen={open} label="pastOpenCustom" />,
+              <Words key="custom" words={facts.presence.custom} opened={opened} onOpen={open} label="pastRevealCustom" />,
             ] as const,
           ]
         : []),

@@ -79,7 +79,7 @@ export function ThenMember({ member: { userId, joinedAt, nickname, roleIds }, ro
     <>
       <Actor id={userId} people={people} />
       <Aside words={about} />
-      {nickname && <Words words={nickname} opened={opened} onOpen={onOpen} label="pastOpenNickname" />}
+      {nickname && <Words words={nickname} opened={opened} onOpen={onOpen} label="pastRevealNickname" />}
     </>
   );
 }

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { patiently } from '../api/patiently.ts';
+import { problemOf } from '../api/problem.ts';
+import { useViewer } from '../session/viewer.ts';
+import { text } from '../texts.ts';
+import type { Action, Effect, Target } from './action.ts';
+
+/** Of more than this the rest is counted: a preview that asks for hundreds of people helps nobody. */
+const LOOKED_UP = 30;
+
+type Props = { readonly action: Action; readonly targets: readonly Target[]; readonly ipBan: boolean; readonly deletesRecent: boolean };
+
+/** Who and what is touched, before anything is. */
+export function Touched({ action, targets, ipBan, deletesRecent }: Props) {
+  const effects = usePreviews(action, targets, ipBan, deletesRecent);
+  const shown = targets.slice(0, LOOKED_UP);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {text('touched')}
+      </Typography>
+      <Box component="ul" tabIndex={0} aria-label={text('touched')} sx={LIST}>
+        {shown.map((target) => (
+          <Box component="li" key={target.id} sx={{ py: 0.5 }}>
+            <Typography sx={{ fontWeight: 540 }}>{target.name}</Typography>
+            {action.preview && <Effects effects={effects.get(target.id)} />}
+          </Box>
+        ))}
+        {targets.length > shown.length && <Box component="li">{text('andMore', { count: targets.length - shown.length })}</Box>}
+      </Box>
+    </Box>
+  );
+}
+
+const LIST = {
+  m: 0,
+  p: 1.5,
+  maxHeight: 220,
+  overflowY: 'auto',
+  listStyle: 'none',
+  borderRadius: 1,
+  backgroundColor: 'var(--sunken-color)',
+} as const;
+
+function Effects({ effects }: { readonly effects: readonly Effect[] | undefined }) {
+  if (!effects) return <Skeleton width="60%" />;
+  return effects.map(({ text: words, tone }) => (
+    <Typography key={words} variant="body2" color={tone === 'warning' ? 'warning' : 'textSecondary'}>
+      {words}
+    </Typography>
+  ));
+}
+
+function usePreviews(
+  { preview }: Action,
+  targets: readonly Target[],
+  ipBan: boolean,
+  deletesRecent: boolean,
+): ReadonlyMap<string, readonly Effect[]> {
+  const viewer = useViewer();
+  const [found, setFound] = useState<ReadonlyMap<string, readonly Effect[]>>(new Map());
+  useEffect(() => {
+    let isOver = false;
+    async function lookUp(look: NonNullable<Action['preview']>): Promise<void> {
+      setFound(new Map());
+      for (const target of targets.slice(0, LOOKED_UP)) {
+        if (isOver) return;
+        const effects = await patiently(() => look(target, { ipBan, deleteRecentMessages: deletesRecent }, viewer)).catch(
+          (error: unknown): readonly Effect[] => [{ text: problemOf(error).message, tone: 'warning' }],
+        );
+        if (!isOver) setFound((held) => new Map(held).set(target.id, effects));
+      }
+    }
+    if (preview) void lookUp(preview);
+    return () => {
+      isOver = true;
+    };
+  }, [preview, targets, ipBan, deletesRecent, viewer]);
+  return found;
+}

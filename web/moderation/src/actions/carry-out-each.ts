@@ -1,0 +1,39 @@
+/** One after the other, so that each has a result of its own, and one that is refused stops none of the others. */
+import { patiently, type Wait } from '../api/patiently.ts';
+import { problemOf } from '../api/problem.ts';
+import type { Result, Target } from './action.ts';
+
+type Carrying = {
+  /** Asks for the password where nothing stands for it; null: the moderator stops here. */
+  readonly prove: () => Promise<string | null>;
+  readonly forget: () => void;
+  readonly carryOut: (target: Target, password: string) => Promise<unknown>;
+  readonly onResult: (result: Result) => void;
+  readonly wait?: Wait;
+};
+
+/** Whether all were tried. */
+export async function carryOutEach(targets: readonly Target[], carrying: Carrying): Promise<boolean> {
+  for (const target of targets) {
+    const result = await tryOne(target, carrying);
+    if (result === null) return false;
+    carrying.onResult(result);
+  }
+  return true;
+}
+
+async function tryOne(target: Target, { prove, forget, carryOut, wait }: Carrying): Promise<Result | null> {
+  for (;;) {
+    const password = await prove();
+    if (password === null) return null;
+    try {
+      await patiently(() => carryOut(target, password), wait);
+      return { target, problem: null };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.path !== 'password' || problem.status !== 403) return { target, problem };
+      // It held no more: its time was over, or it was ended elsewhere.
+      forget();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { DAY_MS } from '@folkmoot/contracts/moderation/limits';
+import { describe, expect, it } from 'vitest';
+import { accountStatus, botSuspended, botWarned, refusedOf, warnings } from './action-effects.ts';
+
+const NOW = 1000;
+
+function told({
+  warnCount = 2,
+  warnExpiresAt = NOW + 1,
+  expireAt,
+}: {
+  warnCount?: number;
+  warnExpiresAt?: number;
+  expireAt?: number | null;
+}) {
+  const suspension = expireAt === undefined ? null : { expireAt };
+  return warnings({ warnCount, warnExpiresAt, suspension }, NOW).map((effect) => effect.text);
+}
+
+describe('before a warning moderators are told', () => {
+  it('of those that count, and of what one too many brings', () => {
+    expect(told({ warnCount: 1 })).toEqual(['1 active warning.']);
+    expect(told({ warnExpiresAt: NOW })).toEqual(['0 active warnings.']);
+    const suspends = (days: number) => `This warning also suspends the user for ${days} days and bans their IP addresses.`;
+    expect(told({})).toEqual(['2 active warnings.', suspends(7)]);
+    expect(told({ warnCount: 5 })).toEqual(['5 active warnings.', suspends(30)]);
+    expect(told({ expireAt: NOW + 6 * DAY_MS })).toEqual(['2 active warnings.', suspends(7)]);
+  });
+
+  it.each([null, NOW + 7 * DAY_MS, NOW + 8 * DAY_MS])('that a suspension stays which lasts as long: until %s', (expireAt) => {
+    const stays = 'This warning also bans their IP addresses. The current suspension is longer and stays.';
+    expect(told({ expireAt })).toEqual(['2 active warnings.', stays]);
+  });
+});
+
+describe('before something is done to moderators', () => {
+  const [ADMIN, FOUNDER] = [BADGE.ADMIN, BADGE.FOUNDER];
+  const refused = (viewer: number, badges: number) => refusedOf({ id: '1', badges: viewer }, { id: '2', badges })?.text ?? null;
+  const PEER = 'A moderator of your rank or above. You cannot do this.';
+
+  it.each([
+    ['an admin, of anybody', ADMIN, 0, null],
+    ['an admin, of an admin', ADMIN, ADMIN, PEER],
+    ['an admin, of a founder', ADMIN, FOUNDER, PEER],
+    ['a founder, of an admin', FOUNDER, ADMIN, null],
+    ['a founder, of a founder', FOUNDER, FOUNDER, PEER],
+  ])('it is said whether it is for whoever looks: %s', (_title, viewer, badges, expected) => {
+    expect(refused(viewer, badges)).toBe(expected);
+  });
+
+  it('it is said that it is themselves', () => {
+    expect(refusedOf({ id: '1', badges: FOUNDER }, { id: '1', badges: FOUNDER })?.text).toBe(
+      'This is you. You cannot do this to yourself.',
+    );
+  });
+
+  it('it is said that they are, where it will be done', () => {
+    const told = (badges: number) =>
+      accountStatus({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
+    expect([0, ADMIN].map(told)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
+  });
+});
+
+describe('before something is done to a bot', () => {
+  it('it is said who is told', () => {
+    const bot = { bot: true as const, application: null };
+    expect(botWarned(bot).map((effect) => effect.text)).toEqual([
+      'A bot. The bot is notified, its owner is not. The warning counts only for the bot.',
+    ]);
+    expect(botSuspended(bot).map((effect) => effect.text)).toEqual([
+      'A bot. It is disconnected immediately. The bot is notified, its owner is not.',
+    ]);
+    const person = { bot: null, application: null };
+    expect([...botWarned(person), ...botSuspended(person)]).toEqual([]);
+  });
+});
