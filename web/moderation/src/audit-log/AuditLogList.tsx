@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, SearchInput } from 'react-admin';
 import { useOpenAction } from '../actions/open-action.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { ConsoleTable } from '../layout/ConsoleTable.tsx';
+import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Empty } from '../layout/states.tsx';
 import { text } from '../texts.ts';
-import { neverText } from './action-words.ts';
+import { neverText, reasonOf, wordsOf } from './action-words.ts';
 import { LogLine } from './LogLine.tsx';
 import { targetOf, undoAction } from './undo-action.ts';
 
@@ -15,11 +17,31 @@ type Row = ModeratorAct & RaRecord<string>;
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchLog')} />];
 
-/** What moderators did. */
+function toCsv(entry: Row): CsvRow {
+  const { createdAt, actionBy, username, userId, serverName, serverId, channelId } = entry;
+  return {
+    [text('when')]: csvMoment(createdAt),
+    [text('by')]: `${actionBy.username}:${actionBy.tag}`,
+    [text('what')]: wordsOf(entry),
+    [text('user')]: username ?? userId,
+    [text('server')]: serverName ?? serverId,
+    [text('channelId')]: channelId,
+    [text('reason')]: reasonOf(entry),
+  };
+}
+
+/** The actions of moderators. */
 export function AuditLogList() {
   return (
-    <ConsoleList resource="audit-log" title={text('auditLog')} empty={text('noActions')} filters={FILTERS} actions={false}>
-      <DataTable<Row>
+    <ConsoleList
+      resource="audit-log"
+      title={text('auditLog')}
+      empty={text('noActions')}
+      emptyText={text('noActionsText')}
+      filters={FILTERS}
+      toCsv={toCsv}
+    >
+      <ConsoleTable<Row>
         rowClick={false}
         bulkActionButtons={false}
         // Once nothing is left to undo its column is narrower than its head.
@@ -29,7 +51,7 @@ export function AuditLogList() {
         <DataTable.Col<Row> label={text('when')} disableSort render={({ createdAt }) => <Moment at={createdAt} />} />
         <DataTable.Col<Row> label={text('what')} disableSort render={(entry) => <LogLine entry={entry} />} />
         <DataTable.Col<Row> label={text('undo')} disableSort render={(entry) => <Undo entry={entry} />} />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

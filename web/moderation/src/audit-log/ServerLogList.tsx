@@ -1,5 +1,7 @@
 import { DataTable, Link, type RaRecord, SearchInput } from 'react-admin';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { ConsoleTable } from '../layout/ConsoleTable.tsx';
+import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Empty } from '../layout/states.tsx';
 import type { ServerLogRow } from '../reading/lists.ts';
@@ -9,11 +11,30 @@ type Row = ServerLogRow & RaRecord<string>;
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchServerLog')} />];
 
-/** What was done in servers, by those who own and run them. */
+function toCsv(entry: Row): CsvRow {
+  const { createdAt, serverId, serverName, actionById, actionType, names } = entry;
+  const subject = subjectOf(entry);
+  return {
+    [text('when')]: csvMoment(createdAt),
+    [text('server')]: serverName ?? serverId,
+    [text('by')]: names.get(actionById) ?? actionById,
+    [text('what')]: text(WORDS[actionType]),
+    [text('user')]: subject && (names.get(subject) ?? subject),
+  };
+}
+
+/** The actions of server owners and server moderators. */
 export function ServerLogList() {
   return (
-    <ConsoleList resource="server-log" title={text('serverLog')} empty={text('noActions')} filters={FILTERS} actions={false}>
-      <DataTable<Row>
+    <ConsoleList
+      resource="server-log"
+      title={text('serverLog')}
+      empty={text('noServerLog')}
+      emptyText={text('noServerLogText')}
+      filters={FILTERS}
+      toCsv={toCsv}
+    >
+      <ConsoleTable<Row>
         rowClick={false}
         bulkActionButtons={false}
         empty={<Empty title={text('nothingFound')} words={text('noServerLogFoundText')} />}
@@ -27,7 +48,7 @@ export function ServerLogList() {
           )}
         />
         <DataTable.Col<Row> label={text('what')} disableSort render={(entry) => <Line entry={entry} />} />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

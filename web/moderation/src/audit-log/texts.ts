@@ -1,5 +1,7 @@
 /** What staff and owners of servers did. */
 export const AUDIT_LOG = {
+  noServerLog: 'No entries yet',
+  noServerLogText: 'Bans, kicks, ownership transfers and server deletions appear here.',
   when: 'Time',
   what: 'Action',
   searchLog: 'ID, or ticket number like #1',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Title } from 'react-admin';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { text } from '../texts.ts';
 import { Catches } from './Catches.tsx';
 import { Rules } from './Rules.tsx';
@@ -12,7 +12,7 @@ export function AutomodPage() {
   const rules = useRules();
   return (
     <Box sx={{ py: 2, maxWidth: 960, minWidth: 0 }}>
-      <Title title={text('automod')} />
+      <PageTitle title={text('automod')} />
       <Typography variant="h1">{text('automod')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {text('automodText')}

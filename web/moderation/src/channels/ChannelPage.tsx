@@ -7,9 +7,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
-import { Link, Title, useLocation } from 'react-admin';
+import { Link, useLocation } from 'react-admin';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Empty, Waiting } from '../layout/states.tsx';
 import { MessageLines } from '../messages/MessageLines.tsx';
@@ -43,7 +44,7 @@ export function ChannelPage() {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 880, minWidth: 0 }}>
-      <Title title={text('channels')} />
+      <PageTitle title={text('channels')} />
       <Section title={text('channelsTitle')}>
         <Typography variant="body2" color="textSecondary">
           {text('channelsText')}

@@ -7,10 +7,11 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
-import { Title, useLocation } from 'react-admin';
+import { useLocation } from 'react-admin';
 import { useOpenAction } from '../actions/open-action.ts';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Waiting } from '../layout/states.tsx';
 import { text } from '../texts.ts';
 import { FoundFiles } from './FoundFiles.tsx';
@@ -54,7 +55,7 @@ export function FilesPage() {
 
   return (
     <Box sx={{ py: 2, minWidth: 0 }}>
-      <Title title={text('files')} />
+      <PageTitle title={text('files')} />
       <Typography variant="h1">{text('files')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {text('filesText')}

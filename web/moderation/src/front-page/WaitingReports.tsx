@@ -3,13 +3,13 @@ import { listCases } from '@folkmoot/contracts/reports/staff-commands';
 import Box from '@mui/material/Box';
 import { Link } from 'react-admin';
 import { call } from '../api/call.ts';
-import { numberText } from '../format.ts';
 import { Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
 import { Section } from '../layout/Section.tsx';
 import { type Asked, useAsked } from '../reading/use-asked.ts';
 import { kindText } from '../reports/case-texts.ts';
 import { text } from '../texts.ts';
+import { countedText } from './counted-text.ts';
 
 const SHOWN = 5;
 const LOOK_AGAIN_MS = 60_000;
@@ -20,17 +20,16 @@ function readWaiting(signal: AbortSignal) {
   return call(listCases, { query: { status: 'open', sort: 'new' } }, { signal });
 }
 
-/** Reports and appeals that nobody took yet: the newest page. */
+/** Unassigned reports and appeals: the newest page. */
 export function useWaitingReports(): Asked<Waiting> {
   return useAsked(['reports-waiting'], readWaiting, LOOK_AGAIN_MS);
 }
 
-/** The contract counts none: a full page is that many, and perhaps more. */
 export function waitingCount(waiting: Waiting): string {
-  return waiting.length < REPORT_LIMITS.page ? numberText(waiting.length) : text('atLeast', { count: numberText(REPORT_LIMITS.page) });
+  return countedText(waiting.length, REPORT_LIMITS.page);
 }
 
-/** What was reported last. */
+/** The newest unassigned reports. */
 export function WaitingReports() {
   const { data, error, again } = useWaitingReports();
   return (

@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link, Title, useParams } from 'react-admin';
+import { Link, useParams } from 'react-admin';
 import { exactText, numberText } from '../format.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Facts, Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { type Key, text } from '../texts.ts';
@@ -38,7 +39,10 @@ function OneEvent({ shown, event }: Props) {
   const sealed = event.fields.filter((field) => 'ownerId' in field);
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 960, minWidth: 0 }}>
-      <Title title={text('historyEventTitle', { type: event.type, position: event.position })} />
+      <PageTitle
+        title={text('historyEventTitle', { type: event.type, position: event.position })}
+        parent={{ to: '/history', words: text('history') }}
+      />
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {event.type}
       </Typography>

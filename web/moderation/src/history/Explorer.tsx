@@ -2,8 +2,9 @@ import type { HistoryPage, HistoryPerson, HistoryRow } from '@folkmoot/contracts
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, Title, useLocation, useNavigate } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-admin';
 import { exactText } from '../format.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Empty, Failed, Waiting } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
@@ -23,7 +24,7 @@ export function Explorer() {
   const isNarrow = useNarrow();
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
-      <Title title={text('history')} />
+      <PageTitle title={text('history')} />
       <Typography variant="h1">{text('history')}</Typography>
       <Section title={text('historyFilters')} action={<Link to="/past">{text('past')}</Link>}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

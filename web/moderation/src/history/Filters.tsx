@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { text } from '../texts.ts';
 import { type Asked, FIELDS, localMoment, MOMENTS, momentIn } from './asked.ts';
+import { PRESETS, sinceOf } from './date-presets.ts';
 import { personIdOf } from './person-id.ts';
 
 type Props = { readonly asked: Asked; readonly onAsk: (asked: Asked) => void };
@@ -84,6 +86,16 @@ export function Filters({ asked, onAsk }: Props) {
             value={moments[name]}
             onChange={({ target }) => setMoments({ ...moments, [name]: target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
+      <Box role="group" aria-label={text('historyPresets')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {PRESETS.map(({ label, days }) => (
+          <Chip
+            key={label}
+            label={text(label)}
+            variant="outlined"
+            onClick={() => setMoments({ since: localMoment(String(sinceOf(days, new Date()))), until: '' })}
           />
         ))}
       </Box>

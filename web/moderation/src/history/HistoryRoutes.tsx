@@ -1,6 +1,6 @@
 /** The explorer comes when it is opened: few moderators are founders, and those do not look every day. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Waiting } from '../layout/states.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
@@ -14,7 +14,7 @@ function ForFounders({ children }: { readonly children: ReactNode }) {
   if (mayLook(useViewer())) return <Suspense fallback={<Waiting rows={8} />}>{children}</Suspense>;
   return (
     <>
-      <Title title={text('history')} />
+      <PageTitle title={text('history')} />
       <Empty title={text('historyRefused')} words={text('historyRefusedText')} />
     </>
   );

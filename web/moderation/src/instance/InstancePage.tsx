@@ -7,10 +7,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { IdentityProviders } from '../identity-providers/IdentityProviders.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -96,7 +96,7 @@ export function InstancePage() {
   const areaId = tabs.find(({ id }) => id === asked)?.id ?? AREAS[0]?.id ?? HEALTH;
   return (
     <Box sx={{ py: 2, minWidth: 0 }}>
-      <Title title={text('instance')} />
+      <PageTitle title={text('instance')} />
       <Typography variant="h1">{text('instance')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
         {text('instanceText')}

@@ -5,9 +5,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
 import { ConfirmDialog } from '../layout/FormDialog.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
@@ -39,7 +40,7 @@ export function InvitationsPage() {
 
   return (
     <Box sx={{ py: 2, minWidth: 0 }}>
-      <Title title={text('invitations')} />
+      <PageTitle title={text('invitations')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="h1">{text('invitations')}</Typography>
         <Button variant="contained" onClick={() => setOpen({ what: 'creation' })}>

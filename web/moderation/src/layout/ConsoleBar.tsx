@@ -11,13 +11,11 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useStepUp } from '../step-up/step-up.ts';
 import { text } from '../texts.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
-import { useNarrow } from './use-narrow.ts';
 
 /** Where one is, how long the password counts still, and the way back to the product. */
 export function ConsoleBar() {
-  const { username } = useViewer();
-  const isNarrow = useNarrow();
   const [isExplained, setIsExplained] = useState(false);
   useGoTo();
   useShortcuts({ '?': () => setIsExplained(true) });
@@ -32,9 +30,7 @@ export function ConsoleBar() {
         </IconButton>
       </Tooltip>
       <ThemeMenu />
-      <Button color="inherit" href="/app" sx={{ whiteSpace: 'nowrap', minWidth: 0 }}>
-        {isNarrow ? text('logOut') : text('accountMenu', { name: username })}
-      </Button>
+      <AccountMenu />
       {isExplained && <ShortcutsDialog onClose={() => setIsExplained(false)} />}
     </AppBar>
   );

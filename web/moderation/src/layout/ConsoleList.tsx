@@ -1,23 +1,36 @@
 import type { ReactElement, ReactNode } from 'react';
 import { List, Pagination, type SortPayload } from 'react-admin';
 import { lists } from '../reading/lists.ts';
+import type { RowToCsv } from './ExportCsvButton.tsx';
+import { ListActions } from './ListActions.tsx';
+import { useDocumentTitle } from './PageTitle.tsx';
 import { Empty, ListFailed } from './states.tsx';
 
 type Props = {
   readonly resource: string;
   readonly title: string;
+  /** While there is nothing at all. */
   readonly empty: string;
+  readonly emptyText?: string;
   readonly filters?: readonly ReactElement[];
   /** What is asked for until somebody chooses. */
   readonly filterDefaults?: Readonly<Record<string, unknown>>;
   readonly sort?: SortPayload;
   readonly children: ReactNode;
   readonly refetchEveryMs?: number;
-  readonly actions?: ReactElement | false;
+  /** A row of the export; absent: there is no export. */
+  readonly toCsv?: RowToCsv;
 };
 
+function isAlwaysOn({ props }: ReactElement): boolean {
+  return typeof props === 'object' && props !== null && 'alwaysOn' in props;
+}
+
 /** A list as all of them are: a page as long as the contract's, on by cursor, with its states. */
-export function ConsoleList({ resource, title, empty, filters, filterDefaults, sort, children, refetchEveryMs, actions }: Props) {
+export function ConsoleList(props: Props) {
+  const { resource, title, empty, emptyText, filters, filterDefaults, sort, children, refetchEveryMs, toCsv } = props;
+  useDocumentTitle(title);
+  const hasOptionalFilters = filters?.some((filter) => !isAlwaysOn(filter)) === true;
   const size = lists[resource]?.size;
   return (
     <List
@@ -26,10 +39,10 @@ export function ConsoleList({ resource, title, empty, filters, filterDefaults, s
       {...(filters ? { filters: [...filters] } : {})}
       {...(filterDefaults ? { filterDefaultValues: filterDefaults } : {})}
       {...(sort ? { sort } : {})}
-      {...(actions === undefined ? {} : { actions })}
+      actions={<ListActions hasOptionalFilters={hasOptionalFilters} toCsv={toCsv} />}
       perPage={size ?? 100_000}
       pagination={size === null ? false : <Pagination rowsPerPageOptions={[]} />}
-      empty={<Empty title={empty} />}
+      empty={<Empty title={empty} {...(emptyText === undefined ? {} : { words: emptyText })} />}
       error={<ListFailed />}
       exporter={false}
       queryOptions={{ retry: false, ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }) }}

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { text } from '../texts.ts';
 
@@ -27,14 +28,17 @@ type FormProps = {
 export function DialogForm(props: FormProps) {
   const { confirm, isPending, isDestructive = false, isIncomplete = false, problem = null, onSubmit, onCancel, children } = props;
   return (
-    <form
+    <Box
+      component="form"
       noValidate
-      onSubmit={(event) => {
+      // The fields scroll, and the buttons stay in view.
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         void onSubmit();
       }}
     >
-      <DialogContent>
+      <DialogContent sx={{ pt: 0.5 }}>
         {children}
         {problem !== null && (
           <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
@@ -50,7 +54,7 @@ export function DialogForm(props: FormProps) {
           {confirm}
         </Button>
       </DialogActions>
-    </form>
+    </Box>
   );
 }
 

@@ -26,14 +26,15 @@ export function MessageLines({ messages, label, markedId, isDense = false }: Pro
           aria-current={message.id === markedId ? 'true' : undefined}
           sx={{ p: isDense ? 0.5 : 1, borderRadius: 1, ...(message.id === markedId ? { backgroundColor: 'var(--mark-color)' } : {}) }}
         >
-          <Line message={message} />
+          <Line message={message} isDense={isDense} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function Line({ message }: { readonly message: RawMessage }) {
+/** Dense: smaller, and without the IDs. */
+function Line({ message, isDense }: { readonly message: RawMessage; readonly isDense: boolean }) {
   const { id, createdBy, createdAt, editedAt, attachments = [] } = message;
   const files = attachments.flatMap(({ id: fileId, path }) => (path ? [{ fileId, path }] : []));
   return (
@@ -42,10 +43,19 @@ function Line({ message }: { readonly message: RawMessage }) {
         <Person person={createdBy} />
         <Typography variant="body2" color="textSecondary">
           {momentText(createdAt)}
-          {editedAt ? ` · ${text('edited')}` : ''} · <code>{id}</code>
+          {editedAt ? ` · ${text('edited')}` : ''}
+          {!isDense && (
+            <>
+              {' · '}
+              <code>{id}</code>
+            </>
+          )}
         </Typography>
       </Box>
-      <Typography sx={{ mt: 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Typography
+        {...(isDense ? { variant: 'body2' } : {})}
+        sx={{ mt: isDense ? 0 : 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
         {wordsWithNames(message) || text('noText')}
       </Typography>
       {files.map(({ fileId, path }) => (

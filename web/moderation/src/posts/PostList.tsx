@@ -5,9 +5,12 @@ import { DataTable, type RaRecord, SearchInput, useListContext } from 'react-adm
 import { useOpenAction } from '../actions/open-action.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { ConsoleTable } from '../layout/ConsoleTable.tsx';
+import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
+import { wordsWithNames } from '../messages/words-with-names.ts';
 import { text } from '../texts.ts';
 import { PostLine } from './PostLine.tsx';
 import { announce, deletePost, targetOf, unannounce } from './post-actions.ts';
@@ -16,11 +19,28 @@ type Row = RawPost & RaRecord<string>;
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchPosts')} />];
 
+function toCsv(post: Row): CsvRow {
+  const { id, createdBy, createdAt } = post;
+  return {
+    [text('id')]: id,
+    [text('author')]: `${createdBy.username}:${createdBy.tag}`,
+    [text('created')]: csvMoment(createdAt),
+    [text('post')]: wordsWithNames(post),
+  };
+}
+
 export function PostList() {
   const isNarrow = useNarrow();
   return (
-    <ConsoleList resource="posts" title={text('posts')} empty={text('noPosts')} filters={FILTERS} actions={false}>
-      <DataTable<Row>
+    <ConsoleList
+      resource="posts"
+      title={text('posts')}
+      empty={text('noPostsYet')}
+      emptyText={text('noPostsYetText')}
+      filters={FILTERS}
+      toCsv={toCsv}
+    >
+      <ConsoleTable<Row>
         rowClick={false}
         bulkActionButtons={<BulkActions />}
         empty={<Empty title={text('nothingFound')} words={text('noPostFoundText')} />}
@@ -29,7 +49,7 @@ export function PostList() {
         {!isNarrow && <DataTable.Col<Row> label={text('post')} disableSort render={(post) => <PostLine post={post} />} />}
         {!isNarrow && <DataTable.Col<Row> label={text('announcement')} disableSort render={(post) => <Announcing post={post} />} />}
         {isNarrow && <DataTable.Col<Row> label={text('post')} disableSort render={(post) => <AllOfPost post={post} />} />}
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

@@ -1,6 +1,8 @@
 /** About posts. */
 export const POSTS = {
   author: 'Author',
+  noPostsYet: 'No posts yet',
+  noPostsYetText: 'Posts appear here when somebody publishes one in Folkmoot.',
   post: 'Post',
   announcement: 'Announcement',
   comment: 'Comment',

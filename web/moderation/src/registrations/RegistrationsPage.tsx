@@ -7,8 +7,9 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Failed as FailedNote, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
@@ -53,7 +54,7 @@ export function RegistrationsPage() {
 
   return (
     <Box sx={{ py: 2, minWidth: 0 }}>
-      <Title title={text('registrations')} />
+      <PageTitle title={text('registrations')} />
       <Typography variant="h1">{text('registrations')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {text('registrationsText')}

@@ -1,21 +1,37 @@
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import Box from '@mui/material/Box';
 import type { MouseEvent } from 'react';
-import { DataTable, Link, type RaRecord } from 'react-admin';
+import { DataTable, Link, type RaRecord, useListContext } from 'react-admin';
 import { numberText } from '../format.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { ConsoleTable } from '../layout/ConsoleTable.tsx';
+import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
 import { CaseState } from './CaseState.tsx';
-import { kindText } from './case-texts.ts';
+import { caseStatusText, kindText, outcomeText } from './case-texts.ts';
 import { NEW, QueueFilters } from './QueueFilters.tsx';
 
 type Row = CaseRow & RaRecord<string>;
 
 const LOOK_AGAIN_MS = 60_000;
+
+function toCsv({ id, kind, subject, reportCount, status, outcome, takenBy, decidedBy, firstAt, lastAt }: Row): CsvRow {
+  return {
+    [text('id')]: id,
+    [text('kind')]: kindText(kind),
+    [text('reportedUser')]: subject && `${subject.username}:${subject.tag}`,
+    [text('reportsShort')]: reportCount,
+    [text('state')]: caseStatusText(status),
+    [text('outcome')]: outcome && outcomeText(outcome),
+    [text('assignee')]: (decidedBy ?? takenBy)?.username ?? null,
+    [text('firstReported')]: csvMoment(firstAt),
+    [text('lastReported')]: csvMoment(lastAt),
+  };
+}
 
 /** Reports and appeals, without their content: opening one is recorded in the audit log. */
 export function CaseList() {
@@ -26,8 +42,9 @@ export function CaseList() {
       empty={text('noReports')}
       filterDefaults={{ status: 'open' }}
       sort={{ field: NEW, order: 'DESC' }}
+      emptyText={text('noReportsText')}
       refetchEveryMs={LOOK_AGAIN_MS}
-      actions={false}
+      toCsv={toCsv}
     >
       <QueueFilters />
       <CaseTable />
@@ -36,9 +53,20 @@ export function CaseList() {
 }
 
 function CaseTable() {
+  const { filterValues } = useListContext();
+  const isOpenQueue = filterValues.status === 'open' && filterValues.kind === undefined;
   const isNarrow = useNarrow();
   return (
-    <DataTable<Row> rowClick="show" bulkActionButtons={false} empty={<Empty title={text('noReportsHere')} />}>
+    <ConsoleTable<Row>
+      rowClick="show"
+      bulkActionButtons={false}
+      empty={
+        <Empty
+          title={text(isOpenQueue ? 'noOpenReports' : 'noReportsHere')}
+          words={text(isOpenQueue ? 'noOpenReportsText' : 'noReportsHereText')}
+        />
+      }
+    >
       <DataTable.Col<Row> label={text('report')} disableSort render={(row) => <What row={row} isWithState={isNarrow} />} />
       {!isNarrow && (
         <DataTable.Col<Row> label={text('reportedUser')} disableSort render={({ subject }) => subject && <Person person={subject} />} />
@@ -47,7 +75,7 @@ function CaseTable() {
       {!isNarrow && <DataTable.Col<Row> label={text('state')} disableSort render={(row) => <CaseState {...row} />} />}
       {!isNarrow && <DataTable.Col<Row> label={text('assignee')} disableSort render={(row) => <Assignee row={row} />} />}
       {!isNarrow && <DataTable.Col<Row> label={text('lastReported')} disableSort render={({ lastAt }) => <Moment at={lastAt} />} />}
-    </DataTable>
+    </ConsoleTable>
   );
 }
 

@@ -2,7 +2,8 @@ import type { AppealOutcome, ReportOutcome } from '@folkmoot/contracts/reports/l
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Title, useNotify, useParams } from 'react-admin';
+import { useNotify, useParams } from 'react-admin';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Person } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useViewer } from '../session/viewer.ts';
@@ -77,7 +78,10 @@ function Head({ shown }: { readonly shown: OpenedCase }) {
   const name = subject?.username ?? text('gone');
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-      <Title title={kind === 'ticket' ? kindText(kind) : text('caseTitle', { kind: kindText(kind), name })} />
+      <PageTitle
+        title={kind === 'ticket' ? kindText(kind) : text('caseTitle', { kind: kindText(kind), name })}
+        parent={{ to: '/reports', words: text('reports') }}
+      />
       <Typography variant="h1">
         {kindText(kind)}
         {kind !== 'ticket' && (

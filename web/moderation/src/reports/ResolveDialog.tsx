@@ -141,6 +141,7 @@ function Told({ problem, outcome, onChoose, isTicket }: ToldProps) {
       value={outcome}
       onChange={({ target }) => onChoose(REPORT_OUTCOMES.find((each) => each === target.value) ?? null)}
       error={isRefused}
+      sx={{ mt: 2 }}
       helperText={isRefused ? problem.message : text(isTicket ? 'outcomeTicketHint' : 'outcomeHint')}
     >
       {REPORT_OUTCOMES.map((each) => (

@@ -5,6 +5,8 @@ import Chip from '@mui/material/Chip';
 import { DataTable, type RaRecord, SearchInput, useListContext } from 'react-admin';
 import { useOpenAction } from '../actions/open-action.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { ConsoleTable } from '../layout/ConsoleTable.tsx';
+import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Face, Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
@@ -16,11 +18,30 @@ type Row = ModServerRow & RaRecord<string>;
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchServers')} />];
 
+function toCsv({ id, name, createdBy, createdAt, verified, publicServer, scheduledForDeletion }: Row): CsvRow {
+  return {
+    [text('id')]: id,
+    [text('name')]: name,
+    [text('owner')]: `${createdBy.username}:${createdBy.tag}`,
+    [text('created')]: csvMoment(createdAt),
+    [text('verified')]: text(verified ? 'yes' : 'no'),
+    [text('public')]: text(publicServer ? 'yes' : 'no'),
+    [text('scheduled')]: text(scheduledForDeletion ? 'yes' : 'no'),
+  };
+}
+
 export function ServerList() {
   const isNarrow = useNarrow();
   return (
-    <ConsoleList resource="servers" title={text('servers')} empty={text('noServersYet')} filters={FILTERS} actions={false}>
-      <DataTable<Row>
+    <ConsoleList
+      resource="servers"
+      title={text('servers')}
+      empty={text('noServersYet')}
+      emptyText={text('noServersYetText')}
+      filters={FILTERS}
+      toCsv={toCsv}
+    >
+      <ConsoleTable<Row>
         rowClick="show"
         bulkActionButtons={<BulkActions />}
         empty={<Empty title={text('nothingFound')} words={text('noServerFoundText')} />}
@@ -38,7 +59,7 @@ export function ServerList() {
         <DataTable.Col<Row> label={text('state')} disableSort render={(server) => <ServerState server={server} />} />
         {!isNarrow && <DataTable.Col<Row> label={text('owner')} disableSort render={({ createdBy }) => <Person person={createdBy} />} />}
         {!isNarrow && <DataTable.Col<Row> label={text('created')} disableSort render={({ createdAt }) => <Moment at={createdAt} />} />}
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, Title, useParams } from 'react-admin';
+import { Link, useParams } from 'react-admin';
 import { useOpenAction } from '../actions/open-action.ts';
 import { call } from '../api/call.ts';
 import { LogLine } from '../audit-log/LogLine.tsx';
@@ -13,6 +13,7 @@ import { HistoryLink } from '../history/HistoryLink.tsx';
 import { PastLink } from '../history/past/PastLink.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Face, Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
 import { Facts, Section, Sections } from '../layout/Section.tsx';
@@ -39,7 +40,7 @@ function OneServer({ server }: { readonly server: ModServer }) {
   const serverLog = <Link to={`/server-log?filter=${encodeURIComponent(JSON.stringify({ q: id }))}`}>{text('serverLogOf')}</Link>;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
-      <Title title={name} />
+      <PageTitle title={name} parent={{ to: '/servers', words: text('servers') }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Face name={name} hexColor={hexColor} avatar={avatar} size={56} />
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>

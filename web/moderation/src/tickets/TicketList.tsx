@@ -9,6 +9,8 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { ConsoleTable } from '../layout/ConsoleTable.tsx';
+import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
@@ -21,9 +23,30 @@ type Row = QueuedTicket & RaRecord<number>;
 
 const LOOK_AGAIN_MS = 60_000;
 
+function toCsv(row: Row): CsvRow {
+  const { id, title, status, category, openedBy, takenById, openedAt, lastUpdatedAt } = row;
+  return {
+    [text('id')]: id,
+    [text('ticket')]: titleText(title),
+    [text('state')]: statusText(status),
+    [text('category')]: categoryText(category),
+    [text('openedBy')]: `${openedBy.username}:${openedBy.tag}`,
+    [text('assignee')]: takenById === null ? null : assigneeName(row),
+    [text('created')]: csvMoment(openedAt),
+    [text('lastUpdated')]: csvMoment(lastUpdatedAt),
+  };
+}
+
 export function TicketList() {
   return (
-    <ConsoleList resource="tickets" title={text('tickets')} empty={text('noTickets')} refetchEveryMs={LOOK_AGAIN_MS} actions={false}>
+    <ConsoleList
+      resource="tickets"
+      title={text('tickets')}
+      empty={text('noTickets')}
+      emptyText={text('noTicketsText')}
+      refetchEveryMs={LOOK_AGAIN_MS}
+      toCsv={toCsv}
+    >
       <Queues />
       <TicketTable />
     </ConsoleList>
@@ -78,7 +101,11 @@ const ASSIGNEES = { nobody: 'unassigned', me: 'assignedToMe', others: 'assignedT
 function TicketTable() {
   const isNarrow = useNarrow();
   return (
-    <DataTable<Row> rowClick="show" bulkActionButtons={false} empty={<Empty title={text('noTicketsHere')} />}>
+    <ConsoleTable<Row>
+      rowClick="show"
+      bulkActionButtons={false}
+      empty={<Empty title={text('noTicketsHere')} words={text('noTicketsHereText')} />}
+    >
       <DataTable.Col<Row>
         label={text('ticket')}
         disableSort
@@ -104,7 +131,7 @@ function TicketTable() {
       {!isNarrow && (
         <DataTable.Col<Row> label={text('lastUpdated')} disableSort render={({ lastUpdatedAt }) => <Moment at={lastUpdatedAt} />} />
       )}
-    </DataTable>
+    </ConsoleTable>
   );
 }
 

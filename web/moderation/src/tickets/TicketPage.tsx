@@ -6,9 +6,10 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Title, useNotify, useParams, useRefresh } from 'react-admin';
+import { useNotify, useParams, useRefresh } from 'react-admin';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Person } from '../layout/Person.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
@@ -51,7 +52,10 @@ function OneTicket({ ticket }: { readonly ticket: QueuedTicket }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 880, minWidth: 0 }}>
-      <Title title={text('ticketTitle', { id: String(id), title: titleText(title) })} />
+      <PageTitle
+        title={text('ticketTitle', { id: String(id), title: titleText(title) })}
+        parent={{ to: '/tickets', words: text('tickets') }}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
           <Typography variant="h1">

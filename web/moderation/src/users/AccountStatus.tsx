@@ -26,6 +26,19 @@ export const BADGE_NAMES: readonly (readonly [number, string])[] = Object.entrie
   .filter(([, bit]) => bit !== BADGE.BOT)
   .map(([name, bit]) => [bit, name.toLowerCase().replaceAll('_', ' ')]);
 
+/** The names of the badges somebody has. */
+export function badgesText(badges: number): string {
+  return BADGE_NAMES.filter(([bit]) => (badges & bit) !== 0)
+    .map(([, name]) => name)
+    .join(', ');
+}
+
+/** Whatever is unusual about somebody, in words. */
+export function accountStatusText({ bot, suspension, shadowBan }: Person): string {
+  const words = [bot && text('bot'), suspension && suspendedUntil(suspension.expireAt), shadowBan && text('shadowBanned')];
+  return words.filter((word) => typeof word === 'string').join(', ');
+}
+
 export function Badges({ badges }: { readonly badges: number }) {
   const worn = BADGE_NAMES.filter(([bit]) => (badges & bit) !== 0);
   return (

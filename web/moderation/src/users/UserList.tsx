@@ -6,12 +6,14 @@ import type { Action } from '../actions/action.ts';
 import { useOpenAction } from '../actions/open-action.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { ConsoleTable } from '../layout/ConsoleTable.tsx';
+import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
-import { AccountStatus, Badges } from './AccountStatus.tsx';
+import { AccountStatus, accountStatusText, Badges, badgesText } from './AccountStatus.tsx';
 import { liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-actions.ts';
 
 type Row = ModUserRow & RaRecord<string>;
@@ -30,6 +32,18 @@ const FILTERS = [
   />,
 ];
 
+function toCsv(row: Row): CsvRow {
+  const { id, username, tag, badges, joinedAt } = row;
+  return {
+    [text('id')]: id,
+    [text('username')]: username,
+    [text('tag')]: tag,
+    [text('userStatus')]: accountStatusText(row),
+    [text('badges')]: badgesText(badges),
+    [text('joined')]: csvMoment(joinedAt),
+  };
+}
+
 export function UserList() {
   return (
     <ConsoleList
@@ -37,7 +51,9 @@ export function UserList() {
       title={text('users')}
       empty={text('noUsers')}
       filters={FILTERS}
+      emptyText={text('noUsersText')}
       sort={{ field: 'joinedAt', order: 'DESC' }}
+      toCsv={toCsv}
     >
       <UserTable />
     </ConsoleList>
@@ -50,7 +66,7 @@ function UserTable() {
   const { filterValues } = useListContext();
   const isOrdered = !filterValues.q;
   return (
-    <DataTable<Row>
+    <ConsoleTable<Row>
       rowClick="show"
       bulkActionButtons={<BulkActions />}
       empty={<Empty title={text('nobodyFound')} words={text('nobodyFoundText')} />}
@@ -71,7 +87,7 @@ function UserTable() {
           render={({ joinedAt }) => <Moment at={joinedAt} />}
         />
       )}
-    </DataTable>
+    </ConsoleTable>
   );
 }
 

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Title, useParams } from 'react-admin';
+import { useParams } from 'react-admin';
 import type { Action } from '../actions/action.ts';
 import { useOpenAction } from '../actions/open-action.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Face } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useWhole } from '../reading/use-whole.ts';
@@ -32,7 +33,7 @@ function OneUser({ user }: { readonly user: ModUser }) {
   const { username, tag, hexColor, avatar, badges } = user;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
-      <Title title={`${username}:${tag}`} />
+      <PageTitle title={`${username}:${tag}`} parent={{ to: '/users', words: text('users') }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Face name={username} hexColor={hexColor} avatar={avatar} size={56} />
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>

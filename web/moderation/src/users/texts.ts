@@ -13,9 +13,11 @@ export const USERS = {
   shadowBannedSince: 'Since {since}',
   searchUsers: 'Name, e-mail, ID or IP address',
   noUsers: 'No users',
+  noUsersText: 'Users appear here when they register. To invite people, open Invitations.',
   nobodyFound: 'No users found',
   nobodyFoundText: 'Enter a part of a name, tag or e-mail address, or a complete ID or IP address.',
   nobodyOnline: 'Nobody is online',
+  nobodyOnlineText: 'The list updates every 15 seconds.',
   protected: 'You cannot moderate moderators of your rank or above.',
   details: 'Details',
   email: 'E-mail',
@@ -48,4 +50,5 @@ export const USERS = {
   noPosts: 'No posts.',
   userActions: 'Moderation history',
   noActions: 'No moderator actions yet',
+  noActionsText: 'Actions of moderators appear here, and can be undone from here.',
 } as const;

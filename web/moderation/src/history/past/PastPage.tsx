@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Title, useLocation, useNavigate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-admin';
+import { PageTitle } from '../../layout/PageTitle.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useNarrow } from '../../layout/use-narrow.ts';
 import { text } from '../../texts.ts';
@@ -29,7 +30,7 @@ export function PastPage() {
   const Looked = asked ? VIEWS[asked.of] : null;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
-      <Title title={text('past')} />
+      <PageTitle title={text('past')} parent={{ to: '/history', words: text('history') }} />
       <Typography variant="h1">{text('past')}</Typography>
       <Section title={text('pastWhich')}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

@@ -1,0 +1,55 @@
+import Download from '@mui/icons-material/DownloadOutlined';
+import { useState } from 'react';
+import { Button, type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { patiently } from '../api/patiently.ts';
+import { problemOf } from '../api/problem.ts';
+import { gatherPages } from '../reading/gather-pages.ts';
+import { lists } from '../reading/lists.ts';
+import { text } from '../texts.ts';
+import { type CsvRow, csvOf } from './csv.ts';
+
+/** A server limits how often a list is read: more rows would take minutes. */
+const MOST = 3000;
+
+/** A method, so that each list can say what its rows are. */
+export type RowToCsv = { toCsv(row: RaRecord): CsvRow }['toCsv'];
+
+/** Saves the list as it is filtered and sorted, all its pages. */
+export function ExportCsvButton({ toCsv }: { readonly toCsv: RowToCsv }) {
+  const { resource, filterValues, sort, total } = useListContext();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [isPending, setIsPending] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsPending(true);
+    try {
+      const perPage = lists[resource]?.size ?? MOST;
+      const rows = await gatherPages(async (page) => {
+        const asked = { filter: filterValues, sort, pagination: { page, perPage } };
+        const { data, pageInfo } = await patiently(() => dataProvider.getList(resource, asked));
+        return { data, hasNextPage: pageInfo?.hasNextPage === true };
+      }, MOST);
+      saveFile(`${resource}.csv`, csvOf(rows.map(toCsv)));
+      if (rows.length === MOST) notify(text('exportCut', { count: MOST }), { type: 'warning' });
+    } catch (error) {
+      notify(problemOf(error).message, { type: 'error' });
+    }
+    setIsPending(false);
+  }
+
+  return (
+    <Button label={text('exportCsv')} onClick={() => void save()} disabled={isPending || total === 0}>
+      <Download />
+    </Button>
+  );
+}
+
+function saveFile(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
