@@ -51,42 +51,42 @@ it('says what it is for while there is nothing, and is reached from the menu', a
   await desk.goto('/console/');
   await desk.getByRole('menuitem', { name: 'Automod' }).click();
   await desk.getByText('No rules yet').waitFor();
-  await desk.getByText('Nothing caught yet').waitFor();
-  await desk.getByText('Nobody is timed out now.').waitFor();
+  await desk.getByText('No matches yet').waitFor();
+  await desk.getByText('Nobody is timed out.').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
 it('is tried on what stands written before it is made, for a reason, and changes nothing', async () => {
   await desk.getByRole('button', { name: 'New rule' }).click();
-  await press('Try it');
-  await dialog().getByText('Please give at least one word.').waitFor();
-  await dialog().getByText('Please say why you look, in at least 3 characters.').waitFor();
-  expect(await dialog().getByText('Please give it a name.').count()).toBe(0);
-  await dialog().getByLabel('What it looks for').click();
+  await press('Start dry run');
+  await dialog().getByText('Enter at least one word.').waitFor();
+  await dialog().getByText('Enter a reason of at least 3 characters.').waitFor();
+  expect(await dialog().getByText('Enter a name.').count()).toBe(0);
+  await dialog().getByLabel('Trigger').click();
   await desk.getByRole('option', { name: 'Patterns' }).click();
   await dialog().getByLabel('Patterns').fill('(hat)\\1');
   await dialog().getByLabel('Reason').fill('Spam of hats');
-  await press('Try it');
+  await press('Start dry run');
   await givePassword();
   await dialog().getByText('Pattern 1 is not valid.').waitFor();
   // Neither a refusal nor a slip takes what was typed.
   await desk.keyboard.press('Escape');
   expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam of hats');
   await dialog().getByLabel('Patterns').fill('\\bhats?\\b');
-  await press('Try it');
-  await dialog().getByText('1 of 3 would have been caught, by 1 person.').waitFor();
+  await press('Start dry run');
+  await dialog().getByText('1 of 3 match, from 1 user.').waitFor();
   await dialog().getByText('What was deleted or edited away since was not.').waitFor();
-  await dialog().getByText('Nothing was changed.').waitFor();
-  const hit = dialog().getByRole('list', { name: 'What would have been caught' }).getByRole('listitem');
+  await dialog().getByText('Nothing changed.').waitFor();
+  const hit = dialog().getByRole('list', { name: 'Matches of the dry run' }).getByRole('listitem');
   await hit.getByRole('link', { name: /^Ben:/ }).waitFor();
   expect(await hit.locator('mark').textContent()).toBe('HATS');
-  expect(await hit.getByRole('link', { name: 'Around it in the channel' }).getAttribute('href')).toMatch(
+  expect(await hit.getByRole('link', { name: 'View channel' }).getAttribute('href')).toMatch(
     new RegExp(`/console/channels\\?channelId=${server.defaultChannelId}&aroundId=\\d+$`),
   );
   expect(await founder.api.call(listSiteRules, {})).toEqual([]);
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog().getByLabel('Patterns').fill('\\b(hat|cap)s?\\b');
-  await dialog().getByText('The rule was changed since: this is of how it was.').waitFor();
+  await dialog().getByText('The rule changed. This result is for the earlier version.').waitFor();
 });
 
 it('says how far a dry run is, stops where it is told to, and says what went wrong', async () => {
@@ -98,36 +98,36 @@ it('says how far a dry run is, stops where it is told to, and says what went wro
     await held.shift();
     await route.fulfill({ contentType: 'application/json', body: JSON.stringify(part) });
   });
-  await press('Try it again');
-  await dialog().getByRole('progressbar', { name: '40 % looked at' }).waitFor();
-  await dialog().getByText('20,000 of 50,000 looked at').waitFor();
+  await press('Start again');
+  await dialog().getByRole('progressbar', { name: '40 % checked' }).waitFor();
+  await dialog().getByText('20,000 of 50,000 checked').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
   await press('Stop');
-  await dialog().getByText('Stopped: this is of the part that was looked at.').waitFor();
+  await dialog().getByText('Stopped: the result covers only the checked part.').waitFor();
   await desk.unroute(STEP);
   await desk.route(STEP, (route) => route.abort());
-  await press('Try it again');
+  await press('Start again');
   await dialog().getByText('The server cannot be reached.').waitFor();
   await desk.unroute(STEP);
 });
 
 it('is made, switched on from the list, refuses what it catches, and shows it', async () => {
-  await press('Make rule');
-  await dialog().getByText('Please give it a name.').waitFor();
+  await press('Create rule');
+  await dialog().getByText('Enter a name.').waitFor();
   await dialog().getByLabel('Name', { exact: true }).fill('No hats');
-  await dialog().getByLabel('Time out whoever wrote it, in all servers and for posts').check();
-  await dialog().getByLabel('For so many minutes').fill('90');
+  await dialog().getByLabel('Time out the author in all servers and for posts').check();
+  await dialog().getByLabel('Minutes').fill('90');
   await dialog().getByLabel('Messages in servers').uncheck();
-  await press('Make rule');
-  await dialog().getByText('Please choose at least one.').waitFor();
+  await press('Create rule');
+  await dialog().getByText('Choose at least one.').waitFor();
   await dialog().getByLabel('Messages in servers').check();
   await dialog().getByLabel('Posts and comments').check();
-  await dialog().getByText('The rule was changed since: this is of how it was.').waitFor();
+  await dialog().getByText('The rule changed. This result is for the earlier version.').waitFor();
   await dialog().getByText('That is 1 hour and 30 minutes.').waitFor();
-  await press('Make rule');
+  await press('Create rule');
   await dialog().waitFor({ state: 'detached' });
   const row = rules().filter({ hasText: 'No hats' });
-  await row.getByText('Holds for: Messages in servers · Posts and comments').waitFor();
+  await row.getByText('Applies to: Messages in servers · Posts and comments').waitFor();
   await row.getByText('Blocks · Times out for 1 hour and 30 minutes · 0 caught').waitFor();
   await row.getByRole('link', { name: 'Founder' }).waitFor();
   await row.getByText('Off', { exact: true }).waitFor();
@@ -146,7 +146,7 @@ it('is made, switched on from the list, refuses what it catches, and shows it', 
   await page.close();
 
   await desk.reload();
-  const caught = region('What was caught').getByRole('listitem').filter({ hasText: 'More hats for you' });
+  const caught = region('Matches').getByRole('listitem').filter({ hasText: 'More hats for you' });
   await caught.getByText('blocked').waitFor();
   await caught.getByText('timed out').waitFor();
   expect(await caught.locator('mark').textContent()).toBe('hats');
@@ -169,17 +169,17 @@ it.each(['dark', 'light'] as const)(
 );
 
 it('is changed, lifts who is timed out, and is deleted when that is confirmed', async () => {
-  await desk.getByRole('button', { name: 'Lift the time-out of Ben' }).click();
+  await desk.getByRole('button', { name: 'Lift the timeout of Ben' }).click();
   // What was given before went with the page.
   await givePassword();
-  await desk.getByText('Nobody is timed out now.').waitFor();
+  await desk.getByText('Nobody is timed out.').waitFor();
   await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'I am back.' } });
 
   await expect(ben.api.call(createPost, { body: { content: 'Caps for everybody' } })).rejects.toThrow('A rule of this instance');
   await desk.reload();
-  const caught = region('What was caught').getByRole('listitem').filter({ hasText: 'Caps for everybody' });
+  const caught = region('Matches').getByRole('listitem').filter({ hasText: 'Caps for everybody' });
   await caught.getByText('post', { exact: true }).waitFor();
-  expect(await caught.getByRole('link', { name: 'The post' }).getAttribute('href')).toMatch(/\/posts\?filter=/);
+  expect(await caught.getByRole('link', { name: 'View post' }).getAttribute('href')).toMatch(/\/posts\?filter=/);
 
   await desk.getByRole('button', { name: 'Edit No hats' }).click();
   expect(await dialog().getByLabel('Patterns').inputValue()).toBe('\\b(hat|cap)s?\\b');
@@ -191,7 +191,7 @@ it('is changed, lifts who is timed out, and is deleted when that is confirmed', 
   await dialog().getByText('It watches nothing from then on.').waitFor();
   await press('Delete');
   await desk.getByText('No rules yet').waitFor();
-  await region('What was caught').getByText('More hats for you').waitFor();
+  await region('Matches').getByText('More hats for you').waitFor();
   expect(await desk.title()).not.toBe('1');
   expect(problems()).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('is created with a rule, after its address was tested', async () => {
   await dialog.getByLabel('Issuer').fill(provider.issuer);
   await dialog.getByRole('button', { name: 'Test' }).click();
   await dialog.getByText('The provider answers.').waitFor();
-  await dialog.getByLabel('Client id').fill(CLIENT_ID);
+  await dialog.getByLabel('Client ID').fill(CLIENT_ID);
   await dialog.getByLabel('Client secret').fill(provider.secret);
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await dialog.getByLabel('Claim').fill('groups');

@@ -118,7 +118,7 @@ it('shows the health of the instance, what needs somebody first', async () => {
 it('names the settings in the audit log', async () => {
   await desk.goto('/console/audit-log');
   await desk
-    .getByText(/changed settings of the instance/)
+    .getByText(/changed instance settings/)
     .first()
     .waitFor();
 });

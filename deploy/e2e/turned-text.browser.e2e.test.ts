@@ -102,7 +102,7 @@ describe('a text that turns what is around it', () => {
   });
 
   it.each([
-    ['a profile', () => `/app/profile/${mallory.id}`, 'Bio'],
+    ['a profile', () => `/app/profile/${mallory.id}`, 'About me'],
     ['the posts of a profile', () => `/app/profile/${mallory.id}/posts`, 'One'],
     ['the feed', () => '/app?tab=feed', 'One'],
   ])('turns nothing in %s', async (_, path, words) => {
@@ -113,7 +113,7 @@ describe('a text that turns what is around it', () => {
 
   it('turns nothing in the console', async () => {
     await desk.goto(`/console/users/${mallory.id}/show`);
-    await desk.getByText('Bio').first().waitFor();
+    await desk.getByText('About me').first().waitFor();
     expect(await turnedOn(desk)).toEqual([]);
     await desk.goto('/console/posts');
     await desk.getByText('Post').first().waitFor();

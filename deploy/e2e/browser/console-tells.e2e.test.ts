@@ -76,7 +76,7 @@ it.each([
   await region('Audit log in the last 30 days').getByText('4 in total.').waitFor();
   const kinds = region('Actions (last 30 days)').getByRole('listitem');
   await kinds.first().waitFor();
-  const named = ['Announcements', 'Changes of accounts', 'Suspensions', 'Warnings'];
+  const named = ['Announcements', 'Accounts edited', 'Suspensions', 'Warnings'];
   expect((await kinds.allTextContents()).toSorted()).toEqual(named.map((name) => `${name}1`));
   const drawn = region('Registrations in the last 30 days').getByRole('img');
   expect(await drawn.getAttribute('aria-label')).toMatch(/^Registrations in the last 30 days: .*\d/);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const entry = (words: string) => desk.getByRole('row').filter({ hasText: words });
-const dialog = () => desk.getByRole('dialog').filter({ hasText: 'Undo this?' });
+const dialog = () => desk.getByRole('dialog').filter({ hasText: 'Undo this action?' });
 
 async function giveItBack(words: string, effects: readonly string[]): Promise<void> {
   await entry(words).getByRole('button', { name: 'Undo' }).click();
@@ -58,22 +58,22 @@ it.each(['dark', 'light'] as const)('the log has nothing seriously wrong for any
 
 it('an announcement is taken back with a preview and the password, and the log says by whom', async () => {
   await desk.goto('/console/audit-log');
-  await entry('announced a post of Author').getByRole('link', { name: 'The post' }).waitFor();
-  await giveItBack('announced a post of Author', ['The post is no announcement any more.']);
+  await entry('announced a post of Author').getByRole('link', { name: 'Post' }).waitFor();
+  await giveItBack('announced a post of Author', ['The post is no longer an announcement.']);
   await givePassword();
   await dialog()
     .getByText(/: done$/)
     .waitFor();
   expect(await author.api.call(listAnnouncements)).toEqual([]);
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await entry('took back the announcement of a post of Author').getByText('Repeat the action').waitFor();
+  await entry('undid the announcement of a post of Author').getByText('Repeat the action').waitFor();
   await entry('announced a post of Author').getByText('Undone by Founder').waitFor();
 });
 
 it('so is what was decided of a report, and who reported is told', async () => {
-  await entry('decided a report about Author').getByText('“Post · Nothing had to be done”').waitFor();
-  await giveItBack('decided a report about Author', [
-    'The report is in the queue again.',
+  await entry('closed a report about Author').getByText('“Post · No action needed”').waitFor();
+  await giveItBack('closed a report about Author', [
+    'The report is open again.',
     'The people who reported it are notified that the decision was undone.',
   ]);
   await dialog()
@@ -81,8 +81,8 @@ it('so is what was decided of a report, and who reported is told', async () => {
     .waitFor();
   expect(await reporter.api.call(listReports)).toMatchObject([{ outcome: null }]);
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await entry('took back the decision on a report about Author').getByRole('link', { name: 'The report' }).click();
-  await desk.getByRole('button', { name: 'Take it' }).waitFor();
+  await entry('undid closing a report about Author').getByRole('link', { name: 'Report' }).click();
+  await desk.getByRole('button', { name: 'Claim' }).waitFor();
   const theirs = await pageOf(reporter);
   await theirs.goto('/app');
   await theirs.getByRole('alertdialog', { name: 'Your report was reviewed' }).getByRole('button', { name: 'I’ve read this' }).click();
@@ -94,12 +94,12 @@ it('so is what was decided of a report, and who reported is told', async () => {
 
 it('so is the status of a ticket; a look says that it cannot be', async () => {
   await desk.goto('/console/audit-log');
-  await giveItBack('set the status of a ticket of Reporter', ['Its status is Waiting for us again']);
+  await giveItBack('changed the status of a ticket of Reporter', ['Its status is Waiting for a moderator again']);
   await givePassword();
   await dialog()
     .getByText(/: done$/)
     .waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await entry('looked into a ticket · Ticket #1').getByText('Viewing cannot be undone.').waitFor();
+  await entry('viewed messages in a ticket · Ticket #1').getByText('Viewing cannot be undone.').waitFor();
   expect(problems()).toEqual([]);
 });

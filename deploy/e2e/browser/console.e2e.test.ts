@@ -91,7 +91,7 @@ it('suspends somebody, whose open page is cut off at once, and asks for the pass
   await dialog(desk).getByText('1 of 1 done').waitFor();
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
   await desk.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
-  await desk.getByRole('region', { name: 'Record' }).getByText('lifted the suspension of').waitFor();
+  await desk.getByRole('region', { name: 'Moderation history' }).getByText('lifted the suspension of').waitFor();
 });
 
 it('warns several at once by keyboard, with a result for each, and asks again once it was locked', async () => {
@@ -115,7 +115,7 @@ it('warns several at once by keyboard, with a result for each, and asks again on
   await expect.poll(() => desk.getByText('“Please be kind.”').count()).toBe(2);
 
   await desk.goto(`/console/users/${ben.id}/show`);
-  await desk.getByText('1, counting until').waitFor();
+  await desk.getByText('1, until').waitFor();
 });
 
 it('changes an account, in what was changed alone, and puts a refusal at its field', async () => {
@@ -142,22 +142,22 @@ it('changes an account, in what was changed alone, and puts a refusal at its fie
 it('answers a ticket, and leaves the turn to who opened it', async () => {
   await desk.goto('/console/');
   await desk.getByRole('link', { name: /A lost key/ }).click();
-  await desk.getByLabel('Your reply').fill('Here is another one.');
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByLabel('Reply').fill('Here is another one.');
+  await desk.getByRole('button', { name: 'Send reply' }).click();
   await desk.getByRole('listitem').filter({ hasText: 'Here is another one.' }).waitFor();
-  await desk.getByRole('combobox', { name: 'State' }).getByText('Waiting for them').waitFor();
+  await desk.getByRole('combobox', { name: 'State' }).getByText('Waiting for the user').waitFor();
   await desk.goto('/console/tickets');
-  await desk.getByRole('tab', { name: 'Waiting for us' }).click();
-  await desk.getByText('None in this queue.').waitFor();
+  await desk.getByRole('tab', { name: 'Waiting for a moderator' }).click();
+  await desk.getByText('No tickets match these filters').waitFor();
 });
 
 it.each([
-  ['users', 'Ada', 'Record'],
-  ['servers', 'Dice hall', 'Record'],
+  ['users', 'Ada', 'Moderation history'],
+  ['servers', 'Dice hall', 'Moderation history'],
   ['tickets', 'A lost key', 'Conversation'],
 ])('opens one of the %s whole from its row in the list', async (list, name, section) => {
   await desk.goto(`/console/${list}`);
-  if (list === 'tickets') await desk.getByRole('tab', { name: 'Waiting for them' }).click();
+  if (list === 'tickets') await desk.getByRole('tab', { name: 'Waiting for the user' }).click();
   await row(desk, name).getByText(name).click();
   await desk.getByRole('heading', { name, level: 1 }).waitFor();
   await desk.getByRole('region', { name: section }).waitFor();

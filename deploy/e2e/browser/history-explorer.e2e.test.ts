@@ -30,7 +30,7 @@ beforeAll(async () => {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem');
-const look = (page: Page) => page.getByRole('button', { name: 'Look', exact: true });
+const look = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const exporting = (within: Page | Locator) => within.getByRole('button', { name: 'Export', exact: true });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 const SEARCH = '**/api/moderation/history?*';
@@ -46,10 +46,10 @@ async function lookOften(): Promise<void> {
 
 it('leads from somebody to what they did and what was done to them, newest first', async () => {
   await desk.goto(`/console/users/${ben.id}/show`);
-  await desk.getByRole('link', { name: 'History of this person' }).click();
+  await desk.getByRole('link', { name: 'History of this user' }).click();
   await events(desk).filter({ hasText: 'UserWarned' }).waitFor();
   await events(desk).filter({ hasText: 'PostCreated' }).getByText('content [sealed]').waitFor();
-  await expect.poll(() => desk.getByLabel('Person').inputValue()).toBe(ben.id);
+  await expect.poll(() => desk.getByLabel('User').inputValue()).toBe(ben.id);
   const types = await events(desk).getByRole('link').allTextContents();
   expect(types.indexOf('UserWarned')).toBeLessThan(types.indexOf('PostCreated'));
   await events(desk)
@@ -71,25 +71,25 @@ it('is asked by keyboard, says what it does not understand, and asks nothing by 
   expect(asked).toBe(0);
   await desk.getByLabel('Type').fill("' or 1=1 --");
   await desk.keyboard.press('Enter');
-  await desk.getByText('This is not understood.').waitFor();
+  await desk.getByText('This value is not valid.').waitFor();
   expect(asked).toBe(0);
   await desk.getByLabel('Type').fill('PostCreated');
   await desk.keyboard.press('Enter');
   await expect.poll(() => events(desk).count()).toBe(1);
   await desk.getByLabel('Type').fill('NoSuchThing');
   await look(desk).click();
-  await desk.getByText('Nothing in the history is like that.').waitFor();
+  await desk.getByText('Change or clear the filters.').waitFor();
   await desk.getByLabel('Type').fill('PostCreated');
-  await desk.getByLabel('Person').fill('Ben:????');
+  await desk.getByLabel('User').fill('Ben:????');
   await look(desk).click();
-  await desk.getByText('Nobody is called so.').waitFor();
+  await desk.getByText('There is no such user.').waitFor();
   const { user } = await ben.api.call(getOwnDetails, {});
-  await desk.getByLabel('Person').fill(`Ben:${user.tag}`);
+  await desk.getByLabel('User').fill(`Ben:${user.tag}`);
   await look(desk).click();
   await desk.waitForURL(new RegExp(`person=${ben.id}`));
   await expect.poll(() => events(desk).count()).toBe(1);
   await desk.goBack();
-  await desk.getByText('Nothing in the history is like that.').waitFor();
+  await desk.getByText('Change or clear the filters.').waitFor();
   await desk.goBack();
   await expect.poll(() => events(desk).count()).toBe(1);
   // What was shown a moment ago is no second look.
@@ -112,15 +112,15 @@ it('shows one event with who, why, and what is sealed as sealed; and opens it fo
   await desk.goto(`/console/history?person=${ben.id}&type=PostCreated`);
   await events(desk).getByRole('link', { name: 'PostCreated' }).click();
   await desk.getByRole('heading', { level: 1, name: 'PostCreated' }).waitFor();
-  const fields = region(desk, 'What it says');
-  await fields.getByText('what they wrote').first().waitFor();
+  const fields = region(desk, 'Data');
+  await fields.getByText('content').first().waitFor();
   expect(await desk.getByText('eels').count()).toBe(0);
-  await fields.getByRole('button', { name: 'Open sealed fields' }).click();
-  await dialog(desk).getByRole('button', { name: 'Open', exact: true }).click();
-  await dialog(desk).getByText('Please say why, in at least 3 characters.').waitFor();
+  await fields.getByRole('button', { name: 'Reveal sealed fields' }).click();
+  await dialog(desk).getByRole('button', { name: 'Reveal', exact: true }).click();
+  await dialog(desk).getByText('Enter a reason of at least 3 characters.').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog(desk).getByLabel('Reason').fill('Ann complains of eels.');
-  await dialog(desk).getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog(desk).getByRole('button', { name: 'Reveal', exact: true }).click();
   await dialog(desk).getByLabel('Your password').fill('not mine');
   await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
   await dialog(desk).getByText('Invalid password.').waitFor();
@@ -129,7 +129,7 @@ it('shows one event with who, why, and what is sealed as sealed; and opens it fo
   await fields.getByText(WRITTEN).waitFor();
   expect(await desk.title()).not.toBe('1');
   await desk.goto('/console/audit-log');
-  const entry = desk.getByRole('row').filter({ hasText: 'opened sealed fields of' });
+  const entry = desk.getByRole('row').filter({ hasText: 'revealed sealed fields of' });
   await entry.getByText('“Ann complains of eels.”').waitFor();
   await entry.getByRole('link', { name: 'Event' }).click();
   await desk.getByRole('heading', { level: 1, name: 'SealedFieldsOpened' }).waitFor();
@@ -139,7 +139,7 @@ it('shows one event with who, why, and what is sealed as sealed; and opens it fo
 it('leads from an event to all of its session and to all of its request, and says so in the address', async () => {
   await desk.goto(`/console/history?person=${ben.id}&type=PostCreated`);
   await events(desk).getByRole('link', { name: 'PostCreated' }).click();
-  const what = region(desk, 'What happened');
+  const what = region(desk, 'Event');
   const [session, correlation] = await Promise.all(
     ['Session', 'Correlation'].map((name) => what.locator('dt', { hasText: name }).locator('+ dd').getByRole('link').textContent()),
   );
@@ -154,13 +154,13 @@ it('leads from an event to all of its session and to all of its request, and say
   await expect.poll(() => events(desk).count()).toBe(1);
   await desk.getByLabel('Session').fill('no session');
   await look(desk).click();
-  await desk.getByText('This is not understood.').waitFor();
+  await desk.getByText('This value is not valid.').waitFor();
 });
 
 it('shows causes and consequences as a tree that is walked by keyboard', async () => {
   await desk.goto('/console/history?type=UserWarned');
   await events(desk).getByRole('link', { name: 'UserWarned' }).click();
-  const tree = desk.getByRole('tree', { name: 'Causes and consequences' });
+  const tree = desk.getByRole('tree', { name: 'Causes and effects' });
   await tree.getByRole('treeitem', { selected: true }).filter({ hasText: 'UserWarned' }).waitFor();
   await tree.getByRole('treeitem', { selected: true }).focus();
   // What a command writes at once has no order of its own.
@@ -198,7 +198,7 @@ it('exports what is looked for, all of it, as JSON Lines and as a table', async 
   expect(await seriousFaults(desk)).toEqual([]);
   const [lines] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
   expect(lines.suggestedFilename()).toMatch(/^history-[\dT-]+\.jsonl$/);
-  await dialog(desk).getByText(`Saved as ${lines.suggestedFilename()}. Events in it: 1.`).waitFor();
+  await dialog(desk).getByText(`Saved ${lines.suggestedFilename()}. Events: 1.`).waitFor();
   const [event, ...others] = (await textOf(lines)).trimEnd().split('\n');
   expect(JSON.parse(event ?? '')).toMatchObject({ type: 'PostCreated', by: ben.id, data: { content: '[sealed]' } });
   expect(others).toEqual([]);
@@ -209,8 +209,8 @@ it('exports what is looked for, all of it, as JSON Lines and as a table', async 
   await desk.goto('/console/history?type=HistorySearched');
   await exporting(desk).click();
   await dialog(desk).getByLabel('Format').click();
-  await desk.getByRole('option', { name: 'Table (CSV)' }).click();
-  await dialog(desk).getByLabel('Moderators under pseudonyms').check();
+  await desk.getByRole('option', { name: 'CSV' }).click();
+  await dialog(desk).getByLabel('Replace moderator names with pseudonyms').check();
   const [table] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
   const [header, ...rows] = (await textOf(table)).trimEnd().split('\n');
   expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,from,session,data');
@@ -241,15 +241,15 @@ it('says how far an export is, exports no further when it is cancelled, and says
   });
   await desk.goto('/console/history?all=1');
   await exporting(desk).click();
-  await dialog(desk).getByText('All events of the history.').waitFor();
+  await dialog(desk).getByText('All events.').waitFor();
   await exporting(dialog(desk)).click();
-  await dialog(desk).getByRole('progressbar', { name: '40 % of the history gone through' }).waitFor();
-  await dialog(desk).getByText('Events so far: 1,200').waitFor();
+  await dialog(desk).getByRole('progressbar', { name: '40 % of the history' }).waitFor();
+  await dialog(desk).getByText('Events: 1,200').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
   // Nobody ends it by a slip.
   await desk.keyboard.press('Escape');
   second.resolve();
-  await dialog(desk).getByText('Events so far: 2,400').waitFor();
+  await dialog(desk).getByText('Events: 2,400').waitFor();
   await expect.poll(() => asked.length).toBe(3);
   await dialog(desk).getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => dialog(desk).count()).toBe(0);
@@ -268,13 +268,13 @@ it('says how far an export is, exports no further when it is cancelled, and says
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
 });
 
-it('is not for admins, who see in the audit log that it was looked into', async () => {
+it('is not for admins, who see in the audit log that it was viewed messages in', async () => {
   const page = await pageOf(admin);
   await page.goto('/console/history?all=1');
-  await page.getByText('This is for founders').waitFor();
+  await page.getByText('Only for founders').waitFor();
   expect(await page.getByRole('menuitem', { name: 'History' }).count()).toBe(0);
   await page.goto('/console/audit-log');
-  await page.getByRole('row').filter({ hasText: 'looked through the history' }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: 'searched the history' }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Event', exact: true }).count()).toBe(0);
   await page.close();
 });

@@ -55,9 +55,9 @@ it('says what comes back, brings it back, and says who did it', async () => {
   await desk.goto('/console/audit-log');
   await entry(desk, 'suspended Ben').getByRole('button', { name: 'Undo' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByText('The suspension ends. They can log in immediately.').waitFor();
+  await dialog.getByText('The suspension ends. The user can log in immediately.').waitFor();
   await dialog.getByText('2 messages are restored.').waitFor();
-  await dialog.getByText('The ban of their addresses ends.').waitFor();
+  await dialog.getByText('The ban of their IP addresses ends.').waitFor();
   await picture(desk, 'preview-wide-dark');
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -66,7 +66,7 @@ it('says what comes back, brings it back, and says who did it', async () => {
   await dialog.getByText('1 of 1 done').waitFor();
   await picture(desk, 'result-wide-dark');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await entry(desk, 'took back the suspension of Ben').waitFor();
+  await entry(desk, 'undid the suspension of Ben').waitFor();
   await entry(desk, 'suspended Ben').getByText('Undone by').waitFor();
   expect(await entry(desk, 'suspended Ben').getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await picture(desk, 'log-wide-dark');
@@ -88,7 +88,7 @@ it('brings a post back, on a phone', async () => {
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await dialog.getByText('1 of 1 done').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await entry(desk, 'brought back a post of Ben').waitFor();
+  await entry(desk, 'restored a post of Ben').waitFor();
   await picture(desk, 'log-phone-light');
   expect(await ben.api.call(getPost, { params: { postId } })).toMatchObject({ content: 'Plums!' });
   await desk.close();

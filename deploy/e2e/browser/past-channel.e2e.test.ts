@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const rows = () => desk.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-const slider = () => desk.getByRole('slider', { name: 'Events around this one' });
+const slider = () => desk.getByRole('slider', { name: 'Nearby events' });
 const asks = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -48,11 +48,11 @@ const asks = (page: Page) => {
 it('says what it does not understand, and asks nothing by itself', async () => {
   const asked = asks(desk);
   await desk.goto('/console/history');
-  await desk.getByRole('link', { name: 'As it was' }).click();
-  await desk.getByLabel('Channel (id)').fill('general');
+  await desk.getByRole('link', { name: 'Past state' }).click();
+  await desk.getByLabel('Channel ID').fill('general');
   await desk.keyboard.press('Enter');
-  await desk.getByText('This is not understood.').waitFor();
-  await desk.getByLabel('Channel (id)').fill('1842060963620655104');
+  await desk.getByText('This value is not valid.').waitFor();
+  await desk.getByLabel('Channel ID').fill('1842060963620655104');
   expect(asked).toEqual([]);
   await desk.keyboard.press('Enter');
   await desk.getByText('No server ever had this channel.').waitFor();
@@ -61,7 +61,7 @@ it('says what it does not understand, and asks nothing by itself', async () => {
 it('shows the channel as it is, and as it was before something was deleted, by keys', async () => {
   await desk.goto(`/console/past?channel=${channelId}`);
   await rows().filter({ hasText: 'Ben:' }).first().waitFor();
-  expect(await rows().filter({ hasText: 'No longer there' }).count()).toBe(0);
+  expect(await rows().filter({ hasText: 'Deleted later' }).count()).toBe(0);
   const before = await rows().count();
   const asked = asks(desk);
   await slider().focus();
@@ -72,17 +72,17 @@ it('shows the channel as it is, and as it was before something was deleted, by k
   await desk.keyboard.press('Enter');
   await desk.waitForURL(/position=\d+/);
   await expect.poll(() => rows().count()).toBe(before + 1);
-  await rows().filter({ hasText: 'No longer there' }).waitFor();
-  await rows().filter({ hasText: 'Edited since' }).waitFor();
+  await rows().filter({ hasText: 'Deleted later' }).waitFor();
+  await rows().filter({ hasText: 'Edited later' }).waitFor();
   expect(asked).toHaveLength(1);
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
 it('opens what a message said for a reason and the password, and shows it as words', async () => {
-  await rows().filter({ hasText: 'No longer there' }).getByRole('button', { name: 'Open what it said' }).click();
+  await rows().filter({ hasText: 'Deleted later' }).getByRole('button', { name: 'Reveal text' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('A complaint about eels.');
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Reveal', exact: true }).click();
   const password = desk.getByLabel('Your password');
   await password.fill(founder.password);
   await desk.keyboard.press('Enter');
@@ -94,15 +94,15 @@ it('shows what somebody saw, and nothing to who was no member', async () => {
   await desk.goto(`/console/past?channel=${channelId}&as=${ben.id}`);
   await desk.getByRole('region', { name: 'Then' }).getByText('can read it').waitFor();
   await desk.goto(`/console/past?channel=${channelId}&as=${founder.id}`);
-  await desk.getByRole('region', { name: 'Then' }).getByText('is no member').waitFor();
-  await desk.getByText('They could not read this channel then.').waitFor();
+  await desk.getByRole('region', { name: 'Then' }).getByText('not a member').waitFor();
+  await desk.getByText('This user could not read the channel at that time.').waitFor();
   await desk.goto(`/console/past?channel=${channelId}&position=1`);
-  await desk.getByText('It was not there').waitFor();
+  await desk.getByText('Did not exist').waitFor();
 });
 
 it('shows a profile before its words were taken away beside what it is now, and opens them', async () => {
   await desk.goto(`/console/users/${ann.id}/show`);
-  await desk.getByRole('link', { name: 'As they were' }).click();
+  await desk.getByRole('link', { name: 'Past state' }).click();
   const [then, now] = [desk.getByRole('region', { name: 'Then' }), desk.getByRole('region', { name: 'Now' })];
   await then.getByText('#aa3300').waitFor();
   await slider().focus();
@@ -110,9 +110,9 @@ it('shows a profile before its words were taken away beside what it is now, and 
   await desk.keyboard.press('Enter');
   await desk.waitForURL(/profile=\d+&position=\d+/);
   expect(await now.getByRole('button').count()).toBe(0);
-  await then.getByRole('button', { name: 'Open what it says' }).click();
+  await then.getByRole('button', { name: 'Reveal text' }).click();
   await desk.getByRole('dialog').getByLabel('Reason').fill('A complaint about eels.');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
   const password = desk.getByLabel('Your password');
   await then.getByText(WRITTEN).or(password).first().waitFor();
   if (await password.isVisible()) {
@@ -120,23 +120,23 @@ it('shows a profile before its words were taken away beside what it is now, and 
     await desk.keyboard.press('Enter');
   }
   await then.getByText(WRITTEN).waitFor();
-  await desk.getByLabel('As seen by').fill(ben.id);
-  await desk.getByRole('button', { name: 'Look', exact: true }).click();
-  await then.getByText('Between them').waitFor();
+  await desk.getByLabel('Viewed as').fill(ben.id);
+  await desk.getByRole('button', { name: 'Search', exact: true }).click();
+  await then.getByText('Relationship').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
 it('is led to from an event, and is not for admins, who see in the audit log that it was looked at', async () => {
   await desk.goto(`/console/history?type=MessageDeleted&channel=${channelId}`);
   await desk.getByRole('link', { name: 'MessageDeleted' }).click();
-  await desk.getByRole('link', { name: 'The channel after this' }).click();
+  await desk.getByRole('link', { name: 'Channel after this event' }).click();
   await desk.waitForURL(/past\?channel=\d+&position=\d+/);
   await rows().first().waitFor();
   const page = await pageOf(await moderator('Admin'));
   await page.goto(`/console/past?channel=${channelId}`);
-  await page.getByText('This is for founders').waitFor();
+  await page.getByText('Only for founders').waitFor();
   await page.goto('/console/audit-log');
-  await page.getByRole('row').filter({ hasText: 'looked at the past of' }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: 'viewed a past state of' }).first().waitFor();
   await page.close();
 });
 

@@ -48,12 +48,12 @@ beforeAll(async () => {
 
 const side = (name: 'Then' | 'Now') => desk.getByRole('region', { name, exact: true });
 const list = (name: string) => desk.getByRole('list', { name, exact: true }).getByRole('listitem');
-const slider = () => desk.getByRole('slider', { name: 'Events around this one' });
+const slider = () => desk.getByRole('slider', { name: 'Nearby events' });
 
 async function opened(button: ReturnType<Page['getByRole']>, shown: ReturnType<Page['getByText']>): Promise<void> {
   await button.click();
   await desk.getByRole('dialog').getByLabel('Reason').fill('A complaint about eels.');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
   const password = desk.getByLabel('Your password');
   await shown.or(password).first().waitFor();
   if (await password.isVisible()) {
@@ -65,9 +65,9 @@ async function opened(button: ReturnType<Page['getByRole']>, shown: ReturnType<P
 
 it('shows a server as it is from its page, and as it was before, by keys, with what differs marked', async () => {
   await desk.goto(`/console/servers/${serverId}/show`);
-  await desk.getByRole('link', { name: 'As it was' }).last().click();
+  await desk.getByRole('link', { name: 'Past state' }).last().click();
   await side('Then').getByText('Other eels').waitFor();
-  expect(await desk.getByText('differs').count()).toBe(0);
+  expect(await desk.getByText('changed').count()).toBe(0);
   expect(await list('Members').count()).toBe(1);
   await slider().focus();
   for (let steps = 0; steps < 3; steps += 1) await desk.keyboard.press('ArrowLeft');
@@ -75,17 +75,17 @@ it('shows a server as it is from its page, and as it was before, by keys, with w
   await desk.keyboard.press('Enter');
   await desk.waitForURL(/server=\d+&position=\d+/);
   await side('Then').getByText('Eels', { exact: true }).waitFor();
-  expect(await side('Now').getByText('differs').count()).toBeGreaterThan(0);
-  await list('Channels').filter({ hasText: 'made later' }).getByText('Not there yet').waitFor();
-  await list('Channels').filter({ hasText: 'general' }).getByText('The same').waitFor();
+  expect(await side('Now').getByText('changed').count()).toBeGreaterThan(0);
+  await list('Channels').filter({ hasText: 'made later' }).getByText('Did not exist yet').waitFor();
+  await list('Channels').filter({ hasText: 'general' }).getByText('Unchanged').waitFor();
   await list('Roles').filter({ hasText: 'guards' }).getByText('#aa3300').waitFor();
-  await list('Members').filter({ hasText: 'Ben:' }).getByText('No longer there').waitFor();
+  await list('Members').filter({ hasText: 'Ben:' }).getByText('Deleted later').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
 it('opens a nickname for a reason and the password, and leads to a channel at the same place', async () => {
   const member = list('Members').filter({ hasText: 'Ben:' });
-  await opened(member.getByRole('button', { name: 'Open the nickname' }), member.getByText('<img src=x'));
+  await opened(member.getByRole('button', { name: 'Reveal nickname' }), member.getByText('<img src=x'));
   expect(await desk.title()).not.toBe('1');
   await list('Channels').getByRole('link', { name: 'general' }).click();
   await desk.waitForURL(/past\?channel=\d+&position=\d+/);
@@ -94,16 +94,16 @@ it('opens a nickname for a reason and the password, and leads to a channel at th
 
 it('shows what a member saw, and nothing to who was banned', async () => {
   await list('Channels').first().waitFor();
-  await desk.getByLabel('As seen by').fill(ben.id);
-  await desk.getByRole('button', { name: 'Look', exact: true }).click();
+  await desk.getByLabel('Viewed as').fill(ben.id);
+  await desk.getByRole('button', { name: 'Search', exact: true }).click();
   await side('Then').getByText('can read it').waitFor();
-  await side('Now').getByText('is banned').waitFor();
-  await list('Members').first().getByText('Nothing of it is shown.').waitFor();
+  await side('Now').getByText('banned').waitFor();
+  await list('Members').first().getByText('Hidden from the viewer.').waitFor();
 });
 
 it('shows a post before it was edited beside what it is now, and opens its words and its poll', async () => {
   await desk.goto(`/console/posts`);
-  await desk.getByRole('row').filter({ hasText: 'Nothing at all.' }).getByRole('link', { name: 'As it was' }).click();
+  await desk.getByRole('row').filter({ hasText: 'Nothing at all.' }).getByRole('link', { name: 'Past state' }).click();
   await side('Then').getByText('Votes: 1, by choice: 1').waitFor();
   await slider().focus();
   await desk.keyboard.press('ArrowLeft');
@@ -111,8 +111,8 @@ it('shows a post before it was edited beside what it is now, and opens its words
   await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^PollVoted by Ben:/);
   await desk.keyboard.press('Enter');
   await desk.waitForURL(/post=\d+&position=\d+/);
-  await list('Comments').filter({ hasText: 'Ben:' }).getByText('No longer there').waitFor();
-  await opened(side('Then').getByRole('button', { name: 'Open what it said' }), side('Then').getByText(WRITTEN));
+  await list('Comments').filter({ hasText: 'Ben:' }).getByText('Deleted later').waitFor();
+  await opened(side('Then').getByRole('button', { name: 'Reveal text' }), side('Then').getByText(WRITTEN));
   await side('Then').getByText('right eel: 1').waitFor();
   expect(await desk.title()).not.toBe('1');
   expect(await seriousFaults(desk)).toEqual([]);
@@ -121,17 +121,17 @@ it('shows a post before it was edited beside what it is now, and opens its words
 it('is led to from an event, and is not for admins, who see in the audit log that it was looked at', async () => {
   await desk.goto(`/console/history?type=PostEdited&person=${ann.id}`);
   await desk.getByRole('link', { name: 'PostEdited' }).click();
-  await desk.getByRole('link', { name: 'The post after this' }).click();
+  await desk.getByRole('link', { name: 'Post after this event' }).click();
   await desk.waitForURL(/past\?post=\d+&position=\d+/);
   await desk.goto(`/console/history?type=ServerUpdated&server=${serverId}`);
   await desk.getByRole('link', { name: 'ServerUpdated' }).click();
-  await desk.getByRole('link', { name: 'The server after this' }).click();
+  await desk.getByRole('link', { name: 'Server after this event' }).click();
   await desk.waitForURL(/past\?server=\d+&position=\d+/);
   const page = await pageOf(await moderator('Admin'));
   await page.goto(`/console/past?server=${serverId}`);
-  await page.getByText('This is for founders').waitFor();
+  await page.getByText('Only for founders').waitFor();
   await page.goto('/console/audit-log');
-  const looks = page.getByRole('row').filter({ hasText: 'looked at the past of' });
+  const looks = page.getByRole('row').filter({ hasText: 'viewed a past state of' });
   await looks.filter({ hasText: 'server at' }).first().waitFor();
   await looks
     .filter({ hasText: `post ${postId} at` })

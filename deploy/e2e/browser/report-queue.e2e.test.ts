@@ -85,23 +85,23 @@ it('begins with what waits, by what it is about, and with nothing of what it say
   await desk.getByRole('menuitem', { name: 'Reports' }).click();
   await expect.poll(() => desk.getByRole('row').count()).toBe(5);
   expect(await desk.getByText('Buy hats!').count()).toBe(0);
-  await choose(desk, 'Order', 'Most reported first');
+  await choose(desk, 'Sort by', 'Most reports');
   await desk.getByRole('row').nth(1).getByText('Post', { exact: true }).waitFor();
   await choose(desk, 'Kind', 'Profile');
   await expect.poll(() => desk.getByRole('row').count()).toBe(2);
-  await desk.getByRole('tab', { name: 'Decided' }).click();
-  await desk.getByText('None in this queue.').waitFor();
+  await desk.getByRole('tab', { name: 'Closed' }).click();
+  await desk.getByText('No reports match these filters').waitFor();
 });
 
-it('shows what was reported as it was, is taken by one, and decided once; who reported is told', async () => {
+it('shows the reported content, is claimed by one moderator, and closed once; who reported it is notified', async () => {
   const readings = async () =>
     (await founder.api.call(searchModerationLogs, { query: { q: founder.id } })).filter(
       ({ actionType, reason }) => actionType === MODERATION_ACT.REPORT_READING && reason === `post ${postId}`,
     ).length;
   const before = await readings();
   await openCase(desk, 'Post');
-  await region(desk, 'As it was when it was reported').getByText(WRITTEN).waitFor();
-  const reports = region(desk, 'Who reported it, and why');
+  await region(desk, 'Reported content').getByText(WRITTEN).waitFor();
+  const reports = region(desk, 'Reports');
   await reports.getByText('Hats, and hats <i>only</i>.').waitFor();
   for (const [name, reason] of [
     ['Ben', 'Spam or fraud'],
@@ -109,46 +109,44 @@ it('shows what was reported as it was, is taken by one, and decided once; who re
   ] as const)
     await reports.getByRole('listitem').filter({ hasText: name }).getByText(reason).waitFor();
   await desk.keyboard.press('t');
-  await desk.getByRole('button', { name: 'Release it' }).waitFor();
+  await desk.getByRole('button', { name: 'Unclaim' }).waitFor();
 
   const other = await pageOf(admin);
   await other.goto('/console/reports');
-  await other.getByRole('tab', { name: 'Taken' }).click();
+  await other.getByRole('tab', { name: 'Claimed' }).click();
   await other.getByRole('link', { name: 'Post', exact: true }).click();
-  await other.getByText('Founder looks into this.').waitFor();
-  await expect.poll(() => other.getByRole('button', { name: 'Decide' }).isDisabled()).toBe(true);
+  await other.getByText('Founder claimed this report.').waitFor();
+  await expect.poll(() => other.getByRole('button', { name: 'Close report' }).count()).toBe(0);
   await other.close();
 
-  await desk.getByRole('button', { name: 'Decide' }).click();
-  await desk.getByText('Please choose what became of it.').waitFor();
-  await choose(desk, 'What became of it', 'It was removed');
   await desk.keyboard.press('r');
+  await choose(desk, 'Outcome', 'Content removed');
   await desk.getByLabel('Note (optional)').fill('Sold hats before.');
   expect(await seriousFaults(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Decide' }).click();
-  // What whoever reported is told is so first; what was written is there still.
-  await desk.getByText('The post still exists. Delete it first.').waitFor();
+  await dialog(desk).getByRole('button', { name: 'Close report' }).click();
+  // An outcome that did not happen is refused; the note is kept.
+  await dialog(desk).getByText('The report is still open: The post still exists. Delete it first.').waitFor();
   await founder.api.call(deletePosts, { body: { postIds: [PostId.parse(postId)], password: founder.password } });
-  await desk.getByRole('button', { name: 'Decide' }).click();
+  await dialog(desk).getByRole('button', { name: 'Close report' }).click();
   await region(desk, 'Decision').getByText('Sold hats before.').waitFor();
   for (const { api } of [ben, cleo]) {
     const outcome = async () => (await api.call(listReports)).find(({ thingId }) => thingId === postId)?.outcome;
     await expect.poll(outcome).toBe('removed');
   }
-  // What one does oneself is no other look.
+  // The moderator's own actions do not count as further views.
   await expect.poll(readings).toBe(before + 1);
   await desk.goto('/console/reports');
-  await desk.getByRole('tab', { name: 'Decided' }).click();
-  await desk.getByRole('row').filter({ hasText: 'Author' }).getByText('It was removed').waitFor();
+  await desk.getByRole('tab', { name: 'Closed' }).click();
+  await desk.getByRole('row').filter({ hasText: 'Author' }).getByText('Content removed').waitFor();
 });
 
-it('takes a warning back for the password, and tells so', async () => {
+it('lifts a warning with the password, and tells the person', async () => {
   await openCase(desk, 'Appeal against a warning');
-  await region(desk, 'Why they appeal').getByText(WORDS).waitFor();
-  await region(desk, 'What they appeal against').getByText('Be kind.').waitFor();
-  await choose(desk, 'What became of it', 'It was taken back');
+  await region(desk, 'Appeal').getByText(WORDS).waitFor();
+  await region(desk, 'Sanction').getByText('Be kind.').waitFor();
+  await choose(desk, 'Outcome', 'Sanction lifted');
   await desk.getByRole('button', { name: 'Send answer' }).click();
-  await desk.getByText('Please answer them.').waitFor();
+  await desk.getByText('Enter an answer.').waitFor();
   await desk.getByLabel('Answer', { exact: true }).fill('You are right.');
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await dialog(desk).getByLabel('Your password').fill(founder.password);
@@ -159,7 +157,7 @@ it('takes a warning back for the password, and tells so', async () => {
 
 it('answers that a suspension was lifted once it is', async () => {
   await openCase(desk, 'Appeal against a suspension');
-  await choose(desk, 'What became of it', 'It was taken back');
+  await choose(desk, 'Outcome', 'Sanction lifted');
   await desk.getByLabel('Answer', { exact: true }).fill('Welcome back.');
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await desk.getByText('The suspension is still active. Lift it first.').waitFor();
@@ -170,7 +168,7 @@ it('answers that a suspension was lifted once it is', async () => {
   await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
   await dialog(desk).getByText('1 of 1 done').waitFor();
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
-  await desk.getByText('They are not suspended now.').waitFor();
+  await desk.getByText('This user is not suspended.').waitFor();
   // What was written is there still.
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await region(desk, 'Decision').getByText('Welcome back.').waitFor();

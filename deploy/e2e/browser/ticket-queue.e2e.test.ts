@@ -19,8 +19,8 @@ beforeAll(async () => {
   [desk, other] = [await pageOf(founder), await pageOf(await moderator('Admin'))];
 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Canned texts' });
-const reply = (page: Page) => page.getByLabel('Your reply');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Canned replies' });
+const reply = (page: Page) => page.getByLabel('Reply');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const show = (page: Page) => page.goto(`/console/tickets/${ticketId}/show`);
 
@@ -28,22 +28,22 @@ it('is with one moderator at a time; another takes it over by name', async () =>
   await show(desk);
   await show(other);
   await reply(other).fill('I have begun already.');
-  await button(desk, 'Take it').click();
-  await button(desk, 'Release it').waitFor();
+  await button(desk, 'Claim').click();
+  await button(desk, 'Unclaim').waitFor();
 
   // Whoever does not know of it yet is refused, and keeps what they wrote.
-  await button(other, 'Send').click();
+  await button(other, 'Send reply').click();
   await other.getByText('Founder answers this ticket.').waitFor();
   await expect.poll(() => reply(other).inputValue()).toBe('I have begun already.');
-  await expect.poll(() => button(other, 'Send').isDisabled()).toBe(true);
+  await expect.poll(() => button(other, 'Send reply').isDisabled()).toBe(true);
   await expect.poll(() => other.getByRole('combobox', { name: 'State' }).getAttribute('aria-disabled')).toBe('true');
   expect(await seriousFaults(other)).toEqual([]);
 
-  await button(other, 'Take it over from Founder').click();
-  await button(other, 'Release it').waitFor();
-  await button(other, 'Send').click();
+  await button(other, 'Take over from Founder').click();
+  await button(other, 'Unclaim').waitFor();
+  await button(other, 'Send reply').click();
   await other.getByRole('listitem').filter({ hasText: 'I have begun already.' }).waitFor();
-  await other.getByRole('combobox', { name: 'State' }).getByText('Waiting for them').waitFor();
+  await other.getByRole('combobox', { name: 'State' }).getByText('Waiting for the user').waitFor();
   await expect.poll(() => reply(other).inputValue()).toBe('');
 });
 
@@ -52,24 +52,24 @@ it('is found by who has it', async () => {
   const row = desk.getByRole('row').filter({ hasText: 'A lost key' });
   await row.getByRole('link', { name: /Admin/ }).waitFor();
   await desk.getByRole('combobox', { name: 'Who has it' }).click();
-  await desk.getByRole('option', { name: 'I have it' }).click();
-  await desk.getByText('None in this queue.').waitFor();
+  await desk.getByRole('option', { name: 'Assigned to me' }).click();
+  await desk.getByText('No tickets match these filters').waitFor();
   await desk.getByRole('combobox', { name: 'Who has it' }).click();
-  await desk.getByRole('option', { name: 'Others have it' }).click();
+  await desk.getByRole('option', { name: 'Assigned to others' }).click();
   await row.waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
 it('is answered with words that are kept, chosen by keys alone', async () => {
   await show(other);
-  await button(other, 'Canned texts').click();
-  await other.getByRole('menuitem', { name: 'There are no canned texts yet.' }).waitFor();
+  await button(other, 'Canned replies').click();
+  await other.getByRole('menuitem', { name: 'No canned replies' }).waitFor();
   await other.getByRole('menuitem', { name: /Write and delete them/ }).click();
   for (const [name, words] of [
     ['Greeting', 'Hello, and thank you for writing.'],
     ['Keys', 'Keys are made on Mondays.'],
   ] as const) {
-    await dialog(other).getByRole('button', { name: 'New text' }).click();
+    await dialog(other).getByRole('button', { name: 'New canned reply' }).click();
     await dialog(other).getByLabel('Name').fill(name);
     await dialog(other).getByLabel('Text').fill(words);
     expect(await seriousFaults(other)).toEqual([]);
@@ -78,7 +78,7 @@ it('is answered with words that are kept, chosen by keys alone', async () => {
       .getByRole('button', { name: `Edit ${name}` })
       .waitFor();
   }
-  await dialog(other).getByRole('button', { name: 'New text' }).click();
+  await dialog(other).getByRole('button', { name: 'New canned reply' }).click();
   await dialog(other).getByLabel('Name').fill('keys');
   await dialog(other).getByLabel('Text').fill('Others.');
   await dialog(other).getByRole('button', { name: 'Save' }).click();
@@ -89,7 +89,7 @@ it('is answered with words that are kept, chosen by keys alone', async () => {
   await dialog(other).waitFor({ state: 'detached' });
 
   await reply(other).fill('Dear Ada,');
-  await button(other, 'Canned texts').focus();
+  await button(other, 'Canned replies').focus();
   await other.keyboard.press('Enter');
   await other.getByRole('menuitem', { name: /Greeting/ }).waitFor();
   expect(await seriousFaults(other)).toEqual([]);
@@ -101,7 +101,7 @@ it('is answered with words that are kept, chosen by keys alone', async () => {
   await other.locator('textarea:focus').waitFor();
   await other.keyboard.type(' Yours.');
   await expect.poll(() => reply(other).inputValue()).toBe('Dear Ada,\nKeys are made on Mondays. Yours.');
-  await button(other, 'Send').click();
+  await button(other, 'Send reply').click();
   await other.getByRole('listitem').filter({ hasText: 'Keys are made on Mondays. Yours.' }).waitFor();
 });
 

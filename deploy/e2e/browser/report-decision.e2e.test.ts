@@ -1,0 +1,183 @@
+/** A report is decided on one page: one dialog claims it, acts, and closes it. */
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { RecordId } from '@folkmoot/contracts/kernel/ids';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { fileReport, listReports } from '@folkmoot/contracts/reports/commands';
+import type { ReportedKind, ReportReason } from '@folkmoot/contracts/reports/limits';
+import { decideReport, listCases, releaseCase, takeCase } from '@folkmoot/contracts/reports/staff-commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { PHONE } from './chromium.ts';
+import { office } from './office.ts';
+
+const { founder, somebody, moderator, pageOf, problems } = await office();
+
+let author: Person;
+let reporter: Person;
+let serverId: string;
+let channelId: string;
+let desk: Page;
+
+beforeAll(async () => {
+  [author, reporter] = [await somebody('Author'), await somebody('Reporter')];
+  const server = await reporter.api.call(createServer, { body: { name: 'Hats' } });
+  const { code } = await reporter.api.call(createInvite, { params: { serverId: server.id } });
+  await author.api.call(joinServer, { params: { code } });
+  serverId = server.id;
+  channelId = server.defaultChannelId;
+  desk = await pageOf(founder, { viewport: PHONE });
+});
+
+const dialog = () => desk.getByRole('dialog');
+const button = (name: string) => desk.getByRole('button', { name, exact: true });
+const say = async (person: Person, content: string) =>
+  (await person.api.call(sendMessage, { params: { channelId }, body: { content } })).id;
+const post = async (person: Person) => (await person.api.call(createPost, { body: { content: 'Buy hats!' } })).id;
+const outcomeOf = async (id: string) => (await reporter.api.call(listReports)).find(({ thingId }) => thingId === id)?.outcome;
+
+/** Somebody else reported it: it is there for the moderator a moment later. */
+async function caseAbout(person: Person, thing: string): Promise<string> {
+  const found = async () => (await person.api.call(listCases, { query: { status: 'open' } })).find(({ thingId }) => thingId === thing)?.id;
+  await expect.poll(found).toBeDefined();
+  return (await found()) ?? '';
+}
+
+/** Reports it and opens the page of the report. */
+async function reported(kind: ReportedKind, id: string, ...reasons: readonly [ReportReason, ...ReportReason[]]): Promise<string> {
+  for (const [index, reason] of reasons.entries()) {
+    const person = index === 0 ? reporter : await somebody(`Reporter${index}`);
+    if (kind === 'message' && index > 0) {
+      const { code } = await reporter.api.call(createInvite, { params: { serverId } });
+      await person.api.call(joinServer, { params: { code } });
+    }
+    await person.api.call(fileReport, { body: { kind, id: RecordId.parse(id), reason } });
+  }
+  const caseId = await caseAbout(founder, id);
+  await desk.goto(`/console/reports/${caseId}/show`);
+  await button('Claim').waitFor();
+  return caseId;
+}
+
+async function confirm(name: string): Promise<void> {
+  await dialog().getByRole('button', { name, exact: true }).click();
+}
+
+async function givePassword(): Promise<void> {
+  await desk.getByLabel('Your password').fill(founder.password);
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
+it('shows the context, deletes the message, warns and closes in one go', async () => {
+  await say(reporter, 'Hello!');
+  const id = await say(author, 'I will hurt you!');
+  await say(reporter, 'Stop it.');
+  await reported('message', id, 'violence', 'other');
+  const context = desk.getByRole('region', { name: 'Context' });
+  for (const words of ['Hello!', 'I will hurt you!', 'Stop it.']) await context.getByText(words).waitFor();
+  await desk.getByText('Violence × 1').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  await button('Delete message').click();
+  await dialog().getByRole('radio', { name: 'Warn' }).check();
+  // The most serious reason, not the newest.
+  await expect.poll(() => dialog().getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Reported message: Violence');
+  await dialog().getByRole('combobox', { name: 'Outcome' }).getByText('Person warned').waitFor();
+  await dialog().getByLabel('Note (optional)').fill('First time.');
+  expect(await seriousFaults(desk)).toEqual([]);
+  await expect.poll(() => desk.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  await confirm('Delete message, warn and close report');
+  await givePassword();
+  await desk.getByText('Report closed: Person warned.').waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  await desk.getByRole('region', { name: 'Decision' }).getByText('First time.').waitFor();
+  expect(await outcomeOf(id)).toBe('warned');
+  const contents = async () => (await reporter.api.call(listMessages, { params: { channelId }, query: {} })).map(({ content }) => content);
+  await expect.poll(contents).not.toContain('I will hurt you!');
+  const logged = async () =>
+    (await founder.api.call(searchModerationLogs, { query: { q: author.id } })).map(({ actionType }) => actionType);
+  await expect.poll(logged).toContain(MODERATION_ACT.WARN);
+});
+
+it('does nothing if another moderator decided the report meanwhile', async () => {
+  const id = await post(author);
+  const caseId = await reported('post', id, 'spam');
+  await button('Delete post').click();
+  const admin = await moderator('Quick');
+  await admin.api.call(decideReport, { params: { caseId }, body: { outcome: 'nothing' } });
+  await confirm('Delete post and close report');
+  await givePassword();
+  await dialog().getByText('Nothing was done. This has been decided already.').waitFor();
+  await confirm('Cancel');
+  // What the other moderator decided is shown.
+  await desk.getByRole('region', { name: 'Decision' }).getByText('No action needed').waitFor();
+  expect(await outcomeOf(id)).toBe('nothing');
+});
+
+it('says what was done if closing fails, and does it only once', async () => {
+  const id = await post(author);
+  const caseId = await reported('post', id, 'spam');
+  await button('Delete post').click();
+  await desk.route('**/decision', (route) => route.abort(), { times: 1 });
+  await confirm('Delete post and close report');
+  await givePassword();
+  await dialog().getByText('The content is deleted. The report is still open:').waitFor();
+  await expect.poll(() => dialog().getByRole('checkbox', { name: 'Delete post' }).isDisabled()).toBe(true);
+  const [row] = (await founder.api.call(listCases, { query: { status: 'taken' } })).filter((one) => one.id === caseId);
+  expect(row?.takenBy?.id).toBe(founder.id);
+  await confirm('Close report');
+  await desk.getByText('Report closed: Content removed.').waitFor();
+  const logged = async () =>
+    (await founder.api.call(searchModerationLogs, { query: { q: author.id } })).map(({ actionType }) => actionType);
+  expect((await logged()).filter((type) => type === MODERATION_ACT.POST_DELETE)).toHaveLength(1);
+});
+
+it('suspends by keys, and asks for a reason', async () => {
+  const id = author.id;
+  await reported('profile', id, 'impersonation');
+  await button('Suspend').waitFor();
+  await desk.keyboard.press('s');
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('');
+  await confirm('Suspend and close report');
+  await dialog().getByText('Enter a reason. The person sees it, and it is in the audit log.').waitFor();
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Too many hats.');
+  await confirm('Suspend and close report');
+  await givePassword();
+  await desk.getByText('Report closed: Person suspended.').waitFor();
+  expect(await outcomeOf(id)).toBe('suspended');
+});
+
+it('offers no sanction against a moderator of the same rank, and nothing of a report that somebody else claimed', async () => {
+  const admin = await moderator('Admin');
+  const page = await pageOf(admin);
+  await reporter.api.call(fileReport, { body: { kind: 'profile', id: RecordId.parse(founder.id), reason: 'other' } });
+  const caseId = await caseAbout(admin, founder.id);
+  await page.goto(`/console/reports/${caseId}/show`);
+  await page.getByRole('button', { name: 'Close report', exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Warn', exact: true }).count()).toBe(0);
+  const other = await moderator('Other');
+  await other.api.call(takeCase, { params: { caseId } });
+  await page.reload();
+  await page.getByText('Other claimed this report.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Close report', exact: true }).count()).toBe(0);
+  await other.api.call(releaseCase, { params: { caseId } });
+  expect(problems()).toEqual([]);
+});
+
+// Last: it bans the address that everyone uses, except the founder.
+it('tells reporters of a suspension if the warning was one too many', async () => {
+  const repeated = await somebody('Repeated');
+  for (const last of [false, false, true]) {
+    const id = await post(repeated);
+    await reported('post', id, 'spam');
+    await button('Warn').click();
+    await confirm('Warn and close report');
+    await givePassword();
+    await desk.getByText(`Report closed: ${last ? 'Person suspended' : 'Person warned'}.`).waitFor();
+  }
+  expect(problems()).toEqual([]);
+});
