@@ -75,7 +75,7 @@ it('is tried on what stands written before it is made, for a reason, and changes
   await dialog().getByLabel('Patterns').fill('\\bhats?\\b');
   await press('Start dry run');
   await dialog().getByText('1 of 3 match, from 1 user.').waitFor();
-  await dialog().getByText('What was deleted or edited away since was not.').waitFor();
+  await dialog().getByText('Only existing content was checked, as it is now.').waitFor();
   await dialog().getByText('Nothing changed.').waitFor();
   const hit = dialog().getByRole('list', { name: 'Matches of the dry run' }).getByRole('listitem');
   await hit.getByRole('link', { name: /^Ben:/ }).waitFor();
@@ -128,10 +128,10 @@ it('is made, switched on from the list, refuses what it catches, and shows it', 
   await dialog().waitFor({ state: 'detached' });
   const row = rules().filter({ hasText: 'No hats' });
   await row.getByText('Applies to: Messages in servers · Posts and comments').waitFor();
-  await row.getByText('Blocks · Times out for 1 hour and 30 minutes · 0 caught').waitFor();
+  await row.getByText('Blocks · Times out for 1 hour and 30 minutes · 0 matches').waitFor();
   await row.getByRole('link', { name: 'Founder' }).waitFor();
   await row.getByText('Off', { exact: true }).waitFor();
-  await row.getByRole('switch', { name: 'No hats is on' }).click();
+  await row.getByRole('switch', { name: 'Enable No hats' }).click();
   await row.getByText('Off', { exact: true }).waitFor({ state: 'detached' });
 
   const page = await pageOf(ben);
@@ -150,7 +150,7 @@ it('is made, switched on from the list, refuses what it catches, and shows it', 
   await caught.getByText('blocked').waitFor();
   await caught.getByText('timed out').waitFor();
   expect(await caught.locator('mark').textContent()).toBe('hats');
-  await rules().getByText('1 caught').waitFor();
+  await rules().getByText('1 match').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ it('is changed, lifts who is timed out, and is deleted when that is confirmed', 
   await givePassword();
   await rules().filter({ hasText: 'Neither hats nor caps' }).waitFor();
   await desk.getByRole('button', { name: 'Delete Neither hats nor caps' }).click();
-  await dialog().getByText('It watches nothing from then on.').waitFor();
+  await dialog().getByText('The rule stops working.').waitFor();
   await press('Delete');
   await desk.getByText('No rules yet').waitFor();
   await region('Matches').getByText('More hats for you').waitFor();

@@ -43,9 +43,9 @@ it('says before a warning what of it is for whoever looks, and who is told of wh
   await of('Admin').getByText('A moderator of a lower rank. You can do this.').waitFor();
   await of('Founder').getByText('This is you. You cannot do this to yourself.').waitFor();
   await of(bot)
-    .getByText(/^A bot\. Its program is notified, Ada:\w+ is not\. The warning counts only for the bot\.$/)
+    .getByText(/^A bot\. The bot is notified, Ada:\w+ is not\. The warning counts only for the bot\.$/)
     .waitFor();
-  await of('Ada').getByText('1 warning that counts.').waitFor();
+  await of('Ada').getByText('1 active warning.').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await page.close();
 
@@ -72,15 +72,15 @@ it.each([
   await page.goto('/console/');
   const region = (name: string) => page.getByRole('region', { name });
   // The founder, an admin and Ada; her bot is nobody.
-  await region('Registrations in the last 30 days').getByText('3 in total. Days are in UTC.').waitFor();
-  await region('Audit log in the last 30 days').getByText('4 in total.').waitFor();
+  await region('Registrations (last 30 days)').getByText('3 in total. Days are in UTC.').waitFor();
+  await region('Actions per day (last 30 days)').getByText('4 in total.').waitFor();
   const kinds = region('Actions (last 30 days)').getByRole('listitem');
   await kinds.first().waitFor();
   const named = ['Announcements', 'Accounts edited', 'Suspensions', 'Warnings'];
   expect((await kinds.allTextContents()).toSorted()).toEqual(named.map((name) => `${name}1`));
-  const drawn = region('Registrations in the last 30 days').getByRole('img');
-  expect(await drawn.getAttribute('aria-label')).toMatch(/^Registrations in the last 30 days: .*\d/);
-  await expect.poll(() => region('Registrations in the last 30 days').locator('svg text').count()).toBeGreaterThan(2);
+  const drawn = region('Registrations (last 30 days)').getByRole('img');
+  expect(await drawn.getAttribute('aria-label')).toMatch(/^Registrations \(last 30 days\): .*\d/);
+  await expect.poll(() => region('Registrations (last 30 days)').locator('svg text').count()).toBeGreaterThan(2);
   expect(await page.evaluate<string[]>(CUT)).toEqual([]);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(viewport.width);
   expect(await seriousFaults(page)).toEqual([]);

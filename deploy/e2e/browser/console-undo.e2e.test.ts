@@ -94,7 +94,7 @@ it('so is what was decided of a report, and who reported is told', async () => {
 
 it('so is the status of a ticket; a look says that it cannot be', async () => {
   await desk.goto('/console/audit-log');
-  await giveItBack('changed the status of a ticket of Reporter', ['Its status is Waiting for a moderator again']);
+  await giveItBack('changed the status of a ticket of Reporter', ['The status is Waiting for a moderator again']);
   await givePassword();
   await dialog()
     .getByText(/: done$/)

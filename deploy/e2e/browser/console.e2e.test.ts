@@ -100,8 +100,8 @@ it('warns several at once by keyboard, with a result for each, and asks again on
   // By mouse as well as by key.
   await desk.getByRole('button', { name: 'Warn', exact: true }).click({ trial: true });
   await desk.keyboard.press('w');
-  await dialog(desk).getByText('Warn 2 people?').waitFor();
-  await dialog(desk).getByText('0 warnings that count.').nth(1).waitFor();
+  await dialog(desk).getByText('Warn 2 users?').waitFor();
+  await dialog(desk).getByText('0 active warnings.').nth(1).waitFor();
   await dialog(desk).getByLabel('Reason').fill('Please be kind.');
   await dialog(desk).getByRole('button', { name: 'Warn', exact: true }).click();
   await givePassword(desk, founder.password);
@@ -145,7 +145,7 @@ it('answers a ticket, and leaves the turn to who opened it', async () => {
   await desk.getByLabel('Reply').fill('Here is another one.');
   await desk.getByRole('button', { name: 'Send reply' }).click();
   await desk.getByRole('listitem').filter({ hasText: 'Here is another one.' }).waitFor();
-  await desk.getByRole('combobox', { name: 'State' }).getByText('Waiting for the user').waitFor();
+  await desk.getByRole('combobox', { name: 'Status' }).getByText('Waiting for the user').waitFor();
   await desk.goto('/console/tickets');
   await desk.getByRole('tab', { name: 'Waiting for a moderator' }).click();
   await desk.getByText('No tickets match these filters').waitFor();

@@ -268,7 +268,7 @@ it('says how far an export is, exports no further when it is cancelled, and says
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
 });
 
-it('is not for admins, who see in the audit log that it was viewed messages in', async () => {
+it('is not for admins, who see in the audit log that somebody viewed it', async () => {
   const page = await pageOf(admin);
   await page.goto('/console/history?all=1');
   await page.getByText('Only for founders').waitFor();

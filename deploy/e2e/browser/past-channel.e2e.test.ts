@@ -102,7 +102,7 @@ it('shows what somebody saw, and nothing to who was no member', async () => {
 
 it('shows a profile before its words were taken away beside what it is now, and opens them', async () => {
   await desk.goto(`/console/users/${ann.id}/show`);
-  await desk.getByRole('link', { name: 'Past state' }).click();
+  await desk.getByRole('link', { name: 'Past profile' }).click();
   const [then, now] = [desk.getByRole('region', { name: 'Then' }), desk.getByRole('region', { name: 'Now' })];
   await then.getByText('#aa3300').waitFor();
   await slider().focus();

@@ -67,7 +67,7 @@ it('shows a server as it is from its page, and as it was before, by keys, with w
   await desk.goto(`/console/servers/${serverId}/show`);
   await desk.getByRole('link', { name: 'Past state' }).last().click();
   await side('Then').getByText('Other eels').waitFor();
-  expect(await desk.getByText('changed').count()).toBe(0);
+  expect(await desk.getByText('changed', { exact: true }).count()).toBe(0);
   expect(await list('Members').count()).toBe(1);
   await slider().focus();
   for (let steps = 0; steps < 3; steps += 1) await desk.keyboard.press('ArrowLeft');
@@ -75,7 +75,7 @@ it('shows a server as it is from its page, and as it was before, by keys, with w
   await desk.keyboard.press('Enter');
   await desk.waitForURL(/server=\d+&position=\d+/);
   await side('Then').getByText('Eels', { exact: true }).waitFor();
-  expect(await side('Now').getByText('changed').count()).toBeGreaterThan(0);
+  expect(await side('Now').getByText('changed', { exact: true }).count()).toBeGreaterThan(0);
   await list('Channels').filter({ hasText: 'made later' }).getByText('Did not exist yet').waitFor();
   await list('Channels').filter({ hasText: 'general' }).getByText('Unchanged').waitFor();
   await list('Roles').filter({ hasText: 'guards' }).getByText('#aa3300').waitFor();

@@ -33,17 +33,17 @@ it('is with one moderator at a time; another takes it over by name', async () =>
 
   // Whoever does not know of it yet is refused, and keeps what they wrote.
   await button(other, 'Send reply').click();
-  await other.getByText('Founder answers this ticket.').waitFor();
+  await other.getByText('Founder claimed this ticket.').waitFor();
   await expect.poll(() => reply(other).inputValue()).toBe('I have begun already.');
   await expect.poll(() => button(other, 'Send reply').isDisabled()).toBe(true);
-  await expect.poll(() => other.getByRole('combobox', { name: 'State' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => other.getByRole('combobox', { name: 'Status' }).getAttribute('aria-disabled')).toBe('true');
   expect(await seriousFaults(other)).toEqual([]);
 
   await button(other, 'Take over from Founder').click();
   await button(other, 'Unclaim').waitFor();
   await button(other, 'Send reply').click();
   await other.getByRole('listitem').filter({ hasText: 'I have begun already.' }).waitFor();
-  await other.getByRole('combobox', { name: 'State' }).getByText('Waiting for the user').waitFor();
+  await other.getByRole('combobox', { name: 'Status' }).getByText('Waiting for the user').waitFor();
   await expect.poll(() => reply(other).inputValue()).toBe('');
 });
 
@@ -51,10 +51,10 @@ it('is found by who has it', async () => {
   await desk.goto('/console/tickets');
   const row = desk.getByRole('row').filter({ hasText: 'A lost key' });
   await row.getByRole('link', { name: /Admin/ }).waitFor();
-  await desk.getByRole('combobox', { name: 'Who has it' }).click();
+  await desk.getByRole('combobox', { name: 'Assignee' }).click();
   await desk.getByRole('option', { name: 'Assigned to me' }).click();
   await desk.getByText('No tickets match these filters').waitFor();
-  await desk.getByRole('combobox', { name: 'Who has it' }).click();
+  await desk.getByRole('combobox', { name: 'Assignee' }).click();
   await desk.getByRole('option', { name: 'Assigned to others' }).click();
   await row.waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
@@ -64,7 +64,7 @@ it('is answered with words that are kept, chosen by keys alone', async () => {
   await show(other);
   await button(other, 'Canned replies').click();
   await other.getByRole('menuitem', { name: 'No canned replies' }).waitFor();
-  await other.getByRole('menuitem', { name: /Write and delete them/ }).click();
+  await other.getByRole('menuitem', { name: /Manage canned replies/ }).click();
   for (const [name, words] of [
     ['Greeting', 'Hello, and thank you for writing.'],
     ['Keys', 'Keys are made on Mondays.'],
@@ -109,7 +109,7 @@ it('words that are kept are deleted for all, after it was asked once', async () 
   await show(desk);
   await desk.getByRole('heading', { name: /A lost key/, level: 1 }).waitFor();
   await desk.keyboard.press('c');
-  await desk.getByRole('menuitem', { name: /Write and delete them/ }).click();
+  await desk.getByRole('menuitem', { name: /Manage canned replies/ }).click();
   await dialog(desk).getByRole('button', { name: 'Delete Keys' }).click();
   await dialog(desk).getByText('Delete “Keys”?').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);

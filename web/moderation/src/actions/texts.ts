@@ -15,7 +15,7 @@ export const ACTIONS = {
   andMore: 'and {count} more',
   progress: '{done} of {all} done',
   results: 'Results',
-  done: 'Done',
+  done: 'done',
   seeAuditLog: 'See it in the audit log',
   willChange: 'Will change: {names}.',
   nothingChanged: 'Nothing is changed yet.',

@@ -185,7 +185,7 @@ export const HISTORY = {
   pastServersOnly: 'members of shared servers',
   pastNobody: 'nobody',
   pastJoined: 'Joined',
-  pastOfPerson: 'Past state',
+  pastOfPerson: 'Past profile',
   pastOfEvent: 'Channel after this event',
   pastDiffers: 'changed',
   pastBanned: 'banned',

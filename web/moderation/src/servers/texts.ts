@@ -2,7 +2,7 @@
 export const SERVERS = {
   server: 'Server',
   name: 'Name',
-  state: 'State',
+  state: 'Status',
   created: 'Created',
   members: 'Members',
   listed: 'Explore',
