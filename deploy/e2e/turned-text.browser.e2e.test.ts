@@ -102,7 +102,7 @@ describe('a text that turns what is around it', () => {
   });
 
   it.each([
-    ['a profile', () => `/app/profile/${mallory.id}`, 'About me'],
+    ['a profile', () => `/app/profile/${mallory.id}`, 'Bio'],
     ['the posts of a profile', () => `/app/profile/${mallory.id}/posts`, 'One'],
     ['the feed', () => '/app?tab=feed', 'One'],
   ])('turns nothing in %s', async (_, path, words) => {

@@ -76,7 +76,7 @@ it.each([
   await region('Actions per day (last 30 days)').getByText('4 in total.').waitFor();
   const kinds = region('Actions (last 30 days)').getByRole('listitem');
   await kinds.first().waitFor();
-  const named = ['Announcements', 'Accounts edited', 'Suspensions', 'Warnings'];
+  const named = ['Accounts edited', 'Announcements', 'Suspensions', 'Warnings'];
   expect((await kinds.allTextContents()).toSorted()).toEqual(named.map((name) => `${name}1`));
   const drawn = region('Registrations (last 30 days)').getByRole('img');
   expect(await drawn.getAttribute('aria-label')).toMatch(/^Registrations \(last 30 days\): .*\d/);
