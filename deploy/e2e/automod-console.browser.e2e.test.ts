@@ -52,7 +52,7 @@ it('says what it is for while there is nothing, and is reached from the menu', a
   await desk.getByRole('menuitem', { name: 'Automod' }).click();
   await desk.getByText('No rules yet').waitFor();
   await desk.getByText('No matches yet').waitFor();
-  await desk.getByText('Nobody is timed out.').waitFor();
+  await desk.getByText('No one is timed out.').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ it('is changed, lifts who is timed out, and is deleted when that is confirmed', 
   await desk.getByRole('button', { name: 'Lift the timeout of Ben' }).click();
   // What was given before went with the page.
   await givePassword();
-  await desk.getByText('Nobody is timed out.').waitFor();
+  await desk.getByText('No one is timed out.').waitFor();
   await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'I am back.' } });
 
   await expect(ben.api.call(createPost, { body: { content: 'Caps for everybody' } })).rejects.toThrow('A rule of this instance');

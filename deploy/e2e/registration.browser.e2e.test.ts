@@ -174,7 +174,7 @@ describe('staff', () => {
     await fitsAndReads(page);
     await page.getByRole('button', { name: 'Approve' }).first().click();
     await page.getByText('3 registrations approved').waitFor();
-    await page.getByText('Nobody is waiting').waitFor();
+    await page.getByText('No one is waiting').waitFor();
     await page.goto('/console/invitations');
     await page.getByRole('button', { name: 'New invitation' }).click();
     await page.getByLabel('Note').fill('For the office');

@@ -11,7 +11,7 @@ export const accountRefusals = refusals({
     text: 'Email already exists.',
     others: {
       withoutPassword:
-        'An account with your e-mail address exists, but it has no password. Log in to it another way and link this log-in there, or ask an administrator to set a password.',
+        'An account with your e-mail address exists, but it has no password. Log in to it another way and link this login there, or ask an administrator to set a password.',
     },
   },
   NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },

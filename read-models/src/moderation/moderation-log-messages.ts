@@ -3,7 +3,8 @@ import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/ev
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { deleteMessageAsModerator } from '@folkmoot/contracts/reports/staff-commands';
 import { on } from '@folkmoot/platform/projection/projection';
-import { insert, insertUndone, isOfUndo } from './moderation-log-entries.ts';
+import { insert, insertUndone } from './moderation-log-entries.ts';
+import { isNotOfUndo } from './of-undo.ts';
 
 export const messageActHandlers = [
   on(MessageDeleted, (batch, tx) =>
@@ -20,9 +21,11 @@ export const messageActHandlers = [
   on(MessageRestored, (batch, tx) =>
     insertUndone(
       tx,
-      batch.filter(isOfUndo).map(({ id, position, data: { authorId, serverId, undoneEventId, restoredById, restoredAt } }) => {
-        return { id, position, userId: authorId, serverId, undoneEventId, byId: restoredById, at: restoredAt };
-      }),
+      batch
+        .filter((event) => !isNotOfUndo(event))
+        .map(({ id, position, data: { authorId, serverId, undoneEventId, restoredById, restoredAt } }) => {
+          return { id, position, userId: authorId, serverId, undoneEventId, byId: restoredById, at: restoredAt };
+        }),
     ),
   ),
 ];

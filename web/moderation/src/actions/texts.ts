@@ -52,7 +52,7 @@ export const ACTIONS = {
   effectWarnings: { one: '{count} active warning.', other: '{count} active warnings.' },
   effectEscalates: 'This warning also suspends the user for {days} days and bans their IP addresses.',
   effectEscalatesNoFurther: 'This warning also bans their IP addresses. The current suspension is longer and stays.',
-  effectNobodyElse: 'Nobody else used their IP addresses.',
+  effectNobodyElse: 'No one else used their IP addresses.',
   effectOthers: 'Also disconnected, because they used the same IP addresses ({count}): {names}.',
   effectSpared: 'Not disconnected, because they are founders: {names}.',
   effectRecent: { one: '{count} of their messages is deleted.', other: '{count} of their messages are deleted.' },

@@ -1,7 +1,7 @@
 /** Where the rules of the site are made, tried and seen at work. */
 export const AUTOMOD = {
   automod: 'Automod',
-  automodText: 'Site rules check messages in all servers and, if you choose, posts and names. They skip moderators and direct messages.',
+  automodText: 'Instance rules check messages in all servers and, if you choose, posts and names. They skip moderators and direct messages.',
   automodRules: 'Rules',
   automodNoRules: 'No rules yet',
   automodNoRulesText: 'A rule finds words, links, spam and more. It blocks them, or times out the author.',
@@ -12,7 +12,7 @@ export const AUTOMOD = {
   automodCaughtCount: { one: '{count} match', other: '{count} matches' },
   automodSetBy: 'Set by',
 
-  automodNewTitle: 'New site rule',
+  automodNewTitle: 'New instance rule',
   automodEditTitle: 'Edit {name}',
   automodCreate: 'Create rule',
   automodCreated: 'Rule created.',
@@ -113,7 +113,7 @@ export const AUTOMOD = {
 
   automodCaught: 'Matches',
   automodNothingCaught: 'No matches yet',
-  automodNothingCaughtText: 'When a site rule catches content, it appears here.',
+  automodNothingCaughtText: 'When an instance rule catches content, it appears here.',
   automodMore: 'Show more',
   automodBlocked: 'blocked',
   automodAlerted: 'alert',
@@ -126,7 +126,7 @@ export const AUTOMOD = {
   automodToPost: 'View post',
 
   automodTimeOuts: 'Timed-out users',
-  automodNobodyOut: 'Nobody is timed out.',
+  automodNobodyOut: 'No one is timed out.',
   automodOutUntil: 'until {until}, by “{rule}”',
   automodLiftNamed: 'Lift the timeout of {name}',
   automodLifted: 'Timeout lifted.',

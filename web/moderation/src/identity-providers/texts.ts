@@ -41,7 +41,7 @@ export const IDENTITY_PROVIDERS = {
   providerFactorsHint: 'Values of amr or acr, one per line. With one of them, Folkmoot asks for no code of its own.',
   providerRules: 'Rules',
   providerRulesText:
-    'A badge is given while a rule for it matches, and removed at the next log-in when none does. A server is joined by new accounts.',
+    'A badge is given while a rule for it matches, and removed at the next login when none does. A server is joined by new accounts.',
   providerRuleAdd: 'Add rule',
   providerRuleRemove: 'Remove rule {count}',
   providerRuleClaim: 'Claim',

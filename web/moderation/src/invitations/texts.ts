@@ -22,7 +22,7 @@ export const INVITATIONS = {
   invitationExpired: 'Expired',
   invitationCopy: 'Copy link',
   invitationCopied: 'The link is copied.',
-  invitationCopyFailed: 'The link could not be copied. Select it in the QR code dialog.',
+  invitationCopyFailed: 'Couldn’t copy the link. Select it in the QR code dialog.',
   invitationShow: 'QR code',
   invitationShowText: 'Scan this code with a phone to register.',
   invitationDeleteTitle: 'Delete this invitation?',

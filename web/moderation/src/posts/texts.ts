@@ -2,7 +2,7 @@
 export const POSTS = {
   author: 'Author',
   noPostsYet: 'No posts yet',
-  noPostsYetText: 'Posts appear here when somebody publishes one in Folkmoot.',
+  noPostsYetText: 'Posts appear here when someone publishes one in Folkmoot.',
   post: 'Post',
   announcement: 'Announcement',
   comment: 'Comment',

@@ -2,7 +2,7 @@
 export const REGISTRATIONS = {
   registrations: 'Registrations',
   registrationsText: 'People who are waiting for approval. They get an e-mail when you decide. Requests do not expire.',
-  registrationsNone: 'Nobody is waiting',
+  registrationsNone: 'No one is waiting',
   registrationsNoneText: 'Registrations appear here if the instance approves each account.',
   registrationsNoMatch: 'No registration matches the filter.',
   registrationsFilter: 'Filter by name or e-mail',

@@ -13,7 +13,7 @@ export const SERVERS = {
   scheduledSince: 'Deletion scheduled',
   searchServers: 'Name, server ID or channel ID',
   noServersYet: 'No servers',
-  noServersYetText: 'Servers appear here when somebody creates one in Folkmoot.',
+  noServersYetText: 'Servers appear here when someone creates one in Folkmoot.',
   serverPickerType: 'Type a name or ID to search.',
   nothingFound: 'Nothing found',
   noServerFoundText: 'Enter a part of a name or a complete ID.',

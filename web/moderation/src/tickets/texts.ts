@@ -8,7 +8,7 @@ export const TICKETS = {
   openedBy: 'Opened by',
   lastUpdated: 'Updated',
   noTickets: 'No tickets',
-  noTicketsText: 'When somebody asks moderators for help, the ticket appears here.',
+  noTicketsText: 'When someone asks moderators for help, the ticket appears here.',
   noTicketsHere: 'No tickets match these filters',
   noTicketsHereText: 'Choose another status or assignee.',
   waitingForModerator: 'Waiting for a moderator',

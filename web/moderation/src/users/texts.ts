@@ -16,7 +16,7 @@ export const USERS = {
   noUsersText: 'Users appear here when they register. To invite people, open Invitations.',
   nobodyFound: 'No users found',
   nobodyFoundText: 'Enter a part of a name, tag or e-mail address, or a complete ID or IP address.',
-  nobodyOnline: 'Nobody is online',
+  nobodyOnline: 'No one is online',
   nobodyOnlineText: 'The list updates every 15 seconds.',
   protected: 'You cannot moderate moderators of your rank or above.',
   details: 'Details',
