@@ -1,7 +1,8 @@
 /** Where the rules of the site are made, tried and seen at work. */
 export const AUTOMOD = {
   automod: 'Automod',
-  automodText: 'Instance rules check messages in all servers and, if you choose, posts and names. They skip moderators and direct messages.',
+  automodText:
+    'Instance rules check messages in all servers and, if you choose, posts and names. They skip moderators and direct messages.',
   automodRules: 'Rules',
   automodNoRules: 'No rules yet',
   automodNoRulesText: 'A rule finds words, links, spam and more. It blocks them, or times out the author.',
