@@ -11,7 +11,7 @@ import { openPage, PHONE } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
 import { composer, logIn, message, serverLink } from './browser/steps.ts';
 
-const OFFLINE = 'This device has no network.';
+const OFFLINE = 'You’re offline. The app connects';
 
 const { product, browser, ada, ben, server } = await circle('Reading circle');
 
@@ -121,7 +121,7 @@ describe('a message from elsewhere', () => {
     const page = await signedIn();
     const direct = await conversation();
     await page.goto('/app/settings/notifications');
-    const wanted = page.getByRole('switch', { name: /Show them while Folkmoot is not in front/ });
+    const wanted = page.getByRole('switch', { name: /Notify me while Folkmoot is in the background/ });
     await wanted.focus();
     await wanted.press('Space');
     await expect.poll(() => wanted.isChecked()).toBe(true);
@@ -278,7 +278,7 @@ describe('the app', () => {
   it('takes what another app shares into a message that is not sent yet', async () => {
     const page = await signedIn({ viewport: PHONE });
     await page.goto(`/app/share?${new URLSearchParams({ title: 'A book', text: 'Worth it', url: 'https://example.org/book' })}`);
-    await page.getByText('This becomes the beginning of a message.').waitFor();
+    await page.getByText('This text is added to your message.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('Share to').fill('gener');
     await page.getByRole('option', { name: /General/ }).click();

@@ -111,7 +111,7 @@ it('does nothing if another moderator decided the report meanwhile', async () =>
   await admin.api.call(decideReport, { params: { caseId }, body: { outcome: 'nothing' } });
   await confirm('Delete post and close report');
   await givePassword();
-  await dialog().getByText('Nothing was done. This has been decided already.').waitFor();
+  await dialog().getByText('Nothing was done. This case was already decided.').waitFor();
   await confirm('Cancel');
   // What the other moderator decided is shown.
   await desk.getByRole('region', { name: 'Decision' }).getByText('No action needed').waitFor();
