@@ -51,7 +51,7 @@ describe('the activity tracker', () => {
     await page.getByRole('textbox', { name: 'Your tracker ID' }).fill('ada-17');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Connect' }).click();
-    await page.getByText('Followed as ada-17').waitFor();
+    await page.getByText('Connected as ada-17').waitFor();
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-17']);
 
     tracker.tell({ status: 'online', activities: [{ name: 'Custom Status', type: 4 }, song()] });
@@ -98,7 +98,7 @@ describe('the activity tracker', () => {
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-18']);
     const second = await page.context().newPage();
     await second.goto('/app/settings/activity-status');
-    await second.getByText('Followed as ada-18').waitFor();
+    await second.getByText('Connected as ada-18').waitFor();
 
     tracker.tell({ activities: [{ name: 'Chess', type: 0, createdTimestamp: Date.now() }] });
     await memberButton(other.page, 'Ada').getByText('Playing Chess').waitFor();

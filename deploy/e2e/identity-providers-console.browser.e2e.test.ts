@@ -25,7 +25,7 @@ it('is created with a rule, after its address was tested', async () => {
   await desk.getByText('No identity providers').waitFor();
   await desk.getByRole('button', { name: 'Add identity provider' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Id', { exact: true }).fill('Company!');
+  await dialog.getByLabel('ID', { exact: true }).fill('Company!');
   await dialog.getByLabel('Name', { exact: true }).fill('Company');
   await dialog.getByLabel('Issuer').fill(provider.issuer);
   await dialog.getByRole('button', { name: 'Test' }).click();
@@ -39,8 +39,8 @@ it('is created with a rule, after its address was tested', async () => {
   await desk.getByRole('option', { name: 'CONTRIBUTOR' }).click();
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.poll(() => dialog.getByLabel('Id', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-  await dialog.getByLabel('Id', { exact: true }).fill('company');
+  await expect.poll(() => dialog.getByLabel('ID', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('ID', { exact: true }).fill('company');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await desk.getByText(`${product.url}/api/auth/oidc/company/callback`).waitFor();
   const rules = [{ claim: 'groups', value: 'staff', badge: 'CONTRIBUTOR', serverId: null }];

@@ -57,7 +57,7 @@ it('is opened, written in, answered, and closed', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Open ticket' }).click();
   await dialog.getByText('Enter a subject.').waitFor();
-  await dialog.getByText('Please write 100 characters more').waitFor();
+  await dialog.getByText('Write at least 100 more characters').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: /Category/ }).click();
   await page.getByRole('option', { name: 'Account' }).click();
