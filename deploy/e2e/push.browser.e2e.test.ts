@@ -163,7 +163,10 @@ describe('the switch', () => {
     // In a window without a screen nobody is asked: the answer is no.
     await page.addInitScript({ content: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });" });
     await page.goto('/app/settings/notifications');
-    await page.getByText(/blocks notifications from this site/).last().waitFor();
+    await page
+      .getByText(/blocks notifications from this site/)
+      .last()
+      .waitFor();
     await expect.poll(() => page.getByRole('switch', { name: 'Notify me on this device' }).isDisabled()).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
   });
