@@ -1,4 +1,4 @@
-/** What deciders on published servers are told; all from warm memory. */
+/** What deciders on published servers are told: from warm memory, but for the count of servers. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -6,11 +6,11 @@ import type { Deps } from '../domain.ts';
 import { shortEmojis } from '../emojis/emoji-state.ts';
 import type { JoinFacts } from '../members/joining.decider.ts';
 import { memberships } from '../members/memberships.ts';
+import { reservePlace } from '../members/server-places.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
 import { callerId } from '../servers/caller.ts';
 import type { Beside } from '../servers/server-replies.ts';
 import { type ServerState, serverFolding } from '../servers/server-state.ts';
-import { joinedServers } from '../servers/servers.facts.ts';
 import { questionCount } from '../welcome/welcome.facts.ts';
 import { type PublishedSince, pinnedServersFolding, pinnedSince } from './pinned-state.ts';
 import { publicFolding } from './public-state.ts';
@@ -66,19 +66,24 @@ export async function bumpFacts(
 
 export type PublicJoinFacts = JoinFacts & Beside & { readonly server: ServerState };
 
-export function publicJoinFacts(input: OnServer, deps: Known & Pick<Deps, 'instance'>): PublicJoinFacts | Refusal<'NotPublished'> {
+export async function publicJoinFacts(
+  input: OnServer,
+  deps: Known & Pick<Deps, 'instance' | 'vault'>,
+): Promise<PublicJoinFacts | Refusal<'NotPublished'>> {
   const { serverId } = input.params;
   const server = deps.warm.state(serverFolding, serverId);
   if (server.status !== 'live' || deps.warm.state(publicFolding, serverId).status === 'private') return refuse('NotPublished');
   const userId = callerId(input);
+  const mostServers = deps.instance()['limits.serversPerAccount'];
+  const serverCount = await reservePlace(deps, { userId, serverId, limit: mostServers, now: input.now });
   return {
     serverId,
     userId,
     memberId: input.newId(),
     inviteId: null,
     systemMessage: mintSystemMessage(server, input.newId),
-    serverCount: joinedServers(deps, userId).size,
-    mostServers: deps.instance()['limits.serversPerAccount'],
+    serverCount,
+    mostServers,
     scheduledForDeletion: server.scheduledForDeletion,
     server,
     welcomeQuestions: questionCount(deps.warm, serverId),

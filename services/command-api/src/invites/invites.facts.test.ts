@@ -4,6 +4,7 @@ import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { warmStore } from '@folkmoot/platform/command/warm';
+import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
 import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
@@ -43,7 +44,7 @@ function depsAfter(...history: readonly (readonly [string, AnyEvent])[]) {
     warm.apply(recorded);
   }
   const settings = settingsIn(instanceFolding.initial);
-  return { warm, instance: () => settings };
+  return { warm, vault: memoryVault(), instance: () => settings };
 }
 
 function sentBy<Rest>(userId: string, rest: Rest) {
@@ -64,8 +65,8 @@ describe('who comes in by a code', () => {
   it.each([
     ['a random code, exactly', 'aBcDe', '6000'],
     ['a custom code, whatever its case', 'ANNS-place', '6001'],
-  ])('%s', (_, code, inviteId) => {
-    expect(joinFacts(sentBy(BOB, { params: { code } }), depsAfter(made, random, custom))).toMatchObject({
+  ])('%s', async (_, code, inviteId) => {
+    expect(await joinFacts(sentBy(BOB, { params: { code } }), depsAfter(made, random, custom))).toMatchObject({
       serverId: SERVER,
       userId: BOB,
       inviteId,
@@ -78,8 +79,8 @@ describe('who comes in by a code', () => {
     ['a random code in another case', 'abcde', [made, random]],
     ['a code nobody made', 'zzzzz', [made, random]],
     ['a code of a server that is gone', 'aBcDe', [made, random, deleted]],
-  ])('nobody by %s', (_, code, history) => {
-    expect(joinFacts(sentBy(BOB, { params: { code } }), depsAfter(...history))).toEqual({ refused: 'UnknownInvite' });
+  ])('nobody by %s', async (_, code, history) => {
+    expect(await joinFacts(sentBy(BOB, { params: { code } }), depsAfter(...history))).toEqual({ refused: 'UnknownInvite' });
   });
 });
 
@@ -103,15 +104,15 @@ describe('what a new invite is told', () => {
     ).toMatchObject({ current: null, holderGone: true });
   });
 
-  it('knows how often somebody joined with an invite that has a limit, also when it was deleted meanwhile', () => {
+  it('knows how often somebody joined with an invite that has a limit, also when it was deleted meanwhile', async () => {
     const [stream, { data }] = random;
     const limited = [stream, InviteCreated({ ...data, uses: 5 })] as const;
     const used = [stream, InviteUsed({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, userId: BOB, usedAt: NOW })] as const;
     const input = sentBy(BOB, { params: { code: 'aBcDe' } });
-    expect(joinFacts(input, depsAfter(made, limited, used))).toMatchObject({ isLimited: true, usedBefore: 0 });
-    expect(joinFacts(input, depsAfter(made, limited, used, joined))).toMatchObject({ usedBefore: 1 });
+    expect(await joinFacts(input, depsAfter(made, limited, used))).toMatchObject({ isLimited: true, usedBefore: 0 });
+    expect(await joinFacts(input, depsAfter(made, limited, used, joined))).toMatchObject({ usedBefore: 1 });
     const gone = [stream, InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById: ANN })] as const;
-    expect(joinFacts(input, depsAfter(made, limited, used, gone, joined, limited))).toMatchObject({ usedBefore: 1 });
+    expect(await joinFacts(input, depsAfter(made, limited, used, gone, joined, limited))).toMatchObject({ usedBefore: 1 });
   });
 
   it('counts the uses of each', () => {

@@ -1,4 +1,4 @@
-/** What deciders on invites are told; all from warm memory. */
+/** What deciders on invites are told: from warm memory, but for the count of servers. */
 import { randomInt } from 'node:crypto';
 import { INVITE_ALPHABET, INVITE_LIMITS, inviteKey, RESERVED_CODES } from '@folkmoot/contracts/invites/limits';
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
@@ -8,18 +8,17 @@ import type { Deps } from '../domain.ts';
 import { shortEmojis } from '../emojis/emoji-state.ts';
 import { hasPerks } from '../instance/perks.ts';
 import { memberFolding, memberKey } from '../members/member-state.ts';
+import { reservePlace } from '../members/server-places.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
 import { callerId } from '../servers/caller.ts';
 import type { Beside } from '../servers/server-replies.ts';
 import { type ServerState, serverFolding } from '../servers/server-state.ts';
-import { joinedServers } from '../servers/servers.facts.ts';
 import { questionCount } from '../welcome/welcome.facts.ts';
 import { answersTo, inviteFolding, isUsable } from './invite-state.ts';
 import type { CreateInviteFacts, CustomInviteFacts, DeleteInviteFacts } from './invites.decider.ts';
 import type { JoinByInviteFacts } from './join-by-invite.decider.ts';
 import { serverInvites } from './server-invites.ts';
 
-/** Facts on invites need nothing but warm memory. */
 type Known = Pick<Deps, 'warm'>;
 
 type Sent = { readonly actor: Actor | null; readonly access: Access; readonly now: number; readonly newId: () => string };
@@ -101,16 +100,18 @@ export function deleteInviteFacts(
 
 export type InvitedFacts = JoinByInviteFacts & Beside & { readonly server: ServerState };
 
-export function joinFacts(
+export async function joinFacts(
   input: Sent & { readonly params: { readonly code: string } },
-  deps: Known & Pick<Deps, 'instance'>,
-): InvitedFacts | Refusal<'UnknownInvite'> {
+  deps: Known & Pick<Deps, 'instance' | 'vault'>,
+): Promise<InvitedFacts | Refusal<'UnknownInvite'>> {
   const { code } = input.params;
   const invite = deps.warm.state(inviteFolding, inviteKey(code));
   if (!answersTo(invite, code) || !isUsable(invite, invite.usedBy.length, input.now)) return refuse('UnknownInvite');
   const server = deps.warm.state(serverFolding, invite.serverId);
   if (server.status !== 'live') return refuse('UnknownInvite');
   const userId = callerId(input);
+  const mostServers = deps.instance()['limits.serversPerAccount'];
+  const serverCount = await reservePlace(deps, { userId, serverId: invite.serverId, limit: mostServers, now: input.now });
   return {
     serverId: invite.serverId,
     userId,
@@ -121,8 +122,8 @@ export function joinFacts(
     usedBefore: deps.warm.index(serverInvites).get(invite.serverId)?.joins.get(invite.inviteId)?.get(userId) ?? 0,
     member: deps.warm.state(memberFolding, memberKey(invite.serverId, userId)),
     systemMessage: mintSystemMessage(server, input.newId),
-    serverCount: joinedServers(deps, userId).size,
-    mostServers: deps.instance()['limits.serversPerAccount'],
+    serverCount,
+    mostServers,
     scheduledForDeletion: server.scheduledForDeletion,
     server,
     welcomeQuestions: questionCount(deps.warm, invite.serverId),

@@ -144,6 +144,7 @@ describe('ban', () => {
       roleIds: [],
       welcomeAnswers: new Map(),
       nickname: null,
+      joinedAt: NOW,
       bannedAt: null,
       undoneBans: [],
       undone: [],

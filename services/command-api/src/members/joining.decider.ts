@@ -14,7 +14,7 @@ type Place = { readonly serverId: string; readonly userId: string; readonly syst
 export type JoinFacts = Place & {
   readonly memberId: string;
   readonly inviteId: string | null;
-  /** How many servers the newcomer is in (warm). */
+  /** How many other servers the newcomer is in or about to join. */
   readonly serverCount: number;
   /** How many servers a person can be in. */
   readonly mostServers: number;

@@ -22,6 +22,8 @@ export type MemberState = {
   readonly status: 'none' | 'joined' | 'left' | 'banned';
   readonly roleIds: readonly string[];
   readonly nickname: string | null;
+  /** When they last joined; 0: never. */
+  readonly joinedAt: number;
   /** When the ban that holds was; null: none does. */
   readonly bannedAt: number | null;
   /** In the order they happened. */
@@ -51,6 +53,7 @@ const initial: MemberState = {
   status: 'none',
   roleIds: [],
   nickname: null,
+  joinedAt: 0,
   bannedAt: null,
   purges: [],
   undoneBans: [],
@@ -71,7 +74,7 @@ export function memberStream(serverId: string, userId: string): string {
 function evolve(state: MemberState, event: MemberEvent): MemberState {
   switch (event.type) {
     case 'MemberJoined':
-      return { ...initial, ...past(state), status: 'joined' };
+      return { ...initial, ...past(state), status: 'joined', joinedAt: event.data.joinedAt };
     case 'MemberLeft':
     case 'MemberKicked':
     case 'MemberUnbanned':
@@ -100,8 +103,8 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
 }
 
 /** What stays with a person who comes and goes. */
-function past({ purges, undoneBans, undone }: MemberState): Pick<MemberState, 'purges' | 'undoneBans' | 'undone'> {
-  return { purges, undoneBans, undone };
+function past({ joinedAt, purges, undoneBans, undone }: MemberState): Pick<MemberState, 'joinedAt' | 'purges' | 'undoneBans' | 'undone'> {
+  return { joinedAt, purges, undoneBans, undone };
 }
 
 /** Whether a ban that was not taken back has removed what was sent then, whatever else did. */

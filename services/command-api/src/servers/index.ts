@@ -3,6 +3,7 @@ import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { removeReplaced } from '../media/pictures.ts';
+import { joinedServers } from '../members/server-places.ts';
 import { allowanceFolding } from './allowance-state.ts';
 import { callerId } from './caller.ts';
 import { channelServers } from './channel-servers.ts';
@@ -14,7 +15,7 @@ import { scheduledDeletions } from './scheduled-deletions.ts';
 import { createdFolder, createdServer, updatedFolder } from './server-replies.ts';
 import { serverFolding, serverStream } from './server-state.ts';
 import { decideDeleteServer, decideTransferOwnership, decideUpdateServer, wordFilterRefused } from './servers.decider.ts';
-import { createServerFacts, joinedServers, randomColor, transferFacts, updateServerFacts } from './servers.facts.ts';
+import { createServerFacts, randomColor, transferFacts, updateServerFacts } from './servers.facts.ts';
 
 function stream(_input: unknown, facts: { readonly serverId: string }): string {
   return serverStream(facts.serverId);

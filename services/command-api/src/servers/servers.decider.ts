@@ -18,7 +18,7 @@ export type CreateServerFacts = {
   readonly memberId: string;
   readonly userId: string;
   readonly hexColor: string;
-  /** How many servers the creator is in (warm). */
+  /** How many servers the creator is in or about to join. */
   readonly serverCount: number;
   /** How many servers a person can be in. */
   readonly mostServers: number;

@@ -1,4 +1,4 @@
-/** What deciders on servers are told; all from warm memory, but for the password. */
+/** What deciders on servers are told: from warm memory, but for the password and the count of servers. */
 import { randomInt } from 'node:crypto';
 import { type Access, type Actor, isStaff } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -10,7 +10,7 @@ import { userFolding } from '../accounts/user-state.ts';
 import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { claimPictures, setsPicture } from '../media/pictures.ts';
-import { memberships } from '../members/memberships.ts';
+import { joinedServers, reservePlace } from '../members/server-places.ts';
 import { allowanceFolding } from './allowance-state.ts';
 import { callerId } from './caller.ts';
 import type { Allowance, CreationFacts } from './create-server.decider.ts';
@@ -30,15 +30,6 @@ export function randomColor(): string {
   return `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`;
 }
 
-/** The servers a person is in that still stand. */
-export function joinedServers(deps: Pick<Deps, 'warm'>, userId: string): ReadonlySet<string> {
-  const joined = new Set<string>();
-  for (const serverId of deps.warm.index(memberships).serversOf.get(userId) ?? []) {
-    if (deps.warm.state(serverFolding, serverId).status === 'live') joined.add(serverId);
-  }
-  return joined;
-}
-
 /** What a person has of the servers that each can create; `limit`: how many those are. */
 function allowanceOf({ warm }: Deps, userId: string, joined: ReadonlySet<string>, limit: number): Allowance {
   const isOwn = (serverId: string) => warm.state(serverFolding, serverId).creatorId === userId;
@@ -49,10 +40,10 @@ function allowanceOf({ warm }: Deps, userId: string, joined: ReadonlySet<string>
   return { limit, own, settled: new Set(settled) };
 }
 
-export function createServerFacts(
+export async function createServerFacts(
   input: Sent & { readonly access: Access; readonly body: { readonly name: string } },
   deps: Deps,
-): CreationFacts | Refusal<'BlockedBySite' | 'OnlyStaffCreateServers'> {
+): Promise<CreationFacts | Refusal<'BlockedBySite' | 'OnlyStaffCreateServers'>> {
   const blocked = blockedName({ name: input.body.name }, input, deps);
   if (blocked) return blocked;
   const userId = callerId(input);
@@ -60,16 +51,22 @@ export function createServerFacts(
   const { serverCreation, serversPerPerson } = deps.instance();
   const byStaff = isStaff(input.access.badges);
   if (serverCreation === 'staff' && !byStaff) return refuse('OnlyStaffCreateServers');
+  const serverId = input.newId();
+  const mostServers = deps.instance()['limits.serversPerAccount'];
+  const allowance = byStaff || serversPerPerson === null ? null : allowanceOf(deps, userId, joined, serversPerPerson);
+  // Who may not create one more needs no place for it.
+  const isFull = allowance !== null && allowance.own >= allowance.limit;
+  const serverCount = isFull ? joined.size : await reservePlace(deps, { userId, serverId, limit: mostServers, now: input.now });
   return {
-    serverId: input.newId(),
+    serverId,
     roleId: input.newId(),
     channelId: input.newId(),
     memberId: input.newId(),
     userId,
     hexColor: randomColor(),
-    serverCount: joined.size,
-    mostServers: deps.instance()['limits.serversPerAccount'],
-    allowance: byStaff || serversPerPerson === null ? null : allowanceOf(deps, userId, joined, serversPerPerson),
+    serverCount,
+    mostServers,
+    allowance,
     now: input.now,
   };
 }

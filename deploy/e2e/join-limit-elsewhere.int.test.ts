@@ -1,0 +1,81 @@
+/** Joins at two command APIs at once: nobody is in more servers than the limit. */
+import { joinPublicServer, publishServer } from '@folkmoot/contracts/explore/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { createServer, orderServers } from '@folkmoot/contracts/servers/commands';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Refused } from '../src/api-client.ts';
+import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+
+type Api = TwoApisWithin['here'];
+type Join = (api: Api) => Promise<unknown>;
+
+const LIMIT = 6;
+
+let two: TwoApisWithin;
+/** Five servers of Ada, and ways to join each. */
+let servers: readonly { readonly unlimited: Join; readonly limited: Join; readonly explore: Join }[];
+
+beforeAll(async () => {
+  two = await startTwoApisWithin(inject('postgresUrl'), { SERVERS_PER_ACCOUNT: String(LIMIT) });
+  servers = await Promise.all(
+    Array.from({ length: 5 }, async (_unused, index) => {
+      const { id: serverId } = await two.here.call(createServer, { body: { name: `Server ${index}` } });
+      const unlimited = await two.here.call(createInvite, { params: { serverId }, body: {} });
+      const limited = await two.here.call(createInvite, { params: { serverId }, body: { uses: 100 } });
+      await two.here.call(publishServer, { params: { serverId }, body: { description: 'A server where five people race to join' } });
+      return {
+        unlimited: (api: Api) => api.call(joinServer, { params: { code: unlimited.code } }),
+        limited: (api: Api) => api.call(joinServer, { params: { code: limited.code } }),
+        explore: (api: Api) => api.call(joinPublicServer, { params: { serverId } }),
+      };
+    }),
+  );
+});
+
+afterAll(() => two?.stop());
+
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'joined';
+  } catch (error) {
+    if (error instanceof Refused) return String(error.status);
+    throw error;
+  }
+}
+
+/** Somebody in one server fewer than the limit, known at both. */
+async function almostFull(name: string) {
+  const person = await two.newcomer(name);
+  const serverIds: string[] = [];
+  for (let index = 1; index < LIMIT; index += 1)
+    serverIds.push((await person.here.call(createServer, { body: { name: `${name} ${index}` } })).id);
+  await expect.poll(() => person.there.status(orderServers, { body: { serverIds } })).toBe(200);
+  return person;
+}
+
+it.each([
+  ['with unlimited invites', 'Ben', ['unlimited', 'unlimited', 'unlimited', 'unlimited', 'unlimited']],
+  ['with limited invites', 'Cat', ['limited', 'limited', 'limited', 'limited', 'limited']],
+  ['in every way', 'Dan', ['unlimited', 'limited', 'explore', 'limited', 'unlimited']],
+] as const)('of five joins at once %s, the one that there is room for succeeds', async (_how, name, ways) => {
+  const { here, there } = await almostFull(name);
+  const joins = ways.map((way, index) => {
+    const join = servers[index]?.[way];
+    if (!join) throw new Error('There are five servers');
+    return outcome(join(index % 2 === 0 ? here : there));
+  });
+  expect((await Promise.all(joins)).toSorted()).toEqual(['400', '400', '400', '400', 'joined']);
+});
+
+it('a server that is created at the same time counts', async () => {
+  const { here, there } = await almostFull('Eve');
+  const [server] = servers;
+  if (!server) throw new Error('There are five servers');
+  const outcomes = await Promise.all([
+    outcome(here.call(createServer, { body: { name: 'One more' } })),
+    outcome(server.unlimited(there)),
+    outcome(there.call(createServer, { body: { name: 'Another' } })),
+  ]);
+  expect(outcomes.toSorted()).toEqual(['400', '400', 'joined']);
+});
