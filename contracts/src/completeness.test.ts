@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventSpecs } from './events.ts';
+import { hasNoBody } from './kernel/route.ts';
 import { refusalTables } from './refusals.ts';
 import { declaredRoutes, declaredWireEvents } from './testing/declared.ts';
 
@@ -27,6 +28,11 @@ describe('commands and queries', () => {
 
   it('have unique methods and paths', () => {
     expect(repeated(routes.map((route) => `${route.method} ${shapeOf(route.path)}`))).toEqual([]);
+  });
+
+  it.each([null, [], [{}], 7, 'text', true])('do not accept the body %j, even if every field may be left out', (body) => {
+    const tolerant = routes.filter((route) => !hasNoBody(route) && route.body.safeParse(body).success);
+    expect(tolerant.map((route) => route.name)).toEqual([]);
   });
 
   it('first say who may call them', () => {

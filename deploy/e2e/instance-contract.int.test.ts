@@ -90,6 +90,14 @@ describe('the record of the instance', () => {
     await founder.refused(changeInstance, { body }, 400, path);
   });
 
+  it.each(['null', '[]', '[{"registration":"closed"}]', '7', '"closed"', 'true'])(
+    'refuses the body %s, which is not an object',
+    async (raw) => {
+      const answer = await founder.api('PATCH', '/api/instance', { raw });
+      expect(answer).toMatchObject({ status: 400, body: { path: null, message: 'The request must be an object.' } });
+    },
+  );
+
   it('takes a locked setting with the value that it is locked to', async () => {
     expect(await founder.ask(changeInstance, { body: { pages: { contact: 'Write to the office.' } } })).toMatchObject({
       pages: { contact: 'Write to the office.' },

@@ -7,7 +7,7 @@ import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import * as routes from '@folkmoot/contracts/registration/commands';
-import { createServer } from '@folkmoot/contracts/servers/commands';
+import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands';
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Answer, pathOf } from './harness/http.ts';
@@ -125,6 +125,19 @@ describe('an instance that takes who is invited', () => {
     }
   });
 
+  it('refuses a default server that was deleted, and new accounts do not join it', async () => {
+    const [kept, deleted] = [await network.server(founder), await network.server(founder)];
+    const twice = [kept.id, deleted.id, kept.id];
+    expect((await set({ defaultServerIds: twice })).defaultServerIds).toEqual([kept.id, deleted.id]);
+    await founder.ask(deleteServer, { params: { serverId: deleted.id } });
+    const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: {} });
+    const answer = await send({ inviteCode });
+    await network.settle();
+    expect(await serversOf(answer)).toEqual([kept.id]);
+    await founder.refused(changeInstance, { body: { defaultServerIds: [deleted.id] } }, 400, 'defaultServerIds');
+    await set({ defaultServerIds: [] });
+  });
+
   it('H9 keeps no code in the log, nor in the read models', async () => {
     const { code } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
     await send({ inviteCode: code });
@@ -189,7 +202,7 @@ describe('an instance that approves', () => {
   it('mails staff once an hour at most', async () => {
     await waits('One');
     await waits('Two');
-    expect(post.letters.filter(({ to, source }) => to.includes(founder.email) && source.includes('Waiting for approval'))).toHaveLength(1);
+    expect(post.letters.filter(({ to, source }) => to.includes(founder.email) && source.includes('waiting for approval'))).toHaveLength(1);
   });
 
   it('lets who has an invitation in at once', async () => {

@@ -7,6 +7,11 @@ import { z } from 'zod';
 const Nothing = z.object({});
 type Nothing = typeof Nothing;
 
+/** Whether the route declares no body. A client may send `null` to it. */
+export function hasNoBody(route: Pick<RouteSpec, 'body'>): boolean {
+  return route.body === Nothing;
+}
+
 /** What a caller needs. Checked in the order written, before the rate limit and the body. */
 export type Requirement =
   | { readonly need: 'nothing' }

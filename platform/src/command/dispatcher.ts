@@ -6,7 +6,7 @@ import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/acces
 import type { Client, EventMeta } from '@folkmoot/contracts/kernel/event';
 import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
+import { hasNoBody, type RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { isFailure } from '../errors.ts';
 import { checked } from '../http/input.ts';
 import { overLimit, type RateLimits, type ReportRateLimit } from '../http/rate-limits.ts';
@@ -128,7 +128,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (isRefusal(params)) return params;
     const query = checked(route.query, raw.query);
     if (isRefusal(query)) return query;
-    const body = checked(route.body, raw.body);
+    const body = checked(route.body, raw.body === null && hasNoBody(route) ? undefined : raw.body);
     if (isRefusal(body)) return body;
     return {
       actor,

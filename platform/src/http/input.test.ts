@@ -33,7 +33,14 @@ describe('an invalid request', () => {
     [{ title: 'abc', kind: 'c' }, 'kind', 'kind is not valid.'],
     [{ title: 'abc', name: 'Zoe' }, 'name', 'name must be one line with visible text.'],
     ['text', null, 'The request must be an object.'],
+    [null, null, 'The request must be an object.'],
+    [[], null, 'The request must be an object.'],
   ])('%j is described in plain words', (value, path, text) => {
     expect(checked(schema, value)).toEqual({ refused: 'InvalidInput', path, text });
+  });
+
+  it('is not one without a body if every field may be left out', () => {
+    expect(checked(schema.partial(), undefined)).toEqual({ value: {} });
+    expect(checked(schema.partial(), null)).toMatchObject({ refused: 'InvalidInput' });
   });
 });

@@ -20,7 +20,7 @@ export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): { readonly value: z.infer<Schema> } | Refusal<'InvalidInput'> {
-  const result = schema.safeParse(value ?? {}, { error: plainFault });
+  const result = schema.safeParse(value === undefined ? {} : value, { error: plainFault });
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
   const path = pathText(issue ? pathOf(issue) : []) || null;

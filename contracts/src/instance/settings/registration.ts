@@ -7,8 +7,13 @@ import { setting } from './setting.ts';
 export const REGISTRATION_MODES = ['open', 'invite', 'approval', 'closed'] as const;
 export const SERVER_CREATORS = ['everyone', 'staff'] as const;
 
-const Domains = z.array(EmailDomain).max(500);
-const ServerIds = z.array(z.string().refine(isId)).max(20);
+/** A value that is given twice is stored once. */
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
+const Domains = z.array(EmailDomain).max(500).overwrite(unique);
+const ServerIds = z.array(z.string().refine(isId)).max(20).overwrite(unique);
 
 export const registrationSettings = {
   registration: setting(z.enum(REGISTRATION_MODES), 'open', {

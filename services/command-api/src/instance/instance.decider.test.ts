@@ -61,6 +61,12 @@ describe('changing the settings of the instance', () => {
     const changes = [{ setting: 'defaultServerIds', value: ['77'] }] as const;
     expect(decideChangeInstance(given(), { ...facts, changes, unknownServerIds: ['77'] })).toEqual({ refused: 'UnknownDefaultServer' });
   });
+
+  it('accepts the default servers that the environment sets, even if one was deleted', () => {
+    const changes = [{ setting: 'defaultServerIds', value: ['77'] }] as const;
+    const overrides = { defaultServerIds: ['77'] };
+    expect(decideChangeInstance(given(), { ...facts, changes, overrides, unknownServerIds: ['77'] })).toEqual([]);
+  });
 });
 
 describe('the settings that hold', () => {

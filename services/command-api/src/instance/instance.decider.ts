@@ -40,7 +40,8 @@ export function decideChangeInstance(
   const other = locked.find(({ setting, value }) => !isSameValue(value, overrides[setting] ?? null));
   if (other) return refuse('SettingLocked', { path: other.setting });
   const changed = changes.filter((change) => !locked.includes(change) && !isSameValue(change.value, storedValue(state, change.setting)));
-  if (unknownServerIds.length > 0) return refuse('UnknownDefaultServer');
+  const isLocked = locked.some(({ setting }) => setting === 'defaultServerIds');
+  if (unknownServerIds.length > 0 && !isLocked) return refuse('UnknownDefaultServer');
   const turnsOff = changed.some(({ setting, value }) => setting === 'passwordLogin' && value === false);
   if (turnsOff && otherLogIn === 'none') return refuse('NoOtherLogIn');
   if (turnsOff && otherLogIn === 'notLinked') return refuse('FounderNotLinked');
