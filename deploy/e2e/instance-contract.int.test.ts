@@ -44,6 +44,7 @@ describe('the record of the instance', () => {
       registration: 'open',
       requireEmailConfirmation: false,
       passwordLogin: true,
+      sendsMail: false,
       identityProviders: [],
       setupRequired: false,
       files: { where: 'everywhere', maxMb: 50, imageMaxMb: 12, keepDays: null, quotaMb: null },

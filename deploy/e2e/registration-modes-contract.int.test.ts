@@ -86,6 +86,18 @@ describe('an instance that takes who is invited', () => {
     await founder.refused(routes.deleteInvitation, { params: { code: gone } }, 404);
   });
 
+  it('says whether a code works before the form is sent, to everyone', async () => {
+    const usable = async (inviteCode: string) =>
+      (await network.anyone('POST', pathOf(routes.checkInvitation), { body: { inviteCode } })).body;
+    const { code } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
+    // Neither a check nor many wrong ones use anything up.
+    for (let wrong = 0; wrong < 40; wrong += 1) expect(await usable('nonsense')).toEqual({ usable: false });
+    expect([await usable(code), await usable(` ${code} `)]).toEqual([{ usable: true }, { usable: true }]);
+    expect((await send({ inviteCode: code })).status).toBe(200);
+    expect(await usable(code)).toEqual({ usable: false });
+    expect((await network.anyone('POST', pathOf(routes.checkInvitation), { body: {} })).status).toBe(400);
+  });
+
   it('makes one account of many who race for the last use', async () => {
     const { code: inviteCode, url, usesLeft } = await founder.ask(routes.createInvitation, { body: { uses: 3, note: 'Choir' } });
     expect(usesLeft).toBe(3);

@@ -17,6 +17,8 @@ export const RawInstance = z.object({
   version: z.string(),
   registration: s.registration.schema,
   requireEmailConfirmation: z.boolean(),
+  /** Whether a mail server is configured. Without one nobody gets an e-mail. */
+  sendsMail: z.boolean(),
   emailDomains: z.object({ allowed: s['emailDomains.allowed'].schema }),
   /** Always true without an identity provider. */
   passwordLogin: z.boolean(),
@@ -74,7 +76,7 @@ export type AboutInstance = {
   readonly version: string;
   readonly identityProviders: readonly IdentityProviderChoice[];
   readonly setupRequired: boolean;
-  /** Whether mail is sent: without it nobody can confirm an address. */
+  /** Whether a mail server is configured. Without one nobody can confirm an address. */
   readonly sendsMail: boolean;
 };
 
@@ -110,12 +112,12 @@ export function hasPasswordLogin(settings: Pick<InstanceSettings, 'passwordLogin
   return settings.passwordLogin || providers === 0;
 }
 
-function about(settings: InstanceSettings, { sendsMail, identityProviders, ...rest }: AboutInstance) {
+function about(settings: InstanceSettings, { identityProviders, ...rest }: AboutInstance) {
   return {
     ...rest,
     passwordLogin: hasPasswordLogin(settings, identityProviders.length),
     identityProviders: [...identityProviders],
-    requireEmailConfirmation: mustConfirmEmail(settings, sendsMail),
+    requireEmailConfirmation: mustConfirmEmail(settings, rest.sendsMail),
   };
 }
 

@@ -4,7 +4,7 @@ import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { ServerId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { INVITATION_LIMITS, REGISTRATION_LIMITS } from './limits.ts';
-import { RawInvitation, RawRegistration, TestMail } from './wire.ts';
+import { InvitationCheck, RawInvitation, RawRegistration, TestMail } from './wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 
@@ -38,6 +38,17 @@ export const deleteInvitation = command('deleteInvitation', 'DELETE', '/instance
   params: z.object({ code: z.string().min(1).max(INVITATION_LIMITS.code) }),
   reply: StatusTrue,
   refuses: ['UnknownInvitation'],
+});
+
+/**
+ * For the register page, before somebody fills in its form. Tells nothing else of the invitation. The code is in the body, so that no log of
+ * addresses contains it.
+ */
+export const checkInvitation = command('checkInvitation', 'POST', '/instance/invites/check', {
+  who: [{ need: 'nothing' }],
+  limit: { name: 'check_invitation', requests: 20, perMs: 60_000, by: 'address' },
+  body: z.strictObject({ inviteCode: z.string().min(1).max(INVITATION_LIMITS.code) }),
+  reply: InvitationCheck,
 });
 
 /** Longest waiting first. Decided ones are in the audit log. */

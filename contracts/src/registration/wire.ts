@@ -16,6 +16,10 @@ export const RawInvitation = z.object({
 });
 export type RawInvitation = z.infer<typeof RawInvitation>;
 
+/** False: there is no such invitation, or it expired or was used up. */
+export const InvitationCheck = z.object({ usable: z.boolean() });
+export type InvitationCheck = z.infer<typeof InvitationCheck>;
+
 export const RawRegistration = z.object({
   userId: z.string(),
   username: z.string(),

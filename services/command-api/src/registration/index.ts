@@ -2,6 +2,7 @@ import * as routes from '@folkmoot/contracts/registration/commands';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
+import { checkInvitation } from './check-invitation.ts';
 import { founding, foundingFolding } from './founding.ts';
 import { invitationFolding, invitationKey, invitationStream } from './invitation-state.ts';
 import { decideCreateInvitation, decideDeleteInvitation } from './invitations.decider.ts';
@@ -50,6 +51,7 @@ export const registration: Domain = {
       afterwards: (_input, facts, deps: Deps) => notifyAndErase(facts, deps),
       reply: () => ({ status: true as const }),
     }),
+    direct<typeof routes.checkInvitation, Deps>({ route: routes.checkInvitation, answer: checkInvitation }),
     direct<typeof routes.sendTestMail, Deps>({ route: routes.sendTestMail, answer: testMail }),
   ],
 };

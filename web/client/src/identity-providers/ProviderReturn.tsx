@@ -1,11 +1,12 @@
 import { continueProviderLogIn, redeemProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
 import type { ProviderLogIn } from '@folkmoot/contracts/identity-providers/wire';
-import { MailCheck } from 'lucide-react';
+import { Clock, MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { text as factorText } from '../factors/texts.ts';
+import { useInstance } from '../instance/use-instance.ts';
 import { AuthCard } from '../pages/AuthCard.tsx';
 import { Entered } from '../pages/Entered.tsx';
 import { redirectTarget } from '../pages/redirect.ts';
@@ -40,6 +41,7 @@ function redeem(code: string): Promise<ProviderLogIn> {
 /** Where a provider sends people back to, with a code or with what went wrong. */
 export function ProviderReturn({ hash }: { readonly hash: string }) {
   const navigate = useNavigate();
+  const sendsMail = useInstance().data?.sendsMail ?? false;
   const [came, setCame] = useState<ProviderLogIn | null>(null);
   const [problem, setProblem] = useState<Pick<Problem, 'message'> | null>(null);
   const returned = returnIn(hash);
@@ -61,7 +63,11 @@ export function ProviderReturn({ hash }: { readonly hash: string }) {
     return (
       <AuthCard {...card} title={registrationText('pendingTitle')} footer={back}>
         <div role="status">
-          <EmptyState icon={<MailCheck aria-hidden="true" />} title={registrationText('pendingTitle')} text={text('pendingText')} />
+          <EmptyState
+            icon={sendsMail ? <MailCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
+            title={registrationText('pendingTitle')}
+            text={text(sendsMail ? 'pendingText' : 'pendingTextNoMail')}
+          />
         </div>
       </AuthCard>
     );

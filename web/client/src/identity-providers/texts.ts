@@ -18,6 +18,7 @@ export const text = catalogue('identityProviders', {
   inviteTitle: 'You need an invitation',
   inviteText: 'Enter an invitation code to create your account with {name}.',
   pendingText: 'Staff review your registration. You’ll get an e-mail when they decide.',
+  pendingTextNoMail: 'Staff review your registration. Check back later: once approved, you can log in.',
 
   linked: 'Linked logins',
   linkedText: 'Log in with an account from another service.',

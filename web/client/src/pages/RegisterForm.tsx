@@ -16,7 +16,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { placeProblem } from './form-problem.ts';
 import { RegisterRules } from './RegisterRules.tsx';
 import { checkRegistration, type Registration, type RegistrationField } from './registration.ts';
-import { codeFieldOf } from './registration-needs.ts';
+import { codeFieldOf, withoutInvitation } from './registration-needs.ts';
 import { text } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -32,13 +32,15 @@ const PATHS = {
 
 type Props = {
   readonly instance: RawInstance;
-  /** The code of the address they came by; empty: they came without one. */
+  /** The code in the address; empty: there is none, or it does not work. */
   readonly invitedWith: string;
+  /** The code in the address does not work. */
+  readonly isInvitationInvalid?: boolean;
   readonly footer: ReactNode;
   /** Other ways to an account. */
   readonly beside?: ReactNode;
   readonly onBusy: (isBusy: boolean) => void;
-  /** They wait for approval; mail goes to this address. */
+  /** They wait for approval. If the instance sends mail, it goes to this address. */
   readonly onPending: (email: string) => void;
   /** They have an account, and are signed in. */
   readonly onRegistered?: () => void;
@@ -46,7 +48,17 @@ type Props = {
   readonly founds?: { readonly title: string; readonly setupCode: string; readonly isCodeAsked: boolean; readonly lead: ReactNode };
 };
 
-export function RegisterForm({ instance, invitedWith, footer, beside, onBusy, onPending, onRegistered, founds }: Props) {
+export function RegisterForm({
+  instance,
+  invitedWith,
+  isInvitationInvalid = false,
+  footer,
+  beside,
+  onBusy,
+  onPending,
+  onRegistered,
+  founds,
+}: Props) {
   const [form, setForm] = useState<Registration>({
     inviteCode: invitedWith,
     setupCode: founds?.setupCode ?? '',
@@ -101,6 +113,7 @@ export function RegisterForm({ instance, invitedWith, footer, beside, onBusy, on
   }
 
   const domains = instance.emailDomains.allowed;
+  const wayOn = withoutInvitation(instance.registration);
   const asksForInvitation = codeField === 'required' && invitedWith === '';
   return (
     <AuthCard
@@ -111,10 +124,11 @@ export function RegisterForm({ instance, invitedWith, footer, beside, onBusy, on
       footer={footer}
     >
       {founds?.lead}
+      {isInvitationInvalid && wayOn && <ProblemNote>{`${registrationText('invitationInvalid')} ${registrationText(wayOn)}`}</ProblemNote>}
       {codeField === 'required' && <p className="auth-note">{registrationText('inviteNeeded')}</p>}
       {!isNew && instance.registration === 'approval' && (
         <p className="auth-note">
-          {registrationText('approvalNote')} {registrationText('approvalSkip')}
+          {registrationText(instance.sendsMail ? 'approvalNote' : 'approvalNoteNoMail')} {registrationText('approvalSkip')}
         </p>
       )}
       {isSetupCodeAsked && (

@@ -1,11 +1,12 @@
 import type { RawInstance } from '@folkmoot/contracts/instance/wire';
-import { MailCheck } from 'lucide-react';
+import { Clock, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { LazyProviderButtons } from '../identity-providers/LazyProviders.tsx';
 import { useInstance } from '../instance/use-instance.ts';
 import { InstanceWaiting } from '../registration/InstanceWaiting.tsx';
 import { text as registrationText } from '../registration/texts.ts';
+import { useInvitationCheck } from '../registration/use-invitation-check.ts';
 import { useToken } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,24 +16,30 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { redirectTarget, withRedirect } from './redirect.ts';
 import { text } from './texts.ts';
 
-/** What is required is said before somebody types: the record of the instance is asked for first. A new instance is set up first. */
+/**
+ * Says what is required before somebody types: it loads the instance first, and checks the invitation in the address. A new instance is set
+ * up first.
+ */
 export function RegisterPage() {
   const [query] = useSearchParams();
   const target = redirectTarget(query.get('redirect'));
   const isSignedIn = useToken() !== null;
   const instance = useInstance();
+  const code = query.get('invite')?.trim() ?? '';
+  const invitation = useInvitationCheck(code);
   const [isBusy, setIsBusy] = useState(false);
   const [waitsAt, setWaitsAt] = useState<string | null>(null);
   if (isSignedIn && !isBusy) return <Entered to={target} />;
   if (instance.data?.setupRequired && !isBusy) return <Navigate to="/setup" replace />;
-  if (waitsAt !== null) return <Pending email={waitsAt} target={target} />;
+  if (waitsAt !== null) return <Pending email={waitsAt} sendsMail={instance.data?.sendsMail ?? false} target={target} />;
   if (instance.data && !instance.data.passwordLogin) return <ByProvider instance={instance.data} target={target} />;
   if (instance.data?.registration === 'closed') return <Closed instance={instance.data} target={target} />;
-  if (instance.data) {
+  if (instance.data && invitation !== 'checking') {
     return (
       <RegisterForm
         instance={instance.data}
-        invitedWith={query.get('invite') ?? ''}
+        invitedWith={invitation === 'usable' ? code : ''}
+        isInvitationInvalid={invitation === 'invalid'}
         footer={<ToLogin target={target} />}
         beside={<LazyProviderButtons providers={instance.data.identityProviders} target={target} isBeside />}
         onBusy={setIsBusy}
@@ -75,14 +82,16 @@ function ByProvider({ instance, target }: { readonly instance: RawInstance; read
   );
 }
 
-function Pending({ email, target }: { readonly email: string; readonly target: string }) {
+type PendingProps = { readonly email: string; readonly sendsMail: boolean; readonly target: string };
+
+function Pending({ email, sendsMail, target }: PendingProps) {
   return (
     <AuthCard title={text('registerTitle')} footer={<ToLogin target={target} />}>
       <div role="status">
         <EmptyState
-          icon={<MailCheck aria-hidden="true" />}
+          icon={sendsMail ? <MailCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
           title={registrationText('pendingTitle')}
-          text={registrationText('pendingText', { email })}
+          text={sendsMail ? registrationText('pendingText', { email }) : registrationText('pendingTextNoMail')}
         />
       </div>
     </AuthCard>

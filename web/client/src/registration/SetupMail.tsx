@@ -2,9 +2,11 @@ import { sendTestMail } from '@folkmoot/contracts/registration/commands';
 import type { TestMail } from '@folkmoot/contracts/registration/wire';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useInstance } from '../instance/use-instance.ts';
 import { AuthCard } from '../pages/AuthCard.tsx';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Button } from '../ui/Button.tsx';
+import { InstanceWaiting } from './InstanceWaiting.tsx';
 import { SetupStep } from './SetupStep.tsx';
 import { text } from './texts.ts';
 
@@ -22,8 +24,43 @@ function wordsOf({ result, to, problem }: TestMail): string {
   return result === 'outbox' ? text('mailOutbox') : text(PROBLEMS[problem ?? 'other']);
 }
 
-/** Tests whether mail is sent, and says what to set if it is not. Mail that only goes to the outbox is not sent: the step can be skipped then. */
-export function SetupMail({ onDone }: { readonly onDone: () => void }) {
+type Props = { readonly onDone: () => void };
+
+/** Tests whether mail is sent. Without a mail server there is nothing to test: it says what to set. */
+export function SetupMail({ onDone }: Props) {
+  const instance = useInstance();
+  if (!instance.data) {
+    return (
+      <AuthCard title={text('setupMailTitle')} footer={text('setupLater')}>
+        <SetupStep step={4} />
+        <InstanceWaiting instance={instance} />
+      </AuthCard>
+    );
+  }
+  return instance.data.sendsMail ? <MailTest onDone={onDone} /> : <NoMail onDone={onDone} />;
+}
+
+function NoMail({ onDone }: Props) {
+  return (
+    <AuthCard title={text('setupNoMailTitle')} onSubmit={onDone} footer={null}>
+      <SetupStep step={4} />
+      <p className="auth-note">{text('setupNoMailText')}</p>
+      <p>
+        <a href="/docs/guides/operate#e-mail" target="_blank" rel="noopener noreferrer">
+          {text('setupNoMailLink')}
+        </a>
+      </p>
+      <div className="auth-buttons">
+        <Button type="submit" variant="primary" autoFocus>
+          {text('skipMail')}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}
+
+/** Mail that only goes to the outbox is not sent: the step can be skipped then. */
+function MailTest({ onDone }: Props) {
   const [tried, setTried] = useState<TestMail | null>(null);
   const { attempt, isPending, problem } = useAttempt(async () => setTried(await call(sendTestMail, {})));
   const isSent = tried?.result === 'sent';

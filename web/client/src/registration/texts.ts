@@ -5,7 +5,12 @@ export const text = catalogue('registration', {
   inviteCode: 'Invitation code',
   inviteCodeOptional: 'Invitation code (optional)',
   inviteNeeded: 'You need an invitation to register here. Enter its code.',
+  invitationInvalid: 'This invitation is invalid, expired or used up.',
+  invitationAsk: 'Ask for a new invitation.',
+  invitationNotNeeded: 'You can register without an invitation.',
+  invitationApproval: 'Ask for a new one, or register without an invitation and wait for approval.',
   approvalNote: 'Staff approve each account. You get an e-mail when they decide.',
+  approvalNoteNoMail: 'Staff approve each account. Check back later: once approved, you can log in with your password.',
   approvalSkip: 'With an invitation, you don’t need approval.',
   closedTitle: 'Registration is closed',
   closedText: 'You can’t create an account here at the moment.',
@@ -14,6 +19,7 @@ export const text = catalogue('registration', {
   passwordNote: '{least} to {most} characters.',
   pendingTitle: 'Your registration is waiting for approval',
   pendingText: 'You get an e-mail at {email} when staff decide.',
+  pendingTextNoMail: 'Check back later. Once staff approve your account, you can log in with your password.',
   loadFailed: 'Couldn’t load this page',
 
   setupTitle: 'Set up this instance',
@@ -38,6 +44,10 @@ export const text = catalogue('registration', {
   setupMailTitle: 'Send a test e-mail',
   setupMailText: 'The instance sends e-mails to confirm addresses and to reset passwords. This step is optional.',
   setupMailSend: 'Send test e-mail',
+  setupNoMailTitle: 'No mail server is configured',
+  setupNoMailText:
+    'Without a mail server, people can’t confirm addresses or reset passwords. To send e-mails, set SMTP_URL and MAIL_FROM, then restart the server.',
+  setupNoMailLink: 'How to configure a mail server',
   mailSent: 'The mail server accepted a test e-mail to {email}.',
   mailOutbox:
     'No mail server is set, so the test e-mail was not sent. Folkmoot saves e-mails in the folder “outbox” in the data folder. To send e-mails, set SMTP_URL.',
