@@ -1,5 +1,7 @@
 /** The settings of the instance and its health in the console. */
-import { getInstance } from '@folkmoot/contracts/instance/commands';
+import { getInstance, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { ServerId } from '@folkmoot/contracts/kernel/ids';
+import { createInvitation } from '@folkmoot/contracts/registration/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -78,6 +80,29 @@ it('chooses default servers by name', async () => {
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
+it('stores an international domain in ASCII, and shows it in Unicode', async () => {
+  const field = desk.getByLabel('Blocked e-mail domains');
+  await field.fill('b\u00fccher.example');
+  await save().click();
+  await desk.getByText('No unsaved changes.').waitFor();
+  expect(await founder.api.call(getInstanceSettings, {})).toMatchObject({ emailDomains: { blocked: ['xn--bcher-kva.example'] } });
+  expect(await field.inputValue()).toBe('b\u00fccher.example');
+});
+
+it('names server and creator of an invitation', async () => {
+  const serverId = ServerId.parse((await settings()).defaultServerIds[0]);
+  const { code } = await founder.api.call(createInvitation, { body: { serverId } });
+  await desk.goto('/console/invitations');
+  const row = desk.getByRole('row', { name: new RegExp(code) });
+  const server = row.getByRole('link', { name: 'Welcome hall' });
+  await server.waitFor();
+  expect(await server.getAttribute('href')).toContain(`/servers/${serverId}/show`);
+  await row.getByRole('link', { name: founder.name }).waitFor();
+  await desk.getByRole('columnheader', { name: 'Created', exact: true }).waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  await desk.goto('/console/instance?area=registration');
+});
+
 it('follows the theme of the system while nothing else is chosen', async () => {
   const theme = () => desk.evaluate<string | undefined>('document.documentElement.dataset.theme');
   const paper = () => desk.evaluate<string>('getComputedStyle(document.querySelector("header")).backgroundColor');
@@ -121,10 +146,15 @@ it('names the settings in the audit log', async () => {
     .getByText(/changed instance settings/)
     .first()
     .waitFor();
+  await desk.getByText(/Default servers: Welcome hall/).waitFor();
 });
 
 it.each(['dark', 'light'] as const)('fits a phone and is right for anybody, in the %s theme', async (theme) => {
-  const places = ['instance', ...['registration', 'files', 'limits', 'pages', 'health'].map((area) => `instance?area=${area}`)];
+  const places = [
+    'invitations',
+    'instance',
+    ...['registration', 'files', 'limits', 'pages', 'health'].map((area) => `instance?area=${area}`),
+  ];
   expect(await faultsOnPhone(places, theme)).toEqual([]);
 });
 

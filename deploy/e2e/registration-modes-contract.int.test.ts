@@ -245,6 +245,12 @@ describe('domains of e-mail addresses', () => {
     expect((await network.anyone('GET', '/api/instance')).body).toMatchObject({
       emailDomains: { allowed: ['example.org', 'xn--bcher-kva.example'] },
     });
+    // The same domain twice: in Unicode and in ASCII.
+    const blocked = ['b\u00fccher.example', 'xn--bcher-kva.example'];
+    expect(await set({ emailDomains: { allowed: [], blocked } })).toMatchObject({ emailDomains: { blocked: ['xn--bcher-kva.example'] } });
+    for (const domain of ['xn--bcher-kva.example', 'mail.xn--bcher-kva.example', 'b\u00fccher.example']) {
+      expect(await send({ email: `a@${domain}` })).toMatchObject({ status: 400, body: { path: 'email' } });
+    }
     await set({ emailDomains: { allowed: [], blocked: [] } });
   });
 });

@@ -1,6 +1,7 @@
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import type { RawInstance } from '@folkmoot/contracts/instance/wire';
+import { unicodeDomain } from '@folkmoot/contracts/registration/unicode-domain';
 import { type ReactNode, useState } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
@@ -112,7 +113,7 @@ export function RegisterForm({
     };
   }
 
-  const domains = instance.emailDomains.allowed;
+  const domains = instance.emailDomains.allowed.map(unicodeDomain);
   const wayOn = withoutInvitation(instance.registration);
   const asksForInvitation = codeField === 'required' && invitedWith === '';
   return (

@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { HistoryLink } from '../history/HistoryLink.tsx';
+import { serverIdsInChanges } from '../instance/setting-words.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { useServerNames } from '../servers/servers-by-id.ts';
 import { text } from '../texts.ts';
 import { suspendedUntil } from '../users/action-effects.ts';
 import { reasonOf, wordsOf } from './action-words.ts';
@@ -16,7 +18,9 @@ const COPIES: ReadonlySet<number> = new Set([MODERATION_ACT.FILE_SEARCH, MODERAT
 /** One thing that was done: by whom, what, to whom, why. */
 export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
   const { id, actionType, actionById, actionBy, expireAt, count, undo } = entry;
-  const reason = reasonOf(entry);
+  const isOfSettings = actionType === MODERATION_ACT.INSTANCE_SETTINGS;
+  const servers = useServerNames(isOfSettings ? serverIdsInChanges(entry.reason ?? '') : []);
+  const reason = reasonOf(entry, servers);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2">

@@ -2,7 +2,7 @@
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { ModeratorAct, NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
 import { APPEAL_OUTCOMES, CASE_KINDS, REPORT_OUTCOMES } from '@folkmoot/contracts/reports/limits';
-import { settingChangesText } from '../instance/setting-words.ts';
+import { type ServerNames, settingChangesText } from '../instance/setting-words.ts';
 import { kindText, outcomeText } from '../reports/case-texts.ts';
 import { type Key, text } from '../texts.ts';
 import { changedFieldsText } from './field-words.ts';
@@ -154,10 +154,10 @@ function pinText(reason: string): string | null {
   return reason === 'unpinned' ? text('logUnpinned') : null;
 }
 
-/** Why it was done, or what of. */
-export function reasonOf({ caseId, reason, actionType }: ModeratorAct): string | null {
+/** Why it was done, or what of. `servers`: names of servers that the reason has by ID. */
+export function reasonOf({ caseId, reason, actionType }: ModeratorAct, servers?: ServerNames): string | null {
   if (reason === null) return null;
-  if (actionType === MODERATION_ACT.INSTANCE_SETTINGS) return settingChangesText(reason);
+  if (actionType === MODERATION_ACT.INSTANCE_SETTINGS) return settingChangesText(reason, servers);
   if (actionType === MODERATION_ACT.USER_UPDATE) return changedFieldsText(reason);
   if (actionType === MODERATION_ACT.SERVER_UPDATE) return pinText(reason) ?? changedFieldsText(reason);
   const said = caseId === null ? undefined : OF_CASE.exec(reason)?.groups;

@@ -3,8 +3,9 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
-import { settingText, settingValueText } from '../instance/setting-words.ts';
+import { serverIdsIn, settingText, settingValueText } from '../instance/setting-words.ts';
 import { Facts } from '../layout/Section.tsx';
+import { useServerNames } from '../servers/servers-by-id.ts';
 import { type Key, text } from '../texts.ts';
 import { Actor } from './Actor.tsx';
 import { type Asked, placeOf } from './asked.ts';
@@ -57,30 +58,58 @@ function searchForId(name: string, id: string): Asked {
   return name === 'channelId' ? { channel: id } : { person: id };
 }
 
+function isServerId(name: string, value: unknown): value is string {
+  return name === 'serverId' && typeof value === 'string' && ID.test(value);
+}
+
 type SettingChange = { readonly setting: string; readonly value: unknown };
 
 function isSettingChange(value: unknown): value is SettingChange {
   return typeof value === 'object' && value !== null && 'setting' in value && typeof value.setting === 'string' && 'value' in value;
 }
 
-/** Changes of the instance's settings, a line each; null: the value is something else. */
-function settingChangesOf(value: unknown): string | null {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isSettingChange)) return null;
-  return value.map(({ setting, value: to }) => `${settingText(setting)}: ${changedTo(setting, to)}`).join('\n');
+/** Changes of the instance's settings; null: the value is something else. */
+function settingChangesOf(value: unknown): readonly SettingChange[] | null {
+  return Array.isArray(value) && value.length > 0 && value.every(isSettingChange) ? value : null;
 }
 
-function changedTo(setting: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ') || '–';
-  return value === null || value === '' ? '–' : settingValueText(setting, String(value));
+function plainText(value: unknown): string {
+  return value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** A line each, with servers by name. */
+function SettingChanges({ changes }: { readonly changes: readonly SettingChange[] }) {
+  const servers = useServerNames(changes.flatMap(({ setting, value }) => serverIdsIn(setting, plainText(value))));
+  const lines = changes.map(
+    ({ setting, value }) => `${settingText(setting)}: ${settingValueText(setting, plainText(value), servers) || '–'}`,
+  );
+  return <Words>{lines.join('\n')}</Words>;
+}
+
+/** The ID of a server leads to all that names it, as other IDs do. Its name is beside it. */
+function ServerId({ id }: { readonly id: string }) {
+  const name = useServerNames([id]).get(id);
+  return (
+    <>
+      {name !== undefined && (
+        <>
+          <bdi>{name}</bdi>
+          {' · '}
+        </>
+      )}
+      <Link to={placeOf(searchForId('serverId', id))}>{id}</Link>
+    </>
+  );
 }
 
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
+  if (isServerId(name, value)) return <ServerId id={value} />;
   if (typeof value === 'string') {
     const asked = searchFor(name, value);
     return asked ? <Link to={placeOf(asked)}>{value}</Link> : <Words>{value}</Words>;
   }
   const changes = settingChangesOf(value);
-  if (changes !== null) return <Words>{changes}</Words>;
+  if (changes !== null) return <SettingChanges changes={changes} />;
   return (
     <Box component="code" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {JSON.stringify(value)}

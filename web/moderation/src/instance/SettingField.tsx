@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
-const ROWS: Readonly<Partial<Record<Field['kind'], number>>> = { paragraph: 2, page: 6, lines: 4 };
+const ROWS: Readonly<Partial<Record<Field['kind'], number>>> = { paragraph: 2, page: 6, lines: 4, domains: 4 };
 
 /** What is wrong with the value, else what the setting does. A locked setting also names the variable that locks it. */
 function helpOf({ name, fault, isLocked }: Props): string {
@@ -33,7 +33,7 @@ function aboutOf(name: SettingName): string {
   const field = FIELDS[name];
   // The choices say what they do.
   if (field.kind === 'choice') return field.hint === undefined ? '' : text(field.hint);
-  return field.kind === 'lines' ? `${about} ${text('instanceLines')}` : about;
+  return field.kind === 'lines' || field.kind === 'domains' ? `${about} ${text('instanceLines')}` : about;
 }
 
 /** One setting: its name, what it is now, and what it does. */

@@ -34,7 +34,7 @@ export function SettingsForm({ record, names, mayChange, draft, unsavedElsewhere
   const [isPending, setIsPending] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
 
-  const shown = (name: SettingName) => shownValue(valueIn(record, name));
+  const shown = (name: SettingName) => shownValue(name, valueIn(record, name));
   const unsaved = unsavedIn(record, edits);
   const changed = [...edits].filter(([name]) => names.includes(name) && unsaved.includes(name));
   const notNumbers = changed.filter(([name, typed]) => typedValue(FIELDS[name], typed) === undefined).map(([name]) => name);

@@ -9,7 +9,7 @@ export type Edits = ReadonlyMap<SettingName, string>;
 
 /** The edits that differ from what is saved: a value that was typed back is no change. */
 export function unsavedIn(record: RawInstanceSettings, edits: Edits): readonly SettingName[] {
-  return [...edits].filter(([name, typed]) => typed !== shownValue(valueIn(record, name))).map(([name]) => name);
+  return [...edits].filter(([name, typed]) => typed !== shownValue(name, valueIn(record, name))).map(([name]) => name);
 }
 
 export type Draft = {

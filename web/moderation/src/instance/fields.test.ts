@@ -12,10 +12,17 @@ describe('fields of settings', () => {
   it('give back the default that they show, for every setting', () => {
     for (const name of SETTING_NAMES) {
       const { fallback, schema } = INSTANCE_SETTINGS[name];
-      const typed = typedValue(FIELDS[name], shownValue(fallback));
+      const typed = typedValue(FIELDS[name], shownValue(name, fallback));
       // One that depends on the rest of the instance is shown as it holds.
       expect([name, schema.parse(typed)]).toEqual([name, fallback ?? (FIELDS[name].kind === 'switch' ? false : null)]);
     }
+  });
+
+  it('show international domains in Unicode, and take both forms', () => {
+    const domains = ['example.org', 'xn--bcher-kva.example'];
+    expect(shownValue('emailDomains.blocked', domains)).toBe('example.org\nb\u00fccher.example');
+    const typed = typedValue(FIELDS['emailDomains.blocked'], 'example.org\nb\u00fccher.example\nxn--bcher-kva.example');
+    expect(INSTANCE_SETTINGS['emailDomains.blocked'].schema.parse(typed)).toEqual(domains);
   });
 
   it('are explained without names of environment variables', () => {

@@ -5,12 +5,13 @@ import { REGISTRATION_MODES, SERVER_CREATORS } from '@folkmoot/contracts/instanc
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
 import { WORD_FILTER_MODES } from '@folkmoot/contracts/instance/settings/text';
+import { unicodeDomain } from '@folkmoot/contracts/registration/unicode-domain';
 import type { Key } from '../texts.ts';
 
 export type Choice = { readonly value: string; readonly label: Key };
 
-export type Field = { readonly label: Key } & (
-  | { readonly kind: 'line' | 'paragraph' | 'page' | 'lines' | 'servers' | 'switch' }
+export type Field = { readonly label: Key } /** `domains`: lines that are shown in Unicode and stored in ASCII. */ & (
+  | { readonly kind: 'line' | 'paragraph' | 'page' | 'lines' | 'domains' | 'servers' | 'switch' }
   /** An empty one stands for null. */
   | { readonly kind: 'optionalLine' }
   | { readonly kind: 'number' | 'optionalNumber' }
@@ -38,8 +39,8 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   },
   passwordLogin: { kind: 'switch', label: 'setPasswordLogin' },
   requireEmailConfirmation: { kind: 'switch', label: 'setConfirmEmail' },
-  'emailDomains.allowed': { kind: 'lines', label: 'setEmailDomainsAllowed' },
-  'emailDomains.blocked': { kind: 'lines', label: 'setEmailDomainsBlocked' },
+  'emailDomains.allowed': { kind: 'domains', label: 'setEmailDomainsAllowed' },
+  'emailDomains.blocked': { kind: 'domains', label: 'setEmailDomainsBlocked' },
   serverCreation: {
     kind: 'choice',
     label: 'setServerCreation',
@@ -93,10 +94,11 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'pages.contact': { kind: 'page', label: 'setContact' },
 };
 
-/** What a field of a form shows for a value. */
-export function shownValue(value: SettingValue): string {
+/** What the field of a setting shows for a value. */
+export function shownValue(name: SettingName, value: SettingValue): string {
   if (value === null) return '';
-  return typeof value === 'object' ? value.join('\n') : String(value);
+  if (typeof value !== 'object') return String(value);
+  return (FIELDS[name].kind === 'domains' ? value.map(unicodeDomain) : value).join('\n');
 }
 
 /** The value that what was typed stands for; undefined: it stands for none, and is a number that is no number. */
@@ -110,6 +112,7 @@ export function typedValue(field: Field, typed: string): unknown {
     case 'optionalLine':
       return typed.trim() === '' ? null : typed.trim();
     case 'lines':
+    case 'domains':
     case 'servers':
       return listedIn(typed);
     case 'switch':

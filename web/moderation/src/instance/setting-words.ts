@@ -1,5 +1,6 @@
 /** Settings and their values in words, wherever the console tells of them by the names that the API has. */
 import { isSettingName, SETTING_NAMES } from '@folkmoot/contracts/instance/settings/settings';
+import { unicodeDomain } from '@folkmoot/contracts/registration/unicode-domain';
 import { text } from '../texts.ts';
 import { FIELDS } from './fields.ts';
 
@@ -7,10 +8,25 @@ export function settingText(name: string): string {
   return isSettingName(name) ? text(FIELDS[name].label) : name;
 }
 
-export function settingValueText(name: string, value: string): string {
+export type ServerNames = ReadonlyMap<string, string>;
+
+const NO_NAMES: ServerNames = new Map();
+/** An ID that the audit log cut has no server. */
+const SERVER_ID = /\b\d{15,20}\b(?!…)/g;
+const ASCII_DOMAIN = /[a-z0-9.-]*xn--[a-z0-9.-]+/g;
+
+/** IDs of the servers in a value, to look up their names. */
+export function serverIdsIn(name: string, value: string): readonly string[] {
+  return isSettingName(name) && FIELDS[name].kind === 'servers' ? (value.match(SERVER_ID) ?? []) : [];
+}
+
+/** `servers`: names by ID. A server without a name is shown by its ID. */
+export function settingValueText(name: string, value: string, servers: ServerNames = NO_NAMES): string {
   const field = isSettingName(name) ? FIELDS[name] : null;
   if (field?.kind === 'switch' && value === 'true') return text('yes');
   if (field?.kind === 'switch' && value === 'false') return text('no');
+  if (field?.kind === 'servers') return value.replace(SERVER_ID, (id) => servers.get(id) ?? id);
+  if (field?.kind === 'domains') return value.replace(ASCII_DOMAIN, unicodeDomain);
   const choice = field?.kind === 'choice' ? field.choices.find((each) => each.value === value) : undefined;
   return choice ? text(choice.label) : value;
 }
@@ -18,14 +34,20 @@ export function settingValueText(name: string, value: string): string {
 const SETTING = SETTING_NAMES.map((name) => name.replaceAll('.', '\\.')).join('|');
 const CHANGE = new RegExp(`(?:^|; )(${SETTING}): `);
 
-/** The audit log has changes as `files.where: published; name: Moot`. Other words are left as they are. */
-export function settingChangesText(changes: string): string {
-  const [before = '', ...parts] = changes.split(CHANGE);
-  if (before !== '' || parts.length === 0) return changes;
-  const words: string[] = [];
-  for (let index = 0; index < parts.length; index += 2) {
-    const [name = '', value = ''] = parts.slice(index, index + 2);
-    words.push(`${settingText(name)}: ${settingValueText(name, value)}`);
-  }
-  return words.join('; ');
+type Change = { readonly name: string; readonly value: string };
+
+/** The audit log has changes as `files.where: published; name: Moot`. Null: the text is something else. */
+function changesIn(text: string): readonly Change[] | null {
+  const [before = '', ...parts] = text.split(CHANGE);
+  if (before !== '' || parts.length === 0) return null;
+  return parts.flatMap((name, index) => (index % 2 === 0 ? [{ name, value: parts[index + 1] ?? '' }] : []));
+}
+
+export function serverIdsInChanges(changes: string): readonly string[] {
+  return (changesIn(changes) ?? []).flatMap(({ name, value }) => serverIdsIn(name, value));
+}
+
+export function settingChangesText(changes: string, servers: ServerNames = NO_NAMES): string {
+  const words = changesIn(changes)?.map(({ name, value }) => `${settingText(name)}: ${settingValueText(name, value, servers)}`);
+  return words?.join('; ') ?? changes;
 }

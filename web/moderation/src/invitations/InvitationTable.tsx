@@ -6,8 +6,12 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { Link } from 'react-admin';
 import { Moment } from '../layout/Moment.tsx';
+import { Person } from '../layout/Person.tsx';
+import { useServerNames } from '../servers/servers-by-id.ts';
 import { text } from '../texts.ts';
+import { useUsersById } from '../users/users-by-id.ts';
 
 type Props = {
   readonly invitations: readonly RawInvitation[];
@@ -25,7 +29,26 @@ function Expiry({ at }: { readonly at: number | null }) {
   return at <= Date.now() ? text('invitationExpired') : <Moment at={at} />;
 }
 
+function Target({ serverId, names }: { readonly serverId: string | null; readonly names: ReadonlyMap<string, string> }) {
+  if (serverId === null) return '–';
+  const name = names.get(serverId);
+  // A deleted server has no page.
+  if (name === undefined) return <code>{serverId}</code>;
+  return (
+    <Link to={`/servers/${serverId}/show`}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function Creator({ userId, users }: { readonly userId: string; readonly users: ReturnType<typeof useUsersById> }) {
+  const user = users.get(userId);
+  return user ? <Person person={user} /> : <code>{userId}</code>;
+}
+
 export function InvitationTable({ invitations, onCopy, onShow, onDelete }: Props) {
+  const servers = useServerNames(invitations.flatMap(({ serverId }) => serverId ?? []));
+  const users = useUsersById(invitations.map(({ createdById }) => createdById));
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={text('invitations')}>
@@ -34,7 +57,10 @@ export function InvitationTable({ invitations, onCopy, onShow, onDelete }: Props
             <TableCell>{text('invitationCode')}</TableCell>
             <TableCell>{text('invitationLeft')}</TableCell>
             <TableCell>{text('invitationExpires')}</TableCell>
+            <TableCell>{text('invitationServer')}</TableCell>
             <TableCell>{text('invitationNote')}</TableCell>
+            <TableCell>{text('invitationCreatedBy')}</TableCell>
+            <TableCell>{text('invitationCreatedAt')}</TableCell>
             <TableCell>{text('actions')}</TableCell>
           </TableRow>
         </TableHead>
@@ -49,7 +75,16 @@ export function InvitationTable({ invitations, onCopy, onShow, onDelete }: Props
                 <Expiry at={invitation.expiresAt} />
               </TableCell>
               <TableCell>
+                <Target serverId={invitation.serverId} names={servers} />
+              </TableCell>
+              <TableCell>
                 <bdi>{invitation.note}</bdi>
+              </TableCell>
+              <TableCell>
+                <Creator userId={invitation.createdById} users={users} />
+              </TableCell>
+              <TableCell>
+                <Moment at={invitation.createdAt} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <Button size="small" onClick={() => onCopy(invitation)}>

@@ -17,6 +17,8 @@ export const INVITATIONS = {
   invitationCode: 'Code',
   invitationLeft: 'Uses left',
   invitationExpires: 'Expires',
+  invitationCreatedBy: 'Created by',
+  invitationCreatedAt: 'Created',
   invitationUnlimited: 'Unlimited',
   invitationNever: 'Never',
   invitationExpired: 'Expired',
