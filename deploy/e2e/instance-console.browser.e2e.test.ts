@@ -101,6 +101,7 @@ it('names server and creator of an invitation', async () => {
   await desk.getByRole('columnheader', { name: 'Created', exact: true }).waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
   await desk.goto('/console/instance?area=registration');
+  await save().waitFor();
 });
 
 it('follows the theme of the system while nothing else is chosen', async () => {

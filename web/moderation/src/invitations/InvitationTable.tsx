@@ -1,11 +1,16 @@
 import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import QrCode2 from '@mui/icons-material/QrCode2';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactElement } from 'react';
 import { Link } from 'react-admin';
 import { Moment } from '../layout/Moment.tsx';
 import { Person } from '../layout/Person.tsx';
@@ -19,6 +24,22 @@ type Props = {
   readonly onShow: (invitation: RawInvitation) => void;
   readonly onDelete: (invitation: RawInvitation) => void;
 };
+
+/** A code is copied, not read: its start tells it from others. */
+const CODE = { display: 'block', maxWidth: '9em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const WORDS = { minWidth: '8em' } as const;
+
+type ActionProps = { readonly label: string; readonly icon: ReactElement; readonly color?: 'error'; readonly onClick: () => void };
+
+function Action({ label, icon, color, onClick }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} color={color ?? 'primary'} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
 
 function leftText({ uses, usesLeft }: RawInvitation): string {
   return usesLeft === null ? text('invitationUnlimited') : `${usesLeft} / ${uses}`;
@@ -51,7 +72,7 @@ export function InvitationTable({ invitations, onCopy, onShow, onDelete }: Props
   const users = useUsersById(invitations.map(({ createdById }) => createdById));
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={text('invitations')}>
+      <Table size="small" aria-label={text('invitations')} sx={{ '& th, & td': { px: 1 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{text('invitationCode')}</TableCell>
@@ -68,16 +89,18 @@ export function InvitationTable({ invitations, onCopy, onShow, onDelete }: Props
           {invitations.map((invitation) => (
             <TableRow key={invitation.code}>
               <TableCell>
-                <code>{invitation.code}</code>
+                <Box component="code" title={invitation.code} sx={CODE}>
+                  {invitation.code}
+                </Box>
               </TableCell>
               <TableCell>{leftText(invitation)}</TableCell>
               <TableCell>
                 <Expiry at={invitation.expiresAt} />
               </TableCell>
-              <TableCell>
+              <TableCell sx={WORDS}>
                 <Target serverId={invitation.serverId} names={servers} />
               </TableCell>
-              <TableCell>
+              <TableCell sx={WORDS}>
                 <bdi>{invitation.note}</bdi>
               </TableCell>
               <TableCell>
@@ -87,15 +110,14 @@ export function InvitationTable({ invitations, onCopy, onShow, onDelete }: Props
                 <Moment at={invitation.createdAt} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                <Button size="small" onClick={() => onCopy(invitation)}>
-                  {text('invitationCopy')}
-                </Button>
-                <Button size="small" onClick={() => onShow(invitation)}>
-                  {text('invitationShow')}
-                </Button>
-                <Button size="small" color="error" onClick={() => onDelete(invitation)}>
-                  {text('delete')}
-                </Button>
+                <Action label={text('invitationCopy')} icon={<ContentCopy fontSize="small" />} onClick={() => onCopy(invitation)} />
+                <Action label={text('invitationShow')} icon={<QrCode2 fontSize="small" />} onClick={() => onShow(invitation)} />
+                <Action
+                  label={text('delete')}
+                  icon={<DeleteOutlined fontSize="small" />}
+                  color="error"
+                  onClick={() => onDelete(invitation)}
+                />
               </TableCell>
             </TableRow>
           ))}
