@@ -71,7 +71,7 @@ import { addressOf } from './socket-address.ts';
 import { acceptSockets } from './sockets.ts';
 import { trackerAnswers } from './tracker-answers.ts';
 import { watchSockets } from './watch-sockets.ts';
-import { answerWhoLooks } from './who-looks.ts';
+import { answerActiveViewers } from './active-viewers.ts';
 import { writeTogether } from './written-together.ts';
 
 export type GatewayOptions = {
@@ -238,7 +238,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const stopCalls = [
     bus.subscribe(answerCalls({ io, bus, book: calls, held: heldCalls, clock, logger, isAlone, recheck: rights.recheck })),
     bus.subscribe(rights.hear),
-    bus.subscribe(answerWhoLooks({ io, bus, clock, logger })),
+    bus.subscribe(answerActiveViewers({ io, bus, clock, logger })),
   ];
   const recent = recentSignals(await readProgress(db).catch(() => []));
   const queue = signOnQueue<LookedUp>();

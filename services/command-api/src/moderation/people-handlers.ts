@@ -25,7 +25,7 @@ import {
   type SanctionsOf,
 } from './sanctions.decider.ts';
 import { isFounder, liftTargetsOf, targetsOf } from './targets.ts';
-import { inTurn } from './turns.ts';
+import { sequential } from './sequential.ts';
 import { warningExpiry } from './warning-expiry.ts';
 import { sanctionsIn, whereaboutsOf } from './whereabouts.ts';
 
@@ -118,7 +118,7 @@ export const peopleHandlers = [
   }),
   handle({
     route: routes.suspendUsers,
-    ...inTurn,
+    ...sequential,
     facts: suspendFacts,
     decide: ({ body }, _state, facts) => ({
       events: [],
@@ -133,7 +133,7 @@ export const peopleHandlers = [
   }),
   handle({
     route: routes.editSuspensions,
-    ...inTurn,
+    ...sequential,
     facts: editFacts,
     decide: ({ body }, _state, facts) => ({
       events: [],
@@ -143,14 +143,14 @@ export const peopleHandlers = [
   }),
   handle({
     route: routes.liftSuspensions,
-    ...inTurn,
+    ...sequential,
     facts: liftFacts,
     decide: (_input, _state, facts) => ({ events: [], beside: decideLiftSuspensions(facts, facts.sanctionsOf) }),
     reply: () => ({ success: true as const }),
   }),
   handle({
     route: routes.warnUsers,
-    ...inTurn,
+    ...sequential,
     facts: warnFacts,
     decide: ({ body }, _state, facts) => ({ events: [], beside: decideWarn(facts, facts.sanctionsOf, body.reason) }),
     afterwards: (_input, facts, { vault }: Deps) => dropTokensOfSuspended(facts, vault),
@@ -158,14 +158,14 @@ export const peopleHandlers = [
   }),
   handle({
     route: routes.shadowBanUsers,
-    ...inTurn,
+    ...sequential,
     facts: shadowBanFacts,
     decide: ({ body }, _state, facts) => ({ events: [], beside: decideShadowBan(facts, facts.sanctionsOf, body.reason) }),
     reply: () => ({ status: true as const }),
   }),
   handle({
     route: routes.liftShadowBans,
-    ...inTurn,
+    ...sequential,
     facts: shadowBanFacts,
     decide: (_input, _state, facts) => ({ events: [], beside: decideShadowUnban(facts, facts.sanctionsOf) }),
     reply: () => ({ status: true as const }),

@@ -21,7 +21,7 @@ import {
 } from './moderated-posts.decider.ts';
 import { proved } from './proved.ts';
 import { targetsOf } from './targets.ts';
-import { inTurn } from './turns.ts';
+import { sequential } from './sequential.ts';
 
 async function moderatedPost(deps: Deps, postId: string): Promise<ModeratedPost> {
   const post = await readPost(deps, postId);
@@ -71,7 +71,7 @@ async function announcementFacts(
 export const postHandlers = [
   handle({
     route: routes.deletePosts,
-    ...inTurn,
+    ...sequential,
     facts: deletionFacts,
     decide: (_input, _state, facts) => ({ events: [], beside: decideDeletePosts(facts) }),
     // Files are the keeper's to remove, once it cannot be undone any more; one's own go at once.

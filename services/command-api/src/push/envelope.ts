@@ -13,7 +13,7 @@ export type PushKeys = {
 };
 
 /** What a push service holds of one topic is replaced by what comes later, also by that it was read. */
-export type Letter = { readonly to: HeldPush; readonly notice: PushNotice; readonly topic: string };
+export type OutgoingPush = { readonly to: HeldPush; readonly notice: PushNotice; readonly topic: string };
 
 export type Envelope = { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array | null };
 
@@ -32,7 +32,7 @@ function waits(notice: PushNotice): { readonly TTL: number; readonly urgency: 'h
 }
 
 /** Throws when the subscription's keys are none. */
-export function envelopeOf({ to, notice, topic }: Letter, { publicKey, privateKey, contact }: PushKeys): Envelope {
+export function envelopeOf({ to, notice, topic }: OutgoingPush, { publicKey, privateKey, contact }: PushKeys): Envelope {
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
   const vapidDetails = { subject: contact, publicKey, privateKey };
   const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {

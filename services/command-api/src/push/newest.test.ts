@@ -1,6 +1,6 @@
 import type { MessageTargets, PushedMessage } from '@folkmoot/contracts/push/reads';
 import { describe, expect, it } from 'vitest';
-import { newestFor, worthAsking } from './newest.ts';
+import { newestFor, messagesToCheck } from './newest.ts';
 
 function message(messageId: string, ...notifiedUserIds: readonly string[]): PushedMessage {
   return { messageId, channelId: '70', serverId: '7', authorId: 'a', notifiedUserIds };
@@ -36,6 +36,6 @@ describe('of several messages at once', () => {
 
   it('only those are looked at that have a word for somebody, and the last', () => {
     const all = [message('1', 'x'), message('2', 'b'), message('3'), message('4')];
-    expect(worthAsking(all, new Set(['b'])).map(({ messageId }) => messageId)).toEqual(['2', '4']);
+    expect(messagesToCheck(all, new Set(['b'])).map(({ messageId }) => messageId)).toEqual(['2', '4']);
   });
 });

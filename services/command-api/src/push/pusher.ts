@@ -21,10 +21,10 @@ import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { type PushKeys, topicOf } from './envelope.ts';
-import { newestFor, type Told, worthAsking } from './newest.ts';
-import { startPostman } from './postman.ts';
+import { newestFor, type PersonalNotification, messagesToCheck } from './newest.ts';
+import { startPushSender } from './push-sender.ts';
 import { pushedPositions } from './pushed-positions.ts';
-import { askWhoLooks } from './who-looks.ts';
+import { askActiveViewers } from './active-viewers.ts';
 
 export type PusherOptions = Pick<ReactorOptions, 'pool' | 'log' | 'logger'> & {
   readonly codec: Codec;
@@ -67,8 +67,8 @@ const LOOK_FOR_REQUEST_MS = 3000;
 export function startPusher(options: PusherOptions): Reactor {
   const { codec, clock, reads, vault, words } = options;
   const over = new AbortController();
-  const postman = startPostman({ ...options, pushes: vault.pushes });
-  const whoLooks = askWhoLooks(options);
+  const pushSender = startPushSender({ ...options, pushes: vault.pushes });
+  const whoLooks = askActiveViewers(options);
   const told = pushedPositions(clock);
   let people: People = { at: Number.NEGATIVE_INFINITY, newest: null, ids: new Set() };
 
@@ -118,7 +118,7 @@ export function startPusher(options: PusherOptions): Reactor {
     return text === '' ? null : text;
   }
 
-  function messageNotice({ message, target, place }: Told<Sent>, text: string | null): PushNotice {
+  function messageNotice({ message, target, place }: PersonalNotification<Sent>, text: string | null): PushNotice {
     const { messageId, channelId, serverId } = message;
     const { isForYou, isSilent } = target;
     // Where no words are wanted, neither is where they were written.
@@ -129,7 +129,7 @@ export function startPusher(options: PusherOptions): Reactor {
   async function pushMessages(messages: readonly Sent[]): Promise<void> {
     const ids = await withDevices();
     const among = [...ids];
-    const all = await Promise.all(worthAsking(messages, ids).map((message) => targetsOf(message, among)));
+    const all = await Promise.all(messagesToCheck(messages, ids).map((message) => targetsOf(message, among)));
     const newest = new Map(
       [...newestFor(all.flat())].filter(([userId, { message, target }]) => told.may(userId, message.channelId, target)),
     );
@@ -143,7 +143,7 @@ export function startPusher(options: PusherOptions): Reactor {
       const { messageId, channelId } = one.message;
       if (to.withText && !texts.has(messageId)) texts.set(messageId, await textOf(one.message));
       told.note(to.userId, channelId);
-      postman.bring({
+      pushSender.bring({
         to,
         notice: messageNotice(one, to.withText ? (texts.get(messageId) ?? null) : null),
         topic: topicOf(to.userId, channelId, options.keys),
@@ -156,7 +156,7 @@ export function startPusher(options: PusherOptions): Reactor {
     if (request === 'gone' || (await whoLooks.among([otherId])).has(otherId)) return;
     const notice: PushNotice = { kind: 'friendRequest', userId: byId, name: request.name, isSilent: false };
     for (const to of await vault.pushes.of([otherId]))
-      postman.bring({ to, notice, topic: topicOf(otherId, `friend ${byId}`, options.keys) });
+      pushSender.bring({ to, notice, topic: topicOf(otherId, `friend ${byId}`, options.keys) });
   }
 
   /** Of Apple's devices nothing is taken away: there whoever is sent what shows nothing may be sent nothing any more. */
@@ -167,9 +167,9 @@ export function startPusher(options: PusherOptions): Reactor {
   async function takeAway(userId: string, channelId: string): Promise<void> {
     if (!told.forget(userId, channelId)) return;
     const devices = (await vault.pushes.of([userId])).filter(takesAway);
-    // Told of something newer meanwhile: that has taken its place, and stays.
+    // PersonalNotification of something newer meanwhile: that has taken its place, and stays.
     if (told.has(userId, channelId)) return;
-    for (const to of devices) postman.bring({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
+    for (const to of devices) pushSender.bring({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
   }
 
   function sentIn(events: readonly LoggedEvent[]): readonly Sent[] {
@@ -223,7 +223,7 @@ export function startPusher(options: PusherOptions): Reactor {
     async stop() {
       over.abort();
       const stopped = reactor.stop();
-      await postman.stop();
+      await pushSender.stop();
       await stopped;
       whoLooks.stop();
     },

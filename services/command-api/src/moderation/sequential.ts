@@ -3,7 +3,7 @@
 /** Nothing is ever written to it: it is what such commands wait for each other by. */
 const TURNS = 'moderation-turns';
 
-export const inTurn = {
+export const sequential = {
   stream: () => TURNS,
   folding: { initial: null, evolve: () => null },
   repliesWithoutFacts: true,

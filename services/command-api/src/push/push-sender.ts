@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { GuardedPost } from '@folkmoot/platform/net/guarded-post';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { PushSubscriptions } from '@folkmoot/platform/vault/push-subscriptions';
-import { type Envelope, envelopeOf, type Letter, type PushKeys } from './envelope.ts';
-import { turns } from './turns.ts';
+import { type Envelope, envelopeOf, type OutgoingPush, type PushKeys } from './envelope.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
-export type PostmanOptions = {
+export type PushSenderOptions = {
   readonly keys: PushKeys;
   readonly post: GuardedPost;
   readonly pushes: Pick<PushSubscriptions, 'drop'>;
@@ -18,18 +18,18 @@ export type PostmanOptions = {
   readonly againMs?: readonly number[];
 };
 
-export type Postman = {
-  readonly bring: (letter: Letter) => void;
+export type PushSender = {
+  readonly bring: (outgoing: OutgoingPush) => void;
   /** When nothing is on its way. */
   readonly settled: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /** By topic, in the order they came. */
-type Round = { readonly waiting: Map<string, Letter> };
+type Round = { readonly waiting: Map<string, OutgoingPush> };
 
 const AT_ONCE = 64;
-/** Of one person, whose push services may all be slow, so that others have turns too. */
+/** Of one person, whose push services may all be slow, so that others have concurrencyLimit too. */
 const AT_ONCE_OF_ONE = 2;
 const AGAIN_MS = [2000, 10_000, 30_000];
 const MOST_WAIT_MS = 60_000;
@@ -43,15 +43,15 @@ function isBusy(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-export function startPostman({ keys, post, pushes, logger, againMs = AGAIN_MS }: PostmanOptions): Postman {
+export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS }: PushSenderOptions): PushSender {
   const over = new AbortController();
   /** By session: what waits for its device. */
   const rounds = new Map<string, Round>();
   const running = new Set<Promise<void>>();
-  const { inTurn } = turns(AT_ONCE, AT_ONCE_OF_ONE);
+  const { inTurn } = concurrencyLimit(AT_ONCE, AT_ONCE_OF_ONE);
 
   /** How long to wait before it is tried again; null: it is done with. */
-  async function attempt({ to }: Letter, { headers, body }: Envelope, waitMs: number): Promise<number | null> {
+  async function attempt({ to }: OutgoingPush, { headers, body }: Envelope, waitMs: number): Promise<number | null> {
     try {
       const { status, retryAfterMs } = await inTurn(to.userId, () => post.post(to.endpoint, headers, body));
       if (GONE.has(status)) {
@@ -68,20 +68,20 @@ export function startPostman({ keys, post, pushes, logger, againMs = AGAIN_MS }:
     }
   }
 
-  async function deliver(letter: Letter): Promise<void> {
+  async function deliver(outgoing: OutgoingPush): Promise<void> {
     let envelope: Envelope;
     try {
-      envelope = envelopeOf(letter, keys);
+      envelope = envelopeOf(outgoing, keys);
     } catch {
       // Nothing can be encrypted for it: it never was a browser's.
-      return pushes.drop(letter.to.sessionId, letter.to.endpoint);
+      return pushes.drop(outgoing.to.sessionId, outgoing.to.endpoint);
     }
     for (const waitMs of [...againMs, null]) {
-      const again = over.signal.aborted ? null : await attempt(letter, envelope, waitMs ?? 0);
+      const again = over.signal.aborted ? null : await attempt(outgoing, envelope, waitMs ?? 0);
       if (again === null || waitMs === null) return;
       await pause(again, undefined, { signal: over.signal }).catch(() => undefined);
       // Something newer of the same says it better.
-      if (rounds.get(letter.to.sessionId)?.waiting.has(letter.topic)) return;
+      if (rounds.get(outgoing.to.sessionId)?.waiting.has(outgoing.topic)) return;
     }
   }
 
@@ -100,13 +100,13 @@ export function startPostman({ keys, post, pushes, logger, againMs = AGAIN_MS }:
   }
 
   return {
-    bring(letter) {
-      const { sessionId } = letter.to;
+    bring(outgoing) {
+      const { sessionId } = outgoing.to;
       const known = rounds.get(sessionId);
       if (over.signal.aborted || (!known && rounds.size >= MOST_ROUNDS)) return;
-      const round = known ?? { waiting: new Map<string, Letter>() };
-      round.waiting.delete(letter.topic);
-      round.waiting.set(letter.topic, letter);
+      const round = known ?? { waiting: new Map<string, OutgoingPush>() };
+      round.waiting.delete(outgoing.topic);
+      round.waiting.set(outgoing.topic, outgoing);
       const [oldest] = round.waiting.keys();
       if (round.waiting.size > MOST_WAITING && oldest !== undefined) round.waiting.delete(oldest);
       if (known) return;

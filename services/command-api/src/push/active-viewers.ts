@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 
-export type WhoLooks = {
+export type ActiveViewers = {
   /** Those of them who do, as far as gateways answered in time. */
   readonly among: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly stop: () => void;
 };
 
-export type WhoLooksOptions = {
+export type ActiveViewersOptions = {
   readonly bus: SignalBus;
   readonly clock: () => number;
   /** There is but one gateway: its answer is all there is. */
@@ -20,7 +20,7 @@ const ANSWERED_WITHIN_MS = 700;
 /** One answers for sure, be the machine ever so busy. */
 const ALONE_WITHIN_MS = 5000;
 
-export function askWhoLooks({ bus, clock, isAlone }: WhoLooksOptions): WhoLooks {
+export function askActiveViewers({ bus, clock, isAlone }: ActiveViewersOptions): ActiveViewers {
   const withinMs = isAlone ? ALONE_WITHIN_MS : ANSWERED_WITHIN_MS;
   const waiting = new Map<string, (userIds: readonly string[]) => void>();
   const unsubscribe = bus.subscribe((batches) => {

@@ -4,14 +4,14 @@ import type { SignalBus, SignalListener } from '@folkmoot/platform/signal/bus';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { IoServer } from './fan-out.ts';
 
-export type WhoLooksOptions = {
+export type ActiveViewersOptions = {
   readonly io: IoServer;
   readonly bus: SignalBus;
   readonly clock: () => number;
   readonly logger: Logger;
 };
 
-export function answerWhoLooks({ io, bus, clock, logger }: WhoLooksOptions): SignalListener {
+export function answerActiveViewers({ io, bus, clock, logger }: ActiveViewersOptions): SignalListener {
   function looks(userId: string): boolean {
     const socketIds = io.sockets.adapter.rooms.get(userRoom(userId)) ?? [];
     return [...socketIds].some((socketId) => io.sockets.sockets.get(socketId)?.data.inFront === true);

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 it('lets somebody through while all that another has is slow, and the rest in the order they came', async () => {
-  const { inTurn } = turns(3, 2);
+  const { inTurn } = concurrencyLimit(3, 2);
   const ends: (() => void)[] = [];
   const done: string[] = [];
   const slow = (of: string, name: string) =>
@@ -26,7 +26,7 @@ it('lets somebody through while all that another has is slow, and the rest in th
 });
 
 it('gives its turn back when the work fails', async () => {
-  const { inTurn } = turns(1, 1);
+  const { inTurn } = concurrencyLimit(1, 1);
   await expect(inTurn('ann', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(await inTurn('ann', async () => 7)).toBe(7);
 });

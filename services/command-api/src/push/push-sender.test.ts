@@ -5,8 +5,8 @@ import type { Posted } from '@folkmoot/platform/net/guarded-post';
 import { createLogger } from '@folkmoot/platform/telemetry/logger';
 import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
 import { describe, expect, it } from 'vitest';
-import type { Letter } from './envelope.ts';
-import { startPostman } from './postman.ts';
+import type { OutgoingPush } from './envelope.ts';
+import { startPushSender } from './push-sender.ts';
 
 function keyPair() {
   const pair = createECDH('prime256v1');
@@ -22,13 +22,13 @@ function device(sessionId: string, { p256dh = keyPair().publicKey, userId = '1' 
 }
 
 const notice: PushNotice = { kind: 'read', channelId: '5' };
-const letter = (to: HeldPush, topic = 'one'): Letter => ({ to, notice, topic });
+const outgoing = (to: HeldPush, topic = 'one'): OutgoingPush => ({ to, notice, topic });
 
 /** `answer`: by how often that endpoint was asked before; a throw is a line that broke. */
 function postOffice(answer: (asked: number) => Posted | Promise<Posted>, againMs: readonly number[] = [0, 0]) {
   const asked: string[] = [];
   const dropped: string[] = [];
-  const postman = startPostman({
+  const pushSender = startPushSender({
     keys: { ...keyPair(), contact: 'mailto:folkmoot@example.com' },
     post: {
       async post(url, { TTL, Topic }) {
@@ -41,92 +41,92 @@ function postOffice(answer: (asked: number) => Posted | Promise<Posted>, againMs
     logger: createLogger('test', 'silent'),
     againMs,
   });
-  return { postman, asked, dropped };
+  return { pushSender, asked, dropped };
 }
 
 const status = (code: number, retryAfterMs: number | null = null): Posted => ({ status: code, retryAfterMs });
 
 describe('a notice', () => {
   it('is brought once', async () => {
-    const { postman, asked } = postOffice(() => status(201));
-    postman.bring(letter(device('a')));
-    await postman.settled();
+    const { pushSender, asked } = postOffice(() => status(201));
+    pushSender.bring(outgoing(device('a')));
+    await pushSender.settled();
     expect(asked).toEqual(['https://push.example/a one 3600']);
   });
 
   it.each([429, 500, 503])('is brought again after %i, and not for ever', async (code) => {
-    const { postman, asked, dropped } = postOffice(() => status(code));
-    postman.bring(letter(device('a')));
-    await postman.settled();
+    const { pushSender, asked, dropped } = postOffice(() => status(code));
+    pushSender.bring(outgoing(device('a')));
+    await pushSender.settled();
     expect([asked.length, dropped]).toEqual([3, []]);
   });
 
   it('is brought again where nobody answered', async () => {
-    const { postman, asked } = postOffice((before) => (before === 0 ? Promise.reject(new Error('away')) : status(201)));
-    postman.bring(letter(device('a')));
-    await postman.settled();
+    const { pushSender, asked } = postOffice((before) => (before === 0 ? Promise.reject(new Error('away')) : status(201)));
+    pushSender.bring(outgoing(device('a')));
+    await pushSender.settled();
     expect(asked).toHaveLength(2);
   });
 
   it.each([400, 401, 403, 413])('is not brought again after %i', async (code) => {
-    const { postman, asked, dropped } = postOffice(() => status(code));
-    postman.bring(letter(device('a')));
-    await postman.settled();
+    const { pushSender, asked, dropped } = postOffice(() => status(code));
+    pushSender.bring(outgoing(device('a')));
+    await pushSender.settled();
     expect([asked.length, dropped]).toEqual([1, []]);
   });
 
   it.each([404, 410])('ends the subscription with %i, and all that waited for it', async (code) => {
-    const { postman, asked, dropped } = postOffice(() => status(code));
+    const { pushSender, asked, dropped } = postOffice(() => status(code));
     const to = device('a');
-    for (const topic of ['one', 'two', 'three']) postman.bring(letter(to, topic));
-    await postman.settled();
+    for (const topic of ['one', 'two', 'three']) pushSender.bring(outgoing(to, topic));
+    await pushSender.settled();
     expect([asked.length, dropped]).toEqual([1, ['a']]);
   });
 
   it('ends a subscription whose key is no point of the curve', async () => {
-    const { postman, asked, dropped } = postOffice(() => status(201));
-    postman.bring(letter(device('a', { p256dh: Buffer.alloc(65, 4).toString('base64url') })));
-    await postman.settled();
+    const { pushSender, asked, dropped } = postOffice(() => status(201));
+    pushSender.bring(outgoing(device('a', { p256dh: Buffer.alloc(65, 4).toString('base64url') })));
+    await pushSender.settled();
     expect([asked, dropped]).toEqual([[], ['a']]);
   });
 
   it('takes the place of what waits of the same', async () => {
     const first = Promise.withResolvers<Posted>();
-    const { postman, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
+    const { pushSender, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
     const to = device('a');
-    for (const topic of ['one', 'two', 'two', 'two', 'three']) postman.bring(letter(to, topic));
+    for (const topic of ['one', 'two', 'two', 'two', 'three']) pushSender.bring(outgoing(to, topic));
     first.resolve(status(201));
-    await postman.settled();
+    await pushSender.settled();
     expect(asked.map((each) => each.split(' ')[1])).toEqual(['one', 'two', 'three']);
   });
 
   it('waits for a device in a bounded number', async () => {
     const first = Promise.withResolvers<Posted>();
-    const { postman, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
+    const { pushSender, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
     const to = device('a');
-    for (let topic = 0; topic < 100; topic += 1) postman.bring(letter(to, `topic${topic}`));
+    for (let topic = 0; topic < 100; topic += 1) pushSender.bring(outgoing(to, `topic${topic}`));
     first.resolve(status(201));
-    await postman.settled();
+    await pushSender.settled();
     expect(asked).toHaveLength(17);
   });
 
   it('waits for no other person whose devices are slow', async () => {
     const never = Promise.withResolvers<Posted>();
-    const { postman, asked } = postOffice(() => never.promise);
-    for (let count = 0; count < 100; count += 1) postman.bring(letter(device(`slow${count}`, { userId: count < 10 ? '1' : `${count}` })));
+    const { pushSender, asked } = postOffice(() => never.promise);
+    for (let count = 0; count < 100; count += 1) pushSender.bring(outgoing(device(`slow${count}`, { userId: count < 10 ? '1' : `${count}` })));
     await expect.poll(() => asked.length).toBe(64);
     expect(asked.filter((each) => /slow\d /.test(each))).toHaveLength(2);
     never.resolve(status(201));
-    await postman.settled();
+    await pushSender.settled();
     expect(asked).toHaveLength(100);
   });
 
   it('is given up when the process stops', async () => {
-    const { postman, asked } = postOffice(() => status(503), [60_000]);
-    postman.bring(letter(device('a')));
+    const { pushSender, asked } = postOffice(() => status(503), [60_000]);
+    pushSender.bring(outgoing(device('a')));
     await expect.poll(() => asked.length).toBe(1);
-    await postman.stop();
-    postman.bring(letter(device('b')));
+    await pushSender.stop();
+    pushSender.bring(outgoing(device('b')));
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 /** Work of many, so much of it at once, and of each only so much: who is slow keeps others waiting for a while and not for ever. */
 type Waiting = { readonly of: string; readonly begin: () => void };
 
-export type Turns = { readonly inTurn: <Value>(of: string, work: () => Promise<Value>) => Promise<Value> };
+export type ConcurrencyLimit = { readonly inTurn: <Value>(of: string, work: () => Promise<Value>) => Promise<Value> };
 
-export function turns(most: number, mostOfOne: number): Turns {
+export function concurrencyLimit(most: number, mostOfOne: number): ConcurrencyLimit {
   const waiting: Waiting[] = [];
   const busy = new Map<string, number>();
   let total = 0;
