@@ -32,7 +32,7 @@ export const ACTS = [
   'SERVER_DESCRIBE',
   'SERVER_UNPUBLISH',
 ] as const;
-export type ServerAct = (typeof ACTS)[number];
+export type UndoableServerAction = (typeof ACTS)[number];
 
 export const ACT_FIELDS = [
   'name',

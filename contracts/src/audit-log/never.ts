@@ -1,6 +1,6 @@
 /** Entries of a server's audit log that cannot be undone, with the reason. */
 import { z } from 'zod';
-import { ACTS, type ServerAct } from './acts.ts';
+import { ACTS, type UndoableServerAction } from './acts.ts';
 
 /**
  * Kicked members can join again; a transferred server belongs to its new owner, a deleted one no longer exists; an undo cannot be undone;
@@ -12,7 +12,7 @@ export type NeverUndoable = z.infer<typeof NeverUndoable>;
 
 type OfContract = 'SERVER_OWNERSHIP_UPDATE' | 'SERVER_DELETE' | 'SERVER_USER_KICK' | 'SERVER_USER_BAN' | 'SERVER_USER_UNBAN';
 type OfUndo = 'SERVER_MESSAGE_RESTORE' | 'SERVER_USER_BAN_UNDO' | 'SERVER_ACT_UNDO';
-export type LoggedKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | ServerAct;
+export type LoggedKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | UndoableServerAction;
 
 /** Kinds that can be undone while their result is unchanged. */
 export const UNDOABLE = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...ACTS] as const;

@@ -55,7 +55,7 @@ export const SanctionUndone = event(
 );
 
 export const SERVER_ACTS = ['update', 'deletionSchedule', 'deletionCancel', 'pin', 'unpin'] as const;
-export type ServerAct = (typeof SERVER_ACTS)[number];
+export type UndoableServerAction = (typeof SERVER_ACTS)[number];
 
 /** On `moderated-<serverId>`. The restored values are separate events. */
 export const ServerActUndone = event(

@@ -3,7 +3,7 @@ import { CHANNEL_FIELDS, ROLE_FIELDS } from '@folkmoot/contracts/audit-log/thing
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import type { Act } from './act-of.ts';
+import type { Action } from './action-of.ts';
 import { entryId } from './entries.ts';
 import type { ServerStructure } from './server-structure.ts';
 
@@ -31,7 +31,7 @@ export function channelNow({ channels }: ServerStructure, id: string): Thing | n
 }
 
 /** Of what was made by an act: how it was made. */
-export function madeIn({ actionType, data }: Act, after: ServerStructure): Thing | null {
+export function madeIn({ actionType, data }: Action, after: ServerStructure): Thing | null {
   if (actionType === 'SERVER_ROLE_CREATE') return roleNow(after, data.subject.id);
   return actionType === 'SERVER_CHANNEL_CREATE' ? channelNow(after, data.subject.id) : null;
 }

@@ -19,9 +19,9 @@ import {
   auditThingsTable,
 } from './audit-log.table.ts';
 import { insertEntries } from './entries.ts';
-import { forgetMembers, memberActs } from './member-acts.ts';
-import { forgetServers, structureActs } from './structure-acts.ts';
-import { thingActs } from './thing-acts.ts';
+import { forgetMembers, memberActions } from './member-actions.ts';
+import { forgetServers, structureActions } from './structure-actions.ts';
+import { thingActions } from './thing-actions.ts';
 
 /** It says what it took back: a later name of the same is another matter. */
 async function describeUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUndone>>[]): Promise<void> {
@@ -154,7 +154,7 @@ export const auditLog = projection(
       batch.map(({ data }) => data.channelId),
     ),
   ),
-  structureActs,
-  thingActs,
-  memberActs,
+  structureActions,
+  thingActions,
+  memberActions,
 );

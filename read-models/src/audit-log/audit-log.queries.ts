@@ -5,7 +5,7 @@ import { answer } from '@folkmoot/platform/query/answer';
 import { readAuditLog } from './audit-log-records.ts';
 import { readBanUndo } from './ban-undo.ts';
 import type { LogReader } from './blocked.ts';
-import { readActUndo, readServerActions } from './server-actions.ts';
+import { readActionUndo, readServerActions } from './server-actions.ts';
 
 function readerOf({ actor, server }: Access): LogReader {
   const { isCreator = false, roleIds = new Set<string>() } = server?.membership ?? {};
@@ -26,7 +26,7 @@ const previewBanUndoAnswer = answer(
 const previewActUndoAnswer = answer(
   previewActUndo,
   async ({ db, params, access }) =>
-    (await readActUndo(db, params.serverId, params.auditLogId, readerOf(access))) ?? refuse('UnknownAuditEntry'),
+    (await readActionUndo(db, params.serverId, params.auditLogId, readerOf(access))) ?? refuse('UnknownAuditEntry'),
 );
 
 export const auditLogAnswers = [getAuditLogAnswer, listServerActionsAnswer, previewBanUndoAnswer, previewActUndoAnswer];

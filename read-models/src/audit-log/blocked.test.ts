@@ -1,6 +1,6 @@
-import type { ActChange, ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { ActChange, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { describe, expect, it } from 'vitest';
-import type { Now } from './act-undo.ts';
+import type { Now } from './action-undo.ts';
 import { blockedBy, type LogReader } from './blocked.ts';
 import { NO_SERVER } from './server-structure.ts';
 
@@ -17,7 +17,7 @@ const now: Now = {
 };
 
 function blocked(
-  actionType: ServerAct,
+  actionType: UndoableServerAction,
   id: string,
   { back = [], reader = admin, at = now }: { back?: readonly ActChange[]; reader?: LogReader; at?: Now } = {},
 ) {

@@ -1,9 +1,9 @@
 /** What can be taken back, but not by whoever reads: the command API would refuse it by the same rules. Pure. */
-import type { ActData, ActValue, ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { ActData, ActValue, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { isEqual } from '@folkmoot/contracts/audit-log/take-back';
 import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
 import { z } from 'zod';
-import type { Now } from './act-undo.ts';
+import type { Now } from './action-undo.ts';
 import type { Thing } from './around.ts';
 import type { ServerStructure } from './server-structure.ts';
 import type { TakenBack } from './thing-undo.ts';
@@ -11,9 +11,9 @@ import type { TakenBack } from './thing-undo.ts';
 /** Whoever reads the log. */
 export type LogReader = { readonly userId: string; readonly isOwner: boolean; readonly roleIds: ReadonlySet<string> };
 
-type OfAct = { readonly actionType: ServerAct; readonly data: ActData };
+type OfAct = { readonly actionType: UndoableServerAction; readonly data: ActData };
 
-const OWNERS: ReadonlySet<ServerAct> = new Set(['SERVER_PUBLISH', 'SERVER_DESCRIBE', 'SERVER_UNPUBLISH', 'SERVER_INVITE_DELETE']);
+const OWNERS: ReadonlySet<UndoableServerAction> = new Set(['SERVER_PUBLISH', 'SERVER_DESCRIBE', 'SERVER_UNPUBLISH', 'SERVER_INVITE_DELETE']);
 
 /** null: they may. */
 export function blockedBy(act: OfAct, { back }: TakenBack, reader: LogReader, now: Now): BlockedBy | null {

@@ -16,7 +16,7 @@ export type Entry = {
   readonly undoes?: string;
 };
 
-export type ActEntry = Entry & { readonly actionType: ActionType };
+export type ActionEntry = Entry & { readonly actionType: ActionType };
 
 /** Who did it. Who moderates the site is nothing for a server: it was the product. */
 export function actorOf({ meta }: Recorded): string {
@@ -48,7 +48,7 @@ export function insertEntries(tx: Tx, actionType: ActionType, entries: readonly 
   );
 }
 
-export async function insertActions(tx: Tx, entries: readonly ActEntry[]): Promise<void> {
+export async function insertActions(tx: Tx, entries: readonly ActionEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`
     insert into server_audit_logs (id, server_id, action_type, action_by_id, data, created_at, event_id, undoes, ours)

@@ -1,5 +1,5 @@
 /** Rows → what was done to a server, with what can be undone of it. */
-import { ACTS, ActData, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import { ACTS, ActData, type UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { whyNeverUndoable } from '@folkmoot/contracts/audit-log/never';
 import type { ActUndoPreview, ServerAction, ServerActions, UndoState } from '@folkmoot/contracts/audit-log/wire';
@@ -8,7 +8,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readPeople } from '../profiles/people.ts';
-import { type MemberNow, type Now, takenBack } from './act-undo.ts';
+import { type MemberNow, type Now, takenBack } from './action-undo.ts';
 import { type Around, FIELDS_OF, shownChanges } from './around-shown.ts';
 import type { AuditLogWish } from './audit-log-records.ts';
 import { blockedBy, type LogReader } from './blocked.ts';
@@ -189,8 +189,8 @@ function nowOf({ member, around, invite, isPersonThere }: Row, structure: Server
   return { structure, member, around, invite, isPersonThere };
 }
 
-const OF_ROLES: ReadonlySet<ServerAct> = new Set(['SERVER_ROLE_CREATE', 'SERVER_ROLE_DELETE']);
-const OF_CHANNELS: ReadonlySet<ServerAct> = new Set(['SERVER_CHANNEL_CREATE', 'SERVER_CHANNEL_DELETE']);
+const OF_ROLES: ReadonlySet<UndoableServerAction> = new Set(['SERVER_ROLE_CREATE', 'SERVER_ROLE_DELETE']);
+const OF_CHANNELS: ReadonlySet<UndoableServerAction> = new Set(['SERVER_CHANNEL_CREATE', 'SERVER_CHANNEL_DELETE']);
 
 /** Of a lifted ban: that they are banned again, while they are neither banned nor back. */
 function unbanUndo(row: Row, structure: ServerStructure, reader: LogReader): ActUndoPreview | null {
@@ -201,7 +201,7 @@ function unbanUndo(row: Row, structure: ServerStructure, reader: LogReader): Act
 }
 
 /** null: the entry tells of nothing here that can be taken back. */
-export async function readActUndo(db: Reader, serverId: string, auditLogId: string, reader: LogReader): Promise<ActUndoPreview | null> {
+export async function readActionUndo(db: Reader, serverId: string, auditLogId: string, reader: LogReader): Promise<ActUndoPreview | null> {
   const [row] = await readRows(db, serverId, { after: null, kinds: null, byId: null, limit: 1 }, auditLogId);
   if (!row) return null;
   const structure = await readStructure(db, serverId);

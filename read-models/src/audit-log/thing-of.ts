@@ -1,16 +1,16 @@
 /** An event about a rule, a question, a notice, a time-out or what a server is in Explore → what that is from now on, and what its log tells. Pure. */
-import type { ActSubject, ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { ActSubject, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import { ServerBumped, ServerDescribed, ServerPublished, ServerRepublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
-import { isOf } from './act-of.ts';
+import { isOf } from './action-of.ts';
 import type { Thing } from './around.ts';
 
 export type ThingKind = 'rule' | 'question' | 'notice' | 'timeOut' | 'listing';
 
-type Described = { readonly actionType: ServerAct; readonly subject: ActSubject };
+type Described = { readonly actionType: UndoableServerAction; readonly subject: ActSubject };
 
 export type ThingStep = {
   readonly kind: ThingKind;

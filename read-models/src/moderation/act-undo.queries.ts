@@ -10,11 +10,11 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer, askedAnswer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 import { holdsAlone } from '../messages/removal.ts';
-import { readModeratorActs } from './moderation-log-records.ts';
+import { readModeratorActions } from './moderation-log-records.ts';
 import { sizeOf } from './page-size.ts';
 
 const listModeratorActsAnswer = answer(listModeratorActs, ({ db, actor, query: { limit, ...page } }) => {
-  return readModeratorActs(db, { ...page, limit: sizeOf(limit), viewerId: actor?.userId ?? '' });
+  return readModeratorActions(db, { ...page, limit: sizeOf(limit), viewerId: actor?.userId ?? '' });
 });
 
 const NOTHING: RemovedByAct = { messages: 0, restorableMessages: 0, restorableFiles: 0 };

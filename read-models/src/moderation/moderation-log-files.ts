@@ -8,7 +8,7 @@ function hashOf(sha256s: readonly string[]): string {
   return `SHA-256 ${sha256s[0] ?? ''}`;
 }
 
-export const fileActHandlers = [
+export const fileActionHandlers = [
   logEach(FileSearched, MODERATION_ACT.FILE_SEARCH, ({ sha256s, count, searchedById, searchedAt }) => ({
     count,
     reason: hashOf(sha256s),

@@ -6,7 +6,7 @@ import { on } from '@folkmoot/platform/projection/projection';
 import { insert, insertUndone } from './moderation-log-entries.ts';
 import { isNotOfUndo } from './of-undo.ts';
 
-export const messageActHandlers = [
+export const messageActionHandlers = [
   on(MessageDeleted, (batch, tx) =>
     insert(
       tx,

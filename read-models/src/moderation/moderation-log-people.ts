@@ -16,7 +16,7 @@ import { insert, logEach } from './moderation-log-entries.ts';
 import { keepSuspended, suspendedOf } from './moderation-log-suspended.ts';
 import { isNotOfUndo } from './of-undo.ts';
 
-export const peopleActHandlers = [
+export const peopleActionHandlers = [
   on(UserSuspended, async (batch, tx) => {
     await insert(
       tx,

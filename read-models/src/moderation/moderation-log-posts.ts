@@ -23,7 +23,7 @@ async function markGone(tx: Tx, postIds: readonly string[]): Promise<void> {
     where post_id = any(${[...postIds]}::text[]) and action_type = ${MODERATION_ACT.POST_DELETE}::integer`.execute(tx);
 }
 
-export const postActHandlers = [
+export const postActionHandlers = [
   on(PostDeleted, async (batch, tx) => {
     await insert(
       tx,

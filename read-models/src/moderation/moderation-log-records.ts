@@ -207,7 +207,7 @@ function undoOf({ entry, undone: { undoneById, undoneAt, never, isOfNobody }, by
 }
 
 /** The whole log, with what can be taken back. */
-export async function readModeratorActs(db: Reader, page: ModerationLogPage): Promise<ModeratorAct[]> {
+export async function readModeratorActions(db: Reader, page: ModerationLogPage): Promise<ModeratorAct[]> {
   return (await readEntries(db, page, WHOLE)).map((read) => ({
     ...read.entry,
     ...read.more,

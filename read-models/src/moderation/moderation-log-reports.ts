@@ -4,7 +4,7 @@ import { AppealDecided, CaseRead, CaseReleased, CaseTaken, ReportDecided } from 
 import { logEach } from './moderation-log-entries.ts';
 import { isNotOfUndo } from './of-undo.ts';
 
-export const caseActHandlers = [
+export const caseActionHandlers = [
   logEach(ReportDecided, MODERATION_ACT.REPORT_DECISION, ({ caseId, kind, thingId, outcome, decidedById, decidedAt }) => ({
     caseId,
     reason: `${kind} ${thingId}: ${outcome}`,

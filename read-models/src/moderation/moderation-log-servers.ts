@@ -6,7 +6,7 @@ import { ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/cont
 import { logEach } from './moderation-log-entries.ts';
 import { isNotOfUndo } from './of-undo.ts';
 
-export const serverActHandlers = [
+export const serverActionHandlers = [
   logEach(
     ServerDeletionScheduled,
     MODERATION_ACT.SERVER_DELETE,

@@ -46,7 +46,7 @@ async function entriesOfTickets<Data extends OfTicket>(
   });
 }
 
-export const ticketActHandlers = [
+export const ticketActionHandlers = [
   on(TicketOpened, async (batch, tx) => {
     await sql`
       insert into moderation_log_tickets (ticket_id, opened_by_id)

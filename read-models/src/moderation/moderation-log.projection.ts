@@ -8,17 +8,17 @@ import {
   ticketOpenersTable,
 } from './moderation-log.table.ts';
 import { siteAutomodHandlers } from './moderation-log-automod.ts';
-import { fileActHandlers } from './moderation-log-files.ts';
+import { fileActionHandlers } from './moderation-log-files.ts';
 import { identityProviderHandlers } from './moderation-log-identity-providers.ts';
 import { instanceHandlers } from './moderation-log-instance.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
-import { messageActHandlers } from './moderation-log-messages.ts';
-import { peopleActHandlers } from './moderation-log-people.ts';
-import { postActHandlers } from './moderation-log-posts.ts';
+import { messageActionHandlers } from './moderation-log-messages.ts';
+import { peopleActionHandlers } from './moderation-log-people.ts';
+import { postActionHandlers } from './moderation-log-posts.ts';
 import { registrationHandlers } from './moderation-log-registration.ts';
-import { caseActHandlers } from './moderation-log-reports.ts';
-import { serverActHandlers } from './moderation-log-servers.ts';
-import { ticketActHandlers } from './moderation-log-tickets.ts';
+import { caseActionHandlers } from './moderation-log-reports.ts';
+import { serverActionHandlers } from './moderation-log-servers.ts';
+import { ticketActionHandlers } from './moderation-log-tickets.ts';
 import { undoHandlers } from './moderation-log-undos.ts';
 
 export const moderationLog = projection(
@@ -27,17 +27,17 @@ export const moderationLog = projection(
     version: 11,
     tables: [moderationLogTable, siteRuleNamesTable, suspendedTable, ticketOpenersTable, cannedTextNamesTable],
   },
-  ...peopleActHandlers,
-  ...postActHandlers,
-  ...messageActHandlers,
-  ...serverActHandlers,
+  ...peopleActionHandlers,
+  ...postActionHandlers,
+  ...messageActionHandlers,
+  ...serverActionHandlers,
   ...lookHandlers,
-  ...caseActHandlers,
-  ...ticketActHandlers,
+  ...caseActionHandlers,
+  ...ticketActionHandlers,
   ...siteAutomodHandlers,
   ...undoHandlers,
   ...instanceHandlers,
   ...registrationHandlers,
   ...identityProviderHandlers,
-  ...fileActHandlers,
+  ...fileActionHandlers,
 );

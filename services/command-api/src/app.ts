@@ -62,7 +62,7 @@ import { messages } from './messages/index.ts';
 import { findBlock } from './moderation/blocked.ts';
 import { dueAccounts } from './moderation/due-accounts.ts';
 import { moderation } from './moderation/index.ts';
-import { refusedActs } from './moderation/refused-acts.ts';
+import { refusedActions } from './moderation/refused-actions.ts';
 import { notices } from './notices/index.ts';
 import { notifications } from './notifications/index.ts';
 import { pins } from './pins/index.ts';
@@ -324,7 +324,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
       if (!refused) vault.devices.note(actor.userId, address);
       return refused;
     },
-    refused: refusedActs({ warm, log, codec, timers }),
+    refused: refusedActions({ warm, log, codec, timers }),
     accessOf,
   });
   const suspended = dueAccounts(reach, handlers, dispatching);

@@ -10,10 +10,10 @@ import { pastDeletionsFolding } from '../messages/past-deletions.ts';
 import { decideUndoDeletion, undoableFolding } from '../messages/undo-deletion.decider.ts';
 import { callerId } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
-import { emojiActFacts, memberActFacts, serverActFacts } from './undo-act.facts.ts';
-import { decideUndoEmojiAct } from './undo-emoji-act.decider.ts';
-import { decideUndoMemberAct } from './undo-member-act.decider.ts';
-import { decideUndoServerAct } from './undo-server-act.decider.ts';
+import { emojiActionFacts, memberActionFacts, serverActionFacts } from './undo-action.facts.ts';
+import { decideUndoEmojiAction } from './undo-emoji-action.decider.ts';
+import { decideUndoMemberAction } from './undo-member-action.decider.ts';
+import { decideUndoServerAction } from './undo-server-action.decider.ts';
 import { undoThingHandlers } from './undo-thing-handlers.ts';
 
 function done(): { status: true } {
@@ -55,26 +55,26 @@ export const auditLog: Domain = {
     }),
     handle({
       route: undoServerAct,
-      facts: (input, deps: Deps) => serverActFacts(input, deps),
+      facts: (input, deps: Deps) => serverActionFacts(input, deps),
       stream: (_input, { serverId }) => serverStream(serverId),
       folding: serverFolding,
-      decide: (_input, state, facts) => decideUndoServerAct(state, facts),
+      decide: (_input, state, facts) => decideUndoServerAction(state, facts),
       reply: done,
     }),
     handle({
       route: undoMemberAct,
-      facts: (input, deps: Deps) => memberActFacts(input, deps),
+      facts: (input, deps: Deps) => memberActionFacts(input, deps),
       stream: (_input, { serverId, userId }) => memberStream(serverId, userId),
       folding: memberFolding,
-      decide: (_input, state, facts) => decideUndoMemberAct(state, facts),
+      decide: (_input, state, facts) => decideUndoMemberAction(state, facts),
       reply: done,
     }),
     handle({
       route: undoEmojiAct,
-      facts: (input, deps: Deps) => emojiActFacts(input, deps),
+      facts: (input, deps: Deps) => emojiActionFacts(input, deps),
       stream: (_input, { serverId }) => emojisStream(serverId),
       folding: emojisFolding,
-      decide: (_input, state, facts) => decideUndoEmojiAct(state, facts),
+      decide: (_input, state, facts) => decideUndoEmojiAction(state, facts),
       reply: done,
     }),
     ...undoThingHandlers,

@@ -16,12 +16,12 @@ import { publicFolding, publicStream } from '../explore/public-state.ts';
 import { inviteFolding, inviteStream } from '../invites/invite-state.ts';
 import { noticeFolding, noticeStream } from '../notices/notice-state.ts';
 import { welcomeFolding, welcomeStream } from '../welcome/welcome-state.ts';
-import { decideUndoRuleAct, decideUndoTimeOutLift } from './undo-automod-act.decider.ts';
-import { decideUndoExploreAct } from './undo-explore-act.decider.ts';
-import { decideUndoInviteAct } from './undo-invite-act.decider.ts';
-import { decideUndoNoticeAct } from './undo-notice-act.decider.ts';
-import { decideUndoQuestionAct } from './undo-question-act.decider.ts';
-import { exploreActFacts, inviteActFacts, noticeActFacts, questionActFacts, ruleActFacts, timeOutLiftFacts } from './undo-thing.facts.ts';
+import { decideUndoRuleAction, decideUndoTimeOutLift } from './undo-automod-action.decider.ts';
+import { decideUndoExploreAction } from './undo-explore-action.decider.ts';
+import { decideUndoInviteAction } from './undo-invite-action.decider.ts';
+import { decideUndoNoticeAction } from './undo-notice-action.decider.ts';
+import { decideUndoQuestionAction } from './undo-question-action.decider.ts';
+import { exploreActionFacts, inviteActionFacts, noticeActionFacts, questionActionFacts, ruleActionFacts, timeOutLiftFacts } from './undo-thing.facts.ts';
 
 function done(): { status: true } {
   return { status: true };
@@ -30,10 +30,10 @@ function done(): { status: true } {
 export const undoThingHandlers = [
   handle({
     route: undoRuleAct,
-    facts: (input, deps: Deps) => ruleActFacts(input, deps),
+    facts: (input, deps: Deps) => ruleActionFacts(input, deps),
     stream: (_input, { serverId }) => automodStream(serverId),
     folding: automodFolding,
-    decide: (_input, state, facts) => decideUndoRuleAct(state, facts),
+    decide: (_input, state, facts) => decideUndoRuleAction(state, facts),
     reply: done,
   }),
   handle({
@@ -46,35 +46,35 @@ export const undoThingHandlers = [
   }),
   handle({
     route: undoQuestionAct,
-    facts: (input, deps: Deps) => questionActFacts(input, deps),
+    facts: (input, deps: Deps) => questionActionFacts(input, deps),
     stream: (_input, { serverId }) => welcomeStream(serverId),
     folding: welcomeFolding,
-    decide: (_input, state, facts) => decideUndoQuestionAct(state, facts),
+    decide: (_input, state, facts) => decideUndoQuestionAction(state, facts),
     reply: done,
   }),
   handle({
     route: undoNoticeAct,
-    facts: (input, deps: Deps) => noticeActFacts(input, deps),
+    facts: (input, deps: Deps) => noticeActionFacts(input, deps),
     stream: (_input, { channelId }) => noticeStream(channelId),
     folding: noticeFolding,
-    decide: (_input, state, facts) => decideUndoNoticeAct(state, facts),
+    decide: (_input, state, facts) => decideUndoNoticeAction(state, facts),
     reply: done,
   }),
   handle({
     route: undoExploreAct,
     gate: (access) => (access.server?.membership?.isCreator ? null : refuse('OnlyTheOwnerPublishes')),
-    facts: (input, deps: Deps) => exploreActFacts(input, deps),
+    facts: (input, deps: Deps) => exploreActionFacts(input, deps),
     stream: (_input, { serverId }) => publicStream(serverId),
     folding: publicFolding,
-    decide: (_input, state, facts) => decideUndoExploreAct(state, facts),
+    decide: (_input, state, facts) => decideUndoExploreAction(state, facts),
     reply: done,
   }),
   handle({
     route: undoInviteAct,
-    facts: (input, deps: Deps) => inviteActFacts(input, deps),
+    facts: (input, deps: Deps) => inviteActionFacts(input, deps),
     stream: (_input, { invite }) => inviteStream(invite.code),
     folding: inviteFolding,
-    decide: (_input, state, facts) => decideUndoInviteAct(state, facts),
+    decide: (_input, state, facts) => decideUndoInviteAction(state, facts),
     reply: done,
   }),
 ];

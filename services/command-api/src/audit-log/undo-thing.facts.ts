@@ -29,14 +29,14 @@ import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { givableRoles } from '../welcome/welcome.facts.ts';
 import { type WelcomeAnswer, welcomeFolding, welcomeStream } from '../welcome/welcome-state.ts';
-import { type PastAct, pastActFolding } from './past-act.ts';
-import type { UndoFacts } from './taken-back.ts';
-import { ofServer } from './undo-act.facts.ts';
-import type { UndoRuleActFacts, UndoTimeOutLiftFacts } from './undo-automod-act.decider.ts';
-import type { UndoExploreActFacts } from './undo-explore-act.decider.ts';
-import type { UndoInviteActFacts } from './undo-invite-act.decider.ts';
-import type { UndoNoticeActFacts } from './undo-notice-act.decider.ts';
-import type { UndoQuestionActFacts } from './undo-question-act.decider.ts';
+import { type PastAction, pastActionFolding } from './past-action.ts';
+import type { UndoFacts } from './decide-undo.ts';
+import { ofServer } from './undo-action.facts.ts';
+import type { UndoRuleActionFacts, UndoTimeOutLiftFacts } from './undo-automod-action.decider.ts';
+import type { UndoExploreActionFacts } from './undo-explore-action.decider.ts';
+import type { UndoInviteActionFacts } from './undo-invite-action.decider.ts';
+import type { UndoNoticeActionFacts } from './undo-notice-action.decider.ts';
+import type { UndoQuestionActionFacts } from './undo-question-action.decider.ts';
 
 type Asked = {
   readonly actor: Actor | null;
@@ -52,8 +52,8 @@ async function factsOn<State, Event extends AnyEvent>(
   folding: WarmFolding<State, Event>,
   stream: string,
   isOf: (event: Event) => boolean = () => true,
-): Promise<UndoFacts<PastAct<State, Event>>> {
-  const { act: found, after } = await stateOf(pastActFolding(folding, input.body.auditLogId, isUndo), stream);
+): Promise<UndoFacts<PastAction<State, Event>>> {
+  const { act: found, after } = await stateOf(pastActionFolding(folding, input.body.auditLogId, isUndo), stream);
   const act = found && isOf(found.event) ? ofServer(found) : null;
   return { ...asked(input), act, isUndone: isUndoneIn(after, act?.event.id) };
 }
@@ -70,7 +70,7 @@ function isUndoneIn(after: readonly Recorded<AnyEvent>[], eventId: string | unde
   return after.some(({ data }) => 'undoneEventId' in data && data.undoneEventId === eventId);
 }
 
-export async function ruleActFacts(input: Input<typeof undoRuleAct>, deps: Deps): Promise<UndoRuleActFacts> {
+export async function ruleActionFacts(input: Input<typeof undoRuleAct>, deps: Deps): Promise<UndoRuleActionFacts> {
   const { serverId, ruleId } = input.params;
   const isOf = (event: AnyEvent) => event.data.ruleId === ruleId;
   return { ...(await factsOn(input, deps, automodFolding, automodStream(serverId), isOf)), ruleId };
@@ -83,12 +83,12 @@ export async function timeOutLiftFacts(input: Input<typeof undoTimeOutLift>, { s
   const stream = timeOutStream(userId);
   const { lifted } = await stateOf(liftedFolding(isIt, serverId), stream);
   const act = ofServer(lifted);
-  const { after } = await stateOf(pastActFolding({ initial: null, evolve: () => null }, input.body.auditLogId, isUndo), stream);
+  const { after } = await stateOf(pastActionFolding({ initial: null, evolve: () => null }, input.body.auditLogId, isUndo), stream);
   const isThere = warm.state(userFolding, userId).status === 'live';
   return { ...asked(input), act, isUndone: isUndoneIn(after, act?.event.id), isThere };
 }
 
-export async function questionActFacts(input: Input<typeof undoQuestionAct>, deps: Deps): Promise<UndoQuestionActFacts> {
+export async function questionActionFacts(input: Input<typeof undoQuestionAct>, deps: Deps): Promise<UndoQuestionActionFacts> {
   const { serverId, questionId } = input.params;
   const isOf = (event: AnyEvent) => event.data.questionId === questionId;
   const facts = await factsOn(input, deps, welcomeFolding, welcomeStream(serverId), isOf);
@@ -106,14 +106,14 @@ async function rolesBack(answers: readonly WelcomeAnswer[], input: Input<typeof 
   return { grantable: new Set([...own.grantable, ...gone]), inReach: new Set([...own.inReach, ...inReach]) };
 }
 
-export async function noticeActFacts(input: Input<typeof undoNoticeAct>, deps: Deps): Promise<UndoNoticeActFacts> {
+export async function noticeActionFacts(input: Input<typeof undoNoticeAct>, deps: Deps): Promise<UndoNoticeActionFacts> {
   const { serverId, channelId } = input.params;
   const isOf = (event: AnyEvent) => event.data.serverId === serverId;
   const isThere = deps.warm.state(serverFolding, serverId).channels.has(channelId);
   return { ...(await factsOn(input, deps, noticeFolding, noticeStream(channelId), isOf)), channelId, isThere };
 }
 
-export async function exploreActFacts(input: Input<typeof undoExploreAct>, deps: Deps): Promise<UndoExploreActFacts> {
+export async function exploreActionFacts(input: Input<typeof undoExploreAct>, deps: Deps): Promise<UndoExploreActionFacts> {
   const { serverId } = input.params;
   const facts = await factsOn(input, deps, publicFolding, publicStream(serverId));
   const before = facts.act?.before;
@@ -122,10 +122,10 @@ export async function exploreActFacts(input: Input<typeof undoExploreAct>, deps:
   return { ...facts, pinnedAt };
 }
 
-export async function inviteActFacts(
+export async function inviteActionFacts(
   input: Input<typeof undoInviteAct>,
   deps: Deps,
-): Promise<UndoInviteActFacts | Refusal<'UnknownAuditEntry'>> {
+): Promise<UndoInviteActionFacts | Refusal<'UnknownAuditEntry'>> {
   const { serverId, inviteId } = input.params;
   const { warm } = deps;
   const ofThisServer = warm.index(serverInvites).get(serverId);

@@ -6,7 +6,7 @@ import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
-import { actAsProduct, type Reach } from '../servers/product-act.ts';
+import { runSystemAction, type Reach } from '../servers/system-action.ts';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 
 type Waiting = Map<string, { readonly serverId: string; readonly deletedAt: number }>;
@@ -45,7 +45,7 @@ const MOST_PURGED = 100;
 export async function purgeDueChannels(reach: Reach, now: number): Promise<void> {
   const due = [...reach.warm.index(deletedChannels)].filter(([, { deletedAt }]) => now - deletedAt > UNDO_MS);
   for (const [channelId, { serverId }] of due.slice(0, MOST_PURGED)) {
-    await actAsProduct(
+    await runSystemAction(
       reach,
       { serverId, now },
       { command: 'purgeDeletedChannel', decide: (state, facts) => decidePurge(state, { ...facts, channelId }) },

@@ -1,5 +1,5 @@
 /** What would stand about somebody had some acts not been. Pure. */
-import { type ActiveSanctions, after, edited, NO_SANCTIONS, type PastAct } from './sanction-state.ts';
+import { type ActiveSanctions, after, edited, NO_SANCTIONS, type PastAction } from './sanction-state.ts';
 
 type Untaken = { readonly undone: ReadonlySet<string>; readonly undoneWarnings: ReadonlySet<string> };
 
@@ -8,7 +8,7 @@ function holdsAt({ suspension }: ActiveSanctions, at: number): boolean {
 }
 
 /** Counts in events say what was counted then; here each act counts anew, on what is left before it. */
-function counted(sanctions: ActiveSanctions, { event }: PastAct): Partial<ActiveSanctions> {
+function counted(sanctions: ActiveSanctions, { event }: PastAction): Partial<ActiveSanctions> {
   const { suspension, suspendCount, warnCount, warnExpiresAt } = sanctions;
   switch (event.type) {
     case 'UserSuspended':
@@ -34,7 +34,7 @@ function underItsId(sanctions: ActiveSanctions, lastId: string): ActiveSanctions
   return suspension && suspension.suspensionId === '' ? { ...sanctions, suspension: { ...suspension, suspensionId: lastId } } : sanctions;
 }
 
-export function sanctionsWithout(acts: readonly PastAct[], { undone, undoneWarnings }: Untaken): ActiveSanctions {
+export function sanctionsWithout(acts: readonly PastAction[], { undone, undoneWarnings }: Untaken): ActiveSanctions {
   let sanctions: ActiveSanctions = NO_SANCTIONS;
   let lastId = '';
   for (const act of acts) {

@@ -14,7 +14,7 @@ import { applicationsOf } from '../applications/application-state.ts';
 import type { Deps } from '../domain.ts';
 import { memberships } from '../members/memberships.ts';
 import { decideSystemDeletion } from '../servers/deletion.decider.ts';
-import type { Reach } from '../servers/product-act.ts';
+import type { Reach } from '../servers/system-action.ts';
 import { deleteServerNow } from '../servers/scheduled-deletions.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { suspendedAccountHandler } from './suspended-account.ts';

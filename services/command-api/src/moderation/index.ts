@@ -20,12 +20,12 @@ import { staffTerms } from './staff-terms.ts';
 import { stepUpHandlers } from './step-up-handlers.ts';
 import { suspendedForGood } from './suspended-for-good.ts';
 import { undoHandlers } from './undo-handlers.ts';
-import { undoneActs } from './undone-acts.ts';
+import { undoneActions } from './undone-actions.ts';
 
 export const moderation: Domain = {
   name: 'moderation',
   foldings: [sanctionFolding],
-  indexes: [bannedAddresses, shadowBans, blockedEmails, suspendedForGood, undoneActs, staffTerms],
+  indexes: [bannedAddresses, shadowBans, blockedEmails, suspendedForGood, undoneActions, staffTerms],
   handlers: [
     ...peopleHandlers,
     ...postHandlers,

@@ -14,7 +14,7 @@ import { moderateFacts } from './moderate-user.facts.ts';
 import { proved } from './proved.ts';
 import { dropTokensOfSuspended } from './push-tokens.ts';
 import {
-  type ActFacts,
+  type SanctionFacts,
   decideEditSuspensions,
   decideLiftSuspensions,
   decideShadowBan,
@@ -30,7 +30,7 @@ import { warningExpiry } from './warning-expiry.ts';
 import { sanctionsIn, whereaboutsOf } from './whereabouts.ts';
 
 type OnUsers = Input<typeof routes.liftSuspensions>;
-type Facts = ActFacts & { readonly sanctionsOf: SanctionsOf };
+type Facts = SanctionFacts & { readonly sanctionsOf: SanctionsOf };
 type Refused = Refusal<'PeerProtected' | 'WrongModeratorPassword' | 'TooManyGuesses'>;
 
 type Reach = {

@@ -47,10 +47,10 @@ export type ActiveSanctions = {
 };
 
 /** Done by somebody, not come of an undo. `id`: of the event. */
-export type PastAct = { readonly id: string; readonly correlationId: string; readonly event: SanctionEvent };
+export type PastAction = { readonly id: string; readonly correlationId: string; readonly event: SanctionEvent };
 
 export type SanctionState = ActiveSanctions & {
-  readonly acts: readonly PastAct[];
+  readonly acts: readonly PastAction[];
   /** Events that were taken back, by their ids, and warnings by the notices that told of them. */
   readonly undone: ReadonlySet<string>;
   readonly undoneWarnings: ReadonlySet<string>;

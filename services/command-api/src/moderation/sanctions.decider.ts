@@ -26,7 +26,7 @@ export type Target = {
   readonly whereabouts: Whereabouts | null;
 };
 
-export type ActFacts = {
+export type SanctionFacts = {
   readonly targets: readonly Target[];
   readonly callerId: string;
   readonly now: number;
@@ -47,7 +47,7 @@ function expiryOf(days: number, now: number): number | null {
   return days === 0 ? null : now + days * DAY_MS;
 }
 
-function suspended(target: Target, state: SanctionState, { callerId, now }: ActFacts, wish: Suspending): readonly Beside[] {
+function suspended(target: Target, state: SanctionState, { callerId, now }: SanctionFacts, wish: Suspending): readonly Beside[] {
   const { userId, newId, whereabouts } = target;
   const already = suspensionAt(state, now) !== null;
   const suspension = UserSuspended({
@@ -72,14 +72,14 @@ function addressesBanned(userId: string, whereabouts: Whereabouts | null, banned
   return [beside(userId, AddressesBanned(ban))];
 }
 
-export function decideSuspend(facts: ActFacts, sanctionsOf: SanctionsOf, wish: Suspending): readonly Beside[] {
+export function decideSuspend(facts: SanctionFacts, sanctionsOf: SanctionsOf, wish: Suspending): readonly Beside[] {
   return facts.targets.flatMap((target) => suspended(target, sanctionsOf(target.userId), facts, wish));
 }
 
 export type Editing = { readonly days: number | undefined; readonly reason: string | undefined };
 
 /** Who is not suspended stays so. */
-export function decideEditSuspensions(facts: ActFacts, sanctionsOf: SanctionsOf, { days, reason }: Editing): readonly Beside[] {
+export function decideEditSuspensions(facts: SanctionFacts, sanctionsOf: SanctionsOf, { days, reason }: Editing): readonly Beside[] {
   if (days === undefined && reason === undefined) return [];
   return facts.targets.flatMap(({ userId }) => {
     const suspension = suspensionAt(sanctionsOf(userId), facts.now);
@@ -93,7 +93,7 @@ export function decideEditSuspensions(facts: ActFacts, sanctionsOf: SanctionsOf,
 }
 
 /** It is written down for everybody who was named; only a suspension that holds counts as taken back: one that is over was served. */
-export function decideLiftSuspensions({ targets, callerId, now }: ActFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
+export function decideLiftSuspensions({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
   return targets.map(({ userId }) => {
     const state = sanctionsOf(userId);
     const left = suspensionAt(state, now) ? Math.max(0, state.suspendCount - 1) : state.suspendCount;
@@ -115,7 +115,7 @@ export function escalationOf(state: SanctionState, now: number): number | null {
 }
 
 /** With one warning too many. Nobody comes in sooner by it: a suspension that lasts as long stays as it is. */
-function escalated(target: Target, state: SanctionState, facts: ActFacts, wish: Suspending): readonly Beside[] {
+function escalated(target: Target, state: SanctionState, facts: SanctionFacts, wish: Suspending): readonly Beside[] {
   const { now, callerId } = facts;
   const held = suspensionAt(state, now);
   const until = expiryOf(wish.days, now);
@@ -123,7 +123,7 @@ function escalated(target: Target, state: SanctionState, facts: ActFacts, wish: 
   return outlasts ? addressesBanned(target.userId, target.whereabouts, callerId, now) : suspended(target, state, facts, wish);
 }
 
-function warned({ userId, newId }: Target, state: SanctionState, facts: ActFacts, reason: string): readonly Beside[] {
+function warned({ userId, newId }: Target, state: SanctionState, facts: SanctionFacts, reason: string): readonly Beside[] {
   const { callerId, now, warnExpiresAt } = facts;
   const warning = UserWarned({
     userId,
@@ -145,7 +145,7 @@ function warned({ userId, newId }: Target, state: SanctionState, facts: ActFacts
   return [beside(userId, warning), { stream: userNoticeStream(userId), event: notice }];
 }
 
-export function decideWarn(facts: ActFacts, sanctionsOf: SanctionsOf, reason: string): readonly Beside[] {
+export function decideWarn(facts: SanctionFacts, sanctionsOf: SanctionsOf, reason: string): readonly Beside[] {
   return facts.targets.flatMap((target) => {
     const state = sanctionsOf(target.userId);
     const days = escalationOf(state, facts.now);
@@ -157,7 +157,7 @@ export function decideWarn(facts: ActFacts, sanctionsOf: SanctionsOf, reason: st
 export type OwnerWarning = { readonly serverId: string; readonly text: string };
 
 /** The owner of a server that is to end: warned as others are, and told by the notice whose id is the target's. */
-export function decideWarnOwner(facts: ActFacts, sanctionsOf: SanctionsOf, { serverId, text }: OwnerWarning): readonly Beside[] {
+export function decideWarnOwner(facts: SanctionFacts, sanctionsOf: SanctionsOf, { serverId, text }: OwnerWarning): readonly Beside[] {
   const { callerId, now, warnExpiresAt } = facts;
   return facts.targets.flatMap((target) => {
     const { userId, newId: warningId } = target;
@@ -171,7 +171,7 @@ export function decideWarnOwner(facts: ActFacts, sanctionsOf: SanctionsOf, { ser
 }
 
 /** Whoever is banned already is passed over. */
-export function decideShadowBan({ targets, callerId, now }: ActFacts, sanctionsOf: SanctionsOf, reason: string): readonly Beside[] {
+export function decideShadowBan({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf, reason: string): readonly Beside[] {
   return targets
     .filter(({ userId }) => sanctionsOf(userId).shadowBan === null)
     .map(({ userId, newId }) => {
@@ -182,7 +182,7 @@ export function decideShadowBan({ targets, callerId, now }: ActFacts, sanctionsO
 }
 
 /** Whoever is not banned is passed over. */
-export function decideShadowUnban({ targets, callerId, now }: ActFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
+export function decideShadowUnban({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
   return targets
     .filter(({ userId }) => sanctionsOf(userId).shadowBan !== null)
     .map(({ userId }) => beside(userId, UserShadowUnbanned({ userId, liftedById: callerId, liftedAt: now })));

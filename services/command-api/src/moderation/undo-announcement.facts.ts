@@ -6,7 +6,7 @@ import type { Deps } from '../domain.ts';
 import { readPost } from '../posts/posts.facts.ts';
 import { type Announcement, type AnnouncementState, announcementFolding, announcementStream } from './announcement-state.ts';
 import { type By, effectOf, type ForetellCode, type Opposite, type Undoing, undoneBy } from './undoing.ts';
-import { aroundFolding } from './undone-acts.ts';
+import { aroundFolding } from './undone-actions.ts';
 
 type Announced = { readonly postId: string; readonly callerId: string; readonly around: Record<'before' | 'set', AnnouncementState> };
 

@@ -12,7 +12,7 @@ import { decideRuleBack, type RuleField } from '../automod/rule-back.decider.ts'
 import { timeOutFolding, timeOutStream } from '../automod/time-out-state.ts';
 import type { Deps } from '../domain.ts';
 import { type By, effectOf, type ForetellCode, type Opposite, type Undoing, undoneBy } from './undoing.ts';
-import { aroundFolding, undoneActs } from './undone-acts.ts';
+import { aroundFolding, undoneActions } from './undone-actions.ts';
 
 type Around = { readonly before: AutomodRule | null | undefined; readonly set: AutomodRule | null | undefined };
 type Found = Opposite | null | Refusal<'TooManyRules' | 'PatternsTooLarge'>;
@@ -50,7 +50,7 @@ async function ruleUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undo
     decide: () => {
       const state = deps.warm.state(automodFolding, automodKey(null));
       const opposite = ruleOpposite(state, { before, set }, { serverId: null, ruleId, callerId: by.callerId, now: by.now });
-      return undoneBy(opposite, { act, eventId: event.id, partition: 'site' }, deps.warm.index(undoneActs), by);
+      return undoneBy(opposite, { act, eventId: event.id, partition: 'site' }, deps.warm.index(undoneActions), by);
     },
   };
 }
@@ -67,7 +67,7 @@ async function liftUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undo
       // One that came since is no affair of this.
       const isLeft = isThere && lifted !== null && lifted.data.until > by.now && until <= by.now;
       const opposite = isLeft ? { events: [lifted], effects: [effectOf('timeOutBack', { until: lifted.data.until })] } : null;
-      return undoneBy(opposite, { act: 'timeOutLift', eventId: event.id, partition: userId }, deps.warm.index(undoneActs), by);
+      return undoneBy(opposite, { act: 'timeOutLift', eventId: event.id, partition: userId }, deps.warm.index(undoneActions), by);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../domain.ts';
 import { CANNED_TEXTS_STREAM, type CannedTexts, type CannedWords, cannedTextsFolding } from '../tickets/canned-text-state.ts';
 import { type CannedFacts, decideAdd, decideDelete, decideEdit } from '../tickets/canned-texts.decider.ts';
 import { type By, effectOf, type ForetellCode, type Opposite, type Undoing, undoneBy } from './undoing.ts';
-import { aroundFolding, undoneActs } from './undone-acts.ts';
+import { aroundFolding, undoneActions } from './undone-actions.ts';
 
 type Around = { readonly before: CannedWords | undefined; readonly set: CannedWords | undefined };
 type Found = Opposite | null | Refusal<'CannedTextNameTaken' | 'TooManyCannedTexts'>;
@@ -65,7 +65,7 @@ export async function cannedTextUndoing(event: LoggedEvent, by: By, deps: Deps):
     decide: () => {
       const texts = deps.warm.state(cannedTextsFolding, 'all');
       const opposite = cannedTextOpposite(texts, { before, set }, { cannedTextId, callerId: by.callerId, now: by.now });
-      return undoneBy(opposite, { act, eventId: event.id, partition: 'cannedtexts' }, deps.warm.index(undoneActs), by);
+      return undoneBy(opposite, { act, eventId: event.id, partition: 'cannedtexts' }, deps.warm.index(undoneActions), by);
     },
   };
 }

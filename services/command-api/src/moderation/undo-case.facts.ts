@@ -17,7 +17,7 @@ import { decideUndoSanction } from './undo-sanction.decider.ts';
 import { statusOpposite } from './undo-ticket.decider.ts';
 import { isModerator } from './undo-ticket.facts.ts';
 import { type By, type ForetellCode, type Undoing, undoneBy } from './undoing.ts';
-import { aroundFolding, undoneActs } from './undone-acts.ts';
+import { aroundFolding, undoneActions } from './undone-actions.ts';
 
 type Caused = ReopenFacts['caused'];
 type OnCase = { readonly event: LoggedEvent; readonly by: By; readonly deps: Deps };
@@ -69,7 +69,7 @@ async function reportUndoing(on: OnCase): Promise<Undoing | Refusal<ForetellCode
     decide: () => {
       const state = deps.warm.state(caseFolding, caseKey(kind, thingId));
       const opposite = reportOpposite(state, { ...by, caseId, kind, thingId, decidedAt, reporterIds, told, caused: causedOf() });
-      return undoneBy(opposite, { act: 'reportDecision', eventId: event.id, partition: thingId }, deps.warm.index(undoneActs), by);
+      return undoneBy(opposite, { act: 'reportDecision', eventId: event.id, partition: thingId }, deps.warm.index(undoneActions), by);
     },
   };
 }
@@ -104,7 +104,7 @@ function appealUndoing(on: OnCase): Undoing | Refusal<ForetellCode> {
     decide: () => {
       const state = deps.warm.state(caseFolding, caseKey(kind, thingId));
       const opposite = appealOpposite(state, { ...by, caseId, kind, thingId, decidedAt, told, caused: warningCaused(on, appellantId) });
-      return undoneBy(opposite, { act: 'appealDecision', eventId: event.id, partition: thingId }, deps.warm.index(undoneActs), by);
+      return undoneBy(opposite, { act: 'appealDecision', eventId: event.id, partition: thingId }, deps.warm.index(undoneActions), by);
     },
   };
 }
@@ -125,7 +125,7 @@ async function holderUndoing({ event, by, deps }: OnCase): Promise<Undoing | Ref
       const state = deps.warm.state(caseFolding, caseKey(kind, thingId));
       const facts = { ...around, ...by, caseId, kind, thingId, ticket, isModerator: (userId: string) => isModerator(deps.warm, userId) };
       const partition = { act, eventId: event.id, partition: thingId } as const;
-      return undoneBy(caseHolderOpposite(state, facts), partition, deps.warm.index(undoneActs), by);
+      return undoneBy(caseHolderOpposite(state, facts), partition, deps.warm.index(undoneActions), by);
     },
   };
 }

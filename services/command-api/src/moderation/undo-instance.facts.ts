@@ -11,7 +11,7 @@ import type { OtherLogIn } from '../identity-providers/other-log-in.ts';
 import { otherLogInOf } from '../identity-providers/password-log-in.ts';
 import { decideChangeInstance, isSameValue, storedValue } from '../instance/instance.decider.ts';
 import { type By, effectOf, type ForetellCode, type Opposite, type Undoing, undoneBy } from './undoing.ts';
-import { aroundFolding, undoneActs } from './undone-acts.ts';
+import { aroundFolding, undoneActions } from './undone-actions.ts';
 
 type Around = { readonly before: InstanceState; readonly set: InstanceState };
 
@@ -51,7 +51,7 @@ export async function instanceUndoing(event: LoggedEvent, by: By, deps: Deps): P
     stream: INSTANCE_STREAM,
     decide: () => {
       const opposite = instanceOpposite(deps.warm.state(instanceFolding, 'settings'), changed, around, by, otherLogInOf(deps, by.callerId));
-      return undoneBy(opposite, { act: 'instanceSettings', eventId: event.id, partition: 'instance' }, deps.warm.index(undoneActs), by);
+      return undoneBy(opposite, { act: 'instanceSettings', eventId: event.id, partition: 'instance' }, deps.warm.index(undoneActions), by);
     },
   };
 }

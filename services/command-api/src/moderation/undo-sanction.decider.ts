@@ -5,7 +5,7 @@ import { type SanctionAct, SanctionUndone } from '@folkmoot/contracts/moderation
 import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import { WarningLifted } from '@folkmoot/contracts/reports/events';
 import { sanctionsWithout } from './active-sanctions.ts';
-import { type ActiveSanctions, type PastAct, type SanctionEvent, type SanctionState, suspensionAt } from './sanction-state.ts';
+import { type ActiveSanctions, type PastAction, type SanctionEvent, type SanctionState, suspensionAt } from './sanction-state.ts';
 
 export type UndoSanctionFacts = {
   readonly userId: string;
@@ -26,7 +26,7 @@ type Undoing = {
 };
 
 /** null: it changed nothing that could be taken back here. */
-function undoingOf({ event }: PastAct): Undoing | null {
+function undoingOf({ event }: PastAction): Undoing | null {
   switch (event.type) {
     case 'UserSuspended': {
       const { deletesSince: from, suspendedAt: at } = event.data;
@@ -62,10 +62,10 @@ const CAUSED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** It, and what it caused and nobody has taken back by itself since. */
-function withCaused(act: PastAct, { acts, undone }: SanctionState): readonly PastAct[] {
+function withCaused(act: PastAction, { acts, undone }: SanctionState): readonly PastAction[] {
   const caused = CAUSED[act.event.type] ?? [];
   const at = undoingOf(act)?.at;
-  const isCaused = (other: PastAct) =>
+  const isCaused = (other: PastAction) =>
     caused.includes(other.event.type) && other.correlationId === act.correlationId && undoingOf(other)?.at === at && !undone.has(other.id);
   return [act, ...acts.filter(isCaused)];
 }
@@ -91,7 +91,7 @@ function sanctionsAfter(act: SanctionAct, state: SanctionState, before: ActiveSa
   }
 }
 
-function warningIdFor({ event }: PastAct, { warningIdOf }: UndoSanctionFacts): string | null {
+function warningIdFor({ event }: PastAction, { warningIdOf }: UndoSanctionFacts): string | null {
   if (event.type === 'OwnerWarned') return event.data.warningId;
   return event.type === 'UserWarned' ? warningIdOf(event.data.warnedAt, event.data.warnedById) : null;
 }
@@ -123,7 +123,7 @@ export function sanctionsData({ suspension, suspendCount, warnCount, warnExpires
 type Step = { readonly events: readonly SanctionEvent[]; readonly state: SanctionState; readonly effects: readonly UndoEffect[] };
 
 /** One of them taken back, on what the ones before have left. */
-function undoOne(past: PastAct, undoing: Undoing, state: SanctionState, facts: UndoSanctionFacts): Step {
+function undoOne(past: PastAction, undoing: Undoing, state: SanctionState, facts: UndoSanctionFacts): Step {
   const { userId, callerId, now } = facts;
   const { act, at: actedAt, removed } = undoing;
   const warningId = warningIdFor(past, facts);
@@ -172,7 +172,7 @@ function shadowBanEffect({ before, after }: Change): UndoEffect {
   return effect(before.shadowBan ? 'shadowBanLifted' : 'shadowBanOver');
 }
 
-function effectsOf({ event }: PastAct, { act, removed }: Undoing, change: Change): readonly UndoEffect[] {
+function effectsOf({ event }: PastAction, { act, removed }: Undoing, change: Change): readonly UndoEffect[] {
   const messages = removed === null ? [] : [effect(change.isRestoring ? 'messagesBack' : 'messagesTooLate')];
   switch (act) {
     case 'suspension':

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { serverFolding } from '../servers/server-state.ts';
 import {
   cancelOpposite,
-  decideUndoServerAct,
+  decideUndoServerAction,
   scheduleOpposite,
   schedulesFolding,
   unpinOpposite,
@@ -107,10 +107,10 @@ describe('undo of what was done to a server', () => {
   it('happens once, names what it took back, and is none where nothing is left', () => {
     const opposite = updateOpposite({ state: set, before: live, set }, SERVER);
     const act = { act: 'update', serverId: SERVER, opposite, undoneEventId: 'event-1', by } as const;
-    const undone = decideUndoServerAct(loaded, act);
+    const undone = decideUndoServerAction(loaded, act);
     if (isRefusal(undone)) throw new Error(undone.refused);
     expect(undone.events).toMatchObject([{ type: 'ServerActUndone', data: { undoneEventId: 'event-1', act: 'update', undoneById: MOD } }]);
-    expect(decideUndoServerAct({ ...loaded, undone: new Set(['event-1']) }, act)).toEqual(refuse('AlreadyUndone'));
-    expect(decideUndoServerAct(loaded, { ...act, opposite: null })).toEqual(refuse('NothingToUndo'));
+    expect(decideUndoServerAction({ ...loaded, undone: new Set(['event-1']) }, act)).toEqual(refuse('AlreadyUndone'));
+    expect(decideUndoServerAction(loaded, { ...act, opposite: null })).toEqual(refuse('NothingToUndo'));
   });
 });

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { type ServerAct, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { type UndoableServerAction, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from '@folkmoot/contracts/servers/events';
@@ -26,7 +26,7 @@ import { type ServerEvent, type ServerState, serverFolding, serverStream } from 
 import { ownerGuard } from './targets.ts';
 import { warnedOwnerUndone } from './undo-warned-owner.ts';
 import { type By, effectOf, type Loaded, type Undoing, type Undone } from './undoing.ts';
-import { aroundFolding } from './undone-acts.ts';
+import { aroundFolding } from './undone-actions.ts';
 
 type Opposite = { readonly beside: readonly Beside[]; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
 type Found = Opposite | null | Refusal<'TooManyPinnedServers'>;
@@ -135,7 +135,7 @@ export function unpinOpposite(state: PinnedServers, { serverId, callerId, publis
   return event ? { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverPinned')] } : null;
 }
 
-type Act = { readonly act: ServerAct; readonly serverId: string; readonly opposite: Found };
+type Act = { readonly act: UndoableServerAction; readonly serverId: string; readonly opposite: Found };
 
 async function actOf(event: LoggedEvent, by: By, deps: Deps): Promise<Act | null> {
   const data: unknown = JSON.parse(event.data);
@@ -183,7 +183,7 @@ async function actOf(event: LoggedEvent, by: By, deps: Deps): Promise<Act | null
   }
 }
 
-export function decideUndoServerAct(
+export function decideUndoServerAction(
   { undone }: Loaded,
   { act, serverId, opposite, undoneEventId, by }: Act & { readonly undoneEventId: string; readonly by: By },
 ): Undone | Refusal<'AlreadyUndone' | 'NothingToUndo' | 'TooManyPinnedServers'> {
@@ -196,7 +196,7 @@ export function decideUndoServerAct(
 }
 
 /** What is in explore belongs to nobody's rank. */
-const GUARDED: readonly ServerAct[] = ['update', 'deletionSchedule', 'deletionCancel'];
+const GUARDED: readonly UndoableServerAction[] = ['update', 'deletionSchedule', 'deletionCancel'];
 
 /** null: it is no act on a server. */
 export async function serverUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<'OwnerProtected'> | null> {
@@ -206,6 +206,6 @@ export async function serverUndoing(event: LoggedEvent, by: By, deps: Deps): Pro
   if (refused) return refused;
   return {
     stream: `moderated-${act.serverId}`,
-    decide: (loaded) => decideUndoServerAct(loaded, { ...act, undoneEventId: event.id, by }),
+    decide: (loaded) => decideUndoServerAction(loaded, { ...act, undoneEventId: event.id, by }),
   };
 }

@@ -13,7 +13,7 @@ import { ticketOf } from '../tickets/ticket-place.ts';
 import { ticketFolding } from '../tickets/ticket-state.ts';
 import { holderOpposite, statusOpposite, type TicketUndoFacts } from './undo-ticket.decider.ts';
 import { type By, type ForetellCode, type Undoing, undoneBy } from './undoing.ts';
-import { aroundFolding, undoneActs } from './undone-acts.ts';
+import { aroundFolding, undoneActions } from './undone-actions.ts';
 
 const ACTS = new Map<string, ModeratorActKind>([
   [TicketStatusSet.type, 'ticketStatus'],
@@ -50,7 +50,7 @@ export async function ticketUndoing(event: LoggedEvent, by: By, deps: Deps): Pro
     decide: () => {
       const ticket = ticketOf(deps.warm, set.ticketId) ?? set;
       const opposite = act === 'ticketStatus' ? statusOpposite(ticket, facts) : holderOpposite(ticket, facts);
-      return undoneBy(opposite, { act, eventId: event.id, partition: set.channelId }, deps.warm.index(undoneActs), by);
+      return undoneBy(opposite, { act, eventId: event.id, partition: set.channelId }, deps.warm.index(undoneActions), by);
     },
   };
 }

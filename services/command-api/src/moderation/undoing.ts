@@ -92,12 +92,12 @@ export type Opposite = {
   readonly effects: readonly UndoEffect[];
 };
 
-export type UndoneAct = { readonly act: ModeratorActKind; readonly eventId: string; readonly partition: string };
+export type UndoneAction = { readonly act: ModeratorActKind; readonly eventId: string; readonly partition: string };
 
 /** null: nothing is left of it that could go back. */
 export function undoneBy<Code extends ForetellCode>(
   opposite: Opposite | null | Refusal<Code>,
-  { act, eventId, partition }: UndoneAct,
+  { act, eventId, partition }: UndoneAction,
   undone: ReadonlySet<string>,
   { callerId, now }: Pick<By, 'callerId' | 'now'>,
 ): Undone | Refusal<Code | 'AlreadyUndone' | 'NothingToUndo'> {

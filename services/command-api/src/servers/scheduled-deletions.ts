@@ -7,7 +7,7 @@ import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import { decideScheduledDeletion } from './deletion.decider.ts';
-import { actAsProduct, type ProductAct, type Reach } from './product-act.ts';
+import { runSystemAction, type SystemAction, type Reach } from './system-action.ts';
 
 type Scheduled = Map<string, number>;
 
@@ -28,12 +28,12 @@ export const scheduledDeletions: WarmIndex<Scheduled> = {
   },
 };
 
-export async function deleteServerNow(reach: Reach, serverId: string, now: number, decide: ProductAct['decide']): Promise<void> {
-  await actAsProduct(reach, { serverId, now }, { command: 'deleteScheduledServer', decide });
+export async function deleteServerNow(reach: Reach, serverId: string, now: number, decide: SystemAction['decide']): Promise<void> {
+  await runSystemAction(reach, { serverId, now }, { command: 'deleteScheduledServer', decide });
 }
 
 export async function deleteDueServers(reach: Reach, now: number): Promise<void> {
-  const decide: ProductAct['decide'] = (state, facts) => {
+  const decide: SystemAction['decide'] = (state, facts) => {
     const ownerIsThere = reach.warm.state(userFolding, state.creatorId).status === 'live';
     return decideScheduledDeletion(state, { ...facts, noticeId: reach.newId(), ownerIsThere });
   };

@@ -9,11 +9,11 @@ import { neverWords, notAllowedWords, shownActs } from './act-shown.ts';
 import { text } from './texts.ts';
 import { UndoActDialog } from './UndoActDialog.tsx';
 import { UndoBanDialog, UndoMessageDialog, UndoUnbanDialog } from './UndoDialog.tsx';
-import { type ActEntry, isOpen } from './use-audit-log.ts';
+import { type ActionEntry, isOpen } from './use-audit-log.ts';
 import './undo.css';
 
 type Names = ReadonlyMap<string, string>;
-type UndoneAct = Extract<ServerAction, { actionType: 'SERVER_ACT_UNDO' }>['data'];
+type UndoneAction = Extract<ServerAction, { actionType: 'SERVER_ACT_UNDO' }>['data'];
 
 export function AuditRow({ entry, names }: { readonly entry: ServerAction; readonly names: Names }) {
   const { icon: Icon, words } = shown(entry, names);
@@ -65,7 +65,7 @@ function UndoButton({ entry, names }: { readonly entry: ServerAction; readonly n
   );
 }
 
-function isAct(entry: ServerAction): entry is ActEntry {
+function isAct(entry: ServerAction): entry is ActionEntry {
   return entry.actionType in shownActs;
 }
 
@@ -98,7 +98,7 @@ function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; 
 }
 
 /** The sentence that told of it when it was done. */
-function actWords({ undone, actorUserId, subject }: UndoneAct, names: Names): ReactNode {
+function actWords({ undone, actorUserId, subject }: UndoneAction, names: Names): ReactNode {
   const words = undone === 'SERVER_USER_UNBAN' ? 'unbanned' : shownActs[undone].words;
   return text.rich(words, { actor: named(names, actorUserId), subject: subjectOf(subject, names) });
 }

@@ -1,13 +1,13 @@
-import type { ActChange, ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { ActChange, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import type { ActUndoPreview } from '@folkmoot/contracts/audit-log/wire';
 import { formatTime } from '../i18n/format.ts';
 import { ActChanges } from './ActChanges.tsx';
 import { text } from './texts.ts';
 import { UndoConfirmDialog } from './UndoConfirmDialog.tsx';
-import { type ActEntry, useActUndo, useUndo } from './use-audit-log.ts';
+import { type ActionEntry, useActUndo, useUndo } from './use-audit-log.ts';
 
 /** Mounted while it is open, so that the preview is of now. */
-export function UndoActDialog({ entry, onClose }: { readonly entry: ActEntry; readonly onClose: () => void }) {
+export function UndoActDialog({ entry, onClose }: { readonly entry: ActionEntry; readonly onClose: () => void }) {
   const preview = useActUndo(entry);
   const { undoAct } = useUndo(entry.serverId);
   return (
@@ -25,7 +25,7 @@ export function UndoActDialog({ entry, onClose }: { readonly entry: ActEntry; re
   );
 }
 
-type ActPreviewProps = { readonly preview: ActUndoPreview; readonly actionType: ServerAct };
+type ActPreviewProps = { readonly preview: ActUndoPreview; readonly actionType: UndoableServerAction };
 
 /** What was made and goes again goes to nothing. */
 function isGoing({ from, to }: ActChange): boolean {

@@ -1,5 +1,5 @@
 /** What kinds of acts look like, and the sentence that tells of each. */
-import type { ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import type { NeverUndoable } from '@folkmoot/contracts/audit-log/never';
 import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
 import {
@@ -59,7 +59,7 @@ type Words =
 
 type Shown = { readonly icon: LucideIcon; readonly words: Words };
 
-export const shownActs: Readonly<Record<ServerAct, Shown>> = {
+export const shownActs: Readonly<Record<UndoableServerAction, Shown>> = {
   SERVER_UPDATE: { icon: Settings2, words: 'serverUpdated' },
   SERVER_ROLE_CREATE: { icon: ShieldPlus, words: 'roleCreated' },
   SERVER_ROLE_UPDATE: { icon: Shield, words: 'roleUpdated' },

@@ -1,5 +1,5 @@
 /** The audit log of a server, a page at a time, and taking back what it tells of. No event tells of it. */
-import type { ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import {
   listServerActions,
   previewActUndo,
@@ -49,10 +49,10 @@ export type BanEntry = Extract<ServerAction, { readonly actionType: 'SERVER_USER
 export type UnbanEntry = Extract<ServerAction, { readonly actionType: 'SERVER_USER_UNBAN' }>;
 export type DeletionEntry = Extract<ServerAction, { readonly actionType: 'SERVER_MESSAGE_DELETE' }>;
 
-export type ActEntry = Extract<ServerAction, { readonly actionType: ServerAct }>;
+export type ActionEntry = Extract<ServerAction, { readonly actionType: UndoableServerAction }>;
 
 /** What would come back with an act, as it is now. */
-export function useActUndo({ id: auditLogId, serverId }: ActEntry | UnbanEntry) {
+export function useActUndo({ id: auditLogId, serverId }: ActionEntry | UnbanEntry) {
   return useQuery({
     queryKey: ['act-undo', auditLogId],
     queryFn: ({ signal }) => call(previewActUndo, { params: { serverId, auditLogId } }, { signal }),
@@ -62,7 +62,7 @@ export function useActUndo({ id: auditLogId, serverId }: ActEntry | UnbanEntry) 
 }
 
 /** Each stands on the stream of what it was done to, and has a route by that. */
-function undoAct({ id: auditLogId, serverId, actionType, data: { subject, inviteId } }: ActEntry): Promise<unknown> {
+function undoAct({ id: auditLogId, serverId, actionType, data: { subject, inviteId } }: ActionEntry): Promise<unknown> {
   const { id } = subject;
   const body = { auditLogId };
   switch (actionType) {

@@ -19,7 +19,7 @@ export type Reach = {
 
 type Facts = { readonly serverId: string; readonly now: number };
 
-export type ProductAct = { readonly command: string; readonly decide: (state: ServerState, facts: Facts) => Decided<ServerEvent> };
+export type SystemAction = { readonly command: string; readonly decide: (state: ServerState, facts: Facts) => Decided<ServerEvent> };
 
 const ACTOR = 'system';
 
@@ -42,7 +42,7 @@ async function append(reach: Reach, writes: readonly Write[]): Promise<void> {
   }
 }
 
-export async function actAsProduct(reach: Reach, facts: Facts, { command, decide }: ProductAct): Promise<void> {
+export async function runSystemAction(reach: Reach, facts: Facts, { command, decide }: SystemAction): Promise<void> {
   const { warm, codec, newId } = reach;
   const stream = serverStream(facts.serverId);
   const revision = warm.load(stream)?.revision ?? -1;

@@ -4,32 +4,32 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type BanFacts, decideBan } from '../members/joining.decider.ts';
 import type { MemberEvent, MemberState } from '../members/member-state.ts';
 import { decideSetNickname, decideSetRoles, type NicknameFacts, type RolesFacts } from '../members/members.decider.ts';
-import type { PastAct } from './past-act.ts';
-import { takenBackBy } from './taken-back.ts';
+import type { PastAction } from './past-action.ts';
+import { decideUndo } from './decide-undo.ts';
 
-export type MemberAct = PastAct<MemberState, MemberEvent> & {
+export type MemberAction = PastAction<MemberState, MemberEvent> & {
   /** They have come and gone since: what they have now is of another membership. */
   readonly leftSince: boolean;
 };
 
-export type UndoMemberActFacts = RolesFacts &
+export type UndoMemberActionFacts = RolesFacts &
   NicknameFacts &
   BanFacts & {
     readonly now: number;
     /** null: the entry tells of nothing about this member that can be taken back. */
-    readonly act: MemberAct | null;
+    readonly act: MemberAction | null;
   };
 
-export function decideUndoMemberAct(state: MemberState, facts: UndoMemberActFacts) {
+export function decideUndoMemberAction(state: MemberState, facts: UndoMemberActionFacts) {
   const isUndone = facts.act !== null && state.undone.includes(facts.act.event.id);
-  return takenBackBy({ ...facts, isUndone }, (act) => {
+  return decideUndo({ ...facts, isUndone }, (act) => {
     // A lifted ban is of somebody who is not there: whoever came in since is another matter.
     const isThere = state.status === (act.event.type === 'MemberUnbanned' ? 'left' : 'joined');
     return act.leftSince || !isThere ? [] : opposite(state, act, facts);
   });
 }
 
-function opposite(state: MemberState, { event, before }: MemberAct, facts: UndoMemberActFacts) {
+function opposite(state: MemberState, { event, before }: MemberAction, facts: UndoMemberActionFacts) {
   switch (event.type) {
     case 'MemberRolesSet': {
       // A role that is no more is given to nobody; one that comes back later finds its own.

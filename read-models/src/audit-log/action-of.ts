@@ -1,5 +1,5 @@
 /** An event of a server, and the server as it was before → what its audit log tells of it. Pure. */
-import { ACT_FIELDS, type ActChange, type ActData, type ActField, type ActValue, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import { ACT_FIELDS, type ActChange, type ActData, type ActField, type ActValue, type UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -13,9 +13,9 @@ import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot
 import { ServerUpdated } from '@folkmoot/contracts/servers/events';
 import type { ServerStructure } from './server-structure.ts';
 
-export type Act = { readonly actionType: ServerAct; readonly data: ActData };
+export type Action = { readonly actionType: UndoableServerAction; readonly data: ActData };
 type Data<Spec> = EventOf<Spec>['data'];
-type Describe = (event: Recorded, before: ServerStructure) => Act | null;
+type Describe = (event: Recorded, before: ServerStructure) => Action | null;
 
 export function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event is Recorded & Recorded<EventOf<Spec> & AnyEvent> {
   return event.type === spec.type;
@@ -23,14 +23,14 @@ export function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event
 
 function describes<Spec extends EventSpec>(
   spec: Spec,
-  tell: (data: Data<Spec>, before: ServerStructure) => Act | null,
+  tell: (data: Data<Spec>, before: ServerStructure) => Action | null,
 ): readonly [string, Describe] {
   return [spec.type, (event, before) => (isOf(spec, event) ? tell(event.data, before) : null)];
 }
 
 type Subject = ActData['subject'];
 
-function act(actionType: ServerAct, subject: Subject, changes: readonly ActChange[] = [], names: ActData['names'] = {}): Act {
+function act(actionType: UndoableServerAction, subject: Subject, changes: readonly ActChange[] = [], names: ActData['names'] = {}): Action {
   return { actionType, data: { subject, changes: [...changes], names } };
 }
 
@@ -66,7 +66,7 @@ function namesOf(ids: Iterable<string>, known: Readonly<Record<string, { readonl
 
 const PICTURES = ['avatar', 'banner'] as const;
 
-function serverUpdated({ serverId, verified, ...set }: Data<typeof ServerUpdated>, before: ServerStructure): Act | null {
+function serverUpdated({ serverId, verified, ...set }: Data<typeof ServerUpdated>, before: ServerStructure): Action | null {
   const { name, defaultChannelId, systemChannelId, filterWords } = set;
   const { name: named, defaultChannelId: first, systemChannelId: system, filterWords: filtered } = before;
   const changes: readonly ActChange[] = [
@@ -81,24 +81,24 @@ function serverUpdated({ serverId, verified, ...set }: Data<typeof ServerUpdated
   return changes.length === 0 ? null : act('SERVER_UPDATE', server(serverId), changes, namesOf(ids, before.channels));
 }
 
-function roleUpdated({ serverId: _, roleId, ...set }: Data<typeof RoleUpdated>, before: ServerStructure): Act | null {
+function roleUpdated({ serverId: _, roleId, ...set }: Data<typeof RoleUpdated>, before: ServerStructure): Action | null {
   const changes = changesOf(before.roles[roleId], set);
   return changes.length === 0 ? null : act('SERVER_ROLE_UPDATE', role(roleId, before), changes);
 }
 
-function rolesReordered({ serverId, roleIds }: Data<typeof RolesReordered>, before: ServerStructure): Act {
+function rolesReordered({ serverId, roleIds }: Data<typeof RolesReordered>, before: ServerStructure): Action {
   const order = { field: 'order' as const, from: [...before.roleOrder], to: roleIds };
   return act('SERVER_ROLES_ORDER', server(serverId), [order]);
 }
 
-function channelUpdated({ serverId: _, channelId, ...set }: Data<typeof ChannelUpdated>, before: ServerStructure): Act | null {
+function channelUpdated({ serverId: _, channelId, ...set }: Data<typeof ChannelUpdated>, before: ServerStructure): Action | null {
   const { permissions: _masks, ...was } = before.channels[channelId] ?? { permissions: {} };
   const changes = changesOf(was, set);
   return changes.length === 0 ? null : act('SERVER_CHANNEL_UPDATE', channel(channelId, before), changes);
 }
 
 /** What went with it: the place of those in a category, and where joins are told of. */
-function channelDeleted({ channelId }: Data<typeof ChannelDeleted>, before: ServerStructure): Act {
+function channelDeleted({ channelId }: Data<typeof ChannelDeleted>, before: ServerStructure): Action {
   const { channels, systemChannelId } = before;
   const children = Object.keys(channels).filter((id) => channels[id]?.categoryId === channelId);
   const changes: readonly ActChange[] = [
@@ -109,14 +109,14 @@ function channelDeleted({ channelId }: Data<typeof ChannelDeleted>, before: Serv
   return act('SERVER_CHANNEL_DELETE', channel(channelId, before), changes, namesOf(named, channels));
 }
 
-function permissionsSet({ channelId, roleId, permissions }: Data<typeof ChannelPermissionsSet>, before: ServerStructure): Act {
+function permissionsSet({ channelId, roleId, permissions }: Data<typeof ChannelPermissionsSet>, before: ServerStructure): Action {
   const from = before.channels[channelId]?.permissions[roleId] ?? 0;
   const change = { field: 'permissions' as const, of: roleId, from, to: permissions };
   return act('SERVER_CHANNEL_PERMISSIONS', channel(channelId, before), [change], namesOf([roleId], before.roles));
 }
 
 /** The subject is the category into which they were put, or the server where they were put into none. */
-function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof ChannelsReordered>, before: ServerStructure): Act {
+function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof ChannelsReordered>, before: ServerStructure): Action {
   const orderOf = (id: string) => before.channels[id]?.order ?? 0;
   const moved = channelIds.flatMap((id): ActChange[] => {
     const from = before.channels[id]?.categoryId ?? null;
@@ -151,7 +151,7 @@ const describers: ReadonlyMap<string, Describe> = new Map([
 ]);
 
 /** null: nothing that the log tells. */
-export function actOf(event: Recorded, before: ServerStructure): Act | null {
+export function toAction(event: Recorded, before: ServerStructure): Action | null {
   return describers.get(event.type)?.(event, before) ?? null;
 }
 
@@ -161,7 +161,7 @@ export function rolesSet(
   was: readonly string[],
   became: readonly string[],
   { roles }: Pick<ServerStructure, 'roles'>,
-): Act | null {
+): Action | null {
   const told = (ids: readonly string[]) => ids.filter((id) => roles[id] && !roles[id].isOfBot);
   const [from, to] = [told(was), told(became)];
   if (from.length === to.length && from.every((id) => to.includes(id))) return null;

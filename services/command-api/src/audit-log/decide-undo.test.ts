@@ -3,8 +3,8 @@ import { ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { describe, expect, it } from 'vitest';
 import { ANN, NOW, SERVER } from '../servers/a-server.ts';
-import { recordedAll, undoneAt } from './an-act.ts';
-import { takenBackBy } from './taken-back.ts';
+import { recordedAll, undoneAt } from './recorded-action.ts';
+import { decideUndo } from './decide-undo.ts';
 
 const event = ServerUnpublished({ serverId: SERVER, unpublishedById: ANN });
 const act = {
@@ -21,10 +21,10 @@ const facts = { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: fa
 
 describe('an undo', () => {
   it('is what came of it, and then that it was undone', () => {
-    expect(takenBackBy(facts, () => [event])).toEqual([event, undoneAt(0)]);
-    expect(takenBackBy(facts, () => ({ events: [event], beside: [] }))).toEqual([event, undoneAt(0)]);
+    expect(decideUndo(facts, () => [event])).toEqual([event, undoneAt(0)]);
+    expect(decideUndo(facts, () => ({ events: [event], beside: [] }))).toEqual([event, undoneAt(0)]);
     const beside = [{ stream: 'elsewhere', event }];
-    expect(takenBackBy(facts, () => ({ events: [event], beside }))).toEqual({ events: [event, undoneAt(0)], beside });
+    expect(decideUndo(facts, () => ({ events: [event], beside }))).toEqual({ events: [event, undoneAt(0)], beside });
   });
 
   it.each([
@@ -32,11 +32,11 @@ describe('an undo', () => {
     ['what was undone', { isUndone: true }, 'AlreadyUndone'],
     ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
-    expect(takenBackBy({ ...facts, ...change }, () => [event])).toEqual({ refused });
+    expect(decideUndo({ ...facts, ...change }, () => [event])).toEqual({ refused });
   });
 
   it('refuses what nothing is left of, and what the rules refuse', () => {
-    expect(takenBackBy(facts, () => [])).toEqual({ refused: 'NothingToUndo' });
-    expect(takenBackBy(facts, () => refuse('NotPublished'))).toEqual({ refused: 'NotPublished' });
+    expect(decideUndo(facts, () => [])).toEqual({ refused: 'NothingToUndo' });
+    expect(decideUndo(facts, () => refuse('NotPublished'))).toEqual({ refused: 'NotPublished' });
   });
 });

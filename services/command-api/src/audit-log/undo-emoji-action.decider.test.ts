@@ -6,8 +6,8 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
 import { type EmojiEvent, emojisFolding } from '../emojis/emoji-state.ts';
 import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
-import { pastActFolding } from './past-act.ts';
-import { decideUndoEmojiAct, type UndoEmojiActFacts } from './undo-emoji-act.decider.ts';
+import { pastActionFolding } from './past-action.ts';
+import { decideUndoEmojiAction, type UndoEmojiActionFacts } from './undo-emoji-action.decider.ts';
 
 const EMOJI = '7001';
 const on = { serverId: SERVER, emojiId: EMOJI };
@@ -18,13 +18,13 @@ const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: nul
 const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-1', undoneById: ANN, undoneAt: NOW + 5 });
 
 /** Takes back the second event, or the one at this place. */
-function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActFacts> = {}, place = 1) {
+function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActionFacts> = {}, place = 1) {
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `emojis-${SERVER}`, revision: index, position: index, meta };
   });
-  const { act } = fold(pastActFolding(emojisFolding, `${place}`), recorded);
+  const { act } = fold(pastActionFolding(emojisFolding, `${place}`), recorded);
   const facts = { ...on, callerId: ANN, mostEmojis: 80, now: NOW + 5, act, isUndone: false, ...change };
-  return decideUndoEmojiAct(fold(emojisFolding, recorded), facts);
+  return decideUndoEmojiAction(fold(emojisFolding, recorded), facts);
 }
 
 describe('undo of what was done to an emoji', () => {

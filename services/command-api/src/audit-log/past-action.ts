@@ -2,17 +2,17 @@
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 
-export type PastAct<State, Event extends AnyEvent> = { readonly event: Recorded<Event>; readonly before: State };
+export type PastAction<State, Event extends AnyEvent> = { readonly event: Recorded<Event>; readonly before: State };
 
 /** `act` null: there is no such event in it. */
 type Past<State, Event extends AnyEvent> = {
   readonly state: State;
-  readonly act: PastAct<State, Event> | null;
+  readonly act: PastAction<State, Event> | null;
   /** What matters of what came after it. */
   readonly after: readonly Recorded<Event>[];
 };
 
-export function pastActFolding<State, Event extends AnyEvent>(
+export function pastActionFolding<State, Event extends AnyEvent>(
   { initial, evolve }: Folding<State, Event>,
   auditLogId: string,
   matters: (event: Event) => boolean = nothing,

@@ -14,12 +14,12 @@ import { decideRestoreRole } from '../roles/restore-role.decider.ts';
 import { decideDeleteRole, decideOrderRoles, decideUpdateRole } from '../roles/roles.decider.ts';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 import { decideUpdateServer } from '../servers/servers.decider.ts';
-import type { PastAct } from './past-act.ts';
-import { takenBackBy, type UndoFacts } from './taken-back.ts';
+import type { PastAction } from './past-action.ts';
+import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type ServerAct = PastAct<ServerState, ServerEvent>;
+export type UndoableServerAction = PastAction<ServerState, ServerEvent>;
 
-export type UndoServerActFacts = Omit<UndoFacts<ServerAct>, 'isUndone'> & {
+export type UndoServerActionFacts = Omit<UndoFacts<UndoableServerAction>, 'isUndone'> & {
   readonly caller: Membership;
   /** How many roles the server can have. */
   readonly mostRoles: number;
@@ -27,13 +27,13 @@ export type UndoServerActFacts = Omit<UndoFacts<ServerAct>, 'isUndone'> & {
   readonly mostChannels: number;
 };
 
-export function decideUndoServerAct(state: ServerState, facts: UndoServerActFacts) {
+export function decideUndoServerAction(state: ServerState, facts: UndoServerActionFacts) {
   const isUndone = facts.act !== null && state.undone.has(facts.act.event.id);
-  return takenBackBy({ ...facts, isUndone }, (act) => opposite(state, act, facts));
+  return decideUndo({ ...facts, isUndone }, (act) => opposite(state, act, facts));
 }
 
 /** Nothing: nothing is still as it left it. */
-function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoServerActFacts) {
+function opposite(state: ServerState, { event, before }: UndoableServerAction, facts: UndoServerActionFacts) {
   const { serverId, callerId, caller, mostRoles, mostChannels } = facts;
   switch (event.type) {
     case 'ServerUpdated':
@@ -117,7 +117,7 @@ function isEmpty(wishes: object): boolean {
 
 type Data<Type> = Extract<ServerEvent, { readonly type: Type }>['data'];
 
-function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpdated'>, facts: UndoServerActFacts) {
+function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpdated'>, facts: UndoServerActionFacts) {
   const { roleId } = set;
   const [now, was] = [state.roles.get(roleId), before.roles.get(roleId)];
   if (!now || !was) return [];
@@ -131,7 +131,7 @@ function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpda
 }
 
 /** Pictures were removed when they were replaced, and a verification is the site's to give. A channel that is gone is none to come back to. */
-function backToServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActFacts) {
+function backToServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActionFacts) {
   const fields = ['name', 'defaultChannelId', 'systemChannelId', 'filterWords'] as const;
   const { defaultChannelId, systemChannelId, ...rest } = fieldsBack(fields, before, set, state);
   const wishes = {

@@ -12,7 +12,7 @@ import { warmStore } from '@folkmoot/platform/command/warm';
 import { createMemoryLog } from '@folkmoot/platform/event-log/memory-log';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { describe, expect, it } from 'vitest';
-import { refusedActs } from './refused-acts.ts';
+import { refusedActions } from './refused-actions.ts';
 import { staffTerms } from './staff-terms.ts';
 
 const [MOD, PERSON, NOW] = ['1721000000800955924', '1721000000884812201', 1_800_000_000_000] as const;
@@ -36,7 +36,7 @@ function rim({ append, timers = realTimers }: Away = {}) {
       }),
   };
   return {
-    tell: refusedActs({ warm, log: { append: append ?? log.append }, codec, timers }),
+    tell: refusedActions({ warm, log: { append: append ?? log.append }, codec, timers }),
     left: async () => (await log.readStream(`staff-refusals-${MOD}`)).map(({ data }): Record<string, unknown> => JSON.parse(data)),
   };
 }

@@ -29,8 +29,8 @@ import {
   serverCreated,
 } from '../servers/a-server.ts';
 import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
-import { pastActFolding } from './past-act.ts';
-import { decideUndoServerAct, type UndoServerActFacts } from './undo-server-act.decider.ts';
+import { pastActionFolding } from './past-action.ts';
+import { decideUndoServerAction, type UndoServerActionFacts } from './undo-server-action.decider.ts';
 
 const [LOW, MOD, TOP] = ['1021', '1022', '1023'] as const;
 const { ADMIN, KICK, BAN, MANAGE_ROLES } = ROLE_PERMISSION;
@@ -43,11 +43,11 @@ function history(before: readonly ServerEvent[], acts: readonly ServerEvent[]) {
   const events = [serverCreated, ...before, ...acts].map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `server-${SERVER}`, revision: index, position: index, meta };
   });
-  const { act } = fold(pastActFolding(serverFolding, String(before.length + 1)), events);
+  const { act } = fold(pastActionFolding(serverFolding, String(before.length + 1)), events);
   return { state: serverAfter(...before, ...acts), act, id: `event-${before.length + 1}` };
 }
 
-function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActFacts> = {}) {
+function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActionFacts> = {}) {
   const { state, act } = history(before, acts);
   const facts = {
     serverId: SERVER,
@@ -59,7 +59,7 @@ function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], chan
     mostChannels: 100,
     ...change,
   };
-  return decideUndoServerAct(state, facts);
+  return decideUndoServerAction(state, facts);
 }
 
 function undone(before: readonly ServerEvent[]) {
@@ -67,7 +67,7 @@ function undone(before: readonly ServerEvent[]) {
 }
 
 /** How the server is when it was taken back. */
-function afterUndo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActFacts> = {}): ServerState {
+function afterUndo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActionFacts> = {}): ServerState {
   const decided = undo(before, acts, change);
   if (!Array.isArray(decided)) throw new Error(`Refused: ${JSON.stringify(decided)}`);
   return serverAfter(...before, ...acts, ...decided);
@@ -90,9 +90,9 @@ describe('undo of a changed role', () => {
   it('happens once, whoever of two comes first', () => {
     const { state, act } = history(ladder, [changed]);
     const facts = { serverId: SERVER, callerId: ANN, caller: membership(state, ANN), now: NOW + 5, act, mostRoles: 50, mostChannels: 100 };
-    const first = decideUndoServerAct(state, facts);
+    const first = decideUndoServerAction(state, facts);
     if (!Array.isArray(first)) throw new Error('It was refused');
-    expect(decideUndoServerAct(fold(serverFolding, [serverCreated, ...ladder, changed, ...first]), facts)).toEqual({
+    expect(decideUndoServerAction(fold(serverFolding, [serverCreated, ...ladder, changed, ...first]), facts)).toEqual({
       refused: 'AlreadyUndone',
     });
   });

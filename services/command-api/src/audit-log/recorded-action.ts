@@ -3,7 +3,7 @@ import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { ANN, NOW, SERVER } from '../servers/a-server.ts';
-import { pastActFolding } from './past-act.ts';
+import { pastActionFolding } from './past-action.ts';
 
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
 
@@ -14,8 +14,8 @@ export function recordedAll<Event extends AnyEvent>(events: readonly Event[]): r
 }
 
 /** The act at this place of them, taken back by Ann when all of them have happened. */
-export function actAmong<State, Event extends AnyEvent>(folding: Folding<State, Event>, events: readonly Event[], place: number) {
-  const { act, state } = fold(pastActFolding(folding, `${place}`), recordedAll(events));
+export function actionAmong<State, Event extends AnyEvent>(folding: Folding<State, Event>, events: readonly Event[], place: number) {
+  const { act, state } = fold(pastActionFolding(folding, `${place}`), recordedAll(events));
   return { state, facts: { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: false } };
 }
 

@@ -2,8 +2,8 @@ import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events
 import { describe, expect, it } from 'vitest';
 import { type InviteEvent, inviteFolding } from '../invites/invite-state.ts';
 import { ANN, BOB, CAT, NOW, SERVER } from '../servers/a-server.ts';
-import { actAmong, undoneAt } from './an-act.ts';
-import { decideUndoInviteAct, type UndoInviteActFacts } from './undo-invite-act.decider.ts';
+import { actionAmong, undoneAt } from './recorded-action.ts';
+import { decideUndoInviteAction, type UndoInviteActionFacts } from './undo-invite-action.decider.ts';
 
 const UNLIMITED = { maxUses: null, usesLeft: null, expiresAt: null };
 const invite = { id: '6000', code: 'aBcDe', isCustom: false, uses: 3, serverId: SERVER, createdById: BOB, createdAt: NOW, ...UNLIMITED };
@@ -13,9 +13,9 @@ const made = (inviteId = '6000', isCustom = false, createdById: string = BOB) =>
 const deleted = (deletedById: string = ANN) => InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById });
 const known = { invite, isCreator: true, hasPerks: true, isMakerThere: true, hasCustom: false, holderGone: false };
 
-function undo(place: number, events: readonly InviteEvent[], change: Partial<UndoInviteActFacts> = {}) {
-  const { state, facts } = actAmong(inviteFolding, events, place);
-  return decideUndoInviteAct(state, { ...facts, ...known, ...change });
+function undo(place: number, events: readonly InviteEvent[], change: Partial<UndoInviteActionFacts> = {}) {
+  const { state, facts } = actionAmong(inviteFolding, events, place);
+  return decideUndoInviteAction(state, { ...facts, ...known, ...change });
 }
 
 describe('undo of an invite that was made', () => {
@@ -39,7 +39,7 @@ describe('undo of an invite that was deleted', () => {
     expect(undo(1, [made(), deleted()])).toEqual([made(), undoneAt(1)]);
   });
 
-  it.each<[string, readonly InviteEvent[], Partial<UndoInviteActFacts>, string]>([
+  it.each<[string, readonly InviteEvent[], Partial<UndoInviteActionFacts>, string]>([
     ['is not what its maker did', [made(), deleted(BOB)], {}, 'UnknownAuditEntry'],
     ['is the owner’s', [made(), deleted()], { isCreator: false }, 'OnlyTheOwnerRestoresInvites'],
     ['finds it there already', [made(), deleted(), made()], {}, 'NothingToUndo'],

@@ -18,7 +18,7 @@ import { servers } from '../servers/servers.projection.ts';
 import { serverCreated } from '../test-events.ts';
 import { auditLog } from './audit-log.projection.ts';
 import type { LogReader } from './blocked.ts';
-import { readActUndo, readServerActions } from './server-actions.ts';
+import { readActionUndo, readServerActions } from './server-actions.ts';
 
 const OWNER: LogReader = { userId: '1', isOwner: true, roleIds: new Set() };
 
@@ -76,7 +76,7 @@ async function told() {
 
 async function newestBack() {
   const [newest] = await actions();
-  const undo = await readActUndo(models.db, SERVER, newest?.id ?? '', OWNER);
+  const undo = await readActionUndo(models.db, SERVER, newest?.id ?? '', OWNER);
   return undo?.back.map(({ field, from, to }) => [field, from, to]);
 }
 

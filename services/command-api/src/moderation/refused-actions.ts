@@ -59,7 +59,7 @@ function streamOf({ userId }: Actor): string {
 }
 
 /** Settles when it is written, or cannot be; never fails. */
-export function refusedActs({ warm, log, codec, timers }: Options): (refused: RefusedCommand) => Promise<void> {
+export function refusedActions({ warm, log, codec, timers }: Options): (refused: RefusedCommand) => Promise<void> {
   const limits = memoryRateLimits();
   /** Of whom, and how many, left no event since the last that did. */
   const passedOver = new Map<string, number>();

@@ -3,14 +3,14 @@ import { QUESTION_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { decideQuestionBack, type QuestionBackFacts } from '../welcome/question-back.decider.ts';
 import type { WelcomeEvent, WelcomeState } from '../welcome/welcome-state.ts';
-import type { PastAct } from './past-act.ts';
-import { takenBackBy, type UndoFacts } from './taken-back.ts';
+import type { PastAction } from './past-action.ts';
+import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type UndoQuestionActFacts = UndoFacts<PastAct<WelcomeState, WelcomeEvent>> & QuestionBackFacts;
+export type UndoQuestionActionFacts = UndoFacts<PastAction<WelcomeState, WelcomeEvent>> & QuestionBackFacts;
 
-export function decideUndoQuestionAct(state: WelcomeState, facts: UndoQuestionActFacts) {
+export function decideUndoQuestionAction(state: WelcomeState, facts: UndoQuestionActionFacts) {
   const { questionId } = facts;
-  return takenBackBy(facts, ({ event, before: then }) => {
+  return decideUndo(facts, ({ event, before: then }) => {
     if (event.type === 'ActUndone') return refuse('UnknownAuditEntry');
     const before = then.questions.get(questionId) ?? null;
     const set = event.type === 'WelcomeQuestionDeleted' ? null : event.data;

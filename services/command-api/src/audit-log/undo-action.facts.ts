@@ -11,10 +11,10 @@ import { type MemberEvent, memberFolding, memberStream } from '../members/member
 import { banFacts, nicknameFacts, rolesFacts } from '../members/members.facts.ts';
 import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
-import { pastActFolding } from './past-act.ts';
-import type { UndoEmojiActFacts } from './undo-emoji-act.decider.ts';
-import type { UndoMemberActFacts } from './undo-member-act.decider.ts';
-import type { UndoServerActFacts } from './undo-server-act.decider.ts';
+import { pastActionFolding } from './past-action.ts';
+import type { UndoEmojiActionFacts } from './undo-emoji-action.decider.ts';
+import type { UndoMemberActionFacts } from './undo-member-action.decider.ts';
+import type { UndoServerActionFacts } from './undo-server-action.decider.ts';
 
 /** What the site's moderators did is no business of a server's, and what an undo did is in no log of its own. */
 const NOT_TAKEN_BACK: ReadonlySet<string> = new Set([moderateServer, undoBan].map(({ name }) => name));
@@ -23,9 +23,9 @@ export function ofServer<Act extends { readonly event: Recorded<AnyEvent> }>(act
   return act && !NOT_TAKEN_BACK.has(act.event.meta.command) && !isOfUndo(act.event) ? act : null;
 }
 
-export async function serverActFacts(input: Input<typeof undoServerAct>, deps: Deps): Promise<UndoServerActFacts> {
+export async function serverActionFacts(input: Input<typeof undoServerAct>, deps: Deps): Promise<UndoServerActionFacts> {
   const { serverId, auditLogId } = input.params;
-  const past = await deps.stateOf(pastActFolding(serverFolding, auditLogId), serverStream(serverId));
+  const past = await deps.stateOf(pastActionFolding(serverFolding, auditLogId), serverStream(serverId));
   const act = ofServer(past.act);
   return {
     serverId,
@@ -38,20 +38,20 @@ export async function serverActFacts(input: Input<typeof undoServerAct>, deps: D
   };
 }
 
-export async function memberActFacts(input: Input<typeof undoMemberAct>, deps: Deps): Promise<UndoMemberActFacts> {
+export async function memberActionFacts(input: Input<typeof undoMemberAct>, deps: Deps): Promise<UndoMemberActionFacts> {
   const { serverId, userId } = input.params;
   const joins = ({ type }: MemberEvent) => type === 'MemberJoined' || type === 'MemberBanned';
-  const past = await deps.stateOf(pastActFolding(memberFolding, input.body.auditLogId, joins), memberStream(serverId, userId));
+  const past = await deps.stateOf(pastActionFolding(memberFolding, input.body.auditLogId, joins), memberStream(serverId, userId));
   const act = ofServer(past.act);
   const leftSince = past.after.length > 0;
   const ban = banFacts({ ...input, query: {}, body: {} }, deps);
   return { ...ban, ...rolesFacts(input, deps), ...nicknameFacts(input, deps), now: input.now, act: act && { ...act, leftSince } };
 }
 
-export async function emojiActFacts(input: Input<typeof undoEmojiAct>, deps: Deps): Promise<UndoEmojiActFacts> {
+export async function emojiActionFacts(input: Input<typeof undoEmojiAct>, deps: Deps): Promise<UndoEmojiActionFacts> {
   const { serverId, emojiId } = input.params;
   const undone = ({ type }: EmojiEvent) => type === 'ActUndone';
-  const past = await deps.stateOf(pastActFolding(emojisFolding, input.body.auditLogId, undone), emojisStream(serverId));
+  const past = await deps.stateOf(pastActionFolding(emojisFolding, input.body.auditLogId, undone), emojisStream(serverId));
   const act = ofServer(past.act);
   return {
     serverId,

@@ -3,19 +3,19 @@ import { EmojiAdded } from '@folkmoot/contracts/emojis/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { EmojiEvent, Emojis } from '../emojis/emoji-state.ts';
 import { decideRemove, decideRename, hasRoom } from '../emojis/emojis.decider.ts';
-import type { PastAct } from './past-act.ts';
-import { takenBackBy, type UndoFacts } from './taken-back.ts';
+import type { PastAction } from './past-action.ts';
+import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type EmojiAct = PastAct<Emojis, EmojiEvent>;
+export type EmojiAction = PastAction<Emojis, EmojiEvent>;
 
-export type UndoEmojiActFacts = UndoFacts<EmojiAct> & { readonly emojiId: string; readonly mostEmojis: number };
+export type UndoEmojiActionFacts = UndoFacts<EmojiAction> & { readonly emojiId: string; readonly mostEmojis: number };
 
 /** Two at once are one: what the first brought back is there, or called otherwise, for the second. */
-export function decideUndoEmojiAct(emojis: Emojis, facts: UndoEmojiActFacts) {
-  return takenBackBy(facts, (act) => opposite(emojis, act, facts));
+export function decideUndoEmojiAction(emojis: Emojis, facts: UndoEmojiActionFacts) {
+  return decideUndo(facts, (act) => opposite(emojis, act, facts));
 }
 
-function opposite(emojis: Emojis, { event, before }: EmojiAct, { serverId, emojiId, mostEmojis, now }: UndoEmojiActFacts) {
+function opposite(emojis: Emojis, { event, before }: EmojiAction, { serverId, emojiId, mostEmojis, now }: UndoEmojiActionFacts) {
   if (event.type === 'EmojiAdded') {
     return emojis.get(emojiId)?.name === event.data.name ? decideRemove(emojis, { serverId, emojiId }) : [];
   }

@@ -4,10 +4,10 @@ import { ServerRepublished } from '@folkmoot/contracts/explore/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { decidePublish, decideUnpublish } from '../explore/explore.decider.ts';
 import { type PublicEvent, type PublicState, type Published, publishedWith } from '../explore/public-state.ts';
-import type { PastAct } from './past-act.ts';
-import { takenBackBy, type UndoFacts } from './taken-back.ts';
+import type { PastAction } from './past-action.ts';
+import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type UndoExploreActFacts = UndoFacts<PastAct<PublicState, PublicEvent>> & {
+export type UndoExploreActionFacts = UndoFacts<PastAction<PublicState, PublicEvent>> & {
   /** Since when it would be pinned, were it what it was; null: it would not. */
   readonly pinnedAt: number | null;
 };
@@ -26,9 +26,9 @@ function setBy(event: PublicEvent, before: Published | null): Published | null |
 /** One that somebody has bumped since is not as it was published. */
 const AS_PUBLISHED = ['publicId', 'description', 'lifetimeBumpCount'] as const;
 
-export function decideUndoExploreAct(state: PublicState, facts: UndoExploreActFacts) {
+export function decideUndoExploreAction(state: PublicState, facts: UndoExploreActionFacts) {
   const { serverId, callerId, now, pinnedAt } = facts;
-  return takenBackBy(facts, ({ event, before: then }) => {
+  return decideUndo(facts, ({ event, before: then }) => {
     const before = published(then);
     const set = setBy(event, before);
     if (set === undefined) return refuse('UnknownAuditEntry');

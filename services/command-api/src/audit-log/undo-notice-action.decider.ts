@@ -4,10 +4,10 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import type { Notice, NoticeEvent, NoticeState } from '../notices/notice-state.ts';
 import { decideRemoveChannelNotice } from '../notices/notices.decider.ts';
-import type { PastAct } from './past-act.ts';
-import { takenBackBy, type UndoFacts } from './taken-back.ts';
+import type { PastAction } from './past-action.ts';
+import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type UndoNoticeActFacts = UndoFacts<PastAct<NoticeState, NoticeEvent>> & {
+export type UndoNoticeActionFacts = UndoFacts<PastAction<NoticeState, NoticeEvent>> & {
   readonly channelId: string;
   /** The channel is there. */
   readonly isThere: boolean;
@@ -17,9 +17,9 @@ function noticeIn(state: NoticeState): Notice | null {
   return state.status === 'set' ? state : null;
 }
 
-export function decideUndoNoticeAct(state: NoticeState, facts: UndoNoticeActFacts) {
+export function decideUndoNoticeAction(state: NoticeState, facts: UndoNoticeActionFacts) {
   const { serverId, channelId, callerId, isThere } = facts;
-  return takenBackBy(facts, ({ event, before: then }) => {
+  return decideUndo(facts, ({ event, before: then }) => {
     if (event.type !== 'ChannelNoticeSet' && event.type !== 'ChannelNoticeRemoved') return refuse('UnknownAuditEntry');
     const before = noticeIn(then);
     const set = event.type === 'ChannelNoticeSet' ? event.data : null;

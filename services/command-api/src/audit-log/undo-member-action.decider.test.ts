@@ -14,8 +14,8 @@ import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { type MemberEvent, memberFolding } from '../members/member-state.ts';
 import { ALL, ANN, BOB, CAT, membership, NOW, roleWith, SERVER, serverAfter } from '../servers/a-server.ts';
-import { pastActFolding } from './past-act.ts';
-import { decideUndoMemberAct, type UndoMemberActFacts } from './undo-member-act.decider.ts';
+import { pastActionFolding } from './past-action.ts';
+import { decideUndoMemberAction, type UndoMemberActionFacts } from './undo-member-action.decider.ts';
 
 const [LOW, MOD, TOP] = ['1021', '1022', '1023'] as const;
 /** Orders: All 1, LOW 2, MOD 3, TOP 4. */
@@ -30,16 +30,16 @@ const nickname = (name: string | null, setById: string = ANN) => MemberNicknameS
 const nobodyTold = { systemMessage: null, goesWith: [], creatorId: ANN, personExists: true, deleteRecent: false };
 
 /** Takes back the event at `position`. */
-function undo(events: readonly MemberEvent[], position: number, change: Partial<UndoMemberActFacts> = {}) {
+function undo(events: readonly MemberEvent[], position: number, change: Partial<UndoMemberActionFacts> = {}) {
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `member-${SERVER}-${BOB}`, revision: index, position: index, meta };
   });
   const { act, after } = fold(
-    pastActFolding(memberFolding, String(position), ({ type }) => type === 'MemberJoined' || type === 'MemberBanned'),
+    pastActionFolding(memberFolding, String(position), ({ type }) => type === 'MemberJoined' || type === 'MemberBanned'),
     recorded,
   );
   const state = fold(memberFolding, recorded);
-  return decideUndoMemberAct(state, {
+  return decideUndoMemberAction(state, {
     ...place,
     callerId: ANN,
     caller: membership(server, ANN),

@@ -3,8 +3,8 @@ import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
 import { describe, expect, it } from 'vitest';
 import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
 import { type WelcomeEvent, welcomeFolding } from '../welcome/welcome-state.ts';
-import { actAmong, undoneAt } from './an-act.ts';
-import { decideUndoQuestionAct, type UndoQuestionActFacts } from './undo-question-act.decider.ts';
+import { actionAmong, undoneAt } from './recorded-action.ts';
+import { decideUndoQuestionAction, type UndoQuestionActionFacts } from './undo-question-action.decider.ts';
 
 const QUESTION = '7000';
 const [RED, BLUE] = ['7001', '7002'] as const;
@@ -23,9 +23,9 @@ const changed = (change: Partial<typeof question>, updatedById: string = BOB) =>
 const deleted = (deletedById: string = BOB) => WelcomeQuestionDeleted({ serverId: SERVER, questionId: QUESTION, deletedById });
 const roles = { grantable: new Set(['201', '202']), inReach: new Set(['201', '202']) };
 
-function undo(place: number, events: readonly WelcomeEvent[], change: Partial<UndoQuestionActFacts> = {}) {
-  const { state, facts } = actAmong(welcomeFolding, events, place);
-  return decideUndoQuestionAct(state, { ...facts, questionId: QUESTION, ...roles, ...change });
+function undo(place: number, events: readonly WelcomeEvent[], change: Partial<UndoQuestionActionFacts> = {}) {
+  const { state, facts } = actionAmong(welcomeFolding, events, place);
+  return decideUndoQuestionAction(state, { ...facts, questionId: QUESTION, ...roles, ...change });
 }
 
 describe('undo of what was done to a question', () => {

@@ -5,9 +5,9 @@ import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { InviteEvent, InviteState } from '../invites/invite-state.ts';
 import { decideDeleteInvite, isTaken } from '../invites/invites.decider.ts';
-import { takenBackBy, type UndoFacts } from './taken-back.ts';
+import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type UndoInviteActFacts = UndoFacts<{ readonly event: Recorded<InviteEvent> }> & {
+export type UndoInviteActionFacts = UndoFacts<{ readonly event: Recorded<InviteEvent> }> & {
   readonly invite: RawInvite;
   /** The caller made this server. */
   readonly isCreator: boolean;
@@ -21,10 +21,10 @@ export type UndoInviteActFacts = UndoFacts<{ readonly event: Recorded<InviteEven
 };
 
 /** It counts for nobody's limit: whoever had it had it. */
-export function decideUndoInviteAct(state: InviteState, facts: UndoInviteActFacts) {
+export function decideUndoInviteAction(state: InviteState, facts: UndoInviteActionFacts) {
   const { serverId, callerId, invite, isCreator } = facts;
   const isStanding = state.status === 'taken' && state.inviteId === invite.id;
-  return takenBackBy(facts, ({ event }) => {
+  return decideUndo(facts, ({ event }) => {
     if (event.type === 'InviteCreated') {
       return isStanding ? decideDeleteInvite(state, { serverId, code: invite.code, userId: callerId, isCreator }) : [];
     }

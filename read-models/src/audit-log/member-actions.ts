@@ -7,9 +7,9 @@ import { MemberLeft, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contrac
 import { chooseWelcomeAnswer, withdrawWelcomeAnswer } from '@folkmoot/contracts/welcome/commands';
 import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { rolesSet } from './act-of.ts';
-import { type ActEntry, entryId, insertActions, insertEntries } from './entries.ts';
-import { readStructures } from './structure-acts.ts';
+import { rolesSet } from './action-of.ts';
+import { type ActionEntry, entryId, insertActions, insertEntries } from './entries.ts';
+import { readStructures } from './structure-actions.ts';
 
 type Batch<Spec> = readonly Recorded<EventOf<Spec>>[];
 type Place = { readonly serverId: string; readonly userId: string };
@@ -46,7 +46,7 @@ async function setRoles(tx: Tx, batch: Batch<typeof MemberRolesSet>): Promise<vo
   const places = batch.map(({ data }) => data);
   const structures = await readStructures(tx, [...new Set(places.map(({ serverId }) => serverId))]);
   const members = await readMembers(tx, places);
-  const entries: ActEntry[] = [];
+  const entries: ActionEntry[] = [];
   for (const event of batch) {
     const { serverId, userId, roleIds, setById } = event.data;
     const member = members.get(keyOf(event.data)) ?? { serverId, userId, roleIds: [], nickname: null };
@@ -143,7 +143,7 @@ async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promis
   );
 }
 
-export const memberActs = {
+export const memberActions = {
   ...on(MemberRolesSet, (batch, tx) => setRoles(tx, batch)),
   ...on(MemberNicknameSet, (batch, tx) => setNicknames(tx, batch)),
   ...on(MemberLeft, (batch, tx) => forgetMembers(tx, batch)),

@@ -15,7 +15,7 @@ export type UndoFacts<Act> = {
 };
 
 /** What is undone comes last, so that whoever hears of it finds all of it done. Two at once are one: nothing is left for the second. */
-export function takenBackBy<Act extends { readonly event: Recorded<AnyEvent> }, Event extends AnyEvent, Code extends string = never>(
+export function decideUndo<Act extends { readonly event: Recorded<AnyEvent> }, Event extends AnyEvent, Code extends string = never>(
   { serverId, callerId, now, act, isUndone }: UndoFacts<Act>,
   opposite: (act: Act) => Decision<Event, Code>,
 ): Decision<Event | ReturnType<typeof ActUndone>, Code | 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo'> {

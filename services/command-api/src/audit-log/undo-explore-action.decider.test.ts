@@ -3,8 +3,8 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
 import { type PublicEvent, publicFolding } from '../explore/public-state.ts';
 import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
-import { actAmong, undoneAt } from './an-act.ts';
-import { decideUndoExploreAct } from './undo-explore-act.decider.ts';
+import { actionAmong, undoneAt } from './recorded-action.ts';
+import { decideUndoExploreAction } from './undo-explore-action.decider.ts';
 
 const published = (publicId = '9000', description = 'Books') =>
   ServerPublished({ serverId: SERVER, publicId, description, publishedById: ANN, publishedAt: NOW });
@@ -13,8 +13,8 @@ const unpublished = ServerUnpublished({ serverId: SERVER, unpublishedById: ANN }
 const bumped = ServerBumped({ serverId: SERVER, bumpedById: BOB, systemMessage: null, bumpedAt: NOW + 1 });
 
 function undo(place: number, events: readonly PublicEvent[], pinnedAt: number | null = null) {
-  const { state, facts } = actAmong(publicFolding, events, place);
-  return decideUndoExploreAct(state, { ...facts, pinnedAt });
+  const { state, facts } = actionAmong(publicFolding, events, place);
+  return decideUndoExploreAction(state, { ...facts, pinnedAt });
 }
 
 describe('undo of what a server is in Explore', () => {

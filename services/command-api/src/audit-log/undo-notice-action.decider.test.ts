@@ -2,8 +2,8 @@ import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/noti
 import { describe, expect, it } from 'vitest';
 import { type NoticeEvent, noticeFolding } from '../notices/notice-state.ts';
 import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/a-server.ts';
-import { actAmong, undoneAt } from './an-act.ts';
-import { decideUndoNoticeAct } from './undo-notice-act.decider.ts';
+import { actionAmong, undoneAt } from './recorded-action.ts';
+import { decideUndoNoticeAction } from './undo-notice-action.decider.ts';
 
 const on = { serverId: SERVER, channelId: GENERAL };
 const set = (content: string, updatedAt: number, setById: string = BOB) =>
@@ -11,8 +11,8 @@ const set = (content: string, updatedAt: number, setById: string = BOB) =>
 const removed = (removedById: string = BOB) => ChannelNoticeRemoved({ ...on, removedById });
 
 function undo(place: number, events: readonly NoticeEvent[], isThere = true) {
-  const { state, facts } = actAmong(noticeFolding, events, place);
-  return decideUndoNoticeAct(state, { ...facts, channelId: GENERAL, isThere });
+  const { state, facts } = actionAmong(noticeFolding, events, place);
+  return decideUndoNoticeAction(state, { ...facts, channelId: GENERAL, isThere });
 }
 
 describe('undo of what was done to a notice', () => {

@@ -6,14 +6,14 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { AutomodEvent, AutomodState } from '../automod/automod-state.ts';
 import { decideRuleBack } from '../automod/rule-back.decider.ts';
 import type { TimeOutEvent, TimeOutState } from '../automod/time-out-state.ts';
-import type { PastAct } from './past-act.ts';
-import { takenBackBy, type UndoFacts } from './taken-back.ts';
+import type { PastAction } from './past-action.ts';
+import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type UndoRuleActFacts = UndoFacts<PastAct<AutomodState, AutomodEvent>> & { readonly ruleId: string };
+export type UndoRuleActionFacts = UndoFacts<PastAction<AutomodState, AutomodEvent>> & { readonly ruleId: string };
 
-export function decideUndoRuleAct(state: AutomodState, facts: UndoRuleActFacts) {
+export function decideUndoRuleAction(state: AutomodState, facts: UndoRuleActionFacts) {
   const { ruleId } = facts;
-  return takenBackBy(facts, ({ event, before: then }) => {
+  return decideUndo(facts, ({ event, before: then }) => {
     if (event.type !== 'AutomodRuleSet' && event.type !== 'AutomodRuleDeleted') return refuse('UnknownAuditEntry');
     const before = then.rules.get(ruleId) ?? null;
     const set = event.type === 'AutomodRuleSet' ? event.data.rule : null;
@@ -29,7 +29,7 @@ export type UndoTimeOutLiftFacts = UndoFacts<{ readonly event: Recorded<TimeOutE
 
 /** It holds until the moment it had. One that came since is no affair of this. */
 export function decideUndoTimeOutLift(state: TimeOutState, facts: UndoTimeOutLiftFacts) {
-  return takenBackBy(facts, ({ ended }) => {
+  return decideUndo(facts, ({ ended }) => {
     const isLeft = facts.isThere && ended.data.until > facts.now && !state.until.has(facts.serverId);
     return isLeft ? [ended] : [];
   });

@@ -4,8 +4,8 @@ import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Handler, Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { type AroundEntry, insertAround, jsonOf, type Thing } from './around.ts';
-import { type ActEntry, actorOf, insertActions } from './entries.ts';
-import { readStructures, serverOf } from './structure-acts.ts';
+import { type ActionEntry, actorOf, insertActions } from './entries.ts';
+import { readStructures, serverOf } from './structure-actions.ts';
 import { THING_EVENTS, type ThingStep, thingStepOf } from './thing-of.ts';
 
 type Place = Pick<ThingStep, 'kind' | 'id'> & { readonly serverId: string };
@@ -53,7 +53,7 @@ async function describeItems(batch: readonly Recorded[], tx: Tx): Promise<void> 
   const describe = all.filter(({ place }) => structures.has(place.serverId));
   const places = describe.map(({ place }) => place);
   const things = await readThings(tx, places);
-  const entries: ActEntry[] = [];
+  const entries: ActionEntry[] = [];
   const around: AroundEntry[] = [];
   for (const { event, step, place } of describe) {
     const { serverId, kind, id } = place;
@@ -73,6 +73,6 @@ async function describeItems(batch: readonly Recorded[], tx: Tx): Promise<void> 
   await insertAround(tx, around);
 }
 
-export const thingActs: Readonly<Record<string, Handler>> = Object.fromEntries(
+export const thingActions: Readonly<Record<string, Handler>> = Object.fromEntries(
   THING_EVENTS.map((type) => [type, { apply: describeItems }]),
 );

@@ -5,8 +5,8 @@ import { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
 /** Events on streams that are kept warm that were taken back, by their ids. */
-export const undoneActs: WarmIndex<Set<string>> = {
-  name: 'undoneActs',
+export const undoneActions: WarmIndex<Set<string>> = {
+  name: 'undoneActions',
   create: () => new Set(),
   on: indexOn<Set<string>, typeof ModeratorActUndone>(ModeratorActUndone, (index, { data }) => {
     index.add(data.undoneEventId);

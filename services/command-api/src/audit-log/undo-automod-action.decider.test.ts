@@ -8,8 +8,8 @@ import { type AutomodEvent, automodFolding } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';
 import { type TimeOutEvent, timeOutFolding } from '../automod/time-out-state.ts';
 import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
-import { actAmong, recordedAll, undoneAt } from './an-act.ts';
-import { decideUndoRuleAct, decideUndoTimeOutLift, type UndoTimeOutLiftFacts } from './undo-automod-act.decider.ts';
+import { actionAmong, recordedAll, undoneAt } from './recorded-action.ts';
+import { decideUndoRuleAction, decideUndoTimeOutLift, type UndoTimeOutLiftFacts } from './undo-automod-action.decider.ts';
 
 const RULE = '300';
 const set = (change: Partial<AutomodRule> = {}, ruleId = RULE, setAt = NOW) =>
@@ -19,8 +19,8 @@ const LATER = NOW + 5;
 
 describe('undo of what was done to a rule', () => {
   function undo(place: number, ...events: readonly AutomodEvent[]) {
-    const { state, facts } = actAmong(automodFolding, events, place);
-    return decideUndoRuleAct(state, { ...facts, ruleId: RULE });
+    const { state, facts } = actionAmong(automodFolding, events, place);
+    return decideUndoRuleAction(state, { ...facts, ruleId: RULE });
   }
 
   it('deletes one that was made, while it is as it was made', () => {

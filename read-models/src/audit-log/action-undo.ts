@@ -1,5 +1,5 @@
 /** An act, and how things are now → what would come back with it, and what was changed since. The command API decides by the same rules. Pure. */
-import type { ActChange, ActData, ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { ActChange, ActData, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { isSame, type Place, takeBackBits, takeBackIds, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts/audit-log/take-back';
 import type { Around } from './around-shown.ts';
 import type { ServerStructure } from './server-structure.ts';
@@ -18,7 +18,7 @@ export type Now = {
   readonly isPersonThere: boolean;
 };
 
-type OfAct = { readonly actionType: ServerAct; readonly data: ActData };
+type OfAct = { readonly actionType: UndoableServerAction; readonly data: ActData };
 
 export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack {
   const { structure, member, around, invite } = now;

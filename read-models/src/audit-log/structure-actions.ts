@@ -15,9 +15,9 @@ import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot
 import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import type { Handler, Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { actOf } from './act-of.ts';
+import { toAction } from './action-of.ts';
 import { type AroundEntry, insertAround, madeIn } from './around.ts';
-import { type ActEntry, actorOf, insertActions } from './entries.ts';
+import { type ActionEntry, actorOf, insertActions } from './entries.ts';
 import { NO_SERVER, type ServerStructure, serverStructure } from './server-structure.ts';
 
 export async function readStructures(tx: Tx, serverIds: readonly string[]): Promise<Map<string, ServerStructure>> {
@@ -41,7 +41,7 @@ export function serverOf({ data }: Recorded): string | null {
 /** In the order they happened: what one of them set is what the next one changed. Of a server that is gone nothing is told any more. */
 async function describeActions(batch: readonly Recorded[], tx: Tx): Promise<void> {
   const structures = await readStructures(tx, [...new Set(batch.flatMap((event) => serverOf(event) ?? []))]);
-  const entries: ActEntry[] = [];
+  const entries: ActionEntry[] = [];
   const made: AroundEntry[] = [];
   for (const event of batch) {
     const serverId = serverOf(event);
@@ -49,7 +49,7 @@ async function describeActions(batch: readonly Recorded[], tx: Tx): Promise<void
     if (serverId === null || !before) continue;
     const structure = serverStructure(before, [event]);
     structures.set(serverId, structure);
-    const act = isOfUndo(event) ? null : actOf(event, before);
+    const act = isOfUndo(event) ? null : toAction(event, before);
     if (!act) continue;
     entries.push({ ...act, event, serverId, byId: actorOf(event), at: event.meta.at });
     const set = madeIn(act, structure);
@@ -78,7 +78,7 @@ const told = [
   EmojiRemoved,
 ];
 
-export const structureActs: Readonly<Record<string, Handler>> = Object.fromEntries(
+export const structureActions: Readonly<Record<string, Handler>> = Object.fromEntries(
   told.map(({ type }) => [type, { apply: describeActions }]),
 );
 
