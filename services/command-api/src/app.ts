@@ -86,7 +86,7 @@ import { askGateways } from './voice/ask-gateways.ts';
 import type { IceSettings } from './voice/ice-server.ts';
 import { voice } from './voice/index.ts';
 import { welcome } from './welcome/index.ts';
-import { placesIn } from './words/places.ts';
+import { wordFilterServersIn } from './words/word-filter-servers.ts';
 
 export const domains: readonly Domain[] = [
   accounts,
@@ -301,7 +301,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     },
   };
 
-  const words = shownWords(settings, placesIn(warm));
+  const words = shownWords(settings, wordFilterServersIn(warm));
   const files = shownFiles(() => settings()['files.signed'], options.signPath ?? ((path) => path));
   const handlers = domains.flatMap((domain) => domain.handlers);
   const dispatching = dispatcher({

@@ -47,7 +47,7 @@ import { callRights } from './call-rights.ts';
 import { captchaAnswers } from './captcha-answers.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
 import { fileAnswers } from './file-answers.ts';
-import { filteredPlaces } from './filtered-places.ts';
+import { wordFilterServers } from './word-filter-servers.ts';
 import { gifAnswers } from './gif-answers.ts';
 import { type GifServiceOptions, gifService } from './gif-service.ts';
 import { letGo } from './let-go.ts';
@@ -161,7 +161,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const gifs = options.gifs ? gifService({ ...options.gifs, clock }) : null;
   const words = shownWords(
     options.instance,
-    filteredPlaces(
+    wordFilterServers(
       (channelIds) => readServersOfChannels(db, channelIds),
       (serverIds) => readFilteredServers(db, serverIds),
     ),

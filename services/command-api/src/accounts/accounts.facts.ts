@@ -18,7 +18,7 @@ import { registrationFolding } from '../registration/registration-state.ts';
 import { callerId } from '../servers/caller.ts';
 import type { RegisteredBefore, RegisterFacts } from './accounts.decider.ts';
 import { codeOf, EMAIL_CODE } from './email-code.ts';
-import { bearerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
+import { nameOwnerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
 import { takeGuess } from './password-proof.ts';
 import { pleasantColor } from './pleasant-color.ts';
 import { randomTag } from './random-tag.ts';
@@ -33,7 +33,7 @@ export function freeName(deps: Deps, username: string, userId: string, now: numb
   for (let attempt = 0; attempt < TAG_TRIES; attempt += 1) {
     const tag = randomTag();
     const id = nameId(deps.vault.blindIndex, username, tag);
-    const bearerId = bearerOf(deps.warm, userId, username, tag);
+    const bearerId = nameOwnerOf(deps.warm, userId, username, tag);
     if (mayClaim(deps.warm.state(nameFolding, id), { userId, bearerId, now })) return { tag, nameId: id, bearerId };
   }
   return null;

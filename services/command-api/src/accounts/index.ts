@@ -16,14 +16,14 @@ import { deleteAccountFacts, eraseSecrets, reportOf } from './delete-account.fac
 import { sendCode } from './email-code.ts';
 import { logIn } from './log-in.ts';
 import { nameFolding } from './name-state.ts';
-import { namesBorne } from './names-borne.ts';
+import { namesInUse } from './names-in-use.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
 import { userFolding, userStream } from './user-state.ts';
 
 export const accounts: Domain = {
   name: 'accounts',
   foldings: [userFolding, nameFolding],
-  indexes: [namesBorne],
+  indexes: [namesInUse],
   handlers: [
     handle({
       route: routes.register,

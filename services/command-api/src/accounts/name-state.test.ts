@@ -1,14 +1,14 @@
 import { AccountDeleted, NameClaimed } from '@folkmoot/contracts/accounts/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { describe, expect, it } from 'vitest';
-import { bearerOf, CLAIM_GRACE_MS, findByName, mayClaim, type NameState } from './name-state.ts';
+import { nameOwnerOf, CLAIM_GRACE_MS, findByName, mayClaim, type NameState } from './name-state.ts';
 import { aPerson, NOW, warmAfter } from './test-support.ts';
 
 describe('names', () => {
   it('find their bearer; an exact look-up minds the case', () => {
     const warm = warmAfter(...aPerson('1', { username: 'Alice' }));
-    expect(bearerOf(warm, '2', 'alice', 'abcd')).toBe('1');
-    expect(bearerOf(warm, '1', 'alice', 'abcd')).toBeNull();
+    expect(nameOwnerOf(warm, '2', 'alice', 'abcd')).toBe('1');
+    expect(nameOwnerOf(warm, '1', 'alice', 'abcd')).toBeNull();
     expect(findByName(warm, 'Alice', 'abcd')).toBe('1');
     expect(findByName(warm, 'alice', 'abcd')).toBeNull();
     expect(findByName(warm, 'Alice', 'abce')).toBeNull();
@@ -18,14 +18,14 @@ describe('names', () => {
     const renamed = { stream: 'user-1', event: ProfileUpdated({ userId: '1', username: 'Alicia' }) };
     const gone = { stream: 'user-1', event: AccountDeleted({ userId: '1', deletedAt: NOW, deleteContent: false }) };
     const alice = aPerson('1', { username: 'Alice' });
-    expect(bearerOf(warmAfter(...alice, renamed), '2', 'Alice', 'abcd')).toBeNull();
-    expect(bearerOf(warmAfter(...alice, renamed), '2', 'alicia', 'abcd')).toBe('1');
-    expect(bearerOf(warmAfter(...alice, gone), '2', 'Alice', 'abcd')).toBeNull();
+    expect(nameOwnerOf(warmAfter(...alice, renamed), '2', 'Alice', 'abcd')).toBeNull();
+    expect(nameOwnerOf(warmAfter(...alice, renamed), '2', 'alicia', 'abcd')).toBe('1');
+    expect(nameOwnerOf(warmAfter(...alice, gone), '2', 'Alice', 'abcd')).toBeNull();
   });
 
   it('are borne by nobody while the registration is under way', () => {
     const claim = { stream: 'name-x', event: NameClaimed({ userId: '1', claimedAt: NOW }) };
-    expect(bearerOf(warmAfter(claim), '2', 'Alice', 'abcd')).toBeNull();
+    expect(nameOwnerOf(warmAfter(claim), '2', 'Alice', 'abcd')).toBeNull();
   });
 
   it('of before that look the same go on, each found by its own', () => {
@@ -35,7 +35,7 @@ describe('names', () => {
       ...aPerson('3', { username: 'Ali\u200bce' }),
     );
     expect(['Alice', '\u0410lice', 'Ali\u200bce'].map((name) => findByName(warm, name, 'abcd'))).toEqual(['1', '2', '3']);
-    expect(bearerOf(warm, '2', 'Alice', 'abcd')).not.toBeNull();
+    expect(nameOwnerOf(warm, '2', 'Alice', 'abcd')).not.toBeNull();
   });
 });
 

@@ -6,8 +6,8 @@ import type { NameClaimed } from '@folkmoot/contracts/accounts/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Warm, WarmFolding } from '@folkmoot/platform/command/warm';
 import { registrationFolding } from '../registration/registration-state.ts';
-import { caseKey, claimKey, twinKey } from './name-twins.ts';
-import { namesBorne } from './names-borne.ts';
+import { caseKey, claimKey, lookalikeKey } from './similar-names.ts';
+import { namesInUse } from './names-in-use.ts';
 
 export type NameState = { readonly status: 'free' } | { readonly status: 'claimed'; readonly userId: string; readonly claimedAt: number };
 
@@ -32,15 +32,15 @@ export function nameId(blindIndex: BlindIndex, username: string, tag: string): s
 }
 
 /** Who else bears this name, in any case, or one that looks like it; null when nobody does. */
-export function bearerOf(warm: Warm, userId: string, username: string, tag: string): string | null {
-  const { byCase, byLook } = warm.index(namesBorne);
-  const bearers = [...(byCase.get(caseKey(username, tag)) ?? []), ...(byLook.get(twinKey(username, tag)) ?? [])];
+export function nameOwnerOf(warm: Warm, userId: string, username: string, tag: string): string | null {
+  const { byCase, byLook } = warm.index(namesInUse);
+  const bearers = [...(byCase.get(caseKey(username, tag)) ?? []), ...(byLook.get(lookalikeKey(username, tag)) ?? [])];
   return bearers.find((id) => id !== userId) ?? null;
 }
 
 /** Who is called exactly this, or waits for approval to be. */
 export function findRegistrant(warm: Warm, username: string, tag: string): string | null {
-  const { names, byCase } = warm.index(namesBorne);
+  const { names, byCase } = warm.index(namesInUse);
   return byCase.get(caseKey(username, tag))?.find((id) => names.get(id)?.username === username) ?? null;
 }
 

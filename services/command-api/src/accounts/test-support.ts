@@ -44,7 +44,7 @@ import { serverFolding } from '../servers/server-state.ts';
 import { ticketChannels, ticketFolding } from '../tickets/ticket-state.ts';
 import { welcomeFolding } from '../welcome/welcome-state.ts';
 import { nameFolding, nameId } from './name-state.ts';
-import { namesBorne } from './names-borne.ts';
+import { namesInUse } from './names-in-use.ts';
 import { userFolding } from './user-state.ts';
 
 export const NOW = 1_800_000_000_000;
@@ -76,7 +76,7 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
         founding,
         pendingRegistrations,
         staff,
-        namesBorne,
+        namesInUse,
         dmChannels,
         memberships,
         channelServers,

@@ -6,8 +6,8 @@ import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/perm
 import { ServerDeleted, ServerUnlisted } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { type MemberState, memberFolding } from '../members/member-state.ts';
-import { ANN, GENERAL, membership, NOW, SERVER, serverAfter } from '../servers/a-server.ts';
-import { botRoleGone, decideInviteBot, departure, grantedMask, type InviteFacts } from './bot-membership.decider.ts';
+import { ANN, GENERAL, membership, NOW, SERVER, serverAfter } from '../servers/test-server.ts';
+import { botRoleDeleted, decideInviteBot, departure, grantedMask, type InviteFacts } from './bot-membership.decider.ts';
 
 const BOT = '9001';
 const ROLE = '1090';
@@ -100,10 +100,10 @@ describe('an invited bot', () => {
 describe('a bot that goes', () => {
   it('takes its role along, once', () => {
     const gone = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
-    expect(botRoleGone(serverAfter(role), SERVER, BOT, ANN)).toEqual([{ stream: `server-${SERVER}`, event: gone }]);
+    expect(botRoleDeleted(serverAfter(role), SERVER, BOT, ANN)).toEqual([{ stream: `server-${SERVER}`, event: gone }]);
     expect(serverAfter(role, gone, gone).roles.size).toBe(1);
-    expect(botRoleGone(serverAfter(role, gone), SERVER, BOT, ANN)).toEqual([]);
-    expect(botRoleGone(serverAfter(role), SERVER, ANN, ANN)).toEqual([]);
+    expect(botRoleDeleted(serverAfter(role, gone), SERVER, BOT, ANN)).toEqual([]);
+    expect(botRoleDeleted(serverAfter(role), SERVER, ANN, ANN)).toEqual([]);
   });
 
   it('leaves as a member does when its application is deleted', () => {

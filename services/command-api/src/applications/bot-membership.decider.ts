@@ -82,7 +82,7 @@ export function roleOfBot(server: ServerState, userId: string): string | null {
 }
 
 /** Goes with the bot; nothing for people. */
-export function botRoleGone(server: ServerState, serverId: string, userId: string, deletedById: string): readonly Beside[] {
+export function botRoleDeleted(server: ServerState, serverId: string, userId: string, deletedById: string): readonly Beside[] {
   const roleId = roleOfBot(server, userId);
   return roleId === null ? [] : [{ stream: serverStream(serverId), event: RoleDeleted({ serverId, roleId, deletedById }) }];
 }

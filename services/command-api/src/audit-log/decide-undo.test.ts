@@ -2,7 +2,7 @@ import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { describe, expect, it } from 'vitest';
-import { ANN, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, NOW, SERVER } from '../servers/test-server.ts';
 import { recordedAll, undoneAt } from './recorded-action.ts';
 import { decideUndo } from './decide-undo.ts';
 

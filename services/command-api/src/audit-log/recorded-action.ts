@@ -2,7 +2,7 @@
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
-import { ANN, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, NOW, SERVER } from '../servers/test-server.ts';
 import { pastActionFolding } from './past-action.ts';
 
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };

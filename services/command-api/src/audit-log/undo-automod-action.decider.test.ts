@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type AutomodEvent, automodFolding } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';
 import { type TimeOutEvent, timeOutFolding } from '../automod/time-out-state.ts';
-import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
 import { actionAmong, recordedAll, undoneAt } from './recorded-action.ts';
 import { decideUndoRuleAction, decideUndoTimeOutLift, type UndoTimeOutLiftFacts } from './undo-automod-action.decider.ts';
 

@@ -4,7 +4,7 @@ import type { PersonTimedOut } from '@folkmoot/contracts/automod/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { AutomodEvent, AutomodState } from '../automod/automod-state.ts';
-import { decideRuleBack } from '../automod/rule-back.decider.ts';
+import { decideRestoreRule } from '../automod/restore-rule.decider.ts';
 import type { TimeOutEvent, TimeOutState } from '../automod/time-out-state.ts';
 import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
@@ -18,7 +18,7 @@ export function decideUndoRuleAction(state: AutomodState, facts: UndoRuleActionF
     const before = then.rules.get(ruleId) ?? null;
     const set = event.type === 'AutomodRuleSet' ? event.data.rule : null;
     const back = thingBack(RULE_FIELDS, { before, set }, state.rules.get(ruleId) ?? null);
-    return decideRuleBack(state, back, before, facts);
+    return decideRestoreRule(state, back, before, facts);
   });
 }
 

@@ -5,7 +5,7 @@ import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
 import { type EmojiEvent, emojisFolding } from '../emojis/emoji-state.ts';
-import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
 import { pastActionFolding } from './past-action.ts';
 import { decideUndoEmojiAction, type UndoEmojiActionFacts } from './undo-emoji-action.decider.ts';
 

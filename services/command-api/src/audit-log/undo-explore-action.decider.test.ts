@@ -2,7 +2,7 @@ import { ServerBumped, ServerDescribed, ServerPublished, ServerRepublished, Serv
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
 import { type PublicEvent, publicFolding } from '../explore/public-state.ts';
-import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
 import { actionAmong, undoneAt } from './recorded-action.ts';
 import { decideUndoExploreAction } from './undo-explore-action.decider.ts';
 

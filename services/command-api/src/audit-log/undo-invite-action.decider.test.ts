@@ -1,7 +1,7 @@
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { describe, expect, it } from 'vitest';
 import { type InviteEvent, inviteFolding } from '../invites/invite-state.ts';
-import { ANN, BOB, CAT, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, CAT, NOW, SERVER } from '../servers/test-server.ts';
 import { actionAmong, undoneAt } from './recorded-action.ts';
 import { decideUndoInviteAction, type UndoInviteActionFacts } from './undo-invite-action.decider.ts';
 

@@ -13,7 +13,7 @@ import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { type MemberEvent, memberFolding } from '../members/member-state.ts';
-import { ALL, ANN, BOB, CAT, membership, NOW, roleWith, SERVER, serverAfter } from '../servers/a-server.ts';
+import { ALL, ANN, BOB, CAT, membership, NOW, roleWith, SERVER, serverAfter } from '../servers/test-server.ts';
 import { pastActionFolding } from './past-action.ts';
 import { decideUndoMemberAction, type UndoMemberActionFacts } from './undo-member-action.decider.ts';
 

@@ -1,7 +1,7 @@
 import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import { describe, expect, it } from 'vitest';
 import { type NoticeEvent, noticeFolding } from '../notices/notice-state.ts';
-import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/test-server.ts';
 import { actionAmong, undoneAt } from './recorded-action.ts';
 import { decideUndoNoticeAction } from './undo-notice-action.decider.ts';
 

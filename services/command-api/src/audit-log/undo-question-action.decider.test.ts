@@ -1,7 +1,7 @@
 import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
 import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
 import { type WelcomeEvent, welcomeFolding } from '../welcome/welcome-state.ts';
 import { actionAmong, undoneAt } from './recorded-action.ts';
 import { decideUndoQuestionAction, type UndoQuestionActionFacts } from './undo-question-action.decider.ts';

@@ -1,12 +1,12 @@
 /** Taking back that a question to newcomers was made, changed or deleted. Roles that members were given for an answer are theirs. Pure. */
 import { QUESTION_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
-import { decideQuestionBack, type QuestionBackFacts } from '../welcome/question-back.decider.ts';
+import { decideRestoreQuestion, type RestoreQuestionFacts } from '../welcome/restore-question.decider.ts';
 import type { WelcomeEvent, WelcomeState } from '../welcome/welcome-state.ts';
 import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
-export type UndoQuestionActionFacts = UndoFacts<PastAction<WelcomeState, WelcomeEvent>> & QuestionBackFacts;
+export type UndoQuestionActionFacts = UndoFacts<PastAction<WelcomeState, WelcomeEvent>> & RestoreQuestionFacts;
 
 export function decideUndoQuestionAction(state: WelcomeState, facts: UndoQuestionActionFacts) {
   const { questionId } = facts;
@@ -15,6 +15,6 @@ export function decideUndoQuestionAction(state: WelcomeState, facts: UndoQuestio
     const before = then.questions.get(questionId) ?? null;
     const set = event.type === 'WelcomeQuestionDeleted' ? null : event.data;
     const back = thingBack(QUESTION_FIELDS, { before, set }, state.questions.get(questionId) ?? null);
-    return decideQuestionBack(state, back, before, facts);
+    return decideRestoreQuestion(state, back, before, facts);
   });
 }

@@ -27,7 +27,7 @@ import {
   SERVER,
   serverAfter,
   serverCreated,
-} from '../servers/a-server.ts';
+} from '../servers/test-server.ts';
 import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
 import { pastActionFolding } from './past-action.ts';
 import { decideUndoServerAction, type UndoServerActionFacts } from './undo-server-action.decider.ts';

@@ -24,7 +24,7 @@ import { inviteFolding, inviteStream } from '../invites/invite-state.ts';
 import { holderGone, invitesOf } from '../invites/invites.facts.ts';
 import { serverInvites } from '../invites/server-invites.ts';
 import { noticeFolding, noticeStream } from '../notices/notice-state.ts';
-import { goneAmong, goneRolesFolding } from '../roles/gone-roles.ts';
+import { deletedAmong, deletedRolesFolding } from '../roles/deleted-roles.ts';
 import { callerId, callerMembership } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { givableRoles } from '../welcome/welcome.facts.ts';
@@ -102,7 +102,7 @@ async function rolesBack(answers: readonly WelcomeAnswer[], input: Input<typeof 
   const own = givableRoles(input, deps);
   const named = new Set(answers.flatMap(({ roleIds }) => roleIds));
   if ([...named].every((id) => own.grantable.has(id))) return own;
-  const { gone, inReach } = goneAmong(named, await deps.stateOf(goneRolesFolding, serverStream(serverId)), callerMembership(input));
+  const { gone, inReach } = deletedAmong(named, await deps.stateOf(deletedRolesFolding, serverStream(serverId)), callerMembership(input));
   return { grantable: new Set([...own.grantable, ...gone]), inReach: new Set([...own.inReach, ...inReach]) };
 }
 

@@ -4,7 +4,7 @@ import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/test-server.ts';
 import {
   type Catch,
   type Caught,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import type { Deps } from '../domain.ts';
 import type { Caught } from './automod.decider.ts';
-import { boundBySite, catchesOf, isCaught, type Rule, rulesOf } from './held.ts';
+import { boundBySite, catchesOf, isCaught, type Rule, rulesOf } from './matching-rules.ts';
 import { timedOutMs, timeOutFolding } from './time-out-state.ts';
 
 function rulesFor(place: RulePlace, access: Access, warm: Warm): readonly Rule[] {

@@ -9,7 +9,7 @@ import type { Deps } from '../domain.ts';
 import { memberships } from '../members/memberships.ts';
 import { membershipIn } from '../servers/membership.ts';
 import type { Caught } from './automod.decider.ts';
-import { boundBySite, catchesOf, type Rule, rulesOf } from './held.ts';
+import { boundBySite, catchesOf, type Rule, rulesOf } from './matching-rules.ts';
 import { timedOutMs, timeOutFolding } from './time-out-state.ts';
 
 /** `texts`: all that can be read in it; `content`: what is kept of it when it is caught. */

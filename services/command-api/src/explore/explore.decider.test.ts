@@ -4,7 +4,7 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/test-server.ts';
 import { decideBump, decidePublish, decideUnpublish } from './explore.decider.ts';
 import { type PublicEvent, publicFolding } from './public-state.ts';
 

@@ -1,7 +1,7 @@
 import { ServerEmbedCreated, ServerEmbedDeleted } from '@folkmoot/contracts/external-embed/events';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
-import { ANN, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, NOW, SERVER } from '../servers/test-server.ts';
 import { decideCreateEmbed, decideDeleteEmbed, type EmbedEvent, embedFolding } from './external-embed.decider.ts';
 
 const created = ServerEmbedCreated({

@@ -10,8 +10,8 @@ import type { z } from 'zod';
 import { shownName, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { knownProviders } from '../identity-providers/known-providers.ts';
-import { waysInOf } from '../identity-providers/ways-in.facts.ts';
-import { canLogIn } from '../identity-providers/ways-in.ts';
+import { loginMethodsOf } from '../identity-providers/login-methods.facts.ts';
+import { canLogIn } from '../identity-providers/login-methods.ts';
 import { callerId } from '../servers/caller.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { CHALLENGE_MS, type Challenge, challengeIn, newChallenge } from './challenge.ts';
@@ -110,7 +110,7 @@ export async function addFacts(
 /** While log-in with a password is turned off, a passkey may be all that an account can be logged in to by. */
 async function isOnlyWayIn(input: Input<typeof removePasskey>, deps: Deps): Promise<boolean> {
   const userId = callerId(input);
-  const [ways, { passkeys }] = await Promise.all([waysInOf(deps, userId), factorsOf(deps.vault, userId)]);
+  const [ways, { passkeys }] = await Promise.all([loginMethodsOf(deps, userId), factorsOf(deps.vault, userId)]);
   const others = passkeys.filter(({ id }) => id !== input.params.passkeyId);
   const settings = { passwordLogin: deps.instance().passwordLogin, providers: knownProviders(deps) };
   return others.length < passkeys.length && !canLogIn({ ...ways, hasPasskey: others.length > 0 }, settings);

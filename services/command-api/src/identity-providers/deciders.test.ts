@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { type IdentityEvent, identityFolding } from './identity-state.ts';
 import { type Creates, decideLink, decideLogIn, decideUnlink, type Links } from './log-in.decider.ts';
 import { decideChangeProvider, decideCreateProvider, decideRemoveProvider } from './providers.decider.ts';
-import type { FoundersFacts, WaysIn } from './ways-in.ts';
+import type { FoundersFacts, LoginMethods } from './login-methods.ts';
 
 const NOW = 5000;
 const identity = {
@@ -101,8 +101,8 @@ describe('a provider', () => {
     rules: [],
   };
   const set = IdentityProviderSet({ version: 1, providerId: 'p', provider: settings, hasSecret: true, setById: '9', setAt: NOW });
-  const linked: WaysIn = { identities: [{ providerId: 'p', issuer: 'https://a.example/' }], hasPasskey: false, hasPassword: false };
-  const withPassword: WaysIn = { identities: [], hasPasskey: false, hasPassword: true };
+  const linked: LoginMethods = { identities: [{ providerId: 'p', issuer: 'https://a.example/' }], hasPasskey: false, hasPassword: false };
+  const withPassword: LoginMethods = { identities: [], hasPasskey: false, hasPassword: true };
   const founders: FoundersFacts = { caller: withPassword, otherFounders: [], passwordLogin: true, environment: [] };
   const facts = { providerId: 'p', settings, hasSecret: true, isNewSecret: false, callerId: '9', now: NOW, founders };
   const state = (...events: readonly ProvidersEvent[]) => fold(providersFolding, events);
@@ -149,7 +149,7 @@ describe('a provider', () => {
     });
   });
 
-  it.each<[string, WaysIn]>([
+  it.each<[string, LoginMethods]>([
     ['a passkey', { ...linked, hasPasskey: true }],
     ['another provider', { ...linked, identities: [...linked.identities, { providerId: 'q', issuer: settings.issuer }] }],
   ])('is removed by a founder who has %s', (_case, caller) => {

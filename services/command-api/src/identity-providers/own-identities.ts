@@ -23,8 +23,8 @@ import { knownProviders, providerOf } from './known-providers.ts';
 import type { Links, UnlinkFacts } from './log-in.decider.ts';
 import { identityOf } from './log-in.facts.ts';
 import { CAME_BACK, cameBackIn, LINK_TICKET } from './redirects.ts';
-import { waysInOf } from './ways-in.facts.ts';
-import { canLogIn } from './ways-in.ts';
+import { loginMethodsOf } from './login-methods.facts.ts';
+import { canLogIn } from './login-methods.ts';
 
 /** So long after a log-in an account without a password may change how it is logged in to. */
 const FRESH_MS = 10 * 60_000;
@@ -82,7 +82,7 @@ export async function linkFacts(input: Input<typeof linkIdentity>, deps: Deps): 
 }
 
 async function hasOtherWayIn(deps: Deps, userId: string, identityId: string): Promise<boolean> {
-  const ways = await waysInOf(deps, userId);
+  const ways = await loginMethodsOf(deps, userId);
   const identities = identitiesOf(deps.warm, userId).filter((linked) => linked.identityId !== identityId);
   return canLogIn({ ...ways, identities }, { passwordLogin: deps.instance().passwordLogin, providers: knownProviders(deps) });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../domain.ts';
 import { identitiesOf } from './identity-state.ts';
 import { knownProviders } from './known-providers.ts';
 import type { OtherLogIn } from './other-log-in.ts';
-import { opens } from './ways-in.ts';
+import { opens } from './login-methods.ts';
 
 export function isPasswordLoginOn(deps: Pick<Deps, 'warm' | 'about' | 'instance'>): boolean {
   return hasPasswordLogin(deps.instance(), knownProviders(deps).length);

@@ -4,7 +4,7 @@ import { IDENTITY_PROVIDER_LIMITS } from '@folkmoot/contracts/identity-providers
 import type { IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
 import { type ProvidersEvent, type ProvidersState, providersFolding } from '@folkmoot/contracts/identity-providers/state';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { type FoundersFacts, locksOutFounders } from './ways-in.ts';
+import { type FoundersFacts, locksOutFounders } from './login-methods.ts';
 
 export type ProviderFacts = {
   readonly providerId: string;

@@ -1,7 +1,7 @@
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, CAT, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, CAT, NOW, SERVER } from '../servers/test-server.ts';
 import { answersTo, type InviteEvent, inviteFolding, inviteStream } from './invite-state.ts';
 import { decideCreateCustomInvite, decideCreateInvite, decideDeleteInvite } from './invites.decider.ts';
 

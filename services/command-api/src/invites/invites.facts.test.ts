@@ -8,7 +8,7 @@ import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
 import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
-import { ANN, BOB, GENERAL, NOW, SERVER, serverCreated } from '../servers/a-server.ts';
+import { ANN, BOB, GENERAL, NOW, SERVER, serverCreated } from '../servers/test-server.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { welcomeFolding } from '../welcome/welcome-state.ts';
 import { inviteFolding } from './invite-state.ts';

@@ -3,7 +3,7 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { MemberBanned, MemberJoined, MemberLeft } from '@folkmoot/contracts/members/events';
 import { describe, expect, it } from 'vitest';
 import { type MemberEvent, memberFolding, memberStream } from '../members/member-state.ts';
-import { ANN, BOB, CAT, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, CAT, NOW, SERVER } from '../servers/test-server.ts';
 import { type InviteEvent, inviteFolding, inviteStream } from './invite-state.ts';
 import { decideJoinByInvite, type JoinByInviteFacts, joinStream } from './join-by-invite.decider.ts';
 

@@ -6,7 +6,7 @@ import type { Deps, Domain } from '../domain.ts';
 import { proved } from '../moderation/proved.ts';
 import { callerId } from '../servers/caller.ts';
 import { findEvent } from '../servers/left-event.ts';
-import { askedFile } from './asked-file.ts';
+import { requestedFile } from './requested-file.ts';
 import { guardedOwners, namedFile } from './found-files.ts';
 import { decideRemoveFile } from './remove-file.decider.ts';
 
@@ -18,7 +18,7 @@ export const media: Domain = {
     handle({
       route: findFile,
       async facts(input, { warm, files }: Deps) {
-        const asked = askedFile(input.body.file);
+        const asked = requestedFile(input.body.file);
         if (!asked) return refuse('NoFileMeant');
         const { sha256s, count, files: found } = await files.find(asked);
         const sha256 = 'sha256' in asked ? asked.sha256 : sha256s[0];

@@ -4,7 +4,7 @@ import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { NotificationSettingsCleared } from '@folkmoot/contracts/notifications/events';
 import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from '../servers/a-server.ts';
+import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from '../servers/test-server.ts';
 import { decideBan, decideJoin, decideKick, decideLeave, decideUnban, outranks } from './joining.decider.ts';
 import { type MemberEvent, memberFolding } from './member-state.ts';
 import { mintSystemMessage } from './system-message.ts';

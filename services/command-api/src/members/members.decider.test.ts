@@ -2,7 +2,7 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { MemberJoined, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { ALL, ANN, BOB, CAT, membership, NOW, roleCreated, roleWith, SERVER, serverAfter } from '../servers/a-server.ts';
+import { ALL, ANN, BOB, CAT, membership, NOW, roleCreated, roleWith, SERVER, serverAfter } from '../servers/test-server.ts';
 import { type MemberEvent, memberFolding } from './member-state.ts';
 import { decideSetNickname, decideSetRoles, withRole } from './members.decider.ts';
 

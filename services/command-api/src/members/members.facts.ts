@@ -1,7 +1,7 @@
 /** What deciders on members are told; all from warm memory. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { userFolding } from '../accounts/user-state.ts';
-import { botRoleGone } from '../applications/bot-membership.decider.ts';
+import { botRoleDeleted } from '../applications/bot-membership.decider.ts';
 import type { Deps } from '../domain.ts';
 import { clearedOnLeaving, settingsFolding } from '../notifications/settings-state.ts';
 import { callerId, callerMembership } from '../servers/caller.ts';
@@ -17,7 +17,7 @@ type OnMember = Sent & { readonly params: { readonly serverId: string; readonly 
 
 function goesWith(deps: Deps, userId: string, serverId: string, byId: string) {
   const cleared = clearedOnLeaving(deps.warm.state(settingsFolding, userId), userId, serverId);
-  return [...cleared, ...botRoleGone(deps.warm.state(serverFolding, serverId), serverId, userId, byId)];
+  return [...cleared, ...botRoleDeleted(deps.warm.state(serverFolding, serverId), serverId, userId, byId)];
 }
 
 type Moment = { readonly now: number; readonly newId: () => string };

@@ -16,7 +16,7 @@ import { findEvent } from '../servers/left-event.ts';
 import { notInTickets } from '../tickets/ticket-place.ts';
 import { ticketStream } from '../tickets/ticket-state.ts';
 import { answerSignals, clickSignals } from './buttons.facts.ts';
-import { removeFile } from './carried.ts';
+import { removeFile } from './message-extras.ts';
 import { decideSendAnywhere, messageOrTicket } from './message-or-ticket.ts';
 import { type MessageEvent, messageFolding } from './message-state.ts';
 import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction } from './messages.decider.ts';

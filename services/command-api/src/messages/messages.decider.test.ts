@@ -11,7 +11,7 @@ import {
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { describe, expect, it } from 'vitest';
-import { nothingCarried } from './carried.ts';
+import { noExtras } from './message-extras.ts';
 import { type MessageEvent, messageFolding } from './message-state.ts';
 import {
   decideAddEmbed,
@@ -70,7 +70,7 @@ describe('send', () => {
     silent: true,
     mentionReplies: false,
     ...nothingNamed,
-    ...nothingCarried,
+    ...noExtras,
     socketId: 's1',
     now: NOW,
   };

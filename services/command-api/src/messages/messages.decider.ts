@@ -12,10 +12,10 @@ import {
   ReactionRemoved,
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import type { Carried } from './carried.ts';
+import type { MessageExtras } from './message-extras.ts';
 import { linkToEmbed, type MessageEvent, type MessageState, reactionKey, type SentMessage } from './message-state.ts';
 
-export type SendFacts = Carried & {
+export type SendFacts = MessageExtras & {
   readonly messageId: string;
   readonly channelId: string;
   readonly serverId: string | null;

@@ -22,7 +22,7 @@ import { membershipIn } from '../servers/membership.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { notInTickets, type TicketPlace, ticketPlace } from '../tickets/ticket-place.ts';
 import { attachmentRefused } from './attachment-rule.ts';
-import { carriedBy, isEmpty, namesFile, nothingCarried, removeFile } from './carried.ts';
+import { claimExtras, isEmpty, namesFile, noExtras, removeFile } from './message-extras.ts';
 import { fabricatedEdit, fabricatedMessage, mayBeFabricated } from './fabricated.ts';
 import { wordsInHtml } from './html-embed-words.ts';
 import { messageFolding, type SentMessage } from './message-state.ts';
@@ -135,7 +135,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const caught = await caughtBy(watched, deps);
   // Nothing that it carries is taken, nor a place in time, where there is no message.
   const nothing = isEmpty(body, content) || (caught !== null && isBlocked(caught));
-  const carried = nothing || ticket?.full ? nothingCarried : await carriedBy(input, channel.channelId, deps);
+  const carried = nothing || ticket?.full ? noExtras : await claimExtras(input, channel.channelId, deps);
   if (isRefusal(carried)) return carried;
   const taking = nothing ? null : takeSlowModeSlot(access, authorId, now, deps);
   const slow = taking && (await taking);

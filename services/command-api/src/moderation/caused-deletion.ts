@@ -14,7 +14,7 @@ export function deletionFor(causeId: string, history: readonly LoggedEvent[]): L
 }
 
 /** Its author, or an erasure, deleted it. */
-export function isGoneForGood(history: readonly LoggedEvent[]): boolean {
+export function isPermanentlyDeleted(history: readonly LoggedEvent[]): boolean {
   return history.some(({ type, data }) => {
     if (type !== MessageDeleted.type) return false;
     const { deletedById, authorId } = MessageDeleted.schema.parse(JSON.parse(data));

@@ -15,7 +15,7 @@ import { dropTokensOfSuspended } from './push-tokens.ts';
 import { escalationOf } from './sanctions.decider.ts';
 import { ownerGuard } from './targets.ts';
 import { warningExpiry } from './warning-expiry.ts';
-import { sanctionsIn, whereaboutsOf } from './whereabouts.ts';
+import { sanctionsIn, knownAddressesOf } from './known-addresses.ts';
 
 type Schedule = typeof routes.scheduleServerDeletion;
 type OfSchedule = Pick<ScheduleFacts, 'callerId' | 'noticeId' | 'now'>;
@@ -28,7 +28,7 @@ async function ownerWarning(
 ): Promise<ScheduleFacts['warning']> {
   if (ownerId === caller || deps.warm.state(userFolding, ownerId).status !== 'live') return null;
   const sanctionsOf = sanctionsIn(deps);
-  const whereabouts = escalationOf(sanctionsOf(ownerId), now) === null ? null : await whereaboutsOf(deps, ownerId);
+  const whereabouts = escalationOf(sanctionsOf(ownerId), now) === null ? null : await knownAddressesOf(deps, ownerId);
   const targets = [{ userId: ownerId, newId: noticeId, whereabouts }];
   return { targets, callerId: caller, now, warnExpiresAt: warningExpiry(now), sanctionsOf };
 }

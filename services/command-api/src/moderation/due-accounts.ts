@@ -18,7 +18,7 @@ import type { Reach } from '../servers/system-action.ts';
 import { deleteServerNow } from '../servers/scheduled-deletions.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { suspendedAccountHandler } from './suspended-account.ts';
-import { isDue, suspendedForGood } from './suspended-for-good.ts';
+import { isDue, permanentlySuspended } from './permanently-suspended.ts';
 
 /** No session: nobody who is suspended gives a command themselves. */
 function inTheNameOf(userId: string): Actor {
@@ -46,7 +46,7 @@ export function dueAccounts(reach: Reach, handlers: readonly AnyHandler<Deps>[],
   let busy = false;
 
   async function deleteAll(now: number): Promise<void> {
-    for (const [userId, since] of [...reach.warm.index(suspendedForGood)]) {
+    for (const [userId, since] of [...reach.warm.index(permanentlySuspended)]) {
       const user = reach.warm.state(userFolding, userId);
       // A bot has no account: it goes with its application.
       if (user.status === 'live' && !user.bot && isDue(since, now)) await deleteOne(reach, sender, userId, now);

@@ -18,14 +18,14 @@ import { serverHandlers } from './server-handlers.ts';
 import { shadowBans } from './shadow-bans.ts';
 import { staffTerms } from './staff-terms.ts';
 import { stepUpHandlers } from './step-up-handlers.ts';
-import { suspendedForGood } from './suspended-for-good.ts';
+import { permanentlySuspended } from './permanently-suspended.ts';
 import { undoHandlers } from './undo-handlers.ts';
 import { undoneActions } from './undone-actions.ts';
 
 export const moderation: Domain = {
   name: 'moderation',
   foldings: [sanctionFolding],
-  indexes: [bannedAddresses, shadowBans, blockedEmails, suspendedForGood, undoneActions, staffTerms],
+  indexes: [bannedAddresses, shadowBans, blockedEmails, permanentlySuspended, undoneActions, staffTerms],
   handlers: [
     ...peopleHandlers,
     ...postHandlers,

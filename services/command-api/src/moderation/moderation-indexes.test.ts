@@ -19,7 +19,7 @@ import { findBlock } from './blocked.ts';
 import { blockedEmailIndex, blockedEmails, isBlockedEmail } from './blocked-emails.ts';
 import { bannedAddresses, sanctionFolding, sanctionStream } from './sanction-state.ts';
 import { isShadowBanned, shadowBans } from './shadow-bans.ts';
-import { isDue, suspendedForGood } from './suspended-for-good.ts';
+import { isDue, permanentlySuspended } from './permanently-suspended.ts';
 
 const [ANN, BOT, MOD, NOW] = ['100', '101', '200', 5_000_000] as const;
 const vault = { blindIndex: (text: string) => `hash of ${text}` };
@@ -28,7 +28,7 @@ const vault = { blindIndex: (text: string) => `hash of ${text}` };
 function after(...events: readonly AnyEvent[]) {
   const warm = warmStore(
     [sanctionFolding, applicationFolding, userFolding],
-    [shadowBans, blockedEmails, bannedAddresses, suspendedForGood, applicationsOf, applicationsOfBots],
+    [shadowBans, blockedEmails, bannedAddresses, permanentlySuspended, applicationsOf, applicationsOfBots],
   );
   for (const [revision, event] of events.entries()) {
     const isOfApplication = 'applicationId' in event.data;
@@ -129,7 +129,7 @@ describe('an account that is due', () => {
   ])('is suspended %s', (_title, events, since) => {
     expect(
       after(...events)
-        .index(suspendedForGood)
+        .index(permanentlySuspended)
         .get(ANN),
     ).toBe(since);
   });

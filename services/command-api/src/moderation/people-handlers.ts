@@ -27,7 +27,7 @@ import {
 import { isFounder, liftTargetsOf, targetsOf } from './targets.ts';
 import { sequential } from './sequential.ts';
 import { warningExpiry } from './warning-expiry.ts';
-import { sanctionsIn, whereaboutsOf } from './whereabouts.ts';
+import { sanctionsIn, knownAddressesOf } from './known-addresses.ts';
 
 type OnUsers = Input<typeof routes.liftSuspensions>;
 type Facts = SanctionFacts & { readonly sanctionsOf: SanctionsOf };
@@ -54,7 +54,7 @@ async function actFacts(
     userIds.map(async (userId) => ({
       userId,
       newId: input.newId(),
-      whereabouts: bans(userId) ? await whereaboutsOf(deps, userId) : null,
+      whereabouts: bans(userId) ? await knownAddressesOf(deps, userId) : null,
     })),
   );
   const { now } = input;

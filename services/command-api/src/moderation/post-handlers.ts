@@ -5,7 +5,7 @@ import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import * as routes from '@folkmoot/contracts/moderation/post-commands';
 import { handle, type Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
-import { removeFile } from '../messages/carried.ts';
+import { removeFile } from '../messages/message-extras.ts';
 import { pinnedFolding, pinnedStream } from '../posts/pinned-state.ts';
 import { postFolding, repostStream } from '../posts/post-state.ts';
 import { readPost } from '../posts/posts.facts.ts';

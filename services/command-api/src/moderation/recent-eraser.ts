@@ -15,7 +15,7 @@ import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
 import type { WrittenMessage } from '../accounts/content-eraser.ts';
 import { sweeper } from '../sweeper.ts';
-import { deletionFor, isGoneForGood } from './caused-deletion.ts';
+import { deletionFor, isPermanentlyDeleted } from './caused-deletion.ts';
 import { sanctionStream } from './sanction-state.ts';
 
 export type RecentEraserOptions = {
@@ -64,7 +64,7 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
   async function deleteOnce({ hasAttachment, ...place }: WrittenMessage, { userId, byId, cause }: Wish): Promise<boolean> {
     const stream = `message-${place.messageId}`;
     const history = await log.readStream(stream);
-    if (history.length === 0 || deletionFor(cause.id, history) || isGoneForGood(history)) return false;
+    if (history.length === 0 || deletionFor(cause.id, history) || isPermanentlyDeleted(history)) return false;
     const event = MessageDeleted({ ...place, authorId: userId, deletedById: byId, attachmentCount: hasAttachment ? 1 : 0 });
     const meta = causedBy(cause, { actor: byId, command: 'eraseRecent', at: clock() });
     // A conflict means that it changed just now: it is found, and looked at, once more.

@@ -12,7 +12,7 @@ import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
 import { sweeper } from '../sweeper.ts';
-import { deletionFor, isGoneForGood } from './caused-deletion.ts';
+import { deletionFor, isPermanentlyDeleted } from './caused-deletion.ts';
 
 export type RecentRestorerOptions = {
   readonly pool: pg.Pool;
@@ -52,7 +52,7 @@ export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
     const stream = `message-${messageId}`;
     const history = await log.readStream(stream);
     const deletion = deletionFor(actId, history);
-    if (!deletion || !holds(deletion, history) || isGoneForGood(history)) return false;
+    if (!deletion || !holds(deletion, history) || isPermanentlyDeleted(history)) return false;
     const { attachmentCount: _, deletedById: __, ...place } = MessageDeleted.schema.parse(JSON.parse(deletion.data));
     const event = MessageRestored({ ...place, undoneEventId: deletion.id, restoredById: byId, restoredAt: clock() });
     const meta = causedBy(cause, { actor: byId, command: 'restoreRecent', at: clock() });

@@ -16,14 +16,14 @@ import { userNoticeStream } from '../notices/user-notice-state.ts';
 import { type SanctionEvent, type SanctionState, sanctionStream, suspensionAt } from './sanction-state.ts';
 
 /** Where somebody was seen, and who else was seen there. */
-export type Whereabouts = { readonly addresses: readonly string[]; readonly peopleIds: readonly string[] };
+export type KnownAddresses = { readonly addresses: readonly string[]; readonly peopleIds: readonly string[] };
 
 export type Target = {
   readonly userId: string;
   /** Of a suspension, or of the notice of a warning. */
   readonly newId: string;
   /** null: their addresses are left alone. */
-  readonly whereabouts: Whereabouts | null;
+  readonly whereabouts: KnownAddresses | null;
 };
 
 export type SanctionFacts = {
@@ -64,7 +64,7 @@ function suspended(target: Target, state: SanctionState, { callerId, now }: Sanc
   return [beside(userId, suspension), ...ban];
 }
 
-function addressesBanned(userId: string, whereabouts: Whereabouts | null, bannedById: string, now: number): readonly Beside[] {
+function addressesBanned(userId: string, whereabouts: KnownAddresses | null, bannedById: string, now: number): readonly Beside[] {
   if (!whereabouts || whereabouts.addresses.length === 0) return [];
   const { addresses, peopleIds } = whereabouts;
   const expireAt = now + MODERATION_LIMITS.addressBanMs;

@@ -8,7 +8,7 @@ import { deletionFactsOf, eraseSecrets } from '../accounts/delete-account.facts.
 import { userFolding, userStream } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
-import { isDue, suspendedForGood } from './suspended-for-good.ts';
+import { isDue, permanentlySuspended } from './permanently-suspended.ts';
 
 /** Given in the name of whom it deletes. */
 const deleteSuspended = command('deleteSuspendedAccount', 'DELETE', '/nowhere/suspended-account', {
@@ -22,7 +22,7 @@ export const suspendedAccountHandler = handle({
   async facts(input, deps: Deps) {
     const userId = callerId(input);
     // Somebody may have thought better of it while their servers went.
-    if (!isDue(deps.warm.index(suspendedForGood).get(userId), input.now)) return refuse('WrongDeletionPassword');
+    if (!isDue(deps.warm.index(permanentlySuspended).get(userId), input.now)) return refuse('WrongDeletionPassword');
     const facts = await deletionFactsOf({ userId, deleteContent: true, now: input.now, suspensionId: input.newId() }, deps);
     return facts ?? refuse('WrongDeletionPassword');
   },

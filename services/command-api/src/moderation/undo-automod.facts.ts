@@ -8,7 +8,7 @@ import { userFolding } from '../accounts/user-state.ts';
 import type { RuleFacts } from '../automod/automod.decider.ts';
 import { type AutomodEvent, type AutomodState, automodFolding, automodKey, automodStream } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';
-import { decideRuleBack, type RuleField } from '../automod/rule-back.decider.ts';
+import { decideRestoreRule, type RuleField } from '../automod/restore-rule.decider.ts';
 import { timeOutFolding, timeOutStream } from '../automod/time-out-state.ts';
 import type { Deps } from '../domain.ts';
 import { type By, effectOf, type ForetellCode, type Opposite, type Undoing, undoneBy } from './undoing.ts';
@@ -25,7 +25,7 @@ const NO_FIELDS: Fields = { back: [], left: [] };
 export function ruleOpposite(state: AutomodState, { before = null, set = null }: Partial<Around>, facts: RuleFacts): Found {
   const back = thingBack(RULE_FIELDS, { before, set }, state.rules.get(facts.ruleId) ?? null);
   const { back: theirs, left }: Fields = back.what === 'fields' ? back : NO_FIELDS;
-  const decision = decideRuleBack(state, back, before, facts);
+  const decision = decideRestoreRule(state, back, before, facts);
   if (isRefusal(decision)) return decision.refused === 'UnknownRule' ? null : refuse(decision.refused);
   const events = 'beside' in decision ? decision.events : decision;
   if (events.length === 0) return null;

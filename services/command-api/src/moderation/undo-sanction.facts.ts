@@ -7,7 +7,7 @@ import { sanctionFolding, sanctionStream, suspensionAt } from './sanction-state.
 import { appealsSettled } from './settled-appeals.ts';
 import { decideUndoSanction, type UndoSanctionFacts } from './undo-sanction.decider.ts';
 import type { By, Undoing } from './undoing.ts';
-import { warningNoticesAway } from './warning-notices.ts';
+import { dismissWarningNotices } from './warning-notices.ts';
 
 type On = By & { readonly userId: string };
 
@@ -29,7 +29,7 @@ export function sanctionUndoing(event: LoggedEvent, { userId, ...by }: On, { war
       const settled = appealsSettled(warm, userId, undone.events, by);
       return {
         ...undone,
-        beside: [...warningNoticesAway(warm, userId, undone.events), ...settled.beside],
+        beside: [...dismissWarningNotices(warm, userId, undone.events), ...settled.beside],
         effects: [...undone.effects, ...settled.effects],
       };
     },

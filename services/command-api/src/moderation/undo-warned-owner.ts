@@ -8,7 +8,7 @@ import { appealsSettled } from './settled-appeals.ts';
 import { targetsOf } from './targets.ts';
 import { decideUndoSanction } from './undo-sanction.decider.ts';
 import type { By } from './undoing.ts';
-import { warningNoticesAway } from './warning-notices.ts';
+import { dismissWarningNotices } from './warning-notices.ts';
 
 export type UndoneWarning = { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] };
 
@@ -28,7 +28,7 @@ export function warnedOwnerUndone(warm: Warm, { serverId, ownerId, correlationId
   const events = undone.events.map((event) => ({ stream: sanctionStream(ownerId), event }));
   const settled = appealsSettled(warm, ownerId, undone.events, by);
   return {
-    beside: [...events, ...warningNoticesAway(warm, ownerId, undone.events), ...settled.beside],
+    beside: [...events, ...dismissWarningNotices(warm, ownerId, undone.events), ...settled.beside],
     effects: [...undone.effects, ...settled.effects],
   };
 }

@@ -1,11 +1,11 @@
 /** The notice of a warning that was taken back goes with it: who has not read it is not told of what is no more. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import type { Warm } from '@folkmoot/platform/command/warm';
-import { noticesTakenAway } from '../notices/taken-away.ts';
+import { dismissNotices } from '../notices/dismiss-notices.ts';
 import { userNoticeFolding } from '../notices/user-notice-state.ts';
 import type { SanctionEvent } from './sanction-state.ts';
 
-export function warningNoticesAway(warm: Warm, userId: string, undone: readonly SanctionEvent[]): readonly Beside[] {
+export function dismissWarningNotices(warm: Warm, userId: string, undone: readonly SanctionEvent[]): readonly Beside[] {
   const noticeIds = undone.flatMap(({ type, data }) => (type === 'SanctionUndone' && data.warningId !== null ? [data.warningId] : []));
-  return noticesTakenAway(userId, noticeIds, warm.state(userNoticeFolding, userId));
+  return dismissNotices(userId, noticeIds, warm.state(userNoticeFolding, userId));
 }

@@ -1,7 +1,7 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { ChannelNoticeRemoved, ChannelNoticeSet, PersonalNoticeRemoved, PersonalNoticeSet } from '@folkmoot/contracts/notices/events';
 import { describe, expect, it } from 'vitest';
-import { ANN, GENERAL, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, GENERAL, NOW, SERVER } from '../servers/test-server.ts';
 import { type NoticeEvent, noticeFolding } from './notice-state.ts';
 import {
   decideRemoveChannelNotice,

@@ -6,7 +6,7 @@ import { answeredPost } from '@folkmoot/contracts/posts/wire';
 import { handle, type Outcome, signalled, signalledIfThere } from '@folkmoot/platform/command/handler';
 import { withCaught } from '../automod/automod.decider.ts';
 import type { Deps, Domain } from '../domain.ts';
-import { removeFile } from '../messages/carried.ts';
+import { removeFile } from '../messages/message-extras.ts';
 import { callerId } from '../servers/caller.ts';
 import { findEvent } from '../servers/left-event.ts';
 import { pinnedFolding, pinnedStream } from './pinned-state.ts';

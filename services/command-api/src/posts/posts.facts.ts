@@ -14,7 +14,7 @@ import { caughtPost, timedOutEverywhere } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
 import { writesLongPosts } from '../instance/perks.ts';
-import { removeFile } from '../messages/carried.ts';
+import { removeFile } from '../messages/message-extras.ts';
 import { quotaRefusal } from '../messages/file-quota.ts';
 import { callerId } from '../servers/caller.ts';
 import { fabricatedPost } from './fabricated-post.ts';
@@ -60,7 +60,7 @@ function written(deps: Deps, access: Access, text: string): Written {
 
 type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath'>;
 
-const nothingCarried: Picture = { attachment: null, attachmentPath: null };
+const noExtras: Picture = { attachment: null, attachmentPath: null };
 
 /** Pictures only: clients draw what a post carries as one. */
 async function pictureOf(
@@ -69,7 +69,7 @@ async function pictureOf(
   ownerId: string,
 ): Promise<Picture | Refusal<'FileNotUsable' | 'FileQuotaFull'>> {
   const fileId = input.body.nerimityCdnFileId;
-  if (fileId === undefined) return nothingCarried;
+  if (fileId === undefined) return noExtras;
   const claimed = await deps.media.claim({ kind: 'attachment', ownerId, fileId });
   if (!claimed) return refuse('FileNotUsable');
   const { path, mime, width, height, filesize } = claimed;
@@ -116,7 +116,7 @@ export async function createFacts(
   const texts = [body.content ?? '', ...choices];
   const caught = await caughtPost({ access, postId, authorId, content, texts, edited: false, now, newId }, deps);
   // What is not posted takes no picture.
-  const picture = caught !== null && isBlocked(caught) ? nothingCarried : await pictureOf(input, deps, authorId);
+  const picture = caught !== null && isBlocked(caught) ? noExtras : await pictureOf(input, deps, authorId);
   if (isRefusal(picture)) return picture;
   const facts: CreateFacts = {
     ...draft,

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
-import { bearerOf, mayClaim, nameFolding, nameId } from '../accounts/name-state.ts';
-import { claimKey } from '../accounts/name-twins.ts';
+import { nameOwnerOf, mayClaim, nameFolding, nameId } from '../accounts/name-state.ts';
+import { claimKey } from '../accounts/similar-names.ts';
 import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import { type User, userFolding } from '../accounts/user-state.ts';
 import { blockedName } from '../automod/watch-site.facts.ts';
@@ -47,7 +47,7 @@ export function claimOf(
   const username = body.username ?? user.username;
   const tag = body.tag ?? user.tag;
   if (username === null || (username === user.username && tag === user.tag)) return null;
-  const bearerId = bearerOf(deps.warm, user.userId, username, tag);
+  const bearerId = nameOwnerOf(deps.warm, user.userId, username, tag);
   if (bearerId !== null) return refuse('NameTaken', { path: null });
   if (user.username !== null && claimKey(username, tag) === claimKey(user.username, user.tag)) return null;
   const id = nameId(deps.vault.blindIndex, username, tag);

@@ -5,7 +5,7 @@ import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { AppealDecided, AppealLodged, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { type AppealOutcome, REPORT_NOTICE, type SanctionKind } from '@folkmoot/contracts/reports/limits';
 import { sanctionStream } from '../moderation/sanction-state.ts';
-import { noticesTakenAway } from '../notices/taken-away.ts';
+import { dismissNotices } from '../notices/dismiss-notices.ts';
 import { type UserNoticesState, userNoticeStream } from '../notices/user-notice-state.ts';
 import { type CaseEvent, type CaseState, caseStream } from './case-state.ts';
 import { type CaseFacts, waiting } from './reports.decider.ts';
@@ -67,7 +67,7 @@ function told(userId: string, content: string, { noticeId, now }: Pick<AnswerFac
 /** A warning that counts no more has nothing to lift; its notice goes all the same, since it says what was taken back. */
 function lifted(userId: string, { kind, outcome, thingId, warnings, unread, callerId, now }: AnswerFacts): readonly Beside[] {
   if (outcome !== 'lifted' || kind !== 'warning') return [];
-  const away = noticesTakenAway(userId, [thingId], unread);
+  const away = dismissNotices(userId, [thingId], unread);
   if (warnings === null || warnings === 0) return away;
   return [
     { stream: sanctionStream(userId), event: WarningLifted({ userId, warningId: thingId, liftedById: callerId, liftedAt: now }) },

@@ -116,7 +116,7 @@ describe('taking a case', () => {
 describe('deciding', () => {
   const told = [BEN];
   const noticesFor = (ids: ReadonlySet<string>) => told.filter((id) => ids.has(id)).map((userId) => ({ userId, noticeId: '700' }));
-  const deciding = { ...facts, outcome: 'warned' as const, note: null, isSo: true, noticesFor };
+  const deciding = { ...facts, outcome: 'warned' as const, note: null, isOutcomeTrue: true, noticesFor };
   const both = [filed(), filed({ reporterId: CAT, reportId: '502' })];
 
   it('answers everybody who reported, and tells those who are there', () => {
@@ -157,16 +157,16 @@ describe('deciding', () => {
     ['SubjectNotSuspended', 'profile', 'suspended'],
   ] as const)('is refused as %s where of a %s it is not so: %s', (refused, kind, outcome) => {
     const said = { ...deciding, kind, outcome };
-    expect(decideOutcome(given(filed({ kind })), { ...said, isSo: false })).toEqual({ refused });
+    expect(decideOutcome(given(filed({ kind })), { ...said, isOutcomeTrue: false })).toEqual({ refused });
     expect(decideOutcome(given(filed({ kind })), said)).toMatchObject({ events: [{ data: { outcome } }] });
-    expect(decideOutcome(given(filed({ kind }), decided), { ...said, isSo: false })).toEqual({ refused: 'CaseDecided' });
+    expect(decideOutcome(given(filed({ kind }), decided), { ...said, isOutcomeTrue: false })).toEqual({ refused: 'CaseDecided' });
   });
 });
 
 describe('a ticket that speaks of abuse', () => {
   const ticket = { ticketId: 7, channelId: '800', openedById: BEN, isClosed: false, takenById: null, lastUpdatedAt: NOW - 10 };
   const ofTicket = { ...facts, caseId: '800', kind: 'ticket' as const, thingId: '800', ticket };
-  const deciding = { ...ofTicket, outcome: 'nothing' as const, note: 'No.', isSo: true, noticesFor: () => [] };
+  const deciding = { ...ofTicket, outcome: 'nothing' as const, note: 'No.', isOutcomeTrue: true, noticesFor: () => [] };
   const place = { caseId: '800', kind: 'ticket', thingId: '800' } as const;
   const ticketTaken = CaseTaken({ ...place, takenById: MOD, takenAt: NOW });
   const end = { ...place, outcome: 'nothing' as const, note: 'No.', reporterIds: [BEN], decidedById: MOD, decidedAt: NOW };

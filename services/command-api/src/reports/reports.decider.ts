@@ -134,7 +134,7 @@ export type DecideFacts = CaseFacts & {
   readonly outcome: ReportOutcome;
   readonly note: string | null;
   /** What is said to have been done was done. */
-  readonly isSo: boolean;
+  readonly isOutcomeTrue: boolean;
   /** Those who are there to be told, each with the id of a notice. */
   readonly noticesFor: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
 };
@@ -176,8 +176,8 @@ const STANDS: Readonly<Record<ReportedKind, UntrueCode>> = {
 };
 
 /** Nobody is told of what did not happen. */
-function untrue({ outcome, kind, isSo }: DecideFacts): Refusal<UntrueCode> | null {
-  if (isSo || outcome === 'nothing' || kind === 'ticket' || kind === 'warning' || kind === 'suspension') return null;
+function untrue({ outcome, kind, isOutcomeTrue }: DecideFacts): Refusal<UntrueCode> | null {
+  if (isOutcomeTrue || outcome === 'nothing' || kind === 'ticket' || kind === 'warning' || kind === 'suspension') return null;
   if (outcome === 'removed') return refuse(STANDS[kind]);
   return refuse(outcome === 'warned' ? 'SubjectNotWarned' : 'SubjectNotSuspended');
 }

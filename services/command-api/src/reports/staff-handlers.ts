@@ -20,7 +20,7 @@ import { caseFacts } from './case-facts.ts';
 import { caseFolding, caseKey, casePlaces, caseStream } from './case-state.ts';
 import { type CaseFacts, type DecideFacts, decideOutcome, decideRelease, decideTake, waiting } from './reports.decider.ts';
 import { sanctionsToAppeal } from './sanction-index.ts';
-import { isMessageGone, isSo } from './what-was-done.ts';
+import { isMessageDeleted, isOutcomeTrue } from './outcome-check.ts';
 
 function stream(_input: unknown, { kind, thingId }: CaseFacts): string {
   return caseStream(kind, thingId);
@@ -42,7 +42,7 @@ async function decideFacts(input: Input<typeof routes.decideReport>, deps: Deps)
     ...facts,
     outcome: input.body.outcome,
     note: input.body.note || null,
-    isSo: await isSo(input.body.outcome, facts, deps),
+    isOutcomeTrue: await isOutcomeTrue(input.body.outcome, facts, deps),
     noticesFor: (reporterIds) =>
       [...reporterIds].filter((userId) => isThere(deps.warm, userId)).map((userId) => ({ userId, noticeId: input.newId() })),
   };
@@ -99,7 +99,7 @@ async function deleteFacts(input: DeleteInput, deps: Deps): Promise<DeleteFacts 
   const targets = targetsOf(deps.warm, caller, [deps.warm.index(casePlaces).get(caseId)?.subjectId ?? '']);
   if (isRefusal(targets)) return targets;
   const refused = await proved(input, deps);
-  return refused ?? { messageId: thingId, callerId: caller, isGone: await isMessageGone(deps, thingId) };
+  return refused ?? { messageId: thingId, callerId: caller, isGone: await isMessageDeleted(deps, thingId) };
 }
 
 export const staffHandlers = [

@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 import { aPerson } from '../accounts/test-support.ts';
 import { userFolding } from '../accounts/user-state.ts';
 import { userNoticeFolding } from '../notices/user-notice-state.ts';
-import { ANN, CAT, NOW, SERVER, serverCreated } from './a-server.ts';
+import { ANN, CAT, NOW, SERVER, serverCreated } from './test-server.ts';
 import { deleteDueServers, scheduledDeletions } from './scheduled-deletions.ts';
 import { serverFolding, serverStream } from './server-state.ts';
 

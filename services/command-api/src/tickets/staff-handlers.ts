@@ -7,7 +7,7 @@ import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import * as routes from '@folkmoot/contracts/tickets/staff-commands';
 import { handle, type Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
-import { nothingCarried } from '../messages/carried.ts';
+import { noExtras } from '../messages/message-extras.ts';
 import { existing, quotedBy } from '../messages/messages.facts.ts';
 import { callerId } from '../servers/caller.ts';
 import { findEvent } from '../servers/left-event.ts';
@@ -41,7 +41,7 @@ async function replyFacts(input: Input<typeof routes.replyToTicket>, deps: Deps)
   const facts = holderFacts(input);
   const quoted = content.includes('[q:') ? await quotedBy(deps, accessIn(input.access, channelId), facts.callerId, content) : [];
   const message = {
-    ...nothingCarried,
+    ...noExtras,
     messageId: input.newId(),
     channelId,
     serverId: null,

@@ -2,7 +2,7 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { TicketMessageAdded, TicketOpened, TicketReleased, TicketStatusSet, TicketTaken } from '@folkmoot/contracts/tickets/events';
 import { TICKET_LIMITS, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import { describe, expect, it } from 'vitest';
-import { nothingCarried } from '../messages/carried.ts';
+import { noExtras } from '../messages/message-extras.ts';
 import { decideRelease, decideReply, decideStatus, decideTake } from './ticket-holder.decider.ts';
 import { type TicketEvent, ticketFolding } from './ticket-state.ts';
 
@@ -73,7 +73,7 @@ describe('setting its status', () => {
 
 describe('replying', () => {
   const message = {
-    ...nothingCarried,
+    ...noExtras,
     messageId: '902',
     channelId: '70',
     serverId: null,

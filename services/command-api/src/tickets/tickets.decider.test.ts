@@ -10,7 +10,7 @@ import {
 } from '@folkmoot/contracts/tickets/events';
 import { TICKET_LIMITS, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import { describe, expect, it } from 'vitest';
-import { nothingCarried } from '../messages/carried.ts';
+import { noExtras } from '../messages/message-extras.ts';
 import { numbersFolding, type TicketEvent, ticketFolding, toOwnTicket } from './ticket-state.ts';
 import { decideAnswer, decideModerate, decideOpen, decideSeen, decideWrite } from './tickets.decider.ts';
 
@@ -144,7 +144,7 @@ describe('seeing', () => {
 describe('writing', () => {
   const message = {
     ...place,
-    ...nothingCarried,
+    ...noExtras,
     ...nothingNamed,
     content: 'More.',
     silent: false,

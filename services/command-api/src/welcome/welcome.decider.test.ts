@@ -8,7 +8,7 @@ import {
 } from '@folkmoot/contracts/welcome/events';
 import { describe, expect, it } from 'vitest';
 import { type MemberEvent, memberFolding } from '../members/member-state.ts';
-import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
 import { decideChoose, decideWithdraw } from './answers.decider.ts';
 import { decideCreateQuestion, decideDeleteQuestion, decideUpdateQuestion } from './welcome.decider.ts';
 import { type WelcomeEvent, welcomeFolding } from './welcome-state.ts';

@@ -7,7 +7,7 @@ import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
 import { decideDeleteQuestion } from './welcome.decider.ts';
 import type { WelcomeAnswer, WelcomeEvent, WelcomeQuestion, WelcomeState } from './welcome-state.ts';
 
-export type QuestionBackFacts = {
+export type RestoreQuestionFacts = {
   readonly serverId: string;
   readonly questionId: string;
   /** Roles that may come with an answer, also those that are gone, and of them those that are the caller's to give. */
@@ -22,7 +22,7 @@ type EventAnswers = { answerId: string; title: string; roleIds: string[]; order:
 function answersBack(
   answers: readonly WelcomeAnswer[],
   held: readonly WelcomeAnswer[],
-  { grantable, inReach }: QuestionBackFacts,
+  { grantable, inReach }: RestoreQuestionFacts,
 ): EventAnswers | Refusal<'RoleAboveYours'> {
   const had = new Map(held.map((answer) => [answer.answerId, answer.roleIds]));
   const back = answers.map((answer) => ({ ...answer, roleIds: answer.roleIds.filter((id) => grantable.has(id)) }));
@@ -33,11 +33,11 @@ function answersBack(
 type Code = 'TooManyWelcomeQuestions' | 'UnknownWelcomeQuestion' | 'RoleAboveYours';
 
 /** Nothing: nothing is left of what was done. */
-export function decideQuestionBack(
+export function decideRestoreQuestion(
   state: WelcomeState,
   back: ThingBack<(typeof QUESTION_FIELDS)[number]>,
   before: WelcomeQuestion | null,
-  facts: QuestionBackFacts,
+  facts: RestoreQuestionFacts,
 ): Decision<WelcomeEvent, Code> {
   const { serverId, questionId, callerId } = facts;
   const held = state.questions.get(questionId);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { caseKey, claimKey, twinKey } from './name-twins.ts';
+import { caseKey, claimKey, lookalikeKey } from './similar-names.ts';
 
 describe('names', () => {
   it('that differ in case are one, those that differ in the tag are two', () => {
     expect(caseKey('ALICE', 'abcd')).toBe(caseKey('alice', 'abcd'));
     expect(claimKey('\u0411\u041e\u0420\u0418\u0421', 'abcd')).toBe(claimKey('\u0431\u043e\u0440\u0438\u0441', 'abcd'));
-    expect([caseKey, twinKey, claimKey].map((key) => key('alice', 'ABCD') === key('alice', 'abcd'))).toEqual([false, false, false]);
+    expect([caseKey, lookalikeKey, claimKey].map((key) => key('alice', 'ABCD') === key('alice', 'abcd'))).toEqual([false, false, false]);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('names', () => {
       (unseen): [string, string, string] => [`U+${unseen.codePointAt(0)?.toString(16)}, which nobody sees`, 'Alice', `Ali${unseen}ce`],
     ),
   ])('that differ in %s look the same', (_what, name, twin) => {
-    expect(twinKey(twin, 'abcd')).toBe(twinKey(name, 'abcd'));
+    expect(lookalikeKey(twin, 'abcd')).toBe(lookalikeKey(name, 'abcd'));
   });
 
   it.each([
@@ -34,11 +34,11 @@ describe('names', () => {
     ['Anna', 'Hanna'],
     ['\u{1f600}', '\u{1f601}'],
   ])('%s and %s are two', (one, other) => {
-    expect(twinKey(one, 'abcd')).not.toBe(twinKey(other, 'abcd'));
+    expect(lookalikeKey(one, 'abcd')).not.toBe(lookalikeKey(other, 'abcd'));
     expect(caseKey(one, 'abcd')).not.toBe(caseKey(other, 'abcd'));
   });
 
   it('look the same by their tag too', () => {
-    expect(twinKey('Alice', '0Oab')).toBe(twinKey('Alice', 'OOab'));
+    expect(lookalikeKey('Alice', '0Oab')).toBe(lookalikeKey('Alice', 'OOab'));
   });
 });

@@ -25,7 +25,7 @@ export function caseKey(username: string, tag: string): string {
 }
 
 /** Names that look the same have the same; of the tag too, where `0` is an `O`. A capital looks like other letters than its small one. */
-export function twinKey(username: string, tag: string): string {
+export function lookalikeKey(username: string, tag: string): string {
   return `${skeleton(seen(username)).toLowerCase()}:${skeleton(tag)}`;
 }
 

@@ -2,8 +2,8 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { ANN, roleCreated, SERVER, serverCreated } from '../servers/a-server.ts';
-import { goneAmong, goneRolesFolding } from './gone-roles.ts';
+import { ANN, roleCreated, SERVER, serverCreated } from '../servers/test-server.ts';
+import { deletedAmong, deletedRolesFolding } from './deleted-roles.ts';
 
 const [HIGH, OWN, LOW] = ['203', '202', '201'] as const;
 const gone = (roleId: string) => RoleDeleted({ serverId: SERVER, roleId, deletedById: ANN });
@@ -13,14 +13,14 @@ const caller = (isCreator: boolean, topOrder: number): Membership => ({ isCreato
 
 describe('roles that are gone', () => {
   it('are those that were there, and are not again', () => {
-    const history = fold(goneRolesFolding, [...roles, gone(LOW), gone(HIGH), roleCreated(HIGH)]);
-    expect(goneAmong([LOW, OWN, HIGH, '999'], history, caller(true, 0))).toEqual({ gone: [LOW], inReach: [LOW] });
+    const history = fold(deletedRolesFolding, [...roles, gone(LOW), gone(HIGH), roleCreated(HIGH)]);
+    expect(deletedAmong([LOW, OWN, HIGH, '999'], history, caller(true, 0))).toEqual({ gone: [LOW], inReach: [LOW] });
   });
 
   it('are in reach of whoever stands above where they would come back', () => {
-    const history = fold(goneRolesFolding, [...roles, gone(LOW), gone(HIGH)]);
+    const history = fold(deletedRolesFolding, [...roles, gone(LOW), gone(HIGH)]);
     // All is the first, their own the second now.
-    expect(goneAmong([LOW, HIGH], history, caller(false, 2))).toEqual({ gone: [LOW, HIGH], inReach: [LOW] });
-    expect(goneAmong([LOW, HIGH], history, caller(true, 2)).inReach).toEqual([LOW, HIGH]);
+    expect(deletedAmong([LOW, HIGH], history, caller(false, 2))).toEqual({ gone: [LOW, HIGH], inReach: [LOW] });
+    expect(deletedAmong([LOW, HIGH], history, caller(true, 2)).inReach).toEqual([LOW, HIGH]);
   });
 });

@@ -13,8 +13,8 @@ function edited(index: Since, userId: string, expireAt: number | null, at: numbe
   else if (!index.has(userId)) index.set(userId, at);
 }
 
-export const suspendedForGood: WarmIndex<Since> = {
-  name: 'suspendedForGood',
+export const permanentlySuspended: WarmIndex<Since> = {
+  name: 'permanentlySuspended',
   create: () => new Map(),
   on: {
     ...indexOn<Since, typeof UserSuspended>(UserSuspended, (index, { data }) => {

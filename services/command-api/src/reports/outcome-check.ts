@@ -70,7 +70,7 @@ function isServerGone({ warm }: Deps, serverId: string, content: ReportedContent
 }
 
 /** Deleted, or with its channel or its server. */
-export async function isMessageGone(deps: Deps, messageId: string): Promise<boolean> {
+export async function isMessageDeleted(deps: Deps, messageId: string): Promise<boolean> {
   const message = await messageOf(deps, messageId);
   if (!message) return true;
   return message.serverId !== null && !deps.warm.state(serverFolding, message.serverId).channels.has(message.channelId);
@@ -79,7 +79,7 @@ export async function isMessageGone(deps: Deps, messageId: string): Promise<bool
 async function isGone(deps: Deps, { kind, thingId }: CasePlace, reports: readonly FiledReport[]): Promise<boolean> {
   switch (kind) {
     case 'message':
-      return isMessageGone(deps, thingId);
+      return isMessageDeleted(deps, thingId);
     case 'post':
       return (await deps.stateOf(postFolding, postStream(thingId))).status !== 'active';
     // Of what each of them saw; each is told that it was removed.
@@ -103,7 +103,7 @@ function sinceOf(kind: CaseKind, all: readonly FiledReport[], ofCase: readonly F
 }
 
 /** A ticket names nobody and nothing that could be looked at: of that moderators are believed. */
-export async function isSo(outcome: ReportOutcome, { caseId, now }: CaseFacts, deps: Deps): Promise<boolean> {
+export async function isOutcomeTrue(outcome: ReportOutcome, { caseId, now }: CaseFacts, deps: Deps): Promise<boolean> {
   const place = deps.warm.index(casePlaces).get(caseId);
   if (outcome === 'nothing' || !place) return true;
   const all = await deps.stateOf(filedReports, caseStream(place.kind, place.thingId));

@@ -6,7 +6,7 @@ import { placeOf } from './restore-role.decider.ts';
 
 type Gone = { readonly state: ServerState; readonly before: ReadonlyMap<string, ServerState> };
 
-export const goneRolesFolding: Folding<Gone, ServerEvent> = {
+export const deletedRolesFolding: Folding<Gone, ServerEvent> = {
   initial: { state: serverFolding.initial, before: new Map() },
   evolve({ state, before }, event) {
     const isDeletion = event.type === 'RoleDeleted' && state.roles.has(event.data.roleId);
@@ -18,7 +18,7 @@ export const goneRolesFolding: Folding<Gone, ServerEvent> = {
 };
 
 /** Of these roles those that are gone, and of them those that somebody could bring back, by where they would stand. */
-export function goneAmong(roleIds: Iterable<string>, { state, before }: Gone, caller: Membership) {
+export function deletedAmong(roleIds: Iterable<string>, { state, before }: Gone, caller: Membership) {
   const gone = [...roleIds].flatMap((id) => {
     const then = state.roles.has(id) ? undefined : before.get(id);
     const role = then?.roles.get(id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedFile } from './asked-file.ts';
+import { requestedFile } from './requested-file.ts';
 
 const HASH = 'ab'.repeat(32);
 
@@ -13,10 +13,10 @@ describe('the file that staff ask for', () => {
     ['profile_banners/7/24.webp', { fileId: '24' }],
     ['/cdn//emojis//25.gif?type=webp', { fileId: '25' }],
   ])('is meant by %s', (file, asked) => {
-    expect(askedFile(file)).toEqual(asked);
+    expect(requestedFile(file)).toEqual(asked);
   });
 
   it.each(['', 'abc', HASH.slice(1), 'https://chat.example/cdn/proxy/x/a', 'avatars/x/1.gif', 'emojis/1'])('is not meant by %j', (file) => {
-    expect(askedFile(file)).toBeNull();
+    expect(requestedFile(file)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import type { AutomodState } from './automod-state.ts';
 export type RuleField = (typeof RULE_FIELDS)[number];
 
 /** Nothing: nothing is left of what was done. */
-export function decideRuleBack(state: AutomodState, back: ThingBack<RuleField>, before: AutomodRule | null, facts: RuleFacts) {
+export function decideRestoreRule(state: AutomodState, back: ThingBack<RuleField>, before: AutomodRule | null, facts: RuleFacts) {
   const held = state.rules.get(facts.ruleId);
   switch (back.what) {
     case 'goes':

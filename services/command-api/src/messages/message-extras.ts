@@ -12,14 +12,14 @@ import { htmlEmbedOf } from './html-embed.ts';
 type Body = Input<typeof sendMessage>['body'];
 type FileDeps = QuotaDeps & { readonly media: Media };
 
-export type Carried = {
+export type MessageExtras = {
   readonly attachment: SentAttachment | null;
   readonly attachmentPath: string | null;
   readonly buttons: readonly RawMessageButton[];
   readonly htmlEmbed: string | null;
 };
 
-export const nothingCarried: Carried = { attachment: null, attachmentPath: null, buttons: [], htmlEmbed: null };
+export const noExtras: MessageExtras = { attachment: null, attachmentPath: null, buttons: [], htmlEmbed: null };
 
 /** The file of the product's own that is named; one of a drive wins over it. */
 function fileNamed(body: Body): string | null {
@@ -39,11 +39,11 @@ export function isEmpty(body: Body, content: string): boolean {
  * The last thing that is asked before a message is decided: a claim works once. A message that is refused for another reason must not
  * have used up its file.
  */
-export async function carriedBy(
+export async function claimExtras(
   input: Input<typeof sendMessage>,
   channelId: string,
   deps: FileDeps,
-): Promise<Carried | Refusal<'HtmlEmbedRefused' | 'FileNotUsable' | 'FileQuotaFull'>> {
+): Promise<MessageExtras | Refusal<'HtmlEmbedRefused' | 'FileNotUsable' | 'FileQuotaFull'>> {
   const { body } = input;
   const htmlEmbed = htmlEmbedOf(body.htmlEmbed);
   if (isRefusal(htmlEmbed)) return htmlEmbed;
@@ -52,7 +52,7 @@ export async function carriedBy(
   return isRefusal(file) ? file : { ...file, buttons, htmlEmbed };
 }
 
-type File = Pick<Carried, 'attachment' | 'attachmentPath'>;
+type File = Pick<MessageExtras, 'attachment' | 'attachmentPath'>;
 
 async function fileOf(
   input: Input<typeof sendMessage>,

@@ -3,7 +3,7 @@ import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers
 import { type KnownProvider, type ProvidersState, providersIn } from '@folkmoot/contracts/identity-providers/state';
 import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
 
-export type WaysIn = {
+export type LoginMethods = {
   /** `issuer` null: the person was erased. */
   readonly identities: readonly { readonly providerId: string; readonly issuer: string | null }[];
   readonly hasPasskey: boolean;
@@ -15,7 +15,7 @@ function withoutLastSlash(issuer: string): string {
 }
 
 /** Whether one of these providers still logs in with this identity: its issuer may have been changed since. */
-export function opens({ providerId, issuer }: WaysIn['identities'][number], providers: readonly KnownProvider[]): boolean {
+export function opens({ providerId, issuer }: LoginMethods['identities'][number], providers: readonly KnownProvider[]): boolean {
   return providers.some(
     (provider) => provider.id === providerId && issuer !== null && withoutLastSlash(provider.issuer) === withoutLastSlash(issuer),
   );
@@ -24,15 +24,15 @@ export function opens({ providerId, issuer }: WaysIn['identities'][number], prov
 /** `passwordLogin`: the setting, which counts only while there is a provider. */
 export type LogInSettings = { readonly passwordLogin: boolean; readonly providers: readonly KnownProvider[] };
 
-export function canLogIn({ identities, hasPasskey, hasPassword }: WaysIn, { passwordLogin, providers }: LogInSettings): boolean {
+export function canLogIn({ identities, hasPasskey, hasPassword }: LoginMethods, { passwordLogin, providers }: LogInSettings): boolean {
   if (hasPasskey || identities.some((identity) => opens(identity, providers))) return true;
   return hasPassword && hasPasswordLogin({ passwordLogin }, providers.length);
 }
 
 export type FoundersFacts = {
   /** The founder who makes the change. */
-  readonly caller: WaysIn;
-  readonly otherFounders: readonly WaysIn[];
+  readonly caller: LoginMethods;
+  readonly otherFounders: readonly LoginMethods[];
   readonly passwordLogin: boolean;
   /** Providers of the environment: they stay as they are. */
   readonly environment: readonly EnvironmentProvider[];
@@ -47,10 +47,10 @@ export function locksOutFounders(
   after: ProvidersState,
   { caller, otherFounders, passwordLogin, environment }: FoundersFacts,
 ): boolean {
-  const loses = (founders: readonly WaysIn[]) => {
+  const loses = (founders: readonly LoginMethods[]) => {
     const providersOf = ({ providers }: ProvidersState) => providersIn(environment, providers.values());
     const could = founders.some((ways) => canLogIn(ways, { passwordLogin, providers: providersOf(before) }));
-    const can = (ways: WaysIn) =>
+    const can = (ways: LoginMethods) =>
       canLogIn({ ...ways, hasPassword: ways.hasPassword && passwordLogin }, { passwordLogin, providers: providersOf(after) });
     return could && !founders.some(can);
   };

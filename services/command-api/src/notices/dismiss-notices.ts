@@ -4,7 +4,7 @@ import { UserNoticeDismissed } from '@folkmoot/contracts/notices/events';
 import { type UserNoticesState, userNoticeStream } from './user-notice-state.ts';
 
 /** One that was read is away already. */
-export function noticesTakenAway(userId: string, noticeIds: readonly string[], { open }: UserNoticesState): readonly Beside[] {
+export function dismissNotices(userId: string, noticeIds: readonly string[], { open }: UserNoticesState): readonly Beside[] {
   return noticeIds
     .filter((noticeId) => open.has(noticeId))
     .map((noticeId) => ({ stream: userNoticeStream(userId), event: UserNoticeDismissed({ noticeId, userId }) }));

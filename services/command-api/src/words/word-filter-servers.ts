@@ -4,7 +4,7 @@ import type { Warm } from '@folkmoot/platform/command/warm';
 import { channelServers } from '../servers/channel-servers.ts';
 import { serverFolding } from '../servers/server-state.ts';
 
-export function placesIn(warm: Warm): Places {
+export function wordFilterServersIn(warm: Warm): Places {
   return {
     serversOf(channelIds) {
       const servers = warm.index(channelServers);

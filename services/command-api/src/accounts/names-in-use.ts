@@ -3,11 +3,11 @@ import { AccountDeleted, UserRegistered } from '@folkmoot/contracts/accounts/eve
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { RegistrationRejected, RegistrationRequested } from '@folkmoot/contracts/registration/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
-import { caseKey, twinKey } from './name-twins.ts';
+import { caseKey, lookalikeKey } from './similar-names.ts';
 
 type Name = { readonly username: string; readonly tag: string };
 
-export type NamesBorne = {
+export type NamesInUse = {
   readonly names: Map<string, Name>;
   /** One person nearly always; several only of before. */
   readonly byCase: Map<string, readonly string[]>;
@@ -24,34 +24,34 @@ function take(map: Map<string, readonly string[]>, key: string, userId: string):
   else map.delete(key);
 }
 
-function forget(index: NamesBorne, userId: string): void {
+function forget(index: NamesInUse, userId: string): void {
   const name = index.names.get(userId);
   if (!name) return;
   index.names.delete(userId);
   take(index.byCase, caseKey(name.username, name.tag), userId);
-  take(index.byLook, twinKey(name.username, name.tag), userId);
+  take(index.byLook, lookalikeKey(name.username, name.tag), userId);
 }
 
-function name(index: NamesBorne, userId: string, { username, tag }: { readonly username: string | null; readonly tag: string }): void {
+function name(index: NamesInUse, userId: string, { username, tag }: { readonly username: string | null; readonly tag: string }): void {
   forget(index, userId);
   if (username === null) return;
   index.names.set(userId, { username, tag });
   put(index.byCase, caseKey(username, tag), userId);
-  put(index.byLook, twinKey(username, tag), userId);
+  put(index.byLook, lookalikeKey(username, tag), userId);
 }
 
-export const namesBorne: WarmIndex<NamesBorne> = {
-  name: 'namesBorne',
+export const namesInUse: WarmIndex<NamesInUse> = {
+  name: 'namesInUse',
   create: () => ({ names: new Map(), byCase: new Map(), byLook: new Map() }),
   on: {
-    ...indexOn<NamesBorne, typeof UserRegistered>(UserRegistered, (index, { data }) => name(index, data.userId, data)),
-    ...indexOn<NamesBorne, typeof RegistrationRequested>(RegistrationRequested, (index, { data }) => name(index, data.userId, data)),
-    ...indexOn<NamesBorne, typeof RegistrationRejected>(RegistrationRejected, (index, { data }) => forget(index, data.userId)),
-    ...indexOn<NamesBorne, typeof ProfileUpdated>(ProfileUpdated, (index, { data }) => {
+    ...indexOn<NamesInUse, typeof UserRegistered>(UserRegistered, (index, { data }) => name(index, data.userId, data)),
+    ...indexOn<NamesInUse, typeof RegistrationRequested>(RegistrationRequested, (index, { data }) => name(index, data.userId, data)),
+    ...indexOn<NamesInUse, typeof RegistrationRejected>(RegistrationRejected, (index, { data }) => forget(index, data.userId)),
+    ...indexOn<NamesInUse, typeof ProfileUpdated>(ProfileUpdated, (index, { data }) => {
       const now = index.names.get(data.userId);
       if (!now || (data.username === undefined && data.tag === undefined)) return;
       name(index, data.userId, { username: data.username === undefined ? now.username : data.username, tag: data.tag ?? now.tag });
     }),
-    ...indexOn<NamesBorne, typeof AccountDeleted>(AccountDeleted, (index, { data }) => forget(index, data.userId)),
+    ...indexOn<NamesInUse, typeof AccountDeleted>(AccountDeleted, (index, { data }) => forget(index, data.userId)),
   },
 };

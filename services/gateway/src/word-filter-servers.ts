@@ -8,7 +8,7 @@ const REMEMBERED_MS = 500;
 
 type Read<Value> = (ids: readonly string[]) => Promise<Value>;
 
-export function filteredPlaces(serversOf: Read<ReadonlyMap<string, string>>, filtered: Read<ReadonlySet<string>>): Places {
+export function wordFilterServers(serversOf: Read<ReadonlyMap<string, string>>, filtered: Read<ReadonlySet<string>>): Places {
   // A channel stays in its server.
   const servers = new LRUCache<string, { readonly serverId: string | null }>({ max: MOST });
   const choices = new LRUCache<string, { readonly filters: boolean }>({ max: MOST, ttl: REMEMBERED_MS });
