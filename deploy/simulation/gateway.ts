@@ -12,7 +12,7 @@ import { shownWords } from '@folkmoot/contracts/words/shown-words';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import { readVisibility, type SignOnRecords } from '@folkmoot/read-models/queries';
 import { accessMemory } from '../../services/gateway/src/access-memory.ts';
-import { callBook } from '../../services/gateway/src/call-book.ts';
+import { callRegistry } from '../../services/gateway/src/call-registry.ts';
 import { fanOut } from '../../services/gateway/src/fan-out.ts';
 import { onlinePeople } from '../../services/gateway/src/online.ts';
 import { recentSignals } from '../../services/gateway/src/recent-signals.ts';
@@ -70,7 +70,7 @@ export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTol
   const { io, connect, cutAll } = socketHouse(process, (userId, line, name, payload) => onTold({ userId, line, name, payload, again }));
   const online = onlinePeople();
   // Nobody calls anybody here.
-  const calls = callBook(() => undefined);
+  const calls = callRegistry(() => undefined);
   const recent = recentSignals([rows.position]);
   const memory = accessMemory((actor, params) => scheduler.ask(life, 'read access', () => accessIn(rows, actor, params)), REMEMBERED);
   bus.subscribe(memory.hear, memory.forget);

@@ -41,7 +41,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { accessBlocks } from './access-blocks.ts';
 import { accessMemory, confirmedWhere } from './access-memory.ts';
-import { callBook } from './call-book.ts';
+import { callRegistry } from './call-registry.ts';
 import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';
 import { captchaAnswers } from './captcha-answers.ts';
@@ -50,8 +50,8 @@ import { fileAnswers } from './file-answers.ts';
 import { wordFilterServers } from './word-filter-servers.ts';
 import { gifAnswers } from './gif-answers.ts';
 import { type GifServiceOptions, gifService } from './gif-service.ts';
-import { letGo } from './let-go.ts';
-import { lonePresence } from './lone-presence.ts';
+import { closeGradually } from './close-gradually.ts';
+import { localPresence } from './local-presence.ts';
 import { onlineAnswers } from './online-answers.ts';
 import { originOf } from './origin-of.ts';
 import { postViews } from './post-views.ts';
@@ -72,7 +72,7 @@ import { acceptSockets } from './sockets.ts';
 import { trackerAnswers } from './tracker-answers.ts';
 import { watchSockets } from './watch-sockets.ts';
 import { answerActiveViewers } from './active-viewers.ts';
-import { writeTogether } from './written-together.ts';
+import { batchWrites } from './batched-writes.ts';
 
 export type GatewayOptions = {
   readonly app: FastifyInstance;
@@ -212,9 +212,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);
-  writeTogether(io.engine);
+  batchWrites(io.engine);
   const between = redisUrl === undefined ? null : betweenGateways(io, redisUrl, onRedisError);
-  const calls = callBook((rooms, except, event, payload) => {
+  const calls = callRegistry((rooms, except, event, payload) => {
     io.local
       .to([...rooms])
       .except([...except])
@@ -222,7 +222,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const about = { io, sender, calls, roomsAround: (userIds: readonly string[]) => roomsAround(db, userIds) };
   const presence =
-    redisUrl === undefined ? lonePresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
+    redisUrl === undefined ? localPresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
   const { online, heldCalls, updates } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
@@ -236,7 +236,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const isAlone = redisUrl === undefined;
   const stopCalls = [
-    bus.subscribe(answerCalls({ io, bus, book: calls, held: heldCalls, clock, logger, isAlone, recheck: rights.recheck })),
+    bus.subscribe(answerCalls({ io, bus, registry: calls, held: heldCalls, clock, logger, isAlone, recheck: rights.recheck })),
     bus.subscribe(rights.hear),
     bus.subscribe(answerActiveViewers({ io, bus, clock, logger })),
   ];
@@ -275,7 +275,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   async function stop(): Promise<void> {
     queue.stop();
-    await letGo([...io.sockets.sockets.values()]);
+    await closeGradually([...io.sockets.sockets.values()]);
     io.engine.close();
     await departed();
     await presence.stop();

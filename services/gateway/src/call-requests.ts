@@ -2,9 +2,9 @@
 import type { CallOutcome, Signal } from '@folkmoot/contracts/kernel/signal';
 import type { SignalBus, SignalListener } from '@folkmoot/platform/signal/bus';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
-import type { CallBook } from './call-book.ts';
+import type { CallRegistry } from './call-registry.ts';
 import type { IoServer } from './fan-out.ts';
-import type { HeldCalls } from './held-calls.ts';
+import type { LocalCalls } from './local-calls.ts';
 
 type Asked = Extract<Signal, { kind: 'call' }>;
 type AskedToJoin = Extract<Asked, { wish: 'join' }>;
@@ -12,8 +12,8 @@ type AskedToJoin = Extract<Asked, { wish: 'join' }>;
 export type CallRequestOptions = {
   readonly io: IoServer;
   readonly bus: SignalBus;
-  readonly book: CallBook;
-  readonly held: HeldCalls;
+  readonly registry: CallRegistry;
+  readonly held: LocalCalls;
   readonly clock: () => number;
   readonly logger: Logger;
   /** No other gateway could have what is asked for. */
@@ -26,14 +26,14 @@ export type CallRequestOptions = {
 const TOLD_WITHIN_MS = 1500;
 
 export function answerCalls(options: CallRequestOptions): SignalListener {
-  const { io, bus, book, held, clock, logger, isAlone, recheck } = options;
+  const { io, bus, registry, held, clock, logger, isAlone, recheck } = options;
 
   async function join({ userId, socketId, channelId, serverId, recipientId }: AskedToJoin): Promise<CallOutcome | null> {
     if (io.sockets.sockets.get(socketId)?.data.userId !== userId) return null;
-    const at = Math.max(clock(), (book.sessionOf(userId)?.at ?? 0) + 1);
+    const at = Math.max(clock(), (registry.sessionOf(userId)?.at ?? 0) + 1);
     const session = { channelId, serverId, recipientId, socketId, at };
     if (!held.set(userId, session)) return null;
-    const noted = await book.noted(userId, session, TOLD_WITHIN_MS);
+    const noted = await registry.noted(userId, session, TOLD_WITHIN_MS);
     if (!noted) {
       held.set(userId, null);
       return 'nobody';
@@ -47,7 +47,7 @@ export function answerCalls(options: CallRequestOptions): SignalListener {
     const session = new Map(held.all()).get(userId);
     if (session?.channelId !== channelId) return null;
     held.set(userId, null);
-    await book.ended(userId, session, TOLD_WITHIN_MS);
+    await registry.ended(userId, session, TOLD_WITHIN_MS);
     return 'left';
   }
 

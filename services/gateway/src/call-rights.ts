@@ -7,10 +7,10 @@ import { joinCall } from '@folkmoot/contracts/voice/commands';
 import type { SignalListener } from '@folkmoot/platform/signal/bus';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { CallSession } from './call-session.ts';
-import type { HeldCalls } from './held-calls.ts';
+import type { LocalCalls } from './local-calls.ts';
 
 export type CallRightsOptions = {
-  readonly held: HeldCalls;
+  readonly held: LocalCalls;
   readonly logger: Logger;
   readonly accessOf: (actor: Actor, channelId: string) => Promise<Access>;
 };

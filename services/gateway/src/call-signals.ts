@@ -2,15 +2,15 @@
 import type { clientEvents } from '@folkmoot/contracts/realtime';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import type { z } from 'zod';
-import type { CallBook } from './call-book.ts';
+import type { CallRegistry } from './call-registry.ts';
 import type { IoServer, IoSocket } from './fan-out.ts';
 
 type Sent = z.infer<(typeof clientEvents.sendCallSignal)['payload']>;
 
 /** Dropped unless the sender is in this call on this very socket, and the receiver too on theirs. */
-export function relayCallSignal(io: IoServer, book: CallBook, socket: IoSocket, { channelId, toUserId, signal }: Sent): void {
+export function relayCallSignal(io: IoServer, registry: CallRegistry, socket: IoSocket, { channelId, toUserId, signal }: Sent): void {
   const { userId } = socket.data;
-  const [from, to] = [book.sessionOf(userId), book.sessionOf(toUserId)];
+  const [from, to] = [registry.sessionOf(userId), registry.sessionOf(toUserId)];
   if (from?.socketId !== socket.id || from.channelId !== channelId || to?.channelId !== channelId || toUserId === userId) return;
   io.to(to.socketId).emit(voiceEvents.signalReceived.name, { fromUserId: userId, channelId, signal });
 }

@@ -12,7 +12,7 @@ import type { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { type Shown, shownSignal } from '@folkmoot/contracts/shown';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import type { Server, Socket } from 'socket.io';
-import type { CallBook, VoiceUser } from './call-book.ts';
+import type { CallRegistry, VoiceUser } from './call-registry.ts';
 import type { Online } from './online.ts';
 import type { RecentSignals } from './recent-signals.ts';
 
@@ -24,7 +24,7 @@ export type IoSocket = Socket<Record<string, never>, Record<string, (payload: un
 export type FanOutOptions = {
   readonly io: IoServer;
   readonly online: Online;
-  readonly calls: CallBook;
+  readonly calls: CallRegistry;
   readonly recent: RecentSignals;
   readonly shown: Shown;
   /** Rooms of a server's channels that each of these people may and may not see. */
@@ -47,7 +47,7 @@ function peopleHereIn(io: IoServer, serverId: string): readonly string[] {
 }
 
 /** What `server:joined` says about who is there; only the gateway knows. */
-export function filled(signal: Emit, online: Online, calls: CallBook): unknown {
+export function filled(signal: Emit, online: Online, calls: CallRegistry): unknown {
   if (signal.fillPresencesOf === undefined) return signal.payload;
   const payload = signal.payload as Joined;
   const memberPresences = payload.members
@@ -57,7 +57,7 @@ export function filled(signal: Emit, online: Online, calls: CallBook): unknown {
 }
 
 /** Whoever is new has the default role alone. */
-function callsForNewcomer({ server, channels }: Joined, calls: CallBook): readonly VoiceUser[] {
+function callsForNewcomer({ server, channels }: Joined, calls: CallRegistry): readonly VoiceUser[] {
   const open = channels.filter(({ permissions = [] }) =>
     permissions.some((entry) => entry.roleId === server.defaultRoleId && (entry.permissions & CHANNEL_PERMISSION.PUBLIC_CHANNEL) !== 0),
   );

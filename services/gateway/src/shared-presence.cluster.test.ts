@@ -5,8 +5,8 @@ import { startTestRedis, type TestRedis } from '@folkmoot/platform/redis/test-re
 import { createLogger } from '@folkmoot/platform/telemetry/logger';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callBook } from './call-book.ts';
-import type { Presence } from './lone-presence.ts';
+import { callRegistry } from './call-registry.ts';
+import type { Presence } from './local-presence.ts';
 import { CHANNEL, DEAD_MS } from './presence-scripts.ts';
 import { sharedPresence } from './shared-presence.ts';
 
@@ -41,7 +41,7 @@ async function gateway(): Promise<Presence> {
     },
     roomsAround: async (userIds) => new Map(userIds.map((userId) => [userId, []])),
     onRedisError: () => undefined,
-    calls: callBook(() => undefined),
+    calls: callRegistry(() => undefined),
   });
   opened.push(presence);
   return presence;

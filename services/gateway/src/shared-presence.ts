@@ -11,10 +11,10 @@ import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import type { CommandSender } from '@folkmoot/platform/command/sender';
 import { openRedis } from '@folkmoot/platform/redis/connection';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
-import type { CallBook } from './call-book.ts';
+import type { CallRegistry } from './call-registry.ts';
 import type { IoServer } from './fan-out.ts';
-import type { Presence } from './lone-presence.ts';
-import { ownPeople } from './own-people.ts';
+import type { Presence } from './local-presence.ts';
+import { localUsers } from './local-users.ts';
 import { type Held, type PresenceUpdate, presenceReplica } from './presence-replica.ts';
 import * as scripts from './presence-scripts.ts';
 
@@ -26,7 +26,7 @@ export type SharedPresenceOptions = {
   readonly logger: Logger;
   readonly roomsAround: (userIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Room[]>>;
   readonly onRedisError: (error: unknown) => void;
-  readonly calls: CallBook;
+  readonly calls: CallRegistry;
 };
 
 const BEAT_MS = 2000;
@@ -44,7 +44,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   const writing = openRedis({ url, name: 'folkmoot-presence-out', onError: onRedisError });
   const hearing = openRedis({ url, name: 'folkmoot-presence-in', onError: onRedisError });
   const replica = presenceReplica(self);
-  const people = ownPeople({ replica, clock, botOf: (socketId) => io.sockets.sockets.get(socketId)?.data.actor.bot ?? false, touched });
+  const people = localUsers({ replica, clock, botOf: (socketId) => io.sockets.sockets.get(socketId)?.data.actor.bot ?? false, touched });
   const dirty = new Set<string>();
   /** Gateways a Redis that lost its memory has not heard of again: dead only when their time is up. */
   const missing = new Map<string, number>();

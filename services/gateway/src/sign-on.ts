@@ -10,7 +10,7 @@ import { type Signal, serverRoom, userRoom } from '@folkmoot/contracts/kernel/si
 import type { RawPresence } from '@folkmoot/contracts/presence/wire';
 import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import type { SignOnRecords } from '@folkmoot/read-models/queries';
-import type { CallBook } from './call-book.ts';
+import type { CallRegistry } from './call-registry.ts';
 import { roomsOfCall } from './call-session.ts';
 import { filled, type IoServer, type IoSocket } from './fan-out.ts';
 import type { Online } from './online.ts';
@@ -20,7 +20,7 @@ import type { SignOnQueue } from './sign-on-queue.ts';
 export type SignOnOptions = {
   readonly io: IoServer;
   readonly online: Online;
-  readonly calls: CallBook;
+  readonly calls: CallRegistry;
   readonly recent: RecentSignals;
   readonly queue: SignOnQueue<LookedUp>;
   readonly authenticate: (token: string) => Promise<Actor | null>;

@@ -11,7 +11,7 @@ import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { normalisedActivity } from './activity.ts';
 import { relayCallSignal } from './call-signals.ts';
 import type { IoServer, IoSocket } from './fan-out.ts';
-import { endCallOf, type HeldCalls } from './held-calls.ts';
+import { endCallOf, type LocalCalls } from './local-calls.ts';
 import type { Online } from './online.ts';
 import type { PresenceUpdates } from './presence-updates.ts';
 import { refuseSocket, type SignOnOptions, signOn } from './sign-on.ts';
@@ -24,7 +24,7 @@ export type SocketOptions = SignOnOptions & {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly updates: PresenceUpdates;
-  readonly heldCalls: HeldCalls;
+  readonly heldCalls: LocalCalls;
 };
 
 const SIGN_ON_WITHIN_MS = 30_000;

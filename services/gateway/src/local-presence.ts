@@ -1,33 +1,33 @@
 /** Presence of one gateway alone, which several share otherwise (`shared-presence.ts`). */
 import type { Room } from '@folkmoot/contracts/kernel/signal';
 import type { CommandSender } from '@folkmoot/platform/command/sender';
-import { askedTogether } from './asked-together.ts';
-import type { CallBook } from './call-book.ts';
+import { batchedQuery } from './batched-query.ts';
+import type { CallRegistry } from './call-registry.ts';
 import type { IoServer } from './fan-out.ts';
-import { callsHeldHere, type HeldCalls } from './held-calls.ts';
+import { openLocalCalls, type LocalCalls } from './local-calls.ts';
 import { type Online, onlinePeople } from './online.ts';
 import { type PresenceUpdates, presenceUpdates } from './presence-updates.ts';
 
 export type Presence = {
   readonly online: Online;
   readonly updates: PresenceUpdates;
-  readonly heldCalls: HeldCalls;
+  readonly heldCalls: LocalCalls;
   readonly stop: () => Promise<void>;
 };
 
-export type LonePresenceOptions = {
+export type LocalPresenceOptions = {
   readonly io: IoServer;
   readonly sender: CommandSender;
-  readonly calls: CallBook;
+  readonly calls: CallRegistry;
   readonly roomsAround: (userIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Room[]>>;
 };
 
-export function lonePresence({ io, sender, calls, roomsAround }: LonePresenceOptions): Presence {
+export function localPresence({ io, sender, calls, roomsAround }: LocalPresenceOptions): Presence {
   const online = onlinePeople();
   return {
     online,
-    heldCalls: callsHeldHere(calls, online.isOnline),
-    updates: presenceUpdates({ io, online, sender, roomsAround: askedTogether(roomsAround, []) }),
+    heldCalls: openLocalCalls(calls, online.isOnline),
+    updates: presenceUpdates({ io, online, sender, roomsAround: batchedQuery(roomsAround, []) }),
     stop: async () => undefined,
   };
 }

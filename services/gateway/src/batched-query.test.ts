@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedTogether } from './asked-together.ts';
+import { batchedQuery } from './batched-query.ts';
 
 type Question = {
   readonly keys: readonly string[];
@@ -9,7 +9,7 @@ type Question = {
 
 function asking() {
   const questions: Question[] = [];
-  const ask = askedTogether<string>((keys) => new Promise((answer, fail) => questions.push({ keys, answer, fail })), 'nothing');
+  const ask = batchedQuery<string>((keys) => new Promise((answer, fail) => questions.push({ keys, answer, fail })), 'nothing');
   return { questions, ask };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callBook, type Emit } from './call-book.ts';
+import { callRegistry, type Emit } from './call-registry.ts';
 import { type CallSession, laterSession } from './call-session.ts';
 
 const WITHIN_MS = 1000;
@@ -14,7 +14,7 @@ function aBook() {
     const without = except.length > 0 ? ` but ${except.join(' ')}` : '';
     told.push(`${event} ${JSON.stringify(payload)} → ${rooms.join(' ')}${without}`);
   };
-  return { book: callBook(emit), told };
+  return { registry: callRegistry(emit), told };
 }
 
 const joined = (userId: string, channelId = '10') =>
@@ -22,63 +22,63 @@ const joined = (userId: string, channelId = '10') =>
 const left = (userId: string, channelId = '10') =>
   `voice:user_left {"channelId":"${channelId}","userId":"${userId}"} → channel:${channelId} user:${userId}`;
 
-describe('the book of calls', () => {
+describe('the registry of calls', () => {
   it('tells of a coming, a moving to another call and a going', () => {
-    const { book, told } = aBook();
-    book.note('ann', aSession());
-    book.note('ann', aSession({ channelId: '20', at: 2 }));
-    book.note('ann', null);
+    const { registry, told } = aBook();
+    registry.note('ann', aSession());
+    registry.note('ann', aSession({ channelId: '20', at: 2 }));
+    registry.note('ann', null);
     expect(told).toEqual([joined('ann'), left('ann'), joined('ann', '20'), left('ann', '20')]);
   });
 
   it('tells nothing that is known', () => {
-    const { book, told } = aBook();
-    for (let times = 0; times < 2; times += 1) book.note('ann', aSession());
-    book.replace(new Map([['ann', aSession()]]));
+    const { registry, told } = aBook();
+    for (let times = 0; times < 2; times += 1) registry.note('ann', aSession());
+    registry.replace(new Map([['ann', aSession()]]));
     expect(told).toEqual([joined('ann')]);
   });
 
   it('does not tell somebody who comes back to their call that they left it', () => {
-    const { book, told } = aBook();
-    book.note('ann', aSession());
-    book.note('ann', aSession({ socketId: 's2', at: 2 }));
+    const { registry, told } = aBook();
+    registry.note('ann', aSession());
+    registry.note('ann', aSession({ socketId: 's2', at: 2 }));
     expect(told).toEqual([joined('ann'), `${left('ann')} but user:ann`, joined('ann')]);
-    expect(book.sessionOf('ann')?.socketId).toBe('s2');
+    expect(registry.sessionOf('ann')?.socketId).toBe('s2');
   });
 
   it('tells both sides of a conversation', () => {
-    const { book, told } = aBook();
-    book.note('ann', aSession({ serverId: null, recipientId: 'bob' }));
+    const { registry, told } = aBook();
+    registry.note('ann', aSession({ serverId: null, recipientId: 'bob' }));
     expect(told).toEqual(['voice:user_joined {"channelId":"10","userId":"ann","serverId":null} → user:bob user:ann']);
   });
 
   it('says of two who meet in an empty channel that one was alone', async () => {
-    const { book } = aBook();
-    const ann = book.noted('ann', aSession(), WITHIN_MS);
-    const bob = book.noted('bob', aSession({ socketId: 's2' }), WITHIN_MS);
-    book.note('ann', aSession());
-    book.note('bob', aSession({ socketId: 's2' }));
+    const { registry } = aBook();
+    const ann = registry.noted('ann', aSession(), WITHIN_MS);
+    const bob = registry.noted('bob', aSession({ socketId: 's2' }), WITHIN_MS);
+    registry.note('ann', aSession());
+    registry.note('bob', aSession({ socketId: 's2' }));
     expect([await ann, await bob]).toEqual([{ alone: true }, { alone: false }]);
   });
 
   it('does not wait for ever for what never comes', async () => {
-    const { book } = aBook();
-    expect(await book.noted('ann', aSession(), 1)).toBeNull();
+    const { registry } = aBook();
+    expect(await registry.noted('ann', aSession(), 1)).toBeNull();
   });
 
   it('takes over how things stand for everybody', () => {
-    const { book, told } = aBook();
-    book.note('ann', aSession());
-    book.note('bob', aSession({ socketId: 's2' }));
+    const { registry, told } = aBook();
+    registry.note('ann', aSession());
+    registry.note('bob', aSession({ socketId: 's2' }));
     told.length = 0;
-    book.replace(
+    registry.replace(
       new Map([
         ['bob', aSession({ socketId: 's2' })],
         ['cid', aSession({ socketId: 's3' })],
       ]),
     );
     expect(told).toEqual([left('ann'), joined('cid')]);
-    expect(book.usersWhere((session) => session.channelId === '10').map((user) => user.userId)).toEqual(['bob', 'cid']);
+    expect(registry.usersWhere((session) => session.channelId === '10').map((user) => user.userId)).toEqual(['bob', 'cid']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Questions about many, each a query of its own, as few queries: when a machine loses its people, or has them back, all ask at once. */
 
 /** Who is asked about while an answer is awaited is asked about with the next question. `none`: for whom the answer says nothing. */
-export function askedTogether<Answer>(
+export function batchedQuery<Answer>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   none: Answer,
 ): (key: string) => Promise<Answer> {

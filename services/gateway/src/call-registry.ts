@@ -5,7 +5,7 @@ import { type CallSession, roomsOfCall, sameSession } from './call-session.ts';
 
 export type VoiceUser = { readonly channelId: string; readonly userId: string; readonly serverId: string | null };
 
-export type CallBook = {
+export type CallRegistry = {
   readonly sessionOf: (userId: string) => CallSession | null;
   readonly usersWhere: (fits: (session: CallSession, userId: string) => boolean) => readonly VoiceUser[];
   /** How things stand for one person. */
@@ -20,7 +20,7 @@ export type CallBook = {
 
 export type Emit = (rooms: readonly Room[], except: readonly Room[], event: string, payload: unknown) => void;
 
-export function callBook(emit: Emit): CallBook {
+export function callRegistry(emit: Emit): CallRegistry {
   const sessions = new Map<string, CallSession>();
   const watchers = new Set<() => void>();
 

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { writeTogether } from './written-together.ts';
+import { batchWrites } from './batched-writes.ts';
 
 let engine: EventEmitter;
 
 beforeEach(() => {
   vi.useFakeTimers();
   engine = new EventEmitter();
-  writeTogether(engine);
+  batchWrites(engine);
 });
 
 afterEach(() => vi.useRealTimers());

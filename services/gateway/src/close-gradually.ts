@@ -11,7 +11,7 @@ const SLICE_MS = 20;
 /** So few are nobody's storm. */
 const AT_ONCE = 20;
 
-export async function letGo(sockets: readonly Cut[]): Promise<void> {
+export async function closeGradually(sockets: readonly Cut[]): Promise<void> {
   const inSlice = Math.max(AT_ONCE, Math.ceil(sockets.length / SLICES));
   for (let from = 0; from < sockets.length; from += inSlice) {
     if (from > 0) await pause(SLICE_MS);

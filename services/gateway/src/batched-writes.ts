@@ -17,12 +17,12 @@ type Engine = { readonly on: (event: 'connection' | 'flush', heard: (line: Line,
 /** Little beside the 25 seconds between two of them. */
 const PINGS_EVERY_MS = 250;
 
-export function writeTogether(engine: Engine): void {
+export function batchWrites(engine: Engine): void {
   const held = new Set<Stream>();
   /** Nothing but a ping waits there. */
   const pinged = new Set<Stream>();
 
-  function letGo(streams: Set<Stream>): void {
+  function closeGradually(streams: Set<Stream>): void {
     for (const stream of streams) stream.uncork();
     streams.clear();
   }
@@ -37,10 +37,10 @@ export function writeTogether(engine: Engine): void {
   engine.on('flush', ({ request: { socket } }, packets) => {
     if (held.has(socket)) return;
     if (packets.every(({ type }) => type === 'ping')) {
-      if (pinged.size === 0) setTimeout(letGo, PINGS_EVERY_MS, pinged);
+      if (pinged.size === 0) setTimeout(closeGradually, PINGS_EVERY_MS, pinged);
       pinged.add(socket);
     } else {
-      if (held.size === 0) setImmediate(letGo, held);
+      if (held.size === 0) setImmediate(closeGradually, held);
       held.add(socket);
     }
     socket.cork();

@@ -1,14 +1,14 @@
 /** The people a gateway holds itself, for `shared-presence.ts`: their sockets, and what the replica is to say of them. */
 import { isDeepStrictEqual } from 'node:util';
 import { type CallSession, laterSession, sameSession } from './call-session.ts';
-import type { HeldCalls } from './held-calls.ts';
+import type { LocalCalls } from './local-calls.ts';
 import type { Online } from './online.ts';
 import { shown } from './online.ts';
 import type { Held, Replica } from './presence-replica.ts';
 
-export type OwnPeople = {
+export type LocalUsers = {
   readonly online: Online;
-  readonly calls: HeldCalls;
+  readonly calls: LocalCalls;
   /** Another gateway's socket of theirs set an activity or joined a call later: there is one a person, the last. */
   readonly actsElsewhere: (userId: string, held: Held) => void;
   /** What was last held of people who have left, until it is known whether anybody else holds them. */
@@ -17,7 +17,7 @@ export type OwnPeople = {
   readonly forget: (departed: ReadonlyMap<string, Held>) => void;
 };
 
-export type OwnPeopleOptions = {
+export type LocalUsersOptions = {
   readonly replica: Replica;
   readonly clock: () => number;
   readonly botOf: (socketId: string) => boolean;
@@ -26,7 +26,7 @@ export type OwnPeopleOptions = {
 
 type Sockets = { readonly ids: Set<string>; acting: string | null };
 
-export function ownPeople({ replica, clock, botOf, touched }: OwnPeopleOptions): OwnPeople {
+export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions): LocalUsers {
   const sockets = new Map<string, Sockets>();
   const left = new Map<string, Held>();
 
