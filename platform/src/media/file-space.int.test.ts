@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { type FileHashes, openFileHashes } from './file-hashes.ts';
 import { type FileSpace, openFileSpace } from './file-space.ts';
-import { type KeeperPlace, openKeeperPlace } from './keeper-place.ts';
+import { type CollectorCheckpoint, openCollectorCheckpoint } from './collector-checkpoint.ts';
 
 let server: TestDatabase;
 let database: Database;
 let hashes: FileHashes;
-let place: KeeperPlace;
+let place: CollectorCheckpoint;
 /** Each belongs to another process. */
 let one: FileSpace;
 let other: FileSpace;
@@ -16,7 +16,7 @@ let other: FileSpace;
 beforeAll(async () => {
   server = await testDatabase(inject('postgresUrl'));
   database = server.open();
-  [hashes, place] = [await openFileHashes(database), await openKeeperPlace(database)];
+  [hashes, place] = [await openFileHashes(database), await openCollectorCheckpoint(database)];
   [one, other] = [await openFileSpace(database), await openFileSpace(server.open())];
 });
 beforeEach(() => database.pool.query('truncate media.kept, media.hashes, media.attached, media.removals, media.deleted_channels'));

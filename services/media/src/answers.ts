@@ -15,7 +15,7 @@ export function refuseUpload(reply: FastifyReply, { refused, ttl }: Refusal<Uplo
 }
 
 /** Reads on, into nothing, what is still sent of a request that was refused; cuts the line when that does not end soon. */
-export function letPass(request: FastifyRequest): void {
+export function drainRequest(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
@@ -27,7 +27,7 @@ export function letPass(request: FastifyRequest): void {
 
 export function answerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    letPass(request);
+    drainRequest(request);
     if (isRefused(error)) return refuseWith(reply, error.reply);
     const status = error.statusCode ?? 500;
     if (status === 413) return refuseUpload(reply, { refused: 'FileTooLarge' });

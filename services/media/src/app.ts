@@ -19,20 +19,20 @@ import { mountArchives } from './archive-routes.ts';
 import { openArchives } from './archives.ts';
 import type { BlockOf } from './blocked.ts';
 import { mountFiles } from './file-routes.ts';
-import { openFolderShelf } from './folder-shelf.ts';
+import { openFolderStore } from './folder-store.ts';
 import { uploadGate } from './gate.ts';
-import { hashOlder } from './hash-older.ts';
+import { hashExisting } from './hash-existing.ts';
 import { mountInternal } from './internal-routes.ts';
-import { type Followed, startKeeper } from './keeper.ts';
+import { type Followed, startFileCollector } from './file-collector.ts';
 import { startPictures } from './pictures/pool.ts';
 import { mountProxy, type ProxiedPictures } from './proxy-route.ts';
 import { mountResumable } from './resumable-routes.ts';
-import { openS3Shelf, type S3Settings } from './s3-shelf.ts';
+import { openS3Store, type S3Settings } from './s3-store.ts';
 import type { FileSizes } from './sizes.ts';
 import { openStages } from './stages.ts';
 import { openStored } from './stored.ts';
 import { tickets } from './tickets.ts';
-import { turnsOfTheLoop } from './turns.ts';
+import { uploadPacing } from './upload-pacing.ts';
 import { uploadIds } from './upload-ids.ts';
 import { mountUploads } from './upload-routes.ts';
 import { makeVariants } from './variants.ts';
@@ -87,12 +87,12 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
   // Where it is not there yet: what people send is for nobody else who logs in to the machine.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stages = await openStages(join(folder, 'unclaimed'));
-  const shelf = options.s3 ? await openS3Shelf(options.s3, join(folder, 'lent')) : await openFolderShelf(folder);
+  const store = options.s3 ? await openS3Store(options.s3, join(folder, 'lent')) : await openFolderStore(folder);
   const hashes = options.followed ? await openFileHashes(options.followed.readModels) : noFileHashes;
-  const stored = await openStored({ folder, shelf, stages, hashes, clock, keepMs });
-  const archives = await openArchives({ folder: join(folder, 'archiving'), shelf, stored });
+  const stored = await openStored({ folder, store, stages, hashes, clock, keepMs });
+  const archives = await openArchives({ folder: join(folder, 'archiving'), store, stored });
   const links = archiveLinks(internalKey);
-  const keeper = options.followed && (await startKeeper({ ...options.followed, stored, hashes, logger }));
+  const collector = options.followed && (await startFileCollector({ ...options.followed, stored, hashes, logger }));
   const pictures = startPictures({ workers: options.workers, onDone: metrics.pictureDone });
   const gate = uploadGate(options.waitingBytes);
   const fetcher = options.fetcher ?? guardedFetch();
@@ -107,7 +107,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
     gate.setWaiting(await stages.dropOlder(clock() - MEDIA_LIMITS.unclaimedMs));
     await stored.clean(clock());
     await archives.clean(clock());
-    await keeper?.collect(clock());
+    await collector?.collect(clock());
     await proxied?.clean(clock());
   }
 
@@ -117,7 +117,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
   }, CLEAN_EVERY_MS);
   cleaning.unref();
   const over = new AbortController();
-  const hashing = hashOlder(stored, hashes, over.signal).catch((error: unknown) => {
+  const hashing = hashExisting(stored, hashes, over.signal).catch((error: unknown) => {
     logger.error({ err: error }, 'Older files could not be hashed: the next start goes on');
   });
 
@@ -128,7 +128,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
       const uploads = {
         stages,
         hashes,
-        turns: turnsOfTheLoop(),
+        turns: uploadPacing(),
         pictures,
         gate,
         sizes,
@@ -144,7 +144,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
       mountInternal(cdn, stored, internalKey);
       mountArchives(cdn, { archives, links, internalKey, clock });
       proxied = await mountProxy(cdn, { prefix: PREFIX, folder: join(folder, 'proxied'), fetcher, variants, limits, clock });
-      const isKept = async (fileId: string) => (await keeper?.isKept(fileId)) ?? false;
+      const isKept = async (fileId: string) => (await collector?.isKept(fileId)) ?? false;
       mountFiles(cdn, { prefix: PREFIX, stored, variants, unveil, verify, isSigned: options.isSigned, isKept, limits, clock });
     },
     { prefix: PREFIX },
@@ -155,18 +155,18 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
     archives: { ...archives, linkTo: links.linkTo },
     async check() {
       await access(folder, constants.W_OK);
-      await shelf.check();
+      await store.check();
     },
     clean,
-    position: () => keeper?.position() ?? -1,
+    position: () => collector?.position() ?? -1,
     async stop() {
       clearInterval(cleaning);
       over.abort();
       await hashing;
-      await keeper?.stop();
+      await collector?.stop();
       await pictures.stop();
       await fetcher.close();
-      shelf.close();
+      store.close();
     },
   };
 }

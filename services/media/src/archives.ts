@@ -1,4 +1,4 @@
-/** Archives of people's own data: written to this machine as they come, and put on the shelf when they are whole. */
+/** Archives of people's own data: written to this machine as they come, and put on the store when they are whole. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
 import type { ArchivePlace, Archives } from '@folkmoot/platform/media/archives';
 import { isId, placeOf } from './names.ts';
-import type { Lying, Shelf } from './shelf.ts';
+import type { StoredFile, FileStore } from './file-store.ts';
 import { flush } from './stages.ts';
 import type { Stored } from './stored.ts';
 
 export type StoredArchives = Omit<Archives, 'linkTo'> & {
-  readonly find: (place: ArchivePlace) => Promise<Lying | null>;
+  readonly find: (place: ArchivePlace) => Promise<StoredFile | null>;
   /** Removes what has been kept long enough. */
   readonly clean: (now: number) => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type StoredArchives = Omit<Archives, 'linkTo'> & {
 export type ArchivesOptions = {
   /** Of this machine, for what is on its way. */
   readonly folder: string;
-  readonly shelf: Shelf;
+  readonly store: FileStore;
   readonly stored: Pick<Stored, 'find'>;
 };
 
@@ -38,18 +38,18 @@ function idOf(key: string): bigint {
   return BigInt(/(\d+)\.zip$/.exec(key)?.[1] ?? 0);
 }
 
-export async function openArchives({ folder, shelf, stored }: ArchivesOptions): Promise<StoredArchives> {
+export async function openArchives({ folder, store, stored }: ArchivesOptions): Promise<StoredArchives> {
   // Whoever was writing one begins it anew.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   let lookedAt = 0;
 
   async function remove(prefix: string, keeps: (key: string) => boolean = () => false): Promise<void> {
-    for await (const key of shelf.list(prefix)) if (!keeps(key)) await shelf.remove(key);
+    for await (const key of store.list(prefix)) if (!keeps(key)) await store.remove(key);
   }
 
   return {
-    find: (place) => shelf.find(keyOf(place)),
+    find: (place) => store.find(keyOf(place)),
 
     async keep(place, content) {
       const key = keyOf(place);
@@ -58,7 +58,7 @@ export async function openArchives({ folder, shelf, stored }: ArchivesOptions): 
         await pipeline(content, createWriteStream(file, { mode: 0o600 }));
         await flush(file);
         const { size } = await stat(file);
-        await shelf.put(key, file);
+        await store.put(key, file);
         await remove(`${SHELF}${place.userId}/`, (other) => idOf(other) >= BigInt(place.exportId));
         return size;
       } finally {
@@ -67,7 +67,7 @@ export async function openArchives({ folder, shelf, stored }: ArchivesOptions): 
     },
 
     async drop(userId, exportId) {
-      if (exportId !== undefined) await shelf.remove(keyOf({ userId, exportId }));
+      if (exportId !== undefined) await store.remove(keyOf({ userId, exportId }));
       else if (isId(userId)) await remove(`${SHELF}${userId}/`);
     },
 
@@ -82,9 +82,9 @@ export async function openArchives({ folder, shelf, stored }: ArchivesOptions): 
     async clean(now) {
       if (now - lookedAt < LOOK_EVERY_MS) return;
       lookedAt = now;
-      for await (const key of shelf.list(SHELF)) {
-        const lying = await shelf.find(key);
-        if (lying && lying.modifiedAt.getTime() <= now - EXPORT_LIMITS.keptMs) await shelf.remove(key);
+      for await (const key of store.list(SHELF)) {
+        const lying = await store.find(key);
+        if (lying && lying.modifiedAt.getTime() <= now - EXPORT_LIMITS.keptMs) await store.remove(key);
       }
     },
   };

@@ -11,12 +11,12 @@ import type { VeiledPaths } from '@folkmoot/platform/media/veiled-paths';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuseUpload } from './answers.ts';
-import { lyingFile } from './folder-shelf.ts';
+import { storedFile } from './folder-store.ts';
 import { KINDS } from './kinds.ts';
 import { type Place, placeOf } from './names.ts';
 import { serve } from './serve.ts';
-import type { Lying } from './shelf.ts';
-import { isPicture, sniffedLying } from './sniff.ts';
+import type { StoredFile } from './file-store.ts';
+import { isPicture, sniffedStored } from './sniff.ts';
 import type { Stored } from './stored.ts';
 import { type Variants, variantOf } from './variants.ts';
 
@@ -81,12 +81,12 @@ export function mountFiles(app: FastifyInstance, routes: FileRoutes): void {
     if (!source) return refuseUpload(reply, refuse('FileUnknown'));
     if (place.kind === 'attachment' && (await isKept(place.fileId))) return refuseUpload(reply, refuse('FileUnknown'));
     const variant = variantOf(Query.parse(request.query));
-    let made: Lying | null = null;
-    if (variant && source.bytes <= MEDIA_LIMITS.variantSourceBytes && isPicture(await sniffedLying(source))) {
+    let made: StoredFile | null = null;
+    if (variant && source.bytes <= MEDIA_LIMITS.variantSourceBytes && isPicture(await sniffedStored(source))) {
       const limited = await overLimit(limits, MAKING, request.ip, clock(), refusalRateLimitHeaders(reply));
       if (limited) return refuseWith(reply, refusedReply(limited));
       const file = await variants.make((use) => stored.lend(place.path, use), stored.variantsOf(place.path), variant);
-      made = file === null ? null : await lyingFile(file);
+      made = file === null ? null : await storedFile(file);
     }
     const cacheControl = lasting ? FOREVER : made ? ATTACHMENT_VARIANT : ATTACHMENT;
     const name = made ? `${place.name.replace(/\.[^.]*$/, '')}.webp` : place.name;

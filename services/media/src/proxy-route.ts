@@ -19,10 +19,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuseUpload } from './answers.ts';
 import { pathBelow } from './file-routes.ts';
-import { lyingFile } from './folder-shelf.ts';
+import { storedFile } from './folder-store.ts';
 import { serve } from './serve.ts';
 import { isPicture, sniffedFile } from './sniff.ts';
-import { thin } from './thin.ts';
+import { trimFolder } from './trim-folder.ts';
 import { type Variants, variantOf } from './variants.ts';
 
 export type ProxyRoute = {
@@ -64,7 +64,7 @@ export function addressIn(path: string): string | null {
 export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Promise<ProxiedPictures> {
   const { prefix, folder, fetcher, variants, limits, clock, mostBytes = MOST_BYTES } = options;
   await mkdir(folder, { recursive: true });
-  let keptBytes = await thin(folder, mostBytes);
+  let keptBytes = await trimFolder(folder, mostBytes);
   let thinning: Promise<void> | null = null;
   const fetching = new Map<string, Promise<boolean>>();
   let begun = 0;
@@ -96,7 +96,7 @@ export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Pro
 
   /** A quarter at once, so that not every picture that comes is a look at all of them. */
   function makeRoom(): Promise<void> {
-    thinning ??= thin(folder, mostBytes * 0.75)
+    thinning ??= trimFolder(folder, mostBytes * 0.75)
       .then((bytes) => {
         keptBytes = bytes;
       })
@@ -127,7 +127,7 @@ export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Pro
     const variant = variantOf(Query.parse(request.query));
     const made = variant ? await variants.make((use) => use(file), `${file}.variants`, variant) : file;
     // A picture that no worker can read is not shown as it came where a still one was asked for.
-    const lying = made === null ? null : await lyingFile(made);
+    const lying = made === null ? null : await storedFile(made);
     if (lying === null) return refuseUpload(reply, refuse('NotProxied'));
     return serve(request, reply, { file: lying, name: 'picture', cacheControl: `public, max-age=${KEPT_SECONDS}` });
   });
@@ -138,7 +138,7 @@ export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Pro
         const about = await stat(join(folder, name)).catch(() => null);
         if (about && about.mtimeMs < now - KEPT_SECONDS * 1000) await rm(join(folder, name), { recursive: true, force: true });
       }
-      keptBytes = await thin(folder, mostBytes);
+      keptBytes = await trimFolder(folder, mostBytes);
     },
   };
 }

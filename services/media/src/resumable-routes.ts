@@ -10,10 +10,10 @@ import { overLimit } from '@folkmoot/platform/http/rate-limits';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admitted } from './admitted.ts';
-import { letPass } from './answers.ts';
+import { admitUpload } from './admit-upload.ts';
+import { drainRequest } from './answers.ts';
 import { isId } from './names.ts';
-import { answerOf, Piecewise } from './piecewise.ts';
+import { answerOf, ChunkedUploads } from './chunked-uploads.ts';
 import { partOf, type Sender } from './sender.ts';
 import type { FileSizes } from './sizes.ts';
 import type { Announced } from './stages.ts';
@@ -59,7 +59,7 @@ function announcedBy(
 function tusServer({ stages, hashes, turns, gate, sizes }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
   return new Server({
     path: `${CDN_PATH}${RESUMABLE_PATH}`,
-    datastore: new Piecewise(stages, hashes, turns, gate.addWaiting),
+    datastore: new ChunkedUploads(stages, hashes, turns, gate.addWaiting),
     maxSize: () => sizes().fileBytes,
     relativeLocation: true,
     exposedHeaders: [...READABLE_HEADERS],
@@ -96,7 +96,7 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
   ): Promise<FastifyReply> {
     const ticket = partOf(request.headers, TICKET_HEADER);
     const limited = (sender: Sender) => overLimit(limits, sender.limit, sender.key, clock(), rawRateLimitHeaders(reply));
-    return admitted(options, { request, reply, ticket, limited }, work);
+    return admitUpload(options, { request, reply, ticket, limited }, work);
   }
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -126,7 +126,7 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
   void cdn.register(async (app) => {
     // The library reads the bytes itself.
     app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null));
-    app.addHook('onSend', async (request) => letPass(request));
+    app.addHook('onSend', async (request) => drainRequest(request));
     app.post(`/${RESUMABLE_PATH}`, begin);
     app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `/${RESUMABLE_PATH}/:fileId`, handler: goOn });
   });

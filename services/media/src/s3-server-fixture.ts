@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePorts } from '@folkmoot/platform/net/free-ports';
 import { vi } from 'vitest';
-import type { S3Settings } from './s3-shelf.ts';
+import type { S3Settings } from './s3-store.ts';
 
 const VERSION = 'v1.8.0';
 const CACHE = fileURLToPath(new URL(`../../../.cache/versitygw/${VERSION}`, import.meta.url));

@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from './range.ts';
-import type { Lying } from './shelf.ts';
-import { servedAs, sniffedLying, UNKNOWN_TYPE } from './sniff.ts';
+import type { StoredFile } from './file-store.ts';
+import { servedAs, sniffedStored, UNKNOWN_TYPE } from './sniff.ts';
 
 export type Serving = {
-  readonly file: Lying;
+  readonly file: StoredFile;
   /** For whoever saves it. */
   readonly name: string;
   readonly cacheControl: string;
@@ -23,7 +23,7 @@ export const GUARD_HEADERS = {
 } as const;
 
 export async function serve(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
-  return send(request, reply, serving, servedAs(await sniffedLying(serving.file)));
+  return send(request, reply, serving, servedAs(await sniffedStored(serving.file)));
 }
 
 /** Whatever it is: to be saved, never shown. */

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { buffer as whole } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Lying } from './shelf.ts';
+import type { StoredFile } from './file-store.ts';
 
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -29,7 +29,7 @@ export async function sniffedFile(path: string): Promise<string> {
   }
 }
 
-export async function sniffedLying(file: Lying): Promise<string> {
+export async function sniffedStored(file: StoredFile): Promise<string> {
   if (file.bytes === 0) return UNKNOWN_TYPE;
   return sniffed(await whole(await file.read({ from: 0, to: Math.min(HEAD_BYTES, file.bytes) - 1 })));
 }

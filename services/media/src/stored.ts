@@ -3,16 +3,16 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileHashes, HashedFile } from '@folkmoot/platform/media/file-hashes';
 import type { ClaimedFile, Media } from '@folkmoot/platform/media/port';
-import { diary } from './diary.ts';
+import { delayQueue } from './delay-queue.ts';
 import { isId, pathOf, placeOf } from './names.ts';
 import { sha256OfFile } from './sha256.ts';
-import { type Lying, MOST_REMOVED, type Shelf } from './shelf.ts';
+import { type StoredFile, MOST_REMOVED, type FileStore } from './file-store.ts';
 import type { Stages } from './stages.ts';
-import { thin } from './thin.ts';
+import { trimFolder } from './trim-folder.ts';
 
 export type Stored = Media & {
-  readonly find: (path: string) => Promise<Lying | null>;
-  readonly lend: Shelf['lend'];
+  readonly find: (path: string) => Promise<StoredFile | null>;
+  readonly lend: FileStore['lend'];
   /** Folder of what was made of a file for display. */
   readonly variantsOf: (path: string) => string;
   /** Attachments of a channel, a thousand at most; how many there were. */
@@ -40,7 +40,7 @@ export type Unnamed = {
 export type StoredOptions = {
   /** Of this machine: for what can be made again. */
   readonly folder: string;
-  readonly shelf: Shelf;
+  readonly store: FileStore;
   readonly stages: Stages;
   readonly hashes: FileHashes;
   readonly clock: () => number;
@@ -52,13 +52,13 @@ export type StoredOptions = {
 const VARIANT_BYTES = 1024 * 1024 * 1024;
 /** Pictures of people, servers and emojis are one or the other. */
 const PICTURE_NAMES = ['x.webp', 'x.gif'];
-/** Nothing is put on a shelf for so long. */
+/** Nothing is put on a store for so long. */
 const UNFINISHED_MS = 3_600_000;
 
-export async function openStored({ folder, shelf, stages, hashes, clock, keepMs }: StoredOptions): Promise<Stored> {
+export async function openStored({ folder, store, stages, hashes, clock, keepMs }: StoredOptions): Promise<Stored> {
   const variants = join(folder, 'variants');
   await mkdir(variants, { recursive: true });
-  const [expiring, claims] = [diary(shelf, 'expiring'), diary(shelf, 'claims')];
+  const [expiring, claims] = [delayQueue(store, 'expiring'), delayQueue(store, 'claims')];
   const keyOf = (path: string) => `files/${path}`;
   const variantsOf = (path: string) => join(variants, path);
   const claimedAt = new Map<string, number>();
@@ -77,7 +77,7 @@ export async function openStored({ folder, shelf, stages, hashes, clock, keepMs 
     for (const each of paths) {
       const known = placeOf(each);
       if (!known) continue;
-      await shelf.remove(keyOf(known.path));
+      await store.remove(keyOf(known.path));
       await rm(variantsOf(known.path), { recursive: true, force: true });
       await named([known.fileId]);
       await hashes.forget([known.fileId]);
@@ -108,7 +108,7 @@ export async function openStored({ folder, shelf, stages, hashes, clock, keepMs 
     claimedAt.set(fileId, now);
     const { data } = stages.files(fileId, 'claiming');
     const sha256s = finished.sha256s ?? [await sha256OfFile(data)];
-    await shelf.put(keyOf(path), data);
+    await store.put(keyOf(path), data);
     await stages.drop(fileId, 'claiming');
     if (!(await hashes.note({ kind, ownerId, fileId, bytes }, sha256s))) {
       await remove([path]);
@@ -127,7 +127,7 @@ export async function openStored({ folder, shelf, stages, hashes, clock, keepMs 
   }
 
   async function removeBelow(place: string): Promise<number> {
-    const removed = await shelf.removeSome(keyOf(`${place}/`));
+    const removed = await store.removeSome(keyOf(`${place}/`));
     await rm(variantsOf(place), { recursive: true, force: true });
     return removed;
   }
@@ -142,8 +142,8 @@ export async function openStored({ folder, shelf, stages, hashes, clock, keepMs 
   return {
     claim,
     remove,
-    find: (path) => shelf.find(keyOf(path)),
-    lend: (path, use) => shelf.lend(keyOf(path), use),
+    find: (path) => store.find(keyOf(path)),
+    lend: (path, use) => store.lend(keyOf(path), use),
     variantsOf,
     unnamed: { has: (fileId) => claimedAt.has(fileId), isEmpty: () => claimedAt.size === 0, named, remove: removeUnnamed },
     async removeOfChannel(channelId) {
@@ -158,7 +158,7 @@ export async function openStored({ folder, shelf, stages, hashes, clock, keepMs 
       else await remove(PICTURE_NAMES.map((name) => pathOf({ kind, ownerId, fileId, secret: null, name })));
     },
     async *paths() {
-      for await (const key of shelf.list(keyOf(''))) yield key.slice(keyOf('').length);
+      for await (const key of store.list(keyOf(''))) yield key.slice(keyOf('').length);
     },
     async clean(now) {
       // While nothing expires, what would have expired is forgotten: it stays also when files expire again one day.
@@ -167,8 +167,8 @@ export async function openStored({ folder, shelf, stages, hashes, clock, keepMs 
         if (isExpiring) await remove([note.text]);
         await expiring.strike(note);
       }
-      await shelf.dropUnfinished(now - UNFINISHED_MS);
-      await thin(variants, VARIANT_BYTES);
+      await store.dropUnfinished(now - UNFINISHED_MS);
+      await trimFolder(variants, VARIANT_BYTES);
     },
   };
 }

@@ -12,8 +12,8 @@ import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import { createLogger } from '@folkmoot/platform/telemetry/logger';
 import { createMetrics } from '@folkmoot/platform/telemetry/metrics';
 import { type MediaService, startMedia } from './app.ts';
-import type { Followed } from './keeper.ts';
-import type { S3Settings } from './s3-shelf.ts';
+import type { Followed } from './file-collector.ts';
+import type { S3Settings } from './s3-store.ts';
 import type { FileSizes } from './sizes.ts';
 
 export const INTERNAL_KEY = 'the key that services share';

@@ -9,8 +9,8 @@ import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Admission, admitted } from './admitted.ts';
-import { letPass, refuseUpload } from './answers.ts';
+import { type Admission, admitUpload } from './admit-upload.ts';
+import { drainRequest, refuseUpload } from './answers.ts';
 import { blockedReply } from './blocked.ts';
 import { cropOf } from './crop.ts';
 import { finish } from './finish.ts';
@@ -20,13 +20,13 @@ import type { Pictures } from './pictures/pool.ts';
 import { partOf, type Sender, senderOf } from './sender.ts';
 import type { FileSizes } from './sizes.ts';
 import type { Stages } from './stages.ts';
-import type { Turns } from './turns.ts';
+import type { UploadPacing } from './upload-pacing.ts';
 import { type Removed, receive } from './upload.ts';
 
 export type UploadRoutes = Admission & {
   readonly stages: Stages;
   readonly hashes: Removed;
-  readonly turns: Turns;
+  readonly turns: UploadPacing;
   readonly pictures: Pictures;
   readonly limits: RateLimits;
   readonly clock: () => number;
@@ -53,7 +53,7 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
   async function upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const ticket = partOf(request.query, 'ticket');
     const limited = (sender: Sender) => isLimited(options, reply, sender.limit, sender.key);
-    return admitted(options, { request, reply, ticket, limited }, async ({ userId }) => {
+    return admitUpload(options, { request, reply, ticket, limited }, async ({ userId }) => {
       const fileId = await receive(options, request, { pictureOnly: partOf(request.query, 'image') === 'true', userId });
       if (isRefusal(fileId)) return fileId;
       gate.addWaiting(Number(request.headers['content-length'] ?? 0));
@@ -65,7 +65,7 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
   for (const path of UPLOAD_PATHS) {
     app.post(path, async (request, reply) => {
       await upload(request, reply);
-      letPass(request);
+      drainRequest(request);
       return reply;
     });
   }

@@ -14,7 +14,7 @@ import { sha256OfFile } from './sha256.ts';
 import type { FileSizes } from './sizes.ts';
 import { isPicture, sniffedFile } from './sniff.ts';
 import type { Arrived, Stages } from './stages.ts';
-import type { Turns } from './turns.ts';
+import type { UploadPacing } from './upload-pacing.ts';
 
 export type Removed = Pick<FileHashes, 'isRemoved'>;
 
@@ -22,7 +22,7 @@ export type UploadOptions = {
   readonly hashes: Removed;
   readonly sizes: () => FileSizes;
   readonly stages: Stages;
-  readonly turns: Turns;
+  readonly turns: UploadPacing;
   readonly newUploadId: () => string;
 };
 
@@ -39,7 +39,7 @@ const PART_LIMITS = { files: 2, fields: 1, parts: 2, fieldSize: 1024, headerPair
 const SEVERAL: readonly unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'];
 
 /** Counts what passes, in its turn; ends the stream with a refusal when it is too much or too slow. */
-export function counted(most: number, turns: Turns): Transform & { readonly bytes: () => number } {
+export function counted(most: number, turns: UploadPacing): Transform & { readonly bytes: () => number } {
   let bytes = 0;
   const since = performance.now();
   const stream = new Transform({
@@ -133,7 +133,7 @@ async function take(
   request: FastifyRequest,
   data: string,
   most: number,
-  turns: Turns,
+  turns: UploadPacing,
   pictureOnly: boolean,
 ): Promise<Refused | { readonly name: string; readonly bytes: number }> {
   const parts = request.parts({ limits: { ...PART_LIMITS, fileSize: most + 1 } })[Symbol.asyncIterator]();

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Stages } from './stages.ts';
-import type { Turns } from './turns.ts';
+import type { UploadPacing } from './upload-pacing.ts';
 import { arrive, counted, type Removed } from './upload.ts';
 
 /** As the library answers it. */
@@ -18,15 +18,15 @@ export function answerOf(refused: UploadRefusal): { readonly status_code: number
   return { status_code: status, body: JSON.stringify({ message: text, path: null }) };
 }
 
-export class Piecewise extends DataStore {
+export class ChunkedUploads extends DataStore {
   override extensions = ['creation', 'termination'];
   readonly #stages: Stages;
   readonly #hashes: Removed;
-  readonly #turns: Turns;
+  readonly #turns: UploadPacing;
   readonly #onBytes: (bytes: number) => void;
 
   /** `onBytes`: more lies there that nobody has claimed yet. */
-  constructor(stages: Stages, hashes: Removed, turns: Turns, onBytes: (bytes: number) => void) {
+  constructor(stages: Stages, hashes: Removed, turns: UploadPacing, onBytes: (bytes: number) => void) {
     super();
     this.#stages = stages;
     this.#hashes = hashes;

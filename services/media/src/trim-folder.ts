@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Removes the oldest files, at any depth, until no more than that is left; how much is. */
-export async function thin(folder: string, mostBytes: number): Promise<number> {
+export async function trimFolder(folder: string, mostBytes: number): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const all = await Promise.all(paths.map(async (path) => ({ path, about: await stat(path).catch(() => null) })));

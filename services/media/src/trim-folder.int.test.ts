@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { thin } from './thin.ts';
+import { trimFolder } from './trim-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'folkmoot-thin-'));
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-trimFolder-'));
   mkdirSync(join(folder, 'deep'));
   for (const [age, name] of ['newest', 'deep/middle', 'oldest'].entries()) {
     writeFileSync(join(folder, name), Buffer.alloc(100));
@@ -20,13 +20,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const left = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
 
 it('removes the oldest until there is no more than may be', async () => {
-  expect(await thin(folder, 250)).toBe(200);
+  expect(await trimFolder(folder, 250)).toBe(200);
   expect(left()).toEqual(['deep', 'deep/middle', 'newest']);
-  expect(await thin(folder, 100)).toBe(100);
+  expect(await trimFolder(folder, 100)).toBe(100);
   expect(left()).toEqual(['deep', 'newest']);
 });
 
 it('removes nothing while there is room', async () => {
-  expect(await thin(folder, 300)).toBe(300);
+  expect(await trimFolder(folder, 300)).toBe(300);
   expect(left()).toHaveLength(4);
 });

@@ -1,11 +1,11 @@
 /** Notes the hashes of files that were kept before there were hashes: once, one file after the other. */
 import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
 import { placeOf } from './names.ts';
-import { sha256OfLying } from './sha256.ts';
+import { sha256OfStored } from './sha256.ts';
 import type { Stored } from './stored.ts';
 
 /** Begun again by the next start where it is stopped. */
-export async function hashOlder(stored: Stored, hashes: FileHashes, signal: AbortSignal): Promise<void> {
+export async function hashExisting(stored: Stored, hashes: FileHashes, signal: AbortSignal): Promise<void> {
   if (await hashes.isComplete()) return;
   for await (const path of stored.paths()) {
     if (signal.aborted) return;
@@ -14,7 +14,7 @@ export async function hashOlder(stored: Stored, hashes: FileHashes, signal: Abor
     const file = await stored.find(path);
     if (!file) continue;
     const { kind, ownerId, fileId } = place;
-    const mayStay = await hashes.note({ kind, ownerId, fileId, bytes: file.bytes }, [await sha256OfLying(file)]);
+    const mayStay = await hashes.note({ kind, ownerId, fileId, bytes: file.bytes }, [await sha256OfStored(file)]);
     // It may have been removed while it was read.
     if (!mayStay) await stored.remove([path]);
     else if (!(await stored.find(path))) await hashes.forget([fileId]);

@@ -96,7 +96,7 @@ function sent(file: { readonly fileId: string; readonly path: string }, more: Pa
 
 async function happen(...events: readonly AnyEvent[]): Promise<void> {
   const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: Date.now() };
-  await log.append(`keeper-${channelId}`, 'any', await codec.encode(events, meta));
+  await log.append(`collector-${channelId}`, 'any', await codec.encode(events, meta));
   await followed();
 }
 
@@ -150,7 +150,7 @@ describe('files go', () => {
     const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: Date.now() };
     const gone = [channelDeleted(), ChannelPurged({ serverId, channelId, purgedAt: 2 })];
     await media.restart(async () => {
-      await log.append(`keeper-${channelId}`, 'any', await codec.encode(gone, meta));
+      await log.append(`collector-${channelId}`, 'any', await codec.encode(gone, meta));
     });
     await followed();
     expect(await isThere(file.path)).toBe(false);
@@ -198,7 +198,7 @@ describe('what somebody else than the author removed', () => {
     return { messageId, channelId, serverId, recipientId, authorId };
   };
   async function eventIds(): Promise<readonly string[]> {
-    return (await log.readStream(`keeper-${channelId}`)).map(({ id }) => id);
+    return (await log.readStream(`collector-${channelId}`)).map(({ id }) => id);
   }
 
   it('keeps its files for as long as that may be undone, and no longer', async () => {
@@ -250,7 +250,7 @@ describe('what was removed twice', () => {
     const place = { messageId, channelId, serverId, recipientId, authorId };
     await happen(message, sent(one), banned({ from: 500, to: 1000 }));
     await happen(MessageDeleted({ ...place, deletedById: '2', attachmentCount: 0 }));
-    const ids = (await log.readStream(`keeper-${channelId}`)).map(({ id }) => id);
+    const ids = (await log.readStream(`collector-${channelId}`)).map(({ id }) => id);
     const undone = { serverId, userId: '1', bannedAt: 5000, restoredMessages: { from: 500, to: 1000 }, undoneById: '2', undoneAt: 6000 };
     await happen(BanUndone({ ...undone, undoneEventId: ids[2] ?? '' }));
     expect([await isThere(both.path), await isThere(one.path)]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** The bucket as a shelf, and the media service on it, against a real server. */
+/** The bucket as a store, and the media service on it, against a real server. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, ListObjectsV
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from './s3-server-fixture.ts';
-import { openS3Shelf } from './s3-shelf.ts';
-import { shelfContract } from './shelf-contract-suite.ts';
+import { openS3Store } from './s3-store.ts';
+import { fileStoreContract } from './file-store-contract-suite.ts';
 import { startTestMedia, type TestMedia } from './test-support.ts';
 
 const MB = 1024 * 1024;
 
 let server: S3Server;
-const folder = mkdtempSync(join(tmpdir(), 'folkmoot-s3-shelf-'));
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-s3-store-'));
 beforeAll(async () => {
   server = await startS3Server();
 }, 900_000);
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-shelfContract('a bucket', () => openS3Shelf(server.settings, join(folder, 'suite')));
+fileStoreContract('a bucket', () => openS3Store(server.settings, join(folder, 'suite')));
 
 async function keys(prefix: string): Promise<readonly string[]> {
   const { Contents = [] } = await server.client.send(new ListObjectsV2Command({ Bucket: server.settings.bucket, Prefix: prefix }));
@@ -31,28 +31,28 @@ async function keys(prefix: string): Promise<readonly string[]> {
 
 describe('a bucket', () => {
   it('keeps nothing of what was being sent when its sender died', async () => {
-    const shelf = await openS3Shelf(server.settings, join(folder, 'unfinished'));
+    const store = await openS3Store(server.settings, join(folder, 'unfinished'));
     const { bucket: Bucket } = server.settings;
     await server.client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'files/attachments/7/1/half.bin' }));
     const open = async () => (await server.client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? [];
-    await shelf.dropUnfinished(Date.now() - 3_600_000);
+    await store.dropUnfinished(Date.now() - 3_600_000);
     expect(await open()).toHaveLength(1);
-    await shelf.dropUnfinished(Date.now() + 3_600_000);
+    await store.dropUnfinished(Date.now() + 3_600_000);
     expect(await open()).toEqual([]);
-    shelf.close();
+    store.close();
   });
 
   it('is told apart from one that cannot be reached, or is not there', async () => {
     const lent = join(folder, 'unreached');
-    const away = await openS3Shelf({ ...server.settings, url: 'http://127.0.0.1:1' }, lent);
+    const away = await openS3Store({ ...server.settings, url: 'http://127.0.0.1:1' }, lent);
     await expect(away.check()).rejects.toThrow();
     await expect(away.find('files/a')).rejects.toThrow();
-    const other = await openS3Shelf({ ...server.settings, bucket: 'another-bucket' }, lent);
+    const other = await openS3Store({ ...server.settings, bucket: 'another-bucket' }, lent);
     await expect(other.check()).rejects.toThrow();
-    const stranger = await openS3Shelf({ ...server.settings, secret: 'a wrong secret' }, lent);
+    const stranger = await openS3Store({ ...server.settings, secret: 'a wrong secret' }, lent);
     await expect(stranger.check()).rejects.toThrow();
     await expect(stranger.find('files/a')).rejects.toThrow();
-    for (const shelf of [away, other, stranger]) shelf.close();
+    for (const store of [away, other, stranger]) store.close();
   });
 });
 

@@ -20,21 +20,21 @@ import type { Codec } from '@folkmoot/platform/event-log/codec';
 import { noOftenerThan } from '@folkmoot/platform/event-log/no-oftener-than';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
-import { openKeeperPlace, type Removal, type Where } from '@folkmoot/platform/media/keeper-place';
+import { openCollectorCheckpoint, type Removal, type Where } from '@folkmoot/platform/media/collector-checkpoint';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
-import { MOST_REMOVED } from './shelf.ts';
+import { MOST_REMOVED } from './file-store.ts';
 import type { Stored } from './stored.ts';
 
 /** What it follows, and where it writes down how far it is. */
 export type Followed = { readonly log: EventLog; readonly codec: Codec; readonly readModels: Database };
 
-export type KeeperOptions = Followed & {
+export type FileCollectorOptions = Followed & {
   readonly stored: Stored;
   readonly hashes: FileHashes;
   readonly logger: Logger;
 };
 
-export type Keeper = {
+export type FileCollector = {
   /** Everything up to there has been looked at. */
   readonly position: () => number;
   /** Removes what nobody named in time, and writes down how far it is. */
@@ -83,8 +83,8 @@ function matters({ type, data }: LoggedEvent): boolean {
   return TAKING.has(type);
 }
 
-export async function startKeeper({ log, codec, readModels, stored, hashes, logger }: KeeperOptions): Promise<Keeper> {
-  const place = await openKeeperPlace(readModels);
+export async function startFileCollector({ log, codec, readModels, stored, hashes, logger }: FileCollectorOptions): Promise<FileCollector> {
+  const place = await openCollectorCheckpoint(readModels);
   const over = new AbortController();
   let seen = await place.read();
   let headBefore = Number.POSITIVE_INFINITY;
@@ -176,7 +176,7 @@ export async function startKeeper({ log, codec, readModels, stored, hashes, logg
           over.signal.removeEventListener('abort', stopping);
         }
       } catch (error) {
-        if (!over.signal.aborted) logger.warn({ err: error }, 'The keeper of files begins again from its place');
+        if (!over.signal.aborted) logger.warn({ err: error }, 'The collector of files begins again from its place');
       }
       await pause(AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }
@@ -187,7 +187,7 @@ export async function startKeeper({ log, codec, readModels, stored, hashes, logg
     position: () => seen,
     isKept: place.isKept,
     async collect(now) {
-      // Only a keeper that has seen what there was a while ago can say that a file is named nowhere.
+      // Only a collector that has seen what there was a while ago can say that a file is named nowhere.
       const isNear = seen >= headBefore;
       headBefore = await log.head();
       if (isNear) await stored.unnamed.remove(now - UNNAMED_MS);

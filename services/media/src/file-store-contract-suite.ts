@@ -1,4 +1,4 @@
-/** What every shelf has to prove. A test works below a prefix of its own; a bucket may hold what others put there. */
+/** What every store has to prove. A test works below a prefix of its own; a bucket may hold what others put there. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,33 +7,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shelf } from './shelf.ts';
+import type { FileStore } from './file-store.ts';
 
 const MB = 1024 * 1024;
 
-async function keysOf(shelf: Shelf, prefix: string): Promise<readonly string[]> {
+async function keysOf(store: FileStore, prefix: string): Promise<readonly string[]> {
   const keys: string[] = [];
-  for await (const key of shelf.list(prefix)) keys.push(key);
+  for await (const key of store.list(prefix)) keys.push(key);
   return keys;
 }
 
-export function shelfContract(name: string, makeShelf: () => Promise<Shelf>): void {
-  describe(`a shelf, ${name}`, () => {
-    let shelf: Shelf;
+export function fileStoreContract(name: string, makeShelf: () => Promise<FileStore>): void {
+  describe(`a store, ${name}`, () => {
+    let store: FileStore;
     let folder: string;
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'folkmoot-shelf-'));
-      shelf = await makeShelf();
+      folder = mkdtempSync(join(tmpdir(), 'folkmoot-store-'));
+      store = await makeShelf();
     });
     afterAll(() => {
-      shelf.close();
+      store.close();
       rmSync(folder, { recursive: true, force: true });
     });
 
     async function put(key: string, content: string | Buffer): Promise<string> {
       const file = join(folder, randomUUID());
       await writeFile(file, content);
-      await shelf.put(key, file);
+      await store.put(key, file);
       return file;
     }
 
@@ -41,7 +41,7 @@ export function shelfContract(name: string, makeShelf: () => Promise<Shelf>): vo
       const key = `${randomUUID()}/files/my%20notes%3F.txt`;
       const before = Date.now();
       expect(existsSync(await put(key, '0123456789'))).toBe(false);
-      const found = await shelf.find(key);
+      const found = await store.find(key);
       if (!found) throw new Error('It is not there.');
       expect(found.bytes).toBe(10);
       // Some tell whole seconds.
@@ -54,20 +54,20 @@ export function shelfContract(name: string, makeShelf: () => Promise<Shelf>): vo
     it('knows nothing of what is not there, and nothing of what is above a file', async () => {
       const root = randomUUID();
       await put(`${root}/a/b.txt`, 'x');
-      expect(await shelf.find(`${root}/a`)).toBeNull();
-      expect(await shelf.find(`${root}/a/c.txt`)).toBeNull();
-      expect(await shelf.readText(`${root}/c`)).toBeNull();
-      expect(await shelf.lend(`${root}/c`, async () => 'used')).toBeNull();
-      await shelf.remove(`${root}/c`);
-      expect(await shelf.removeSome(`${root}/nothing/`)).toBe(0);
+      expect(await store.find(`${root}/a`)).toBeNull();
+      expect(await store.find(`${root}/a/c.txt`)).toBeNull();
+      expect(await store.readText(`${root}/c`)).toBeNull();
+      expect(await store.lend(`${root}/c`, async () => 'used')).toBeNull();
+      await store.remove(`${root}/c`);
+      expect(await store.removeSome(`${root}/nothing/`)).toBe(0);
     });
 
     it('takes an empty file, and the newest of two under one key', async () => {
       const key = `${randomUUID()}/twice`;
       await put(key, '');
-      expect((await shelf.find(key))?.bytes).toBe(0);
+      expect((await store.find(key))?.bytes).toBe(0);
       await put(key, 'again');
-      expect(await shelf.readText(key)).toBe('again');
+      expect(await store.readText(key)).toBe('again');
     });
 
     it('takes a large file as it was, without holding it', async () => {
@@ -75,7 +75,7 @@ export function shelfContract(name: string, makeShelf: () => Promise<Shelf>): vo
       const content = Buffer.alloc(23 * MB);
       for (let at = 0; at < content.length; at += 4096) content.writeUInt32BE(at, at);
       await put(key, content);
-      const found = await shelf.find(key);
+      const found = await store.find(key);
       expect(found?.bytes).toBe(content.length);
       const part = await found?.read({ from: 12 * MB - 3, to: 12 * MB + 40_000 });
       expect(part && (await buffer(part)).equals(content.subarray(12 * MB - 3, 12 * MB + 40_001))).toBe(true);
@@ -84,7 +84,7 @@ export function shelfContract(name: string, makeShelf: () => Promise<Shelf>): vo
     it('reads no further than somebody takes', async () => {
       const key = `${randomUUID()}/slow`;
       await put(key, Buffer.alloc(20 * MB, 5));
-      const body = await (await shelf.find(key))?.read({ from: 0, to: 20 * MB - 1 });
+      const body = await (await store.find(key))?.read({ from: 0, to: 20 * MB - 1 });
       if (!body) throw new Error('It is not there.');
       await once(body, 'readable');
       expect(body.readableLength).toBeLessThan(MB);
@@ -96,44 +96,44 @@ export function shelfContract(name: string, makeShelf: () => Promise<Shelf>): vo
       const key = `${randomUUID()}/left`;
       await put(key, Buffer.alloc(8 * MB, 7));
       for (let times = 0; times < 20; times += 1) {
-        const body = await (await shelf.find(key))?.read({ from: 0, to: 8 * MB - 1 });
+        const body = await (await store.find(key))?.read({ from: 0, to: 8 * MB - 1 });
         body?.on('error', () => undefined);
         body?.destroy();
       }
-      expect((await shelf.find(key))?.bytes).toBe(8 * MB);
+      expect((await store.find(key))?.bytes).toBe(8 * MB);
     });
 
     it('lends a file for as long as it is used', async () => {
       const key = `${randomUUID()}/lent`;
       await put(key, 'words');
-      expect(await shelf.lend(key, (file) => readFile(file, 'utf8'))).toBe('words');
-      await expect(shelf.lend(key, () => Promise.reject(new Error('spoilt')))).rejects.toThrow('spoilt');
-      expect(await shelf.readText(key)).toBe('words');
+      expect(await store.lend(key, (file) => readFile(file, 'utf8'))).toBe('words');
+      await expect(store.lend(key, () => Promise.reject(new Error('spoilt')))).rejects.toThrow('spoilt');
+      expect(await store.readText(key)).toBe('words');
     });
 
     it('lists what lies below a prefix, sorted, and removes it by and by', async () => {
       const root = randomUUID();
-      await shelf.write(`${root}/7/1/a.txt`, 'a');
-      await shelf.write(`${root}/7/2/b.txt`, 'b');
-      await shelf.write(`${root}/71/3/c.txt`, 'c');
-      await shelf.write(`${root}/7-`, 'd');
-      expect(await keysOf(shelf, `${root}/7/`)).toEqual([`${root}/7/1/a.txt`, `${root}/7/2/b.txt`]);
-      expect(await shelf.removeSome(`${root}/7/`)).toBe(2);
-      expect(await shelf.removeSome(`${root}/7/`)).toBe(0);
-      expect(await keysOf(shelf, `${root}/`)).toEqual([`${root}/7-`, `${root}/71/3/c.txt`]);
+      await store.write(`${root}/7/1/a.txt`, 'a');
+      await store.write(`${root}/7/2/b.txt`, 'b');
+      await store.write(`${root}/71/3/c.txt`, 'c');
+      await store.write(`${root}/7-`, 'd');
+      expect(await keysOf(store, `${root}/7/`)).toEqual([`${root}/7/1/a.txt`, `${root}/7/2/b.txt`]);
+      expect(await store.removeSome(`${root}/7/`)).toBe(2);
+      expect(await store.removeSome(`${root}/7/`)).toBe(0);
+      expect(await keysOf(store, `${root}/`)).toEqual([`${root}/7-`, `${root}/71/3/c.txt`]);
     });
 
     it('removes a thousand at a time', async () => {
       const root = randomUUID();
       const names = Array.from({ length: 1003 }, (_unused, index) => `${root}/${String(index).padStart(4, '0')}`);
-      while (names.length > 0) await Promise.all(names.splice(0, 50).map((key) => shelf.write(key, 'x')));
-      expect(await keysOf(shelf, `${root}/`)).toHaveLength(1003);
-      expect([await shelf.removeSome(`${root}/`), await shelf.removeSome(`${root}/`)]).toEqual([1000, 3]);
+      while (names.length > 0) await Promise.all(names.splice(0, 50).map((key) => store.write(key, 'x')));
+      expect(await keysOf(store, `${root}/`)).toHaveLength(1003);
+      expect([await store.removeSome(`${root}/`), await store.removeSome(`${root}/`)]).toEqual([1000, 3]);
     });
 
     it('can be asked whether it takes anything', async () => {
-      await shelf.check();
-      await shelf.dropUnfinished(0);
+      await store.check();
+      await store.dropUnfinished(0);
     });
   });
 }

@@ -1,5 +1,5 @@
 /**
- * A shelf that is a bucket behind the S3 protocol. An object appears when its last byte has come; what was cut off on the way is told to
+ * A store that is a bucket behind the S3 protocol. An object appears when its last byte has come; what was cut off on the way is told to
  * go. Files come and go as streams, a few parts of them at a time in memory.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -20,7 +20,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { MOST_REMOVED, type Shelf } from './shelf.ts';
+import { MOST_REMOVED, type FileStore } from './file-store.ts';
 
 export type S3Settings = {
   /** Null: Amazon's own of the region. */
@@ -67,7 +67,7 @@ function clientOf({ url, region, key, secret }: S3Settings): S3Client {
 }
 
 /** `lent`: where files lie that are needed on this machine for a moment. */
-export async function openS3Shelf(settings: S3Settings, lent: string): Promise<Shelf> {
+export async function openS3Store(settings: S3Settings, lent: string): Promise<FileStore> {
   const client = clientOf(settings);
   const Bucket = settings.bucket;
   await rm(lent, { recursive: true, force: true });

@@ -20,7 +20,7 @@ type Upload = {
 };
 
 /** Lets the sender of an upload in for as long as `work` takes, or replies why not. */
-export async function admitted(
+export async function admitUpload(
   options: Admission,
   { request, reply, ticket, limited }: Upload,
   work: (sender: Sender) => Promise<Refusal<UploadRefusal> | null>,

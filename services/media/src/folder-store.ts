@@ -1,12 +1,12 @@
-/** A shelf that is a folder of this machine. A file gets to its place by a rename, so it is there whole or not at all. */
+/** A store that is a folder of this machine. A file gets to its place by a rename, so it is there whole or not at all. */
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { type Lying, MOST_REMOVED, type Shelf } from './shelf.ts';
+import { type StoredFile, MOST_REMOVED, type FileStore } from './file-store.ts';
 import { isMissing, place } from './stages.ts';
 
 /** Null: it is not there, or no file. */
-export async function lyingFile(path: string): Promise<Lying | null> {
+export async function storedFile(path: string): Promise<StoredFile | null> {
   const about = await stat(path).catch(() => null);
   if (!about?.isFile()) return null;
   return {
@@ -16,11 +16,11 @@ export async function lyingFile(path: string): Promise<Lying | null> {
   };
 }
 
-export async function openFolderShelf(root: string): Promise<Shelf> {
+export async function openFolderStore(root: string): Promise<FileStore> {
   await mkdir(root, { recursive: true });
   const fileOf = (key: string) => join(root, key);
 
-  /** Folders that are empty now, up to the shelf itself. */
+  /** Folders that are empty now, up to the store itself. */
   async function tidy(folder: string): Promise<void> {
     if (relative(root, folder) === '' || dirname(relative(root, folder)) === '.') return;
     const gone = await rmdir(folder).then(
@@ -50,13 +50,13 @@ export async function openFolderShelf(root: string): Promise<Shelf> {
       await mkdir(dirname(fileOf(key)), { recursive: true });
       await writeFile(fileOf(key), text, { flush: true });
     },
-    find: (key) => lyingFile(fileOf(key)),
+    find: (key) => storedFile(fileOf(key)),
     readText: (key) =>
       readFile(fileOf(key), 'utf8').catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
-    lend: async (key, use) => ((await lyingFile(fileOf(key))) ? use(fileOf(key)) : null),
+    lend: async (key, use) => ((await storedFile(fileOf(key))) ? use(fileOf(key)) : null),
     remove,
     async removeSome(prefix) {
       const keys = (await keysBelow(prefix)).slice(0, MOST_REMOVED);

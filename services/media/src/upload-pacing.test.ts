@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { turnsOfTheLoop } from './turns.ts';
+import { uploadPacing } from './upload-pacing.ts';
 
 describe('turns of the loop', () => {
   test('no more than the room of one turn passes in it, and the rest of the process has its own between two', async () => {
-    const turns = turnsOfTheLoop(100);
+    const turns = uploadPacing(100);
     const passed: number[] = [];
     for (let chunk = 0; chunk < 6; chunk += 1) turns.wait(50, () => passed.push(chunk));
     expect(passed).toEqual([]);
@@ -18,7 +18,7 @@ describe('turns of the loop', () => {
   });
 
   test('a chunk larger than a turn passes alone', async () => {
-    const turns = turnsOfTheLoop(100);
+    const turns = uploadPacing(100);
     const passed: string[] = [];
     turns.wait(1000, () => passed.push('large'));
     turns.wait(1, () => passed.push('small'));
@@ -29,7 +29,7 @@ describe('turns of the loop', () => {
   });
 
   test('whoever brings a chunk as soon as one has passed does not pass in front of those who wait', async () => {
-    const turns = turnsOfTheLoop(10);
+    const turns = uploadPacing(10);
     const passed: string[] = [];
     function bring(name: string, left: number): void {
       turns.wait(10, () => {
@@ -46,7 +46,7 @@ describe('turns of the loop', () => {
   test('everything passes, in order, also after a rest', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(fc.integer({ min: 0, max: 300 }))), async (bursts) => {
-        const turns = turnsOfTheLoop(100);
+        const turns = uploadPacing(100);
         const [brought, passed]: [number[], number[]] = [[], []];
         for (const burst of bursts) {
           for (const bytes of burst) {

@@ -18,7 +18,7 @@ export type Where = Pick<Attached, 'channelId' | 'fileId'>;
 /** The event that removed a message, and the time at which its files are deleted. */
 export type Removal = { readonly removedBy: string; readonly until: number };
 
-export type KeeperPlace = {
+export type CollectorCheckpoint = {
   readonly read: () => Promise<number>;
   /** Everything up to this position is done. */
   readonly reached: (position: number) => Promise<void>;
@@ -50,7 +50,7 @@ const MOST_DUE = 500;
 type Row = { readonly channel_id: string; readonly file_id: string };
 
 /** Needs no transactions: every step is idempotent and runs again if the position was not stored. */
-export async function openKeeperPlace(database: Database): Promise<KeeperPlace> {
+export async function openCollectorCheckpoint(database: Database): Promise<CollectorCheckpoint> {
   await prepareMedia(database);
   const { pool } = database;
 

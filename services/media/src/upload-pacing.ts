@@ -6,12 +6,12 @@
 /** A chunk as sockets give it, or a few small ones: a fraction of a millisecond of work. */
 const BYTES_A_TURN = 64 * 1024;
 
-export type Turns = {
+export type UploadPacing = {
   /** Calls `go` when it is their turn, in the order in which they came. */
   readonly wait: (bytes: number, go: () => void) => void;
 };
 
-export function turnsOfTheLoop(most = BYTES_A_TURN): Turns {
+export function uploadPacing(most = BYTES_A_TURN): UploadPacing {
   const waiting: { readonly bytes: number; readonly go: () => void }[] = [];
   let running = false;
 
