@@ -10,7 +10,7 @@ import { readConfig } from '@folkmoot/platform/config/config';
 import { httpServer } from '@folkmoot/platform/http/server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Foundation, layFoundation } from '../src/foundation.ts';
+import { type Foundation, openFoundation } from '../src/foundation.ts';
 import { freePort } from '../src/free-port.ts';
 import { internalKey } from '../src/internal-key.ts';
 import { mediaSettings, userOf } from '../src/media-folder.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const { environment } = services;
   const masterKey = Buffer.from(environment.MASTER_KEY, 'hex');
   const config = readConfig(environment);
-  foundation = await layFoundation({ config, databaseUrl: environment.DATABASE_URL, masterKey, service: 'media service' });
+  foundation = await openFoundation({ config, databaseUrl: environment.DATABASE_URL, masterKey, service: 'media service' });
   const clock = () => Date.now() + later;
   const serviceKey = internalKey(masterKey);
   app = await httpServer({ ...foundation, trustProxy: false, internalKey: serviceKey, clock });

@@ -23,7 +23,7 @@ import * as canned from '@folkmoot/contracts/tickets/canned-commands';
 import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
 import { TICKET_CATEGORY, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import * as tickets from '@folkmoot/contracts/tickets/staff-commands';
-import { leftBy } from '@folkmoot/read-models/moderation/log-tells';
+import { eventsOfCommand } from '@folkmoot/read-models/moderation/log-tells';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
@@ -429,7 +429,7 @@ it('commands of moderators leave what is said of them, and nothing else', async 
   });
   // That one was refused any of them may leave (decision 112).
   const done = left.filter(({ type }) => type !== StaffActRefused.type);
-  const found = done.filter(({ command }) => command in leftBy && command !== undoModeratorAct.name);
+  const found = done.filter(({ command }) => command in eventsOfCommand && command !== undoModeratorAct.name);
   expect(new Set(found.map(({ command }) => command)).size).toBeGreaterThan(20);
-  expect(found.filter(({ command, type }) => !leftBy[command]?.includes(type))).toEqual([]);
+  expect(found.filter(({ command, type }) => !eventsOfCommand[command]?.includes(type))).toEqual([]);
 });

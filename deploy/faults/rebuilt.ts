@@ -5,10 +5,10 @@ import { describe } from '@folkmoot/platform/projection/rebuild';
 import { verify } from '@folkmoot/platform/projection/verify';
 import { projections } from '@folkmoot/read-models/projections';
 import type { Cluster } from '../cluster/cluster.ts';
-import { layFoundation } from '../src/foundation.ts';
+import { openFoundation } from '../src/foundation.ts';
 
 export async function differencesFromReplay({ databaseUrl, masterKey }: Cluster): Promise<readonly string[]> {
-  const foundation = await layFoundation({ config: readConfig({ LOG_LEVEL: 'error' }), databaseUrl, masterKey, service: 'faults' });
+  const foundation = await openFoundation({ config: readConfig({ LOG_LEVEL: 'error' }), databaseUrl, masterKey, service: 'faults' });
   const found: string[] = [];
   try {
     for (const projection of projections) {

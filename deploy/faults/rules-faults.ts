@@ -34,8 +34,8 @@ export function ghosts(history: History): readonly string[] {
     const told = entriesOf(history, 'presence').filter(
       (each) => each.of === of && each.status === OFFLINE && each.at >= at && each.at <= due,
     );
-    const untold = watchers.filter((reader) => !told.some((each) => each.reader === reader));
-    return [...seen, ...untold.map((reader) => `ghost: ${reader} was not told in time that ${of} is gone`)];
+    const eventsNotLogged = watchers.filter((reader) => !told.some((each) => each.reader === reader));
+    return [...seen, ...eventsNotLogged.map((reader) => `ghost: ${reader} was not told in time that ${of} is gone`)];
   });
 }
 

@@ -7,7 +7,7 @@ import { prepareReadModels } from '@folkmoot/platform/projection/read-model-stor
 import { projections } from '@folkmoot/read-models/projections';
 import { holdDataFolder, isHeld, masterKey } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { type Foundation, layFoundation } from './foundation.ts';
+import { type Foundation, openFoundation } from './foundation.ts';
 import { runToExit } from './run-to-exit.ts';
 import { commandSettings } from './settings.ts';
 
@@ -53,7 +53,7 @@ export async function attach(service: string): Promise<Attached> {
   const { url, running, release } = await reach(config, dataDir);
   try {
     const key = masterKey(dataDir, config.MASTER_KEY);
-    const foundation = await layFoundation({ config, databaseUrl: url, masterKey: key, service });
+    const foundation = await openFoundation({ config, databaseUrl: url, masterKey: key, service });
     if (!running) await prepareReadModels(foundation.readModels, projections);
     return {
       foundation,

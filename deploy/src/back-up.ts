@@ -9,7 +9,7 @@ import { openDatabase } from '@folkmoot/platform/database/database';
 import { reach } from './attach.ts';
 import { masterKey } from './data-folder.ts';
 import { mediaFolder } from './media-folder.ts';
-import { mustOpenKeys } from './must-open-keys.ts';
+import { verifyMasterKey } from './verify-master-key.ts';
 import { VERSION } from './version.ts';
 
 export type BackUpOptions = {
@@ -38,7 +38,7 @@ async function note(url: string, now: Date, bytes: number): Promise<void> {
 async function mustBeOf(url: string, key: Uint8Array): Promise<void> {
   const { pool, close } = openDatabase({ url, name: 'backup', max: 1 });
   try {
-    await mustOpenKeys(pool, key);
+    await verifyMasterKey(pool, key);
   } finally {
     await close();
   }

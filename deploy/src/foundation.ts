@@ -29,7 +29,7 @@ import { redisGuesses } from '@folkmoot/platform/vault/redis-guesses';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { vaultSchema } from '@folkmoot/platform/vault/vault-schema';
 import { type InstanceView, instanceView } from './instance-view.ts';
-import { mustOpenKeys } from './must-open-keys.ts';
+import { verifyMasterKey } from './verify-master-key.ts';
 import { VERSION } from './version.ts';
 
 export type Foundation = {
@@ -68,7 +68,7 @@ export type FoundationOptions = {
   readonly service: string;
 };
 
-export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
+export async function openFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, databaseUrl, masterKey, service } = options;
   const clock = () => Date.now();
   const logger = createLogger(service, config.LOG_LEVEL);
@@ -76,7 +76,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const readModels = openDatabase({ url: databaseUrl, name: `${service}-read-models`, searchPath: [LIVE_SCHEMA], durable: false, max: 6 });
   await applySchema(primary, 'vault', ...VAULT_SCHEMAS);
   await applySchema(primary, 'proof', proofSchema);
-  await mustOpenKeys(primary.pool, masterKey);
+  await verifyMasterKey(primary.pool, masterKey);
   const metrics = createMetrics();
   const log = await openLog(config, primary, databaseUrl, metrics.appended);
   metrics.watch('log_head', log.head);

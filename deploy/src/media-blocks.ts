@@ -1,6 +1,6 @@
 /** Who may send no files: asked of the read models for each upload, so that a bar holds at once and is remembered by nobody. */
 import type { Vault } from '@folkmoot/platform/vault/vault';
-import { readAddressBan, readPersonBar, suspensionAt } from '@folkmoot/read-models/queries';
+import { readAddressBan, readSuspensionInfo, suspensionAt } from '@folkmoot/read-models/queries';
 import type { Foundation } from './foundation.ts';
 
 type Knowing = Pick<Foundation, 'readModels' | 'clock'> & { readonly vault: Pick<Vault, 'devices'> };
@@ -8,7 +8,7 @@ type Knowing = Pick<Foundation, 'readModels' | 'clock'> & { readonly vault: Pick
 export function blockOf({ readModels, vault, clock }: Knowing) {
   const { kysely: db } = readModels;
   return async ({ userId, address }: { readonly userId: string | null; readonly address: string }) => {
-    const person = userId === null ? null : await readPersonBar(db, userId);
+    const person = userId === null ? null : await readSuspensionInfo(db, userId);
     if (person && suspensionAt(person, clock())) return 'Suspended';
     if (person?.founder) return null;
     return (await readAddressBan(db, vault.devices.indexOf(address))) > clock() ? 'AddressBanned' : null;

@@ -19,7 +19,7 @@ import { startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import { holdDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { type Foundation, layFoundation, VAULT_SCHEMAS } from './foundation.ts';
+import { type Foundation, openFoundation, VAULT_SCHEMAS } from './foundation.ts';
 import { mediaFolder } from './media-folder.ts';
 
 export type RestoreIntoOptions = {
@@ -124,7 +124,7 @@ export async function restoreInto(options: RestoreIntoOptions): Promise<Manifest
 }
 
 async function replay({ config, onProgress }: RestoreIntoOptions, databaseUrl: string, masterKey: Buffer): Promise<void> {
-  const foundation = await layFoundation({ config, databaseUrl, masterKey, service: 'restore' });
+  const foundation = await openFoundation({ config, databaseUrl, masterKey, service: 'restore' });
   try {
     await project(foundation, (done) => onProgress?.('Replaying', done));
     for (const [index, projection] of projections.entries()) {

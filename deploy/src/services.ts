@@ -31,13 +31,13 @@ import { shownCaptcha } from './captcha-settings.ts';
 import { commandApiOf, startWorkers } from './command-api.ts';
 import { docsSite } from './docs-site.ts';
 import { type Drain, drain } from './drain.ts';
-import { type Foundation, layFoundation } from './foundation.ts';
+import { type Foundation, openFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf } from './google-settings.ts';
 import { type Check, databaseCheck, kafkaCheck, lagCheck, logCheck, mediaCheck, mountHealth, redisCheck } from './health.ts';
 import { internalKey, transitKey } from './internal-key.ts';
 import { kafkaConnection } from './kafka-settings.ts';
-import { keptEraserOf } from './kept-eraser.ts';
+import { rollbackEraserOf } from './rollback-eraser.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { listeningUrl } from './listening-url.ts';
 import { blockOf } from './media-blocks.ts';
@@ -104,7 +104,7 @@ async function onGround(
   try {
     const masterKey = Buffer.from(masterKeyText, 'hex');
     const serviceKey = internalKey(masterKey);
-    const foundation = await layFoundation({ config, databaseUrl, masterKey, service: name });
+    const foundation = await openFoundation({ config, databaseUrl, masterKey, service: name });
     undo.push(foundation.close);
     const { logger, limits, clock, readModels, metrics } = foundation;
     const onError = (error: unknown) => logger.error({ err: error }, 'Signals could not be taken');
@@ -206,7 +206,7 @@ export function startProjectorService(config: Config): Promise<Service> {
     projector = kafka ? await startGroupedProjector({ ...options, ...kafka }) : await startProjector(options);
     undo.push(projector.stop);
     // One of all projectors works.
-    undo.push((await keptEraserOf(foundation)).stop);
+    undo.push((await rollbackEraserOf(foundation)).stop);
     const selfCheck = await selfCheckOf(foundation, ground.masterKey);
     if (selfCheck) undo.push(selfCheck.stop);
     return { failed: projector.failed };

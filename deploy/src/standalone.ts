@@ -21,13 +21,13 @@ import { commandApiOf, startWorkers } from './command-api.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { keyOfStart } from './first-master-key.ts';
-import { type Foundation, layFoundation } from './foundation.ts';
+import { type Foundation, openFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf } from './google-settings.ts';
 import { databaseCheck, lagCheck, logCheck, mediaCheck, mountHealth } from './health.ts';
 import { internalKey } from './internal-key.ts';
-import { keptEraserOf } from './kept-eraser.ts';
-import { lastingPostgres } from './lasting-postgres.ts';
+import { rollbackEraserOf } from './rollback-eraser.ts';
+import { persistentPostgres } from './persistent-postgres.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { listeningUrl } from './listening-url.ts';
 import { blockOf } from './media-blocks.ts';
@@ -87,7 +87,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   undo.push(holdDataFolder(dataDir));
   const databaseUrl = config.DATABASE_URL ?? (await embedded(dataDir, undo));
   const key = await keyOfStart(dataDir, config.MASTER_KEY, databaseUrl);
-  const foundation = await layFoundation({ config, databaseUrl, masterKey: key, service: 'standalone' });
+  const foundation = await openFoundation({ config, databaseUrl, masterKey: key, service: 'standalone' });
   undo.push(foundation.close);
   const { log, codec, vault, limits, clock, logger, metrics, readModels } = foundation;
 
@@ -137,7 +137,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   await startWorkers(commandApiGround, commandApi, (stop) => undo.push(stop));
   const linkEmbeds = await linkEmbedsOf(foundation, fetcher?.());
   if (linkEmbeds) undo.push(linkEmbeds.stop);
-  undo.push((await keptEraserOf(foundation)).stop);
+  undo.push((await rollbackEraserOf(foundation)).stop);
   const selfCheck = await selfCheckOf(foundation, key);
   if (selfCheck) undo.push(selfCheck.stop);
   mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key), commandObserver(metrics, logger), commandApi.shown);
@@ -192,7 +192,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
 }
 
 async function embedded(dataDir: string, undo: Undo[]): Promise<string> {
-  const postgres = await lastingPostgres(dataDir, (text) => console.error(text));
+  const postgres = await persistentPostgres(dataDir, (text) => console.error(text));
   undo.push(postgres.stop);
   return postgres.url;
 }

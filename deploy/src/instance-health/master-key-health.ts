@@ -5,7 +5,7 @@ import { isFailure } from '@folkmoot/platform/errors';
 import { opensKeys } from '@folkmoot/platform/vault/key-vault';
 import type pg from 'pg';
 import { MASTER_KEY_CURE, readMasterKey } from '../data-folder.ts';
-import { WRONG_MASTER_KEY } from '../must-open-keys.ts';
+import { WRONG_MASTER_KEY } from '../verify-master-key.ts';
 import type { Found, HealthCheck } from './finding.ts';
 
 function keyIn({ DATA_DIR, MASTER_KEY }: Config): Buffer | null | Found {

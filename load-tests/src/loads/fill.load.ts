@@ -4,7 +4,7 @@ import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
 import { MessageSent } from '@folkmoot/contracts/messages/events';
 import { reach } from '@folkmoot/deploy/attach';
 import { masterKey } from '@folkmoot/deploy/data-folder';
-import { type Foundation, layFoundation } from '@folkmoot/deploy/foundation';
+import { type Foundation, openFoundation } from '@folkmoot/deploy/foundation';
 import { readConfig } from '@folkmoot/platform/config/config';
 import { flake } from '@folkmoot/platform/ids/flake';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ async function prepare(options: FillOptions) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const { url, running, release } = await reach(config, dataDir);
   if (running) throw new Error(`The product runs on ${dataDir}: it must be stopped before its log is filled.`);
-  const foundation = await layFoundation({
+  const foundation = await openFoundation({
     config,
     databaseUrl: url,
     masterKey: masterKey(dataDir, undefined),

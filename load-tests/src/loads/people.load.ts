@@ -5,7 +5,7 @@ import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { reach } from '@folkmoot/deploy/attach';
 import { masterKey } from '@folkmoot/deploy/data-folder';
-import { layFoundation } from '@folkmoot/deploy/foundation';
+import { openFoundation } from '@folkmoot/deploy/foundation';
 import { readConfig } from '@folkmoot/platform/config/config';
 import { flake } from '@folkmoot/platform/ids/flake';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ async function prepare({ dataDir: folder, serverId, people }: PeopleOptions) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const { url, running, release } = await reach(config, dataDir);
   if (running) throw new Error(`The product runs on ${dataDir}: it must be stopped before its log is filled.`);
-  const foundation = await layFoundation({ config, databaseUrl: url, masterKey: masterKey(dataDir, undefined), service: 'fill' });
+  const foundation = await openFoundation({ config, databaseUrl: url, masterKey: masterKey(dataDir, undefined), service: 'fill' });
   const newId = flake(INSTANCE, Date.now);
 
   async function write(stream: string, event: AnyEvent, userId: string, at: number): Promise<void> {

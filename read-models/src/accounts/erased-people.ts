@@ -22,7 +22,7 @@ function lock(call: string, table: string): string {
  * Before rows of these people are written, and in a statement of its own, which Postgres reads anew for. Writers do not wait for each
  * other; an erasure waits for those who write of its person, and they for it: whichever comes second sees what the first one wrote.
  */
-export function holdingErasures({ name }: Table): (peopleIds: readonly string[]) => CompiledQuery {
+export function lockErasures({ name }: Table): (peopleIds: readonly string[]) => CompiledQuery {
   return written(lock('pg_advisory_xact_lock_shared', name));
 }
 

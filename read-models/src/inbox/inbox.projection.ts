@@ -6,7 +6,7 @@ import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/e
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { lockErasures, keepErased } from '../accounts/erased-people.ts';
 import { dmChannelsTable, erasedCorrespondentsTable, inboxTable } from './inbox.table.ts';
 
 type Opened = EventOf<typeof DmOpened>['data'];
@@ -19,7 +19,7 @@ async function insertChannels(tx: Tx, opened: readonly Opened[]): Promise<void> 
     on conflict (id) do nothing`.execute(tx);
 }
 
-const holdErasures = holdingErasures(erasedCorrespondentsTable);
+const holdErasures = lockErasures(erasedCorrespondentsTable);
 
 /** The opener's own view is open; the other side gets a closed one when it has none. */
 async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {

@@ -11,7 +11,7 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { describe, expect, it } from 'vitest';
 import type { PersonRow } from '../profiles/people.ts';
-import type { Comings, ServerContents } from './comings.ts';
+import type { MembershipChanges, ServerContents } from './membership-changes.ts';
 import { bannedSignals, joinedSignals, kickedSignals, leftSignals, nicknameSetSignals, rolesSetSignals } from './members.signals.ts';
 
 const SERVER = '10';
@@ -101,7 +101,7 @@ const contents: ServerContents = {
   members: [member(ANN, 'ann'), member(BOB, 'bob')],
 };
 
-const context: Comings = {
+const context: MembershipChanges = {
   servers: new Map([[SERVER, contents]]),
   channelIds: new Map([[SERVER, ['20', '21']]]),
   people: new Map([

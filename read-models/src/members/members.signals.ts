@@ -20,7 +20,7 @@ import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/cont
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { toAuthor, toMember } from '../profiles/people.ts';
-import { type Comings, readComings, type ServerContents } from './comings.ts';
+import { type MembershipChanges, readMembershipChanges, type ServerContents } from './membership-changes.ts';
 
 type Of<Spec> = Pick<Recorded<EventOf<Spec>>, 'data'>;
 
@@ -32,7 +32,7 @@ function visibleRooms({ server, channels, roles }: ServerContents, member: RawSe
   return [serverRoom(server.id), ...visible.map((channel) => channelRoom(channel.id))];
 }
 
-function memberOf(data: EventOf<typeof MemberJoined>['data'], contents: ServerContents, context: Comings): RawServerMember | null {
+function memberOf(data: EventOf<typeof MemberJoined>['data'], contents: ServerContents, context: MembershipChanges): RawServerMember | null {
   const { serverId, userId, memberId, joinedAt } = data;
   const stored = contents.members.find((member) => member.userId === userId);
   if (stored) return stored;
@@ -41,7 +41,7 @@ function memberOf(data: EventOf<typeof MemberJoined>['data'], contents: ServerCo
 }
 
 /** On creation the record lacks what no new server has, and there is nobody else to tell (realtime contract 5.3). */
-export function joinedSignals({ data }: Of<typeof MemberJoined>, context: Comings): readonly Signal[] {
+export function joinedSignals({ data }: Of<typeof MemberJoined>, context: MembershipChanges): readonly Signal[] {
   const { serverId, userId } = data;
   const contents = context.servers.get(serverId);
   const member = contents && memberOf(data, contents, context);
@@ -61,7 +61,7 @@ export function joinedSignals({ data }: Of<typeof MemberJoined>, context: Coming
 }
 
 /** Out of all rooms first, then the others and the leaver are told. */
-function departed({ serverId, userId }: { readonly serverId: string; readonly userId: string }, context: Comings): readonly Signal[] {
+function departed({ serverId, userId }: { readonly serverId: string; readonly userId: string }, context: MembershipChanges): readonly Signal[] {
   const room = serverRoom(serverId);
   const channels = context.channelIds.get(serverId) ?? [];
   return [
@@ -72,7 +72,7 @@ function departed({ serverId, userId }: { readonly serverId: string; readonly us
 }
 
 /** The leaver still hears the message about it; the messages' own signals therefore pass over it. */
-function leaveMessage(data: EventOf<typeof MemberLeft>['data'], context: Comings): readonly Signal[] {
+function leaveMessage(data: EventOf<typeof MemberLeft>['data'], context: MembershipChanges): readonly Signal[] {
   const person = context.people.get(data.userId);
   if (!data.systemMessage || !person) return [];
   const { messageId, channelId } = data.systemMessage;
@@ -100,16 +100,16 @@ function leaveMessage(data: EventOf<typeof MemberLeft>['data'], context: Comings
   return [emit([channelRoom(channelId)], messageEvents.created, { message, serverId: data.serverId })];
 }
 
-export function leftSignals({ data }: Of<typeof MemberLeft>, context: Comings): readonly Signal[] {
+export function leftSignals({ data }: Of<typeof MemberLeft>, context: MembershipChanges): readonly Signal[] {
   return [...leaveMessage(data, context), ...departed(data, context)];
 }
 
-export function kickedSignals({ data }: Of<typeof MemberKicked>, context: Comings): readonly Signal[] {
+export function kickedSignals({ data }: Of<typeof MemberKicked>, context: MembershipChanges): readonly Signal[] {
   return departed(data, context);
 }
 
 /** The message about the ban follows with its own event. */
-export function bannedSignals({ data }: Of<typeof MemberBanned>, context: Comings): readonly Signal[] {
+export function bannedSignals({ data }: Of<typeof MemberBanned>, context: MembershipChanges): readonly Signal[] {
   const { serverId, userId, deletedMessages } = data;
   const leaving = data.wasMember ? departed(data, context) : [];
   if (!deletedMessages) return leaving;
@@ -130,8 +130,8 @@ export function nicknameSetSignals({ data }: Of<typeof MemberNicknameSet>): read
   return [emit([serverRoom(serverId)], memberEvents.updated, { serverId, userId, updated: { nickname } })];
 }
 
-export const memberSignals = signalSource<Comings>(
-  readComings,
+export const memberSignals = signalSource<MembershipChanges>(
+  readMembershipChanges,
   signalsOf(MemberJoined, joinedSignals),
   signalsOf(MemberLeft, leftSignals),
   signalsOf(MemberKicked, kickedSignals),

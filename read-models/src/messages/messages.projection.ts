@@ -36,7 +36,7 @@ import {
   removedMessagesTable,
   removedReactionsTable,
 } from './messages.table.ts';
-import { bringBack, removeForGood, setAsideByBan, setAsideEach } from './removal.ts';
+import { restoreMessages, deletePermanently, setAsideByBan, setAsideEach } from './removal.ts';
 
 const insertRows = written(`
   insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links, position)
@@ -114,7 +114,7 @@ async function remove(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageDel
     byOthers.map(({ id, meta, data }) => ({ messageId: data.messageId, by: id, cause: meta.causationId })),
   );
   const byAuthors = batch.filter(({ data }) => data.deletedById === data.authorId).map(({ data }) => data.messageId);
-  if (byAuthors.length > 0) await removeForGood(tx, sql<boolean>`id = any(${byAuthors}::text[])`);
+  if (byAuthors.length > 0) await deletePermanently(tx, sql<boolean>`id = any(${byAuthors}::text[])`);
 }
 
 /** Reactions of the batch one by one: a reaction and its removal may both be in it. */
@@ -152,7 +152,7 @@ async function purge(tx: Tx, batch: readonly Recorded<EventOf<typeof MemberBanne
 
 async function removeServers(tx: Tx, batch: readonly Recorded<EventOf<typeof ServerDeleted>>[]): Promise<void> {
   const ids = batch.map((event) => event.data.serverId);
-  await removeForGood(tx, sql<boolean>`server_id = any(${ids}::text[])`);
+  await deletePermanently(tx, sql<boolean>`server_id = any(${ids}::text[])`);
   await sql`delete from ban_removals where server_id = any(${ids}::text[])`.execute(tx);
 }
 
@@ -184,13 +184,13 @@ export const messages = projection(
   on(MessageEdited, (batch, tx) => changeRows(tx, batch, edited)),
   on(MessageEmbedAdded, (batch, tx) => changeRows(tx, batch, embedded)),
   on(MessageDeleted, (batch, tx) => remove(tx, batch)),
-  on(MessageRestored, (batch, tx) => bringBack(tx, undoneIds(batch))),
+  on(MessageRestored, (batch, tx) => restoreMessages(tx, undoneIds(batch))),
   on(ReactionAdded, (batch, tx) => addReactions(tx, batch)),
   on(ReactionRemoved, (batch, tx) => removeReactions(tx, batch)),
   on(MemberBanned, (batch, tx) => purge(tx, batch)),
-  on(BanUndone, (batch, tx) => bringBack(tx, undoneIds(batch))),
+  on(BanUndone, (batch, tx) => restoreMessages(tx, undoneIds(batch))),
   on(ChannelPurged, (batch, tx) =>
-    removeForGood(tx, sql<boolean>`channel_id = any(${batch.map((event) => event.data.channelId)}::text[])`),
+    deletePermanently(tx, sql<boolean>`channel_id = any(${batch.map((event) => event.data.channelId)}::text[])`),
   ),
   on(ServerDeleted, (batch, tx) => removeServers(tx, batch)),
   on(AttachmentExpiryEnded, async (batch, tx) => {

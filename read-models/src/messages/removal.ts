@@ -75,7 +75,7 @@ export async function setAsideByBan(
 }
 
 /** Gone for good, whether it was shown or set aside. */
-export async function removeForGood(tx: Tx, condition: Condition): Promise<void> {
+export async function deletePermanently(tx: Tx, condition: Condition): Promise<void> {
   await sql`delete from message_reactions where message_id in (select id from messages where ${condition})`.execute(tx);
   await sql`
     with gone as (delete from message_attachments where message_id in (select id from messages where ${condition}) returning channel_id),
@@ -91,7 +91,7 @@ export async function removeForGood(tx: Tx, condition: Condition): Promise<void>
 }
 
 /** These events hold nothing back any more. What no other does is shown again. */
-export async function bringBack(tx: Tx, eventIds: readonly string[]): Promise<void> {
+export async function restoreMessages(tx: Tx, eventIds: readonly string[]): Promise<void> {
   const { rows: released } = await sql<{ id: string }>`
     delete from message_removals where removed_by = any(${eventIds}::text[]) returning message_id as id`.execute(tx);
   const { rows: free } = await sql<{ id: string }>`

@@ -11,7 +11,7 @@ import { siteAutomodHandlers } from './moderation-log-automod.ts';
 import { fileActionHandlers } from './moderation-log-files.ts';
 import { identityProviderHandlers } from './moderation-log-identity-providers.ts';
 import { instanceHandlers } from './moderation-log-instance.ts';
-import { lookHandlers } from './moderation-log-looks.ts';
+import { viewHandlers } from './moderation-log-views.ts';
 import { messageActionHandlers } from './moderation-log-messages.ts';
 import { peopleActionHandlers } from './moderation-log-people.ts';
 import { postActionHandlers } from './moderation-log-posts.ts';
@@ -31,7 +31,7 @@ export const moderationLog = projection(
   ...postActionHandlers,
   ...messageActionHandlers,
   ...serverActionHandlers,
-  ...lookHandlers,
+  ...viewHandlers,
   ...caseActionHandlers,
   ...ticketActionHandlers,
   ...siteAutomodHandlers,

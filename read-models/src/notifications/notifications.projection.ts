@@ -5,10 +5,10 @@ import { NotificationSettingsCleared, NotificationSettingsSet } from '@folkmoot/
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { lockErasures, keepErased } from '../accounts/erased-people.ts';
 import { erasedListenersTable, notificationSettingsTable } from './notifications.table.ts';
 
-const holdErasures = holdingErasures(erasedListenersTable);
+const holdErasures = lockErasures(erasedListenersTable);
 
 export const notifications = projection(
   { name: 'notifications', version: 2, tables: [notificationSettingsTable, erasedListenersTable] },

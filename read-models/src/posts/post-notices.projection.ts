@@ -6,7 +6,7 @@ import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { lockErasures, keepErased } from '../accounts/erased-people.ts';
 import { erasedToldTable, postNoticesTable, seenPostNoticesTable } from './post-notices.table.ts';
 
 type Notice = {
@@ -19,7 +19,7 @@ type Notice = {
   readonly at: number;
 };
 
-const holdErasures = holdingErasures(erasedToldTable);
+const holdErasures = lockErasures(erasedToldTable);
 
 const insert = written(`
   insert into post_notices (id, to_id, by_id, type, post_id, created_at)

@@ -42,7 +42,7 @@ import { channels } from '../channels/channels.projection.ts';
 import { emojis } from '../emojis/emojis.projection.ts';
 import { invites } from '../invites/invites.projection.ts';
 import { readChannelAccess, readChannelPlace, readServerAccess } from '../members/access.ts';
-import { readComings } from '../members/comings.ts';
+import { readMembershipChanges } from '../members/membership-changes.ts';
 import { countMembers, readBans, readMembers, readOwnMembers, serverIdsOf } from '../members/member-records.ts';
 import { members } from '../members/members.projection.ts';
 import { messages } from '../messages/messages.projection.ts';
@@ -356,7 +356,7 @@ describe('access', () => {
 });
 
 it('who came and went is read for a whole batch', async () => {
-  const comings = await readComings(recorded, whole.kysely);
+  const comings = await readMembershipChanges(recorded, whole.kysely);
   expect([...comings.servers.keys()]).toEqual(['10', '20']);
   expect(comings.channelIds.get('10')).toEqual(['102', '103', '105']);
   expect([...comings.people.keys()].sort()).toEqual([ANN, BOB, CAT]);

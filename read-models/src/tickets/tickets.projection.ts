@@ -5,10 +5,10 @@ import { isClosed, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { lockErasures, keepErased } from '../accounts/erased-people.ts';
 import { erasedOpenersTable, ticketsTable } from './tickets.table.ts';
 
-const holdErasures = holdingErasures(erasedOpenersTable);
+const holdErasures = lockErasures(erasedOpenersTable);
 const insert = written(`
   insert into tickets (id, channel_id, opened_by_id, title, category, status, seen, opened_at, last_updated_at)
   select t.id, t.channel_id, t.opened_by_id, case when e.id is null then t.title else '' end, t.category,

@@ -14,7 +14,7 @@ import { ChannelMarkedUnread, ChannelRead } from '@folkmoot/contracts/unread/eve
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { lockErasures, keepErased } from '../accounts/erased-people.ts';
 import { erasedReadersTable, lastSeenTable, mentionCountsTable } from './unread.table.ts';
 
 type Seen = { readonly userId: string; readonly channelId: string; readonly serverId: string | null; readonly at: number };
@@ -44,7 +44,7 @@ const upsertRead = written(`
   where not exists (select 1 from erased_readers e where e.id = s.user_id)
   on conflict (user_id, channel_id) do update set at = excluded.at`);
 
-const holdErasures = holdingErasures(erasedReadersTable);
+const holdErasures = lockErasures(erasedReadersTable);
 
 /** Whoever is erased has left all servers before, in the order of those: only what is read elsewhere may come beside it, or later. */
 function elsewhere<Row extends { readonly serverId: string | null }>(rows: readonly Row[]): readonly Row[] {

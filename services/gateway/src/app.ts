@@ -30,7 +30,7 @@ import {
   readAccess,
   readBannedAddresses,
   readFilteredServers,
-  readPersonBar,
+  readSuspensionInfo,
   readServersOfChannels,
   readSignOn,
   readVisibility,
@@ -151,7 +151,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const stopHearing = bus.subscribe(memory.hear, memory.forget);
   const { devices } = vault;
   const blocks = accessBlocks({
-    suspensionInfo: (userId) => readPersonBar(db, userId),
+    suspensionInfo: (userId) => readSuspensionInfo(db, userId),
     bannedAddresses: () => readBannedAddresses(db),
     devices,
     clock,

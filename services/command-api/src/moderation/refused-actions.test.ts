@@ -41,7 +41,7 @@ function rim({ append, timers = realTimers }: Away = {}) {
   };
 }
 
-async function leftBy(refused: Partial<RefusedCommand>) {
+async function eventsOfCommand(refused: Partial<RefusedCommand>) {
   const { tell, left } = rim();
   await tell({ ...wrong, ...refused });
   return left();
@@ -49,7 +49,7 @@ async function leftBy(refused: Partial<RefusedCommand>) {
 
 describe('a moderator who is refused for who they are', () => {
   it('is in the log with the command, the refusal and whom it was about', async () => {
-    const [event] = await leftBy({ params: { serverId: '12' }, body: { userIds: [PERSON, PERSON], entryId: '13', days: 14 } });
+    const [event] = await eventsOfCommand({ params: { serverId: '12' }, body: { userIds: [PERSON, PERSON], entryId: '13', days: 14 } });
     expect(event).toEqual({
       moderatorId: MOD,
       command: 'warnUsers',
@@ -63,19 +63,19 @@ describe('a moderator who is refused for who they are', () => {
   });
 
   it('names a case as one, so that it is kept from whoever it is about', async () => {
-    const [event] = await leftBy({ route: decideReport, params: { caseId: '7' } });
+    const [event] = await eventsOfCommand({ route: decideReport, params: { caseId: '7' } });
     expect(event).toMatchObject({ caseId: '7', targetIds: [] });
   });
 
   it('H9 leaves no word of what was sent, whatever it looks like', async () => {
     const secret = '1842060963620655104';
     const body = { password: secret, reason: secret, userIds: ['<b>', 7, null, { id: secret }, [secret]], newPasswordIds: 'no id' };
-    expect(JSON.stringify(await leftBy({ body }))).not.toContain(secret);
-    for (const odd of [null, undefined, secret, 7, [secret]]) expect(JSON.stringify(await leftBy({ body: odd }))).not.toContain(secret);
+    expect(JSON.stringify(await eventsOfCommand({ body }))).not.toContain(secret);
+    for (const odd of [null, undefined, secret, 7, [secret]]) expect(JSON.stringify(await eventsOfCommand({ body: odd }))).not.toContain(secret);
   });
 
   it('names the first of thousands, and how many more there were', async () => {
-    const [event] = await leftBy({ body: { userIds: Array.from({ length: 5000 }, (_, index) => String(index)) } });
+    const [event] = await eventsOfCommand({ body: { userIds: Array.from({ length: 5000 }, (_, index) => String(index)) } });
     expect(event).toMatchObject({ moreTargets: 4980 });
     expect(event?.targetIds).toHaveLength(20);
   });
@@ -85,7 +85,7 @@ describe('a moderator who is refused for who they are', () => {
     ['for a command of everybody', { route: createServer }],
     ['for what was asked', { route: pinServer, refusal: refuse('NotPublished') }],
   ])('is none %s', async (_title, refused) => {
-    expect(await leftBy(refused)).toEqual([]);
+    expect(await eventsOfCommand(refused)).toEqual([]);
   });
 
   it('is in it so often in a time, and the next tells how often more', async () => {

@@ -18,7 +18,7 @@ export type Sanctions = {
   readonly warnings: Map<string, Sanction>;
   readonly suspensions: Map<string, Sanction>;
   /** Warnings whose notice is still to come: by whom, of whom and when. */
-  readonly untold: Set<string>;
+  readonly eventsNotLogged: Set<string>;
 };
 
 const WARNING = 0;
@@ -29,19 +29,19 @@ function warningKey(userId: string, byId: string, at: number): string {
 
 export const sanctionsToAppeal: WarmIndex<Sanctions> = {
   name: 'sanctionsToAppeal',
-  create: () => ({ warnings: new Map(), suspensions: new Map(), untold: new Set() }),
+  create: () => ({ warnings: new Map(), suspensions: new Map(), eventsNotLogged: new Set() }),
   on: {
-    ...indexOn<Sanctions, typeof UserWarned>(UserWarned, ({ untold }, { data }) => {
-      untold.add(warningKey(data.userId, data.warnedById, data.warnedAt));
+    ...indexOn<Sanctions, typeof UserWarned>(UserWarned, ({ eventsNotLogged }, { data }) => {
+      eventsNotLogged.add(warningKey(data.userId, data.warnedById, data.warnedAt));
     }),
     ...indexOn<Sanctions, typeof OwnerWarned>(OwnerWarned, ({ warnings }, { data }) => {
       const { warningId: id, userId, reason, warnedById: byId, warnedAt: at } = data;
       warnings.set(id, { id, userId, reason, byId, at });
     }),
-    ...indexOn<Sanctions, typeof UserNoticed>(UserNoticed, ({ warnings, untold }, { data }) => {
+    ...indexOn<Sanctions, typeof UserNoticed>(UserNoticed, ({ warnings, eventsNotLogged }, { data }) => {
       const { noticeId: id, userId, kind, content: reason, createdById: byId, createdAt: at } = data;
       // One of the same kind that comes with no warning tells of something else, and lifting it would lift another.
-      if (kind === WARNING && byId !== null && untold.delete(warningKey(userId, byId, at)))
+      if (kind === WARNING && byId !== null && eventsNotLogged.delete(warningKey(userId, byId, at)))
         warnings.set(id, { id, userId, reason, byId, at });
     }),
     ...indexOn<Sanctions, typeof UserSuspended>(UserSuspended, ({ suspensions }, { data }) => {

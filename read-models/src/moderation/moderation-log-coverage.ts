@@ -4,7 +4,7 @@
  */
 const SANCTION = ['UserSuspended', 'AddressesBanned'];
 
-export const leftBy: Readonly<Record<string, readonly string[]>> = {
+export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
   moderateUser: ['UserModerated', 'NameClaimed', 'ProfileUpdated', 'BadgesSet', 'EmailChanged', 'EmailConfirmed', 'PasswordChanged'],
   suspendUsers: SANCTION,
   editSuspensions: ['SuspensionEdited'],
@@ -70,7 +70,7 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored', 'MessageRestored'],
 };
 
-export const leavesNothing: Readonly<Record<string, string>> = {
+export const commandsWithoutEvents: Readonly<Record<string, string>> = {
   beginStepUp: 'It proves who somebody is, and lies in the vault.',
   endStepUp: 'It proves who somebody is, and lies in the vault.',
   sendTestMail: 'It sends the founder a mail, and changes nothing.',
@@ -81,7 +81,7 @@ export const leavesNothing: Readonly<Record<string, string>> = {
 
 const OF_ACCOUNT = 'UserModerated beside it is told, and which fields.';
 
-export const untold: Readonly<Record<string, string>> = {
+export const eventsNotLogged: Readonly<Record<string, string>> = {
   NameClaimed: OF_ACCOUNT,
   ProfileUpdated: OF_ACCOUNT,
   BadgesSet: OF_ACCOUNT,

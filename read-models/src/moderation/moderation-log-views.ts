@@ -14,7 +14,7 @@ import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { logEach } from './moderation-log-entries.ts';
 import { askedFor, personIn, placeOf, seenAs } from './moderation-log-words.ts';
 
-export const lookHandlers = [
+export const viewHandlers = [
   logEach(ChannelInspected, MODERATION_ACT.CHANNEL_INSPECTION, ({ channelId, serverId, reason, inspectedById, inspectedAt }) => ({
     channelId,
     serverId,

@@ -2,10 +2,10 @@
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import { reactorSchema } from '@folkmoot/platform/reactor/reactor-place';
-import { startKeptEraser } from '@folkmoot/projector/kept-eraser';
+import { startRollbackEraser } from '@folkmoot/projector/rollback-eraser';
 import type { Foundation } from './foundation.ts';
 
-export async function keptEraserOf({ readModels, log, logger }: Foundation): Promise<Reactor> {
+export async function rollbackEraserOf({ readModels, log, logger }: Foundation): Promise<Reactor> {
   await applySchema(readModels, 'reactors', reactorSchema);
-  return startKeptEraser({ database: readModels, log, logger });
+  return startRollbackEraser({ database: readModels, log, logger });
 }

@@ -15,7 +15,7 @@ import { beginReactorAt } from '@folkmoot/platform/reactor/reactor-place';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { projections } from '@folkmoot/read-models/projections';
 
-export type KeptEraserOptions = {
+export type RollbackEraserOptions = {
   readonly database: Database;
   readonly log: EventLog;
   readonly logger: Logger;
@@ -27,7 +27,7 @@ const ERASURES: ReadonlySet<string> = new Set([AccountDeleted.type, ContentErase
 const LOOK_EVERY_MS = 250;
 const AGAIN_MS = 5000;
 
-export async function startKeptEraser({ database, log, logger }: KeptEraserOptions): Promise<Reactor> {
+export async function startRollbackEraser({ database, log, logger }: RollbackEraserOptions): Promise<Reactor> {
   const over = new AbortController();
 
   async function isProjected({ position }: LoggedEvent, partition: number): Promise<boolean> {

@@ -19,7 +19,7 @@ export type ServerContents = {
   readonly members: RawServerMember[];
 };
 
-export type Comings = {
+export type MembershipChanges = {
   /** Servers somebody joined; a server that was deleted since is missing. */
   readonly servers: ReadonlyMap<string, ServerContents>;
   /** Channels of servers that somebody left. */
@@ -63,7 +63,7 @@ async function readContents(db: Reader, serverIds: readonly string[]): Promise<R
   );
 }
 
-export async function readComings(events: readonly Recorded[], db: Reader): Promise<Comings> {
+export async function readMembershipChanges(events: readonly Recorded[], db: Reader): Promise<MembershipChanges> {
   const joins = events.filter((event) => event.type === MemberJoined.type);
   const departures = events.filter((event) => DEPARTURES.has(event.type));
   const [servers, channelIds, people] = await Promise.all([

@@ -6,6 +6,6 @@ import { MASTER_KEY_CURE } from './data-folder.ts';
 
 export const WRONG_MASTER_KEY = 'The master key is not the one that the data is sealed with.';
 
-export async function mustOpenKeys(pool: Pick<pg.Pool, 'query'>, masterKey: Uint8Array): Promise<void> {
+export async function verifyMasterKey(pool: Pick<pg.Pool, 'query'>, masterKey: Uint8Array): Promise<void> {
   if (!(await opensKeys(pool, masterKey))) throw new Failure('Misconfigured', `${WRONG_MASTER_KEY} ${MASTER_KEY_CURE}`);
 }

@@ -17,7 +17,7 @@ export function suspensionAt({ suspensions }: SuspensionInfo, now: number): Held
   return suspensions.find(({ expireAt }) => expireAt === null || expireAt > now) ?? null;
 }
 
-export async function readPersonBar(db: Reader, userId: string): Promise<SuspensionInfo> {
+export async function readSuspensionInfo(db: Reader, userId: string): Promise<SuspensionInfo> {
   const { rows } = await sql<SuspensionInfo>`
     select u.badges & ${BADGE.FOUNDER}::integer <> 0 as founder,
       coalesce((

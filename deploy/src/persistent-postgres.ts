@@ -8,9 +8,9 @@ import { type EmbeddedPostgres, START_WITHIN_MS, startEmbeddedPostgres, WAYS } f
 
 const AGAIN_MS = 1000;
 
-export type LastingPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+export type PersistentPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
-export async function lastingPostgres(dataDir: string, tell: (text: string) => void): Promise<LastingPostgres> {
+export async function persistentPostgres(dataDir: string, tell: (text: string) => void): Promise<PersistentPostgres> {
   const stopping = new AbortController();
   let postgres: EmbeddedPostgres | null = await startOwn(dataDir);
   const { url } = postgres;
