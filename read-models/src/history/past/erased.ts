@@ -1,7 +1,7 @@
 /** Who of these was erased since: nothing of them is put together again, at no moment. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { PastReading } from './past-reading.ts';
-import { END } from './place-then.ts';
+import { END } from './place-as-of.ts';
 
 export async function erasedAmong({ streams }: PastReading, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const own = await streams(

@@ -5,7 +5,7 @@ import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { termOf } from '@folkmoot/platform/history-index/terms';
 import { type PastReading, withoutWords } from './past-reading.ts';
-import { END } from './place-then.ts';
+import { END } from './place-as-of.ts';
 
 /** Newest first: what is not whole lacks the oldest. */
 export type Gathered = { readonly events: readonly LoggedEvent[]; readonly isWhole: boolean };

@@ -10,14 +10,14 @@ import type { ChannelFacts, PastChannel, PastMessage } from '@folkmoot/contracts
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { termOf } from '@folkmoot/platform/history-index/terms';
-import { type MessageThen, pinnedThen } from './messages-then.ts';
+import { type MessageAsOf, pinnedAsOf } from './messages-as-of.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAround } from './past-marks.ts';
 import { type PastPage, pastPage } from './past-page.ts';
 import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
-import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
-import { type ChannelThen, NO_STRUCTURE, type StructureThen, structureThen } from './structure-then.ts';
-import { blockedThen, memberThen, sightOf, suspendedThen } from './viewer-then.ts';
+import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
+import { type ChannelAsOf, NO_STRUCTURE, type StructureAsOf, structureAsOf } from './structure-as-of.ts';
+import { blockedAsOf, memberAsOf, sightOf, suspendedAsOf } from './viewer-as-of.ts';
 
 export type WantedPast = AskedPast & Wanted & { readonly channelId: string };
 
@@ -40,16 +40,16 @@ async function serverOf({ page }: PastReading, channelId: string): Promise<strin
   return null;
 }
 
-type Membership = { readonly structure: StructureThen; readonly channel: ChannelThen | undefined; readonly sight: Sight | null };
+type Membership = { readonly structure: StructureAsOf; readonly channel: ChannelAsOf | undefined; readonly sight: Sight | null };
 type Asked = { readonly serverId: string; readonly channelId: string; readonly as: string | undefined; readonly place: Place };
 
 async function membershipAt(all: Streams, { serverId, channelId, as, place }: Asked): Promise<Membership> {
   const streams = upTo(all, place);
-  const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
+  const structure = structureAsOf(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
   const channel = structure.channels.get(channelId);
   if (as === undefined || !channel) return { structure, channel, sight: null };
-  const { roleIds: member } = memberThen({ roleIds: null }, await ofStream(streams, `member-${serverId}-${as}`));
-  const suspended = suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${as}`));
+  const { roleIds: member } = memberAsOf({ roleIds: null }, await ofStream(streams, `member-${serverId}-${as}`));
+  const suspended = suspendedAsOf({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${as}`));
   return { structure, channel, sight: sightOf(structure, channel, { userId: as, member, suspended, at: place.at }) };
 }
 
@@ -72,7 +72,7 @@ async function blockedBy(
     others.map((id) => pairStream(viewerId, id)),
     position,
   );
-  const isBlocked = blockedThen(viewerId);
+  const isBlocked = blockedAsOf(viewerId);
   const blocked = new Set<string>();
   for (const id of others) {
     if (isBlocked({ isBlocked: false }, await ofStream(streams, pairStream(viewerId, id))).isBlocked) blocked.add(id);
@@ -80,7 +80,7 @@ async function blockedBy(
   return blocked;
 }
 
-function shownOf({ reactions, ...message }: MessageThen, pinned: ReadonlySet<string>, blocked: ReadonlySet<string>) {
+function shownOf({ reactions, ...message }: MessageAsOf, pinned: ReadonlySet<string>, blocked: ReadonlySet<string>) {
   return {
     ...message,
     replyToIds: [...message.replyToIds],
@@ -105,7 +105,7 @@ export async function pastChannel(reading: PastReading, wanted: WantedPast): Pro
   const isShown = then.channel !== undefined && (then.sight === null || then.sight === 'could');
   const page = isShown ? await pastPage(reading, { channelId, serverId, upTo: place.position, before, limit }) : NOTHING;
   const pins = `pins-${channelId}`;
-  const pinned = pinnedThen(await ofStream(await reading.streams(isShown ? [pins] : [], place.position), pins));
+  const pinned = pinnedAsOf(await ofStream(await reading.streams(isShown ? [pins] : [], place.position), pins));
   const authorIds = page.messages.map(({ authorId }) => authorId);
   const blocked = as === undefined ? new Set<string>() : await blockedBy(reading, as, authorIds, place.position);
   const aside = [...streams.values()].flat();

@@ -5,7 +5,7 @@ import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { termOf } from '@folkmoot/platform/history-index/terms';
 import type { PastReading } from './past-reading.ts';
-import type { Seen } from './place-then.ts';
+import type { Seen } from './place-as-of.ts';
 
 type Around = {
   /** What is looked at. */

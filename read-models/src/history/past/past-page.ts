@@ -2,7 +2,7 @@
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { termOf } from '@folkmoot/platform/history-index/terms';
-import { type MessageThen, messagesThen } from './messages-then.ts';
+import { type MessageAsOf, messagesAsOf } from './messages-as-of.ts';
 import { type PastReading, withoutWords } from './past-reading.ts';
 
 export type WantedPage = {
@@ -16,7 +16,7 @@ export type WantedPage = {
 
 export type PastPage = {
   /** Oldest first. */
-  readonly messages: readonly MessageThen[];
+  readonly messages: readonly MessageAsOf[];
   readonly next: number | null;
   /** What was met on the way, newest first. */
   readonly met: readonly LoggedEvent[];
@@ -83,7 +83,7 @@ export async function pastPage(reading: PastReading, wanted: WantedPage): Promis
   const { met, next } = await stretch(reading, wanted);
   const sentIds = new Set(met.filter(isSent).map(idOf));
   const events = await withoutWords(await ofMessages(reading, wanted, met));
-  const left = messagesThen(
+  const left = messagesAsOf(
     wanted.channelId,
     events.toSorted((a, b) => a.position - b.position),
   );
@@ -95,6 +95,6 @@ export async function pastPage(reading: PastReading, wanted: WantedPage): Promis
     ),
   );
   const all = [...events, ...bans].toSorted((a, b) => a.position - b.position);
-  const messages = messagesThen(wanted.channelId, all).filter(({ id }) => sentIds.has(id));
+  const messages = messagesAsOf(wanted.channelId, all).filter(({ id }) => sentIds.has(id));
   return { messages: messages.toSorted((a, b) => a.position - b.position), next, met };
 }

@@ -22,21 +22,21 @@ import { counted, gatheredBoth, type ShownEvent, type ToldBoth } from './gathere
 import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
-import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
+import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
 import {
-  announcedThen,
-  commentsThen,
-  likesThen,
-  type PostThen,
-  pinnedPostThen,
-  postThen,
-  repostsThen,
-  shadowBannedThen,
-  votesThen,
-} from './post-then.ts';
-import { NO_PROFILE, profileThen } from './profile-then.ts';
+  announcedAsOf,
+  commentsAsOf,
+  likesAsOf,
+  type PostAsOf,
+  pinnedPostAsOf,
+  postAsOf,
+  repostsAsOf,
+  shadowBannedAsOf,
+  votesAsOf,
+} from './post-as-of.ts';
+import { NO_PROFILE, profileAsOf } from './profile-as-of.ts';
 import { wordsAt } from './sealed-words.ts';
-import { blockedThen, isSuspendedAt, suspendedThen } from './viewer-then.ts';
+import { blockedAsOf, isSuspendedAt, suspendedAsOf } from './viewer-as-of.ts';
 
 export type WantedPost = Wanted & { readonly postId: string };
 
@@ -61,7 +61,7 @@ type Asked = { readonly postId: string; readonly authorId: string; readonly as: 
 type Side = {
   readonly place: Place;
   readonly streams: Streams;
-  readonly post: PostThen | null;
+  readonly post: PostAsOf | null;
   readonly kinds: Kinds<ShownEvent>;
   /** Of whom each is. */
   readonly comments: ReadonlyMap<string, string>;
@@ -103,8 +103,8 @@ function sideOf(kinds: Kinds<ToldBoth>, side: keyof ToldBoth): Kinds<ShownEvent>
 
 async function sideAt(all: Streams, postId: string, place: Place, kinds: Kinds<ShownEvent>): Promise<Side> {
   const streams = upTo(all, place);
-  const { post } = postThen({ post: null }, await ofStream(streams, `post-${postId}`));
-  return { place, streams, post, kinds, comments: commentsThen(postId)(new Map(), kinds.comments.told) };
+  const { post } = postAsOf({ post: null }, await ofStream(streams, `post-${postId}`));
+  return { place, streams, post, kinds, comments: commentsAsOf(postId)(new Map(), kinds.comments.told) };
 }
 
 /** The newest of both sides, each with its own history and with what is between its author and the viewer. */
@@ -119,12 +119,12 @@ async function listedOf(reading: PastReading, as: string | undefined, then: Side
 
 async function isBlockedBy(streams: Streams, authorId: string, as: string): Promise<boolean> {
   if (authorId === as) return false;
-  return blockedThen(authorId)({ isBlocked: false }, await ofStream(streams, pairStream(authorId, as))).isBlocked;
+  return blockedAsOf(authorId)({ isBlocked: false }, await ofStream(streams, pairStream(authorId, as))).isBlocked;
 }
 
 async function commentAt(streams: Streams, id: string): Promise<PastComment | null> {
   const stream = `post-${id}`;
-  const { post } = postThen({ post: null }, await ofStream(streams, stream));
+  const { post } = postAsOf({ post: null }, await ofStream(streams, stream));
   if (!post || post.isDeleted) return null;
   const { authorId, position, createdAt: at, editedAt, pictures } = post;
   return { id, authorId, position, at, editedAt, words: wordsAt(streams.get(stream) ?? [], post.wordsAt, 'content'), pictures };
@@ -147,7 +147,7 @@ async function commentsAt(listed: Listed, viewing: Viewing, { place }: Side): Pr
 
 async function pollAt({ streams, post, kinds: { votes } }: Side, stream: string): Promise<PostFacts['poll']> {
   if (!post?.hasPoll || post.isDeleted) return null;
-  const chosen = votesThen(new Map(), votes.told);
+  const chosen = votesAsOf(new Map(), votes.told);
   const byChoice = Map.groupBy(chosen.values(), (choiceId) => choiceId);
   return {
     words: wordsAt(streams.get(stream) ?? [], post.position, 'pollChoices'),
@@ -157,12 +157,12 @@ async function pollAt({ streams, post, kinds: { votes } }: Side, stream: string)
 }
 
 async function isSuspended({ streams, place }: Side, userId: string): Promise<boolean> {
-  return isSuspendedAt(suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${userId}`)), place.at);
+  return isSuspendedAt(suspendedAsOf({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${userId}`)), place.at);
 }
 
 /** As the product itself decided it then; staff see also what is kept from them. */
 async function sightOf(side: Side, authorId: string, as: string): Promise<{ readonly sight: Sight; readonly isStaff: boolean }> {
-  const { profile } = profileThen(NO_PROFILE, await ofStream(side.streams, `user-${as}`));
+  const { profile } = profileAsOf(NO_PROFILE, await ofStream(side.streams, `user-${as}`));
   const isOfStaff = isStaff(profile?.badges ?? 0);
   const told = (sight: Sight) => ({ sight, isStaff: isOfStaff });
   if (!profile) return told('nobody');
@@ -178,13 +178,13 @@ async function seenAt(side: Side, listed: Listed, { postId, authorId, as }: Aske
   const sight = seeing?.sight ?? null;
   if (!post || (seeing && seeing.sight !== 'could')) return { sight, facts: null };
   const { isDeleted } = post;
-  const likes = likesThen(new Set(), kinds.likes.told);
-  const reposts = repostsThen(new Set(), kinds.reposts.told);
-  const { isAnnounced } = announcedThen({ isAnnounced: false }, await ofStream(streams, `announcement-${postId}`));
-  const { isPinned } = pinnedPostThen({ isPinned: false }, kinds.pins.told);
+  const likes = likesAsOf(new Set(), kinds.likes.told);
+  const reposts = repostsAsOf(new Set(), kinds.reposts.told);
+  const { isAnnounced } = announcedAsOf({ isAnnounced: false }, await ofStream(streams, `announcement-${postId}`));
+  const { isPinned } = pinnedPostAsOf({ isPinned: false }, kinds.pins.told);
   const author = {
     isSuspended: await isSuspended(side, authorId),
-    ...shadowBannedThen({ isShadowBanned: false }, await ofStream(streams, `sanctions-${authorId}`)),
+    ...shadowBannedAsOf({ isShadowBanned: false }, await ofStream(streams, `sanctions-${authorId}`)),
   };
   const facts: PostFacts = {
     createdAt: post.createdAt,
@@ -210,7 +210,7 @@ const NOT_SEEN: PostSeen = { sight: null, facts: null };
 export async function pastPost(reading: PastReading, wanted: WantedPost): Promise<FoldedPost | Refusal<'UnknownPastPost'>> {
   const { postId, as, now, seen } = wanted;
   const stream = `post-${postId}`;
-  const { post } = postThen({ post: null }, await ofStream(await reading.streams([stream], END), stream));
+  const { post } = postAsOf({ post: null }, await ofStream(await reading.streams([stream], END), stream));
   if (!post) return refuse('UnknownPastPost');
   const { authorId } = post;
   const asked = { postId, authorId, as };

@@ -11,10 +11,10 @@ import { counted, type Gathered, gathered } from './gathered.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
-import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
-import { betweenThen, followsThen, NO_PROFILE, NOTHING_BETWEEN, noFollows, type ProfileThen, profileThen } from './profile-then.ts';
+import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
+import { betweenAsOf, followsAsOf, NO_PROFILE, NOTHING_BETWEEN, noFollows, type ProfileAsOf, profileAsOf } from './profile-as-of.ts';
 import { wordsAt } from './sealed-words.ts';
-import { isSuspendedAt, suspendedThen } from './viewer-then.ts';
+import { isSuspendedAt, suspendedAsOf } from './viewer-as-of.ts';
 
 export type WantedProfile = Wanted & { readonly userId: string };
 
@@ -43,10 +43,10 @@ async function followsOf(reading: PastReading, userId: string, { position }: Pla
 }
 
 async function isSuspended(streams: Streams, userId: string, at: number): Promise<boolean> {
-  return isSuspendedAt(suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${userId}`)), at);
+  return isSuspendedAt(suspendedAsOf({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${userId}`)), at);
 }
 
-function shownOf(profile: ProfileThen, events: readonly LoggedEvent[]) {
+function shownOf(profile: ProfileAsOf, events: readonly LoggedEvent[]) {
   const { nameAt, bioAt, customAt, status, dmStatus, friendRequestStatus, lastOnlineStatus, hideFollowers, hideFollowing, ...shown } =
     profile;
   return {
@@ -60,13 +60,13 @@ function shownOf(profile: ProfileThen, events: readonly LoggedEvent[]) {
 async function seenAt(all: Streams, { begun, ended }: Follows, { userId, as }: Asked, place: Place): Promise<ProfileSeen> {
   const streams = upTo(all, place);
   const stream = `user-${userId}`;
-  const { profile } = profileThen(NO_PROFILE, await ofStream(streams, stream));
+  const { profile } = profileAsOf(NO_PROFILE, await ofStream(streams, stream));
   const isOther = as !== undefined && as !== userId;
   const sight = as === undefined ? null : isOther && (await isSuspended(streams, as, place.at)) ? 'suspended' : 'could';
   if (!profile || sight === 'suspended') return { sight, facts: null };
   const { shown, privacy, presence } = shownOf(profile, streams.get(stream) ?? []);
   const both = (await withoutWords([...begun.events, ...ended.events])).toSorted((a, b) => a.position - b.position);
-  const { followers, following } = followsThen(userId)(noFollows(), both);
+  const { followers, following } = followsAsOf(userId)(noFollows(), both);
   const facts: ProfileFacts = {
     ...shown,
     isSuspended: await isSuspended(streams, userId, place.at),
@@ -74,7 +74,7 @@ async function seenAt(all: Streams, { begun, ended }: Follows, { userId, as }: A
     following: isOther && privacy.hideFollowing ? null : counted(following.size, begun, ended),
     privacy: isOther ? null : privacy,
     presence: isOther ? null : presence,
-    between: isOther ? betweenThen(as)(NOTHING_BETWEEN, await ofStream(streams, pairStream(userId, as))) : null,
+    between: isOther ? betweenAsOf(as)(NOTHING_BETWEEN, await ofStream(streams, pairStream(userId, as))) : null,
   };
   return { sight, facts };
 }
@@ -86,7 +86,7 @@ export async function pastProfile(reading: PastReading, wanted: WantedProfile): 
   const own = streams.get(`user-${userId}`) ?? [];
   if (own.length === 0) return refuse('UnknownPastProfile');
   const place = await placeOf(reading, wanted);
-  const { isErased } = profileThen(NO_PROFILE, await withoutWords(own));
+  const { isErased } = profileAsOf(NO_PROFILE, await withoutWords(own));
   if (isErased) return { ...place, isErased, was: NOT_SEEN, is: NOT_SEEN, marks: [] };
   const today = { position: END, at: now };
   const follows = await followsOf(reading, userId, today);

@@ -27,11 +27,11 @@ import { erasedAmong } from './erased.ts';
 import { counted, gatheredBoth, type ShownEvent } from './gathered.ts';
 import { marksAmong, nearest } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
-import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
+import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
 import { wordsAt } from './sealed-words.ts';
-import { comingThen, crowdThen, emojisThen, invitesThen, nobodyThere, publicationThen } from './server-then.ts';
-import { NO_STRUCTURE, type StructureThen, structureThen } from './structure-then.ts';
-import { bannedThen, isSuspendedAt, memberThen, suspendedThen } from './viewer-then.ts';
+import { comingAsOf, crowdAsOf, emojisAsOf, invitesAsOf, nobodyThere, publicationAsOf } from './server-as-of.ts';
+import { NO_STRUCTURE, type StructureAsOf, structureAsOf } from './structure-as-of.ts';
+import { bannedAsOf, isSuspendedAt, memberAsOf, suspendedAsOf } from './viewer-as-of.ts';
 
 export type WantedServer = Wanted & { readonly serverId: string };
 
@@ -49,7 +49,7 @@ type Asked = { readonly serverId: string; readonly as: string | undefined };
 type Side = {
   readonly place: Place;
   readonly streams: Streams;
-  readonly structure: StructureThen;
+  readonly structure: StructureAsOf;
   readonly members: ReadonlySet<string>;
   readonly crowd: ShownEvent;
   readonly banned: number;
@@ -71,9 +71,9 @@ function streamsOf({ serverId, as }: Asked): readonly string[] {
 
 async function sideAt(all: Streams, serverId: string, place: Place, crowd: ShownEvent, invites: ShownEvent): Promise<Side> {
   const streams = upTo(all, place);
-  const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
-  const { members, banned } = crowdThen(nobodyThere(), crowd.told);
-  const invited = invitesThen(new Set(), invites.told);
+  const structure = structureAsOf(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
+  const { members, banned } = crowdAsOf(nobodyThere(), crowd.told);
+  const invited = invitesAsOf(new Set(), invites.told);
   return { place, streams, structure, members, crowd, banned: banned.size, invites, invited: invited.size };
 }
 
@@ -95,9 +95,9 @@ async function memberAt(serverId: string, userId: string, { streams }: Listed, {
   const stream = memberStream(serverId, userId);
   const here = upTo(new Map([[stream, streams.get(stream) ?? []]]), place);
   const events = await ofStream(here, stream);
-  const { roleIds } = memberThen({ roleIds: null }, events);
+  const { roleIds } = memberAsOf({ roleIds: null }, events);
   if (roleIds === null) return null;
-  const { joinedAt, nicknameAt } = comingThen({ joinedAt: 0, nicknameAt: null }, events);
+  const { joinedAt, nicknameAt } = comingAsOf({ joinedAt: 0, nicknameAt: null }, events);
   const nickname = wordsAt(here.get(stream) ?? [], nicknameAt, 'nickname');
   return { userId, joinedAt, nickname, roleIds: roleIds.filter((id) => structure.roles.has(id)) };
 }
@@ -118,12 +118,12 @@ type Seeing = { readonly sight: Sight; readonly membership: Membership | null };
 /** As the product itself decided it then: the first that stands in the way. */
 async function seeingOf({ streams, structure, place }: Side, serverId: string, as: string): Promise<Seeing> {
   const events = await ofStream(streams, memberStream(serverId, as));
-  const { roleIds } = memberThen({ roleIds: null }, events);
-  const suspended = suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${as}`));
+  const { roleIds } = memberAsOf({ roleIds: null }, events);
+  const suspended = suspendedAsOf({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${as}`));
   const { server, roles } = structure;
   const membership = server && roleIds && membershipOf(as, server.creatorId, server.defaultRoleId, roleIds, roles);
   if (isSuspendedAt(suspended, place.at)) return { sight: 'suspended', membership };
-  if (bannedThen({ isBanned: false }, events).isBanned) return { sight: 'banned', membership };
+  if (bannedAsOf({ isBanned: false }, events).isBanned) return { sight: 'banned', membership };
   if (!server || !membership) return { sight: 'notMember', membership };
   return { sight: server.isClosed ? 'closed' : 'could', membership };
 }
@@ -149,10 +149,10 @@ async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Prom
   const facts: ServerFacts = {
     ...shown,
     ownerId,
-    publication: publicationThen({ publication: null }, await ofStream(streams, `public-${serverId}`)).publication,
+    publication: publicationAsOf({ publication: null }, await ofStream(streams, `public-${serverId}`)).publication,
     channels: told.filter(mayRead).toSorted(byOrder),
     roles: [...roles.values()].toSorted(byOrder).toReversed(),
-    emojis: [...emojisThen(new Map(), await ofStream(streams, `emojis-${serverId}`)).values()],
+    emojis: [...emojisAsOf(new Map(), await ofStream(streams, `emojis-${serverId}`)).values()],
     members: counted(members.size, crowd),
     ...(await membersAt(serverId, listed, side)),
     bans: membership && !holds(membership, ROLE_PERMISSION.BAN) ? null : counted(banned, crowd),

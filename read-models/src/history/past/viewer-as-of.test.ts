@@ -11,8 +11,8 @@ import { ServerCreated, ServerDeletionCancelled, ServerDeletionScheduled } from 
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
 import { nothingRestored } from '../../test-events.ts';
-import { NO_STRUCTURE, structureThen } from './structure-then.ts';
-import { blockedThen, memberThen, sightOf, suspendedThen } from './viewer-then.ts';
+import { NO_STRUCTURE, structureAsOf } from './structure-as-of.ts';
+import { blockedAsOf, memberAsOf, sightOf, suspendedAsOf } from './viewer-as-of.ts';
 
 const [OWNER, BEN, EVERYBODY, GUARDS, CHANNEL] = ['1', '2', '10', '11', '50'] as const;
 
@@ -54,10 +54,10 @@ const closing = ServerDeletionScheduled({ serverId: '9', scheduledById: OWNER, r
 
 function sight(userId: string, events: readonly AnyEvent[], at = 10): Sight | null {
   const all = recorded(events);
-  const structure = structureThen(NO_STRUCTURE, all);
+  const structure = structureAsOf(NO_STRUCTURE, all);
   const channel = structure.channels.get(CHANNEL);
-  const { roleIds: member } = memberThen({ roleIds: userId === OWNER ? [] : null }, all);
-  const suspended = suspendedThen({ isSuspended: false, until: null }, all);
+  const { roleIds: member } = memberAsOf({ roleIds: userId === OWNER ? [] : null }, all);
+  const suspended = suspendedAsOf({ isSuspended: false, until: null }, all);
   return channel ? sightOf(structure, channel, { userId, member, suspended, at }) : null;
 }
 
@@ -115,7 +115,7 @@ describe('whether somebody could read a channel', () => {
 
 it('folds whom the viewer had blocked, not who had blocked the viewer', () => {
   const block = (byId: string, otherId: string) => UserBlocked({ byId, otherId, recordId: '5', endedFriendship: false, blockedAt: 1 });
-  const folded = (...events: readonly AnyEvent[]) => blockedThen(BEN)({ isBlocked: false }, recorded(events)).isBlocked;
+  const folded = (...events: readonly AnyEvent[]) => blockedAsOf(BEN)({ isBlocked: false }, recorded(events)).isBlocked;
   expect(folded(block(BEN, OWNER))).toBe(true);
   expect(folded(block(OWNER, BEN))).toBe(false);
   expect(folded(block(BEN, OWNER), UserUnblocked({ byId: BEN, otherId: OWNER }))).toBe(false);

@@ -7,7 +7,7 @@ import { PresenceChosen } from '@folkmoot/contracts/presence/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
-import { betweenThen, followsThen, NO_PROFILE, NOTHING_BETWEEN, noFollows, profileThen } from './profile-then.ts';
+import { betweenAsOf, followsAsOf, NO_PROFILE, NOTHING_BETWEEN, noFollows, profileAsOf } from './profile-as-of.ts';
 
 const [ANN, BEN] = ['1', '2'] as const;
 const person = { username: null, tag: 'AB12', email: null, hexColor: '#000000', badges: 0, bot: false, registeredAt: 1 };
@@ -15,7 +15,7 @@ const registered = UserRegistered({ userId: ANN, ...person });
 const follow = { followerId: BEN, followedId: ANN };
 const block = { byId: BEN, otherId: ANN, recordId: '5', endedFriendship: true, blockedAt: 3 };
 
-const profile = (...events: readonly AnyEvent[]) => profileThen(NO_PROFILE, recorded(events));
+const profile = (...events: readonly AnyEvent[]) => profileAsOf(NO_PROFILE, recorded(events));
 
 describe('a profile', () => {
   it('is as it was registered until something of it changes, and says where its words stand', () => {
@@ -47,7 +47,7 @@ describe('a profile', () => {
 
   it('counts a follower once, and no more after they left', () => {
     const begun = UserFollowed({ ...follow, followId: '7', followedAt: 2 });
-    const folded = (...events: readonly AnyEvent[]) => [...followsThen(ANN)(noFollows(), recorded(events)).followers];
+    const folded = (...events: readonly AnyEvent[]) => [...followsAsOf(ANN)(noFollows(), recorded(events)).followers];
     expect(folded(begun, begun)).toEqual([BEN]);
     expect(folded(begun, UserUnfollowed(follow))).toEqual([]);
   });
@@ -56,12 +56,12 @@ describe('a profile', () => {
 describe('what stood between two people', () => {
   it('is told from the side of who looked', () => {
     const events = [FriendAccepted({ byId: ANN, otherId: BEN }), UserFollowed({ ...follow, followId: '7', followedAt: 2 })];
-    expect(betweenThen(BEN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: true });
-    expect(betweenThen(ANN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: false });
+    expect(betweenAsOf(BEN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: true });
+    expect(betweenAsOf(ANN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: false });
     const after = [...events, UserBlocked(block), UserUnfollowed(follow)];
-    expect(betweenThen(BEN)(NOTHING_BETWEEN, recorded(after))).toEqual({ ...NOTHING_BETWEEN, hasBlocked: true });
-    expect(betweenThen(ANN)(NOTHING_BETWEEN, recorded(after))).toEqual({ ...NOTHING_BETWEEN, isBlocked: true });
+    expect(betweenAsOf(BEN)(NOTHING_BETWEEN, recorded(after))).toEqual({ ...NOTHING_BETWEEN, hasBlocked: true });
+    expect(betweenAsOf(ANN)(NOTHING_BETWEEN, recorded(after))).toEqual({ ...NOTHING_BETWEEN, isBlocked: true });
     const over = [...after, UserUnblocked({ byId: BEN, otherId: ANN })];
-    expect(betweenThen(ANN)(NOTHING_BETWEEN, recorded(over))).toEqual(NOTHING_BETWEEN);
+    expect(betweenAsOf(ANN)(NOTHING_BETWEEN, recorded(over))).toEqual(NOTHING_BETWEEN);
   });
 });

@@ -19,7 +19,7 @@ import {
 } from '@folkmoot/contracts/posts/events';
 import { folding } from './folding.ts';
 
-export type PostThen = {
+export type PostAsOf = {
   readonly authorId: string;
   /** Where it was written, and where what it said stands, sealed. */
   readonly position: number;
@@ -33,7 +33,7 @@ export type PostThen = {
 };
 
 /** null: not yet. From `post-<id>`. */
-export const postThen = folding<{ readonly post: PostThen | null }>((step) => [
+export const postAsOf = folding<{ readonly post: PostAsOf | null }>((step) => [
   step(PostCreated, (_before, { authorId, createdAt, commentToId, attachment, pollId }, { position }) => ({
     post: {
       authorId,
@@ -53,25 +53,25 @@ export const postThen = folding<{ readonly post: PostThen | null }>((step) => [
 ]);
 
 /** From `announcement-<id>`. */
-export const announcedThen = folding<{ readonly isAnnounced: boolean }>((step) => [
+export const announcedAsOf = folding<{ readonly isAnnounced: boolean }>((step) => [
   step(PostAnnounced, () => ({ isAnnounced: true })),
   step(PostAnnouncementEnded, () => ({ isAnnounced: false })),
 ]);
 
-export const pinnedPostThen = folding<{ readonly isPinned: boolean }>((step) => [
+export const pinnedPostAsOf = folding<{ readonly isPinned: boolean }>((step) => [
   step(PostPinned, () => ({ isPinned: true })),
   step(PostUnpinned, () => ({ isPinned: false })),
 ]);
 
 /** From `sanctions-<userId>`. */
-export const shadowBannedThen = folding<{ readonly isShadowBanned: boolean }>((step) => [
+export const shadowBannedAsOf = folding<{ readonly isShadowBanned: boolean }>((step) => [
   step(UserShadowBanned, () => ({ isShadowBanned: true })),
   step(UserShadowUnbanned, () => ({ isShadowBanned: false })),
   step(SanctionUndone, (_before, { shadowBan }) => ({ isShadowBanned: shadowBan !== null })),
 ]);
 
 /** Of whom. This and what follows is changed in place while it is folded: thousands must not be copied for each event. */
-export const likesThen = folding<Set<string>>((step) => [
+export const likesAsOf = folding<Set<string>>((step) => [
   step(PostLiked, (likes, { userId }) => likes.add(userId)),
   step(PostUnliked, (likes, { userId }) => {
     likes.delete(userId);
@@ -79,7 +79,7 @@ export const likesThen = folding<Set<string>>((step) => [
   }),
 ]);
 
-export const repostsThen = folding<Set<string>>((step) => [
+export const repostsAsOf = folding<Set<string>>((step) => [
   step(PostReposted, (reposts, { repostId }) => reposts.add(repostId)),
   step(PostUnreposted, (reposts, { repostId }) => {
     reposts.delete(repostId);
@@ -88,7 +88,7 @@ export const repostsThen = folding<Set<string>>((step) => [
 ]);
 
 /** The choice of each who voted. */
-export const votesThen = folding<Map<string, string>>((step) => [
+export const votesAsOf = folding<Map<string, string>>((step) => [
   step(PollVoted, (votes, { userId, choiceId }) => votes.set(userId, choiceId)),
   step(PollVoteWithdrawn, (votes, { userId }) => {
     votes.delete(userId);
@@ -97,7 +97,7 @@ export const votesThen = folding<Map<string, string>>((step) => [
 ]);
 
 /** Of whom each comment that stands is, by its id; the last stands last. */
-export function commentsThen(postId: string) {
+export function commentsAsOf(postId: string) {
   return folding<Map<string, string>>((step) => [
     step(PostCreated, (comments, { postId: id, commentToId, authorId }) =>
       commentToId === postId ? comments.set(id, authorId) : comments,

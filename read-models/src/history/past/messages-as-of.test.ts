@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
 import { messageSent } from '../../test-events.ts';
-import { messagesThen } from './messages-then.ts';
+import { messagesAsOf } from './messages-as-of.ts';
 
 const CHANNEL = '50';
 const AUTHORS = ['1', '2', '3'] as const;
@@ -67,7 +67,7 @@ describe('messages as they were', () => {
         const events = [...all.map((id) => sent(id)), ...changes.map((one, index) => eventOf(one, 100 + index))];
         const upTo = COUNT + (cut % (changes.length + 1));
         const until = changes.slice(0, upTo - COUNT);
-        const then = messagesThen(CHANNEL, recorded(events).slice(0, upTo));
+        const then = messagesAsOf(CHANNEL, recorded(events).slice(0, upTo));
         expect(then.map(({ id }) => Number(id))).toEqual(all.filter((id) => until.every((one) => leaves(one, id))));
         for (const { id, editedAt, wordsAt } of then) {
           const last = until.findLastIndex((one) => one.what === 'edit' && one.message === Number(id));
@@ -82,16 +82,16 @@ describe('messages as they were', () => {
       fc.property(fc.array(change, { maxLength: 10 }), fc.array(change, { maxLength: 10 }), (before, after) => {
         const early = [...all.map((id) => sent(id)), ...before.map((one, index) => eventOf(one, 100 + index))];
         const whole = recorded([...early, ...after.map((one, index) => eventOf(one, 200 + index))]);
-        expect(messagesThen(CHANNEL, whole.slice(0, early.length))).toEqual(messagesThen(CHANNEL, recorded(early)));
+        expect(messagesAsOf(CHANNEL, whole.slice(0, early.length))).toEqual(messagesAsOf(CHANNEL, recorded(early)));
       }),
     );
   });
 
   it('carry the reactions that were not taken back, of each person once', () => {
     const events = [sent(1), added(1, '2'), added(1, '3'), added(1, '2'), removed(1, '3')];
-    const [only] = messagesThen(CHANNEL, recorded(events));
+    const [only] = messagesAsOf(CHANNEL, recorded(events));
     expect([...(only?.reactions.values() ?? [])]).toEqual([{ name: '👍', emojiId: null, userIds: new Set(['2']) }]);
-    expect(messagesThen(CHANNEL, recorded([...events, removed(1, '2')]))[0]?.reactions.size).toBe(0);
+    expect(messagesAsOf(CHANNEL, recorded([...events, removed(1, '2')]))[0]?.reactions.size).toBe(0);
   });
 
   it('come back where what removed them is undone, but for what their author removed since', () => {
@@ -101,9 +101,9 @@ describe('messages as they were', () => {
     const byOther = MessageDeleted({ ...placeOf(1), deletedById: '7', attachmentCount: 0 });
     const back = MessageRestored({ ...placeOf(1), undoneEventId: 'event-4', restoredById: '7', restoredAt: 30 });
     const events = recorded([sent(0), sent(1), sent(3), added(0, '3'), byOther, banned('1', 0, 9), byAuthor, unbanned, back]);
-    const shown = (upTo: number) => messagesThen(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
+    const shown = (upTo: number) => messagesAsOf(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
     expect([6, 7, 8, 9].map(shown)).toEqual([[], [], ['0'], ['0', '1']]);
-    expect(messagesThen(CHANNEL, events)[0]?.reactions.size).toBe(1);
+    expect(messagesAsOf(CHANNEL, events)[0]?.reactions.size).toBe(1);
   });
 
   it('stay away while anything that removed them holds', () => {
@@ -112,7 +112,7 @@ describe('messages as they were', () => {
     const unbanned = BanUndone({ serverId: '9', userId: '1', ...undone });
     const back = MessageRestored({ ...placeOf(0), undoneEventId: 'event-3', restoredById: '7', restoredAt: 30 });
     const events = recorded([sent(0), sent(3), banned('1', 0, 9), byOther, unbanned, back]);
-    const shown = (upTo: number) => messagesThen(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
+    const shown = (upTo: number) => messagesAsOf(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
     expect([2, 3, 4, 5, 6].map(shown)).toEqual([['0', '3'], [], [], ['3'], ['0', '3']]);
   });
 
@@ -130,12 +130,12 @@ describe('messages as they were', () => {
     });
     const byAuthor = MessageDeleted({ ...placeOf(3), deletedById: '1', attachmentCount: 0 });
     const events = recorded([sent(0), sent(3), added(0, '3'), deleted, byAuthor, restored]);
-    const shown = (upTo: number) => messagesThen(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
+    const shown = (upTo: number) => messagesAsOf(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
     expect([3, 4, 5, 6].map(shown)).toEqual([['0', '3'], [], [], ['0']]);
-    expect(messagesThen(CHANNEL, events)[0]?.reactions.size).toBe(1);
+    expect(messagesAsOf(CHANNEL, events)[0]?.reactions.size).toBe(1);
   });
 
   it('are those of one channel', () => {
-    expect(messagesThen(CHANNEL, recorded([sent(1), sent(2, '51')])).map(({ id }) => id)).toEqual(['1']);
+    expect(messagesAsOf(CHANNEL, recorded([sent(1), sent(2, '51')])).map(({ id }) => id)).toEqual(['1']);
   });
 });

@@ -21,7 +21,7 @@ import {
 } from '@folkmoot/contracts/servers/events';
 import { folding } from './folding.ts';
 
-export type ServerThen = {
+export type ServerAsOf = {
   readonly id: string;
   readonly name: string;
   readonly hexColor: string;
@@ -39,7 +39,7 @@ export type ServerThen = {
   readonly isClosed: boolean;
 };
 
-export type RoleThen = RoleRights & {
+export type RoleAsOf = RoleRights & {
   readonly name: string;
   readonly hexColor: string;
   readonly icon: string | null;
@@ -47,7 +47,7 @@ export type RoleThen = RoleRights & {
   readonly botRole: boolean;
 };
 
-export type ChannelThen = {
+export type ChannelAsOf = {
   readonly id: string;
   readonly name: string;
   readonly type: number;
@@ -59,20 +59,20 @@ export type ChannelThen = {
   readonly permissions: ReadonlyMap<string, number>;
 };
 
-export type StructureThen = {
+export type StructureAsOf = {
   /** null: not yet, or no more; then there are no channels. */
-  readonly server: ServerThen | null;
-  readonly roles: ReadonlyMap<string, RoleThen>;
-  readonly channels: ReadonlyMap<string, ChannelThen>;
+  readonly server: ServerAsOf | null;
+  readonly roles: ReadonlyMap<string, RoleAsOf>;
+  readonly channels: ReadonlyMap<string, ChannelAsOf>;
 };
 
-export const NO_STRUCTURE: StructureThen = { server: null, roles: new Map(), channels: new Map() };
+export const NO_STRUCTURE: StructureAsOf = { server: null, roles: new Map(), channels: new Map() };
 
-function withServer(state: StructureThen, change: Partial<ServerThen>): StructureThen {
+function withServer(state: StructureAsOf, change: Partial<ServerAsOf>): StructureAsOf {
   return state.server ? { ...state, server: { ...state.server, ...change } } : state;
 }
 
-function withChannel(state: StructureThen, id: string, change: (channel: ChannelThen) => ChannelThen): StructureThen {
+function withChannel(state: StructureAsOf, id: string, change: (channel: ChannelAsOf) => ChannelAsOf): StructureAsOf {
   const channel = state.channels.get(id);
   return channel ? { ...state, channels: new Map(state.channels).set(id, change(channel)) } : state;
 }
@@ -82,17 +82,17 @@ function isSet([, value]: readonly [string, unknown]): boolean {
   return value !== undefined;
 }
 
-function withRoles(state: StructureThen, change: (role: RoleThen) => RoleThen): StructureThen {
+function withRoles(state: StructureAsOf, change: (role: RoleAsOf) => RoleAsOf): StructureAsOf {
   return { ...state, roles: new Map([...state.roles].map(([id, role]) => [id, change(role)])) };
 }
 
 /** Without gaps, from the first on. */
-function renumbered(roles: ReadonlyMap<string, RoleThen>): ReadonlyMap<string, RoleThen> {
+function renumbered(roles: ReadonlyMap<string, RoleAsOf>): ReadonlyMap<string, RoleAsOf> {
   const inOrder = [...roles.values()].toSorted((a, b) => a.order - b.order);
   return new Map(inOrder.map((role, index) => [role.id, { ...role, order: index + 1 }]));
 }
 
-function withEach(state: StructureThen, change: (channel: ChannelThen) => ChannelThen): StructureThen {
+function withEach(state: StructureAsOf, change: (channel: ChannelAsOf) => ChannelAsOf): StructureAsOf {
   return { ...state, channels: new Map([...state.channels].map(([id, channel]) => [id, change(channel)])) };
 }
 
@@ -100,16 +100,16 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
   return new Map([...map].filter(([key]) => key !== id));
 }
 
-type FirstRole = { readonly roleId: string } & Pick<RoleThen, 'name' | 'hexColor' | 'permissions' | 'order'>;
+type FirstRole = { readonly roleId: string } & Pick<RoleAsOf, 'name' | 'hexColor' | 'permissions' | 'order'>;
 
-function firstRole({ roleId: id, name, hexColor, permissions, order }: FirstRole): RoleThen {
+function firstRole({ roleId: id, name, hexColor, permissions, order }: FirstRole): RoleAsOf {
   return { id, name, hexColor, permissions, order, icon: null, hideRole: false, botRole: false };
 }
 
 const plain = { icon: null, slowModeSeconds: null, categoryId: null };
 const bare = { avatar: null, banner: null, verified: false, filterWords: false, isClosed: false };
 
-export const structureThen = folding<StructureThen>((step) => [
+export const structureAsOf = folding<StructureAsOf>((step) => [
   step(ServerCreated, (_before, { serverId: id, name, hexColor, createdById, createdAt, defaultRole, defaultChannel }) => ({
     server: {
       ...bare,

@@ -8,7 +8,7 @@ import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { DM_FROM, LAST_ONLINE, REQUESTS_FROM } from '@folkmoot/contracts/profiles/limits';
 import { folding } from './folding.ts';
 
-export type ProfileThen = ProfilePrivacy & {
+export type ProfileAsOf = ProfilePrivacy & {
   readonly bot: boolean;
   readonly joinedAt: number;
   /** The events in which they stand, sealed; null: nothing. */
@@ -27,10 +27,10 @@ export type ProfileThen = ProfilePrivacy & {
 };
 
 /** null: not yet. Of whom was erased nothing is folded. */
-export type Profile = { readonly profile: ProfileThen | null; readonly isErased: boolean };
+export type Profile = { readonly profile: ProfileAsOf | null; readonly isErased: boolean };
 export const NO_PROFILE: Profile = { profile: null, isErased: false };
 
-function changed(state: Profile, change: (profile: ProfileThen) => Partial<ProfileThen>): Profile {
+function changed(state: Profile, change: (profile: ProfileAsOf) => Partial<ProfileAsOf>): Profile {
   return state.profile ? { ...state, profile: { ...state.profile, ...change(state.profile) } } : state;
 }
 
@@ -44,7 +44,7 @@ const open = {
 };
 const ONLINE = 1;
 
-export const profileThen = folding<Profile>((step) => [
+export const profileAsOf = folding<Profile>((step) => [
   step(UserRegistered, (state, { bot, tag, badges, hexColor, registeredAt: joinedAt }, { position: nameAt }) => ({
     ...state,
     profile: { ...plain, ...open, status: ONLINE, bot, tag, badges, hexColor, joinedAt, nameAt },
@@ -62,9 +62,9 @@ export const profileThen = folding<Profile>((step) => [
 ]);
 
 /** Whom they followed, and who followed them. Changed in place while it is folded: thousands must not be copied for each event. */
-export type FollowsThen = { readonly followers: Set<string>; readonly following: Set<string> };
+export type FollowsAsOf = { readonly followers: Set<string>; readonly following: Set<string> };
 
-export function noFollows(): FollowsThen {
+export function noFollows(): FollowsAsOf {
   return { followers: new Set(), following: new Set() };
 }
 
@@ -75,13 +75,13 @@ function followChanged(among: Set<string>, id: string, isThere: boolean): void {
   else among.delete(id);
 }
 
-export function followsThen(userId: string) {
-  const set = (state: FollowsThen, { followerId, followedId }: Follow, isThere: boolean): FollowsThen => {
+export function followsAsOf(userId: string) {
+  const set = (state: FollowsAsOf, { followerId, followedId }: Follow, isThere: boolean): FollowsAsOf => {
     if (followedId === userId) followChanged(state.followers, followerId, isThere);
     if (followerId === userId) followChanged(state.following, followedId, isThere);
     return state;
   };
-  return folding<FollowsThen>((step) => [
+  return folding<FollowsAsOf>((step) => [
     step(UserFollowed, (state, follow) => set(state, follow, true)),
     step(UserUnfollowed, (state, follow) => set(state, follow, false)),
   ]);
@@ -90,7 +90,7 @@ export function followsThen(userId: string) {
 export const NOTHING_BETWEEN: Between = { isFriend: false, isFollower: false, hasBlocked: false, isBlocked: false };
 
 /** From what is between the viewer and whom they look at. */
-export function betweenThen(viewerId: string) {
+export function betweenAsOf(viewerId: string) {
   return folding<Between>((step) => [
     step(FriendAccepted, (state) => ({ ...state, isFriend: true })),
     step(FriendRemoved, (state) => ({ ...state, isFriend: false })),

@@ -18,7 +18,7 @@ import { folding } from './folding.ts';
 
 type ReactionThen = { readonly name: string; readonly emojiId: string | null; readonly userIds: ReadonlySet<string> };
 
-export type MessageThen = {
+export type MessageAsOf = {
   readonly id: string;
   /** Where it was sent. */
   readonly position: number;
@@ -40,19 +40,19 @@ export type MessageThen = {
 type Messages = {
   /** Its channel is there. */
   readonly isOpen: boolean;
-  readonly shown: Map<string, MessageThen>;
-  readonly aside: Map<string, { readonly message: MessageThen; readonly by: ReadonlySet<string> }>;
+  readonly shown: Map<string, MessageAsOf>;
+  readonly aside: Map<string, { readonly message: MessageAsOf; readonly by: ReadonlySet<string> }>;
 };
 
 type Reacted = { readonly messageId: string; readonly name: string; readonly emojiId: string | null; readonly userId: string };
 
-function changed(messages: Messages, id: string, change: (message: MessageThen) => MessageThen): Messages {
+function changed(messages: Messages, id: string, change: (message: MessageAsOf) => MessageAsOf): Messages {
   const message = messages.shown.get(id);
   if (message) messages.shown.set(id, change(message));
   return messages;
 }
 
-function sentThen(messages: Messages, message: MessageThen): Messages {
+function sentThen(messages: Messages, message: MessageAsOf): Messages {
   messages.shown.set(message.id, message);
   return messages;
 }
@@ -70,7 +70,7 @@ function withReaction(messages: Messages, { messageId, name, emojiId, userId }: 
   });
 }
 
-type Which = (message: MessageThen) => boolean;
+type Which = (message: MessageAsOf) => boolean;
 
 function without(messages: Messages, isGone: Which): Messages {
   for (const message of messages.shown.values()) if (isGone(message)) messages.shown.delete(message.id);
@@ -164,7 +164,7 @@ function foldMessages(channelId: string) {
 }
 
 /** Oldest first, and so are the events, which are of one server. */
-export function messagesThen(channelId: string, events: readonly Recorded[]): readonly MessageThen[] {
+export function messagesAsOf(channelId: string, events: readonly Recorded[]): readonly MessageAsOf[] {
   const { isOpen, shown } = foldMessages(channelId)({ isOpen: true, shown: new Map(), aside: new Map() }, events);
   return (isOpen ? [...shown.values()] : []).toSorted((a, b) => a.position - b.position);
 }
@@ -175,6 +175,6 @@ const foldPins = folding<ReadonlySet<string>>((step) => [
 ]);
 
 /** Ids of messages, of which some may be gone. */
-export function pinnedThen(events: readonly Recorded[]): ReadonlySet<string> {
+export function pinnedAsOf(events: readonly Recorded[]): ReadonlySet<string> {
   return foldPins(new Set(), events);
 }

@@ -14,7 +14,7 @@ import {
 } from '@folkmoot/contracts/posts/events';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
-import { commentsThen, likesThen, postThen, repostsThen, votesThen } from './post-then.ts';
+import { commentsAsOf, likesAsOf, postAsOf, repostsAsOf, votesAsOf } from './post-as-of.ts';
 
 const [ANN, BEN, POST, COMMENT] = ['1', '2', '60', '61'] as const;
 const plain = { content: null, attachment: null, attachmentPath: null, pollId: null, pollChoices: null, mentionedUserIds: [], notices: [] };
@@ -27,7 +27,7 @@ const restored = (postId: string, commentToId: string | null) =>
 const done = { postId: POST, authorId: ANN, userId: BEN };
 
 describe('a post', () => {
-  const folded = (...events: readonly AnyEvent[]) => postThen({ post: null }, recorded(events)).post;
+  const folded = (...events: readonly AnyEvent[]) => postAsOf({ post: null }, recorded(events)).post;
 
   it('says where its words stand, and where those of before did', () => {
     const edited = PostEdited({ postId: POST, authorId: ANN, content: null, mentionedUserIds: [], editedAt: 4 });
@@ -49,24 +49,24 @@ describe('a post', () => {
 describe('what is counted of a post', () => {
   it('counts everybody once, and nobody who took it back', () => {
     const liked = PostLiked({ ...done, likeId: '7', noticeId: null, likedAt: 3 });
-    expect([...likesThen(new Set(), recorded([liked, liked]))]).toEqual([BEN]);
-    expect([...likesThen(new Set(), recorded([liked, PostUnliked(done)]))]).toEqual([]);
+    expect([...likesAsOf(new Set(), recorded([liked, liked]))]).toEqual([BEN]);
+    expect([...likesAsOf(new Set(), recorded([liked, PostUnliked(done)]))]).toEqual([]);
     const reposted = PostReposted({ ...done, repostId: '70', noticeId: null, repostedAt: 3 });
-    expect([...repostsThen(new Set(), recorded([reposted]))]).toEqual(['70']);
+    expect([...repostsAsOf(new Set(), recorded([reposted]))]).toEqual(['70']);
     const back = PostUnreposted({ repostId: '70', postId: POST, userId: BEN });
-    expect([...repostsThen(new Set(), recorded([reposted, back]))]).toEqual([]);
+    expect([...repostsAsOf(new Set(), recorded([reposted, back]))]).toEqual([]);
     const voted = PollVoted({ ...done, pollId: '8', choiceId: '81', votedAt: 3 });
-    expect([...votesThen(new Map(), recorded([voted]))]).toEqual([[BEN, '81']]);
+    expect([...votesAsOf(new Map(), recorded([voted]))]).toEqual([[BEN, '81']]);
     const withdrawn = PollVoteWithdrawn({ ...done, pollId: '8', choiceId: '81', withdrawnAt: 4 });
-    expect([...votesThen(new Map(), recorded([voted, withdrawn]))]).toEqual([]);
+    expect([...votesAsOf(new Map(), recorded([voted, withdrawn]))]).toEqual([]);
   });
 
   it('has the comments on it that stand, and not those on others', () => {
-    const folded = (...events: readonly AnyEvent[]) => [...commentsThen(POST)(new Map(), recorded(events))];
+    const folded = (...events: readonly AnyEvent[]) => [...commentsAsOf(POST)(new Map(), recorded(events))];
     expect(folded(created, comment)).toEqual([[COMMENT, BEN]]);
     expect(folded(comment, deleted(COMMENT, POST))).toEqual([]);
     expect(folded(comment, deleted(COMMENT, POST), restored(COMMENT, POST))).toEqual([[COMMENT, BEN]]);
     expect(folded(comment, deleted(POST, null))).toEqual([[COMMENT, BEN]]);
-    expect([...commentsThen(COMMENT)(new Map(), recorded([comment]))]).toEqual([]);
+    expect([...commentsAsOf(COMMENT)(new Map(), recorded([comment]))]).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot
 import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
-import { comingThen, crowdThen, emojisThen, nobodyThere, publicationThen } from './server-then.ts';
-import { NO_STRUCTURE, structureThen } from './structure-then.ts';
+import { comingAsOf, crowdAsOf, emojisAsOf, nobodyThere, publicationAsOf } from './server-as-of.ts';
+import { NO_STRUCTURE, structureAsOf } from './structure-as-of.ts';
 
 const [ANN, BEN, EVERYBODY, CHANNEL] = ['1', '2', '10', '50'] as const;
 const serverId = '9';
@@ -36,7 +36,7 @@ const banned = MemberBanned({
   bannedAt: 5,
 });
 
-const structure = (...events: readonly AnyEvent[]) => structureThen(NO_STRUCTURE, recorded(events));
+const structure = (...events: readonly AnyEvent[]) => structureAsOf(NO_STRUCTURE, recorded(events));
 const inOrder = (...events: readonly AnyEvent[]) =>
   [...structure(created, ...events).roles.values()].toSorted((a, b) => a.order - b.order).map(({ name, order }) => `${order} ${name}`);
 
@@ -95,7 +95,7 @@ describe('a server', () => {
   });
 
   it('is found by anybody while it is published', () => {
-    const folded = (...events: readonly AnyEvent[]) => publicationThen({ publication: null }, recorded(events)).publication;
+    const folded = (...events: readonly AnyEvent[]) => publicationAsOf({ publication: null }, recorded(events)).publication;
     const published = ServerPublished({ serverId, publicId: '7', description: 'Eels', publishedById: ANN, publishedAt: 3 });
     const described = ServerDescribed({ serverId, description: 'More eels', describedById: ANN });
     expect(folded(published, described)).toEqual({ description: 'More eels', publishedAt: 3 });
@@ -105,7 +105,7 @@ describe('a server', () => {
 
   it('has the emojis that were added and not removed, as they are called', () => {
     const added = EmojiAdded({ serverId, emojiId: '7', name: 'eel', gif: true, uploadedById: ANN, addedAt: 3 });
-    const folded = (...events: readonly AnyEvent[]) => [...emojisThen(new Map(), recorded(events)).values()];
+    const folded = (...events: readonly AnyEvent[]) => [...emojisAsOf(new Map(), recorded(events)).values()];
     expect(folded(added, EmojiRenamed({ serverId, emojiId: '7', name: 'eels' }))).toEqual([{ id: '7', name: 'eels', gif: true }]);
     expect(folded(added, EmojiRemoved({ serverId, emojiId: '7' }))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a server', () => {
 
 describe('who was in a server', () => {
   const folded = (...events: readonly AnyEvent[]) => {
-    const { members, banned: out } = crowdThen(nobodyThere(), recorded(events));
+    const { members, banned: out } = crowdAsOf(nobodyThere(), recorded(events));
     return [[...members], [...out]];
   };
 
@@ -133,6 +133,6 @@ describe('who was in a server', () => {
 
   it('has no nickname of an earlier time', () => {
     const before = { joinedAt: 0, nicknameAt: 4 };
-    expect(comingThen(before, recorded([joined(BEN, 8)]))).toEqual({ joinedAt: 8, nicknameAt: null });
+    expect(comingAsOf(before, recorded([joined(BEN, 8)]))).toEqual({ joinedAt: 8, nicknameAt: null });
   });
 });

@@ -7,13 +7,13 @@ import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/cont
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import { folding } from './folding.ts';
-import type { ChannelThen, StructureThen } from './structure-then.ts';
+import type { ChannelAsOf, StructureAsOf } from './structure-as-of.ts';
 
 /** The ids of their roles but the default one; null: not a member. */
-export type MemberThen = readonly string[] | null;
+export type MemberAsOf = readonly string[] | null;
 
 /** From `member-<serverId>-<userId>`. */
-export const memberThen = folding<{ readonly roleIds: MemberThen }>((step) => [
+export const memberAsOf = folding<{ readonly roleIds: MemberAsOf }>((step) => [
   step(MemberJoined, () => ({ roleIds: [] })),
   step(MemberRolesSet, ({ roleIds: before }, { roleIds }) => ({ roleIds: before === null ? null : roleIds })),
   step(MemberLeft, () => ({ roleIds: null })),
@@ -22,16 +22,16 @@ export const memberThen = folding<{ readonly roleIds: MemberThen }>((step) => [
 ]);
 
 /** From the same; lifted where the ban is taken back, too. */
-export const bannedThen = folding<{ readonly isBanned: boolean }>((step) => [
+export const bannedAsOf = folding<{ readonly isBanned: boolean }>((step) => [
   step(MemberBanned, () => ({ isBanned: true })),
   step(MemberUnbanned, () => ({ isBanned: false })),
 ]);
 
 /** `until` null: for good. */
-export type SuspendedThen = { readonly isSuspended: boolean; readonly until: number | null };
+export type SuspendedAsOf = { readonly isSuspended: boolean; readonly until: number | null };
 
 /** From `sanctions-<userId>`. */
-export const suspendedThen = folding<SuspendedThen>((step) => [
+export const suspendedAsOf = folding<SuspendedAsOf>((step) => [
   step(UserSuspended, (_before, { expireAt }) => ({ isSuspended: true, until: expireAt })),
   step(SuspensionEdited, (state, { expireAt }) => ({ ...state, until: expireAt })),
   step(UserUnsuspended, () => ({ isSuspended: false, until: null })),
@@ -39,12 +39,12 @@ export const suspendedThen = folding<SuspendedThen>((step) => [
 ]);
 
 /** One that is over is none, though nothing happened when its time was up. */
-export function isSuspendedAt({ isSuspended, until }: SuspendedThen, at: number): boolean {
+export function isSuspendedAt({ isSuspended, until }: SuspendedAsOf, at: number): boolean {
   return isSuspended && (until === null || until > at);
 }
 
 /** Whether one had blocked the other, from what is between the two. */
-export function blockedThen(viewerId: string) {
+export function blockedAsOf(viewerId: string) {
   return folding<{ readonly isBlocked: boolean }>((step) => [
     step(UserBlocked, (state, { byId }) => (byId === viewerId ? { isBlocked: true } : state)),
     step(UserUnblocked, (state, { byId }) => (byId === viewerId ? { isBlocked: false } : state)),
@@ -53,13 +53,13 @@ export function blockedThen(viewerId: string) {
 
 export type Looking = {
   readonly userId: string;
-  readonly member: MemberThen;
-  readonly suspended: SuspendedThen;
+  readonly member: MemberAsOf;
+  readonly suspended: SuspendedAsOf;
   readonly at: number;
 };
 
 /** As the product itself decided it then: the first that stands in the way. */
-export function sightOf({ server, roles }: StructureThen, channel: ChannelThen, { userId, member, suspended, at }: Looking): Sight {
+export function sightOf({ server, roles }: StructureAsOf, channel: ChannelAsOf, { userId, member, suspended, at }: Looking): Sight {
   if (isSuspendedAt(suspended, at)) return 'suspended';
   if (!server || member === null) return 'notMember';
   if (server.isClosed) return 'closed';

@@ -15,7 +15,7 @@ import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { folding } from './folding.ts';
 
 /** From `public-<id>`. */
-export const publicationThen = folding<{ readonly publication: ServerFacts['publication'] }>((step) => [
+export const publicationAsOf = folding<{ readonly publication: ServerFacts['publication'] }>((step) => [
   step(ServerPublished, (_before, { description, publishedAt }) => ({ publication: { description, publishedAt } })),
   step(ServerDescribed, ({ publication }, { description }) => ({ publication: publication && { ...publication, description } })),
   step(ServerRepublished, (_before, { description, publishedAt }) => ({ publication: { description, publishedAt } })),
@@ -23,7 +23,7 @@ export const publicationThen = folding<{ readonly publication: ServerFacts['publ
 ]);
 
 /** From `emojis-<id>`. */
-export const emojisThen = folding<ReadonlyMap<string, PastEmoji>>((step) => [
+export const emojisAsOf = folding<ReadonlyMap<string, PastEmoji>>((step) => [
   step(EmojiAdded, (emojis, { emojiId: id, name, gif }) => new Map(emojis).set(id, { id, name, gif })),
   step(EmojiRenamed, (emojis, { emojiId, name }) => {
     const emoji = emojis.get(emojiId);
@@ -33,19 +33,19 @@ export const emojisThen = folding<ReadonlyMap<string, PastEmoji>>((step) => [
 ]);
 
 /** Ids. Changed in place while it is folded: thousands must not be copied for each event. */
-export type CrowdThen = { readonly members: Set<string>; readonly banned: Set<string> };
+export type CrowdAsOf = { readonly members: Set<string>; readonly banned: Set<string> };
 
-export function nobodyThere(): CrowdThen {
+export function nobodyThere(): CrowdAsOf {
   return { members: new Set(), banned: new Set() };
 }
 
-function gone(crowd: CrowdThen, userId: string): CrowdThen {
+function gone(crowd: CrowdAsOf, userId: string): CrowdAsOf {
   crowd.members.delete(userId);
   return crowd;
 }
 
 /** Who came last stands last. */
-export const crowdThen = folding<CrowdThen>((step) => [
+export const crowdAsOf = folding<CrowdAsOf>((step) => [
   step(MemberJoined, (crowd, { userId }) => {
     crowd.members.add(userId);
     return crowd;
@@ -64,7 +64,7 @@ export const crowdThen = folding<CrowdThen>((step) => [
 ]);
 
 /** Those that hold, by their ids. Changed in place, too. */
-export const invitesThen = folding<Set<string>>((step) => [
+export const invitesAsOf = folding<Set<string>>((step) => [
   step(InviteCreated, (invites, { inviteId }) => invites.add(inviteId)),
   step(InviteDeleted, (invites, { inviteId }) => {
     invites.delete(inviteId);
@@ -73,7 +73,7 @@ export const invitesThen = folding<Set<string>>((step) => [
 ]);
 
 /** When they came, and where what they are called there stands, sealed; null: nowhere. From `member-<serverId>-<userId>`. */
-export const comingThen = folding<{ readonly joinedAt: number; readonly nicknameAt: number | null }>((step) => [
+export const comingAsOf = folding<{ readonly joinedAt: number; readonly nicknameAt: number | null }>((step) => [
   step(MemberJoined, (_before, { joinedAt }) => ({ joinedAt, nicknameAt: null })),
   step(MemberNicknameSet, (coming, _data, { position }) => ({ ...coming, nicknameAt: position })),
 ]);
