@@ -26,14 +26,14 @@ import { gifSettings } from './gif-settings.ts';
 import { driveOf } from './google-settings.ts';
 import { databaseCheck, lagCheck, logCheck, mediaCheck, mountHealth } from './health.ts';
 import { internalKey } from './internal-key.ts';
-import { rollbackEraserOf } from './rollback-eraser.ts';
-import { persistentPostgres } from './persistent-postgres.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { listeningUrl } from './listening-url.ts';
 import { blockOf } from './media-blocks.ts';
 import { mediaSettings, userOf } from './media-folder.ts';
 import { mountMetrics } from './metrics-page.ts';
+import { persistentPostgres } from './persistent-postgres.ts';
 import { pushKeys } from './push.ts';
+import { rollbackEraserOf } from './rollback-eraser.ts';
 import { selfCheckOf } from './self-check.ts';
 import { setupUrl } from './setup-url.ts';
 

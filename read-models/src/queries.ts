@@ -58,8 +58,8 @@ export {
   readLargestPeople,
   readLargestServers,
 } from './messages/file-usage.ts';
-export { readRemovedBy } from './moderation/act-undo.queries.ts';
 export { readAddressBan, readBannedAddresses, readSuspensionInfo, type SuspensionInfo, suspensionAt } from './moderation/access-blocks.ts';
+export { readRemovedBy } from './moderation/act-undo.queries.ts';
 export { readOnlineUsers } from './moderation/online-users.ts';
 export { shownPostIds } from './posts/shown-posts.ts';
 export { roomsAround } from './presence/around.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { type CollectorCheckpoint, openCollectorCheckpoint } from './collector-checkpoint.ts';
 import { type FileHashes, openFileHashes } from './file-hashes.ts';
 import { type FileSpace, openFileSpace } from './file-space.ts';
-import { type CollectorCheckpoint, openCollectorCheckpoint } from './collector-checkpoint.ts';
 
 let server: TestDatabase;
 let database: Database;

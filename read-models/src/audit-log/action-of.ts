@@ -1,5 +1,12 @@
 /** An event of a server, and the server as it was before → what its audit log tells of it. Pure. */
-import { ACT_FIELDS, type ActChange, type ActData, type ActField, type ActValue, type UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
+import {
+  ACT_FIELDS,
+  type ActChange,
+  type ActData,
+  type ActField,
+  type ActValue,
+  type UndoableServerAction,
+} from '@folkmoot/contracts/audit-log/acts';
 import {
   ChannelCreated,
   ChannelDeleted,

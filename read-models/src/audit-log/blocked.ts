@@ -13,7 +13,12 @@ export type LogReader = { readonly userId: string; readonly isOwner: boolean; re
 
 type OfAct = { readonly actionType: UndoableServerAction; readonly data: ActData };
 
-const OWNERS: ReadonlySet<UndoableServerAction> = new Set(['SERVER_PUBLISH', 'SERVER_DESCRIBE', 'SERVER_UNPUBLISH', 'SERVER_INVITE_DELETE']);
+const OWNERS: ReadonlySet<UndoableServerAction> = new Set([
+  'SERVER_PUBLISH',
+  'SERVER_DESCRIBE',
+  'SERVER_UNPUBLISH',
+  'SERVER_INVITE_DELETE',
+]);
 
 /** null: they may. */
 export function blockedBy(act: OfAct, { back }: TakenBack, reader: LogReader, now: Now): BlockedBy | null {

@@ -6,7 +6,7 @@ import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/e
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { lockErasures, keepErased } from '../accounts/erased-people.ts';
+import { keepErased, lockErasures } from '../accounts/erased-people.ts';
 import { dmChannelsTable, erasedCorrespondentsTable, inboxTable } from './inbox.table.ts';
 
 type Opened = EventOf<typeof DmOpened>['data'];

@@ -11,8 +11,8 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { describe, expect, it } from 'vitest';
 import type { PersonRow } from '../profiles/people.ts';
-import type { MembershipChanges, ServerContents } from './membership-changes.ts';
 import { bannedSignals, joinedSignals, kickedSignals, leftSignals, nicknameSetSignals, rolesSetSignals } from './members.signals.ts';
+import type { MembershipChanges, ServerContents } from './membership-changes.ts';
 
 const SERVER = '10';
 const ANN = '1';

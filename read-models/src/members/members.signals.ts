@@ -32,7 +32,11 @@ function visibleRooms({ server, channels, roles }: ServerContents, member: RawSe
   return [serverRoom(server.id), ...visible.map((channel) => channelRoom(channel.id))];
 }
 
-function memberOf(data: EventOf<typeof MemberJoined>['data'], contents: ServerContents, context: MembershipChanges): RawServerMember | null {
+function memberOf(
+  data: EventOf<typeof MemberJoined>['data'],
+  contents: ServerContents,
+  context: MembershipChanges,
+): RawServerMember | null {
   const { serverId, userId, memberId, joinedAt } = data;
   const stored = contents.members.find((member) => member.userId === userId);
   if (stored) return stored;
@@ -61,7 +65,10 @@ export function joinedSignals({ data }: Of<typeof MemberJoined>, context: Member
 }
 
 /** Out of all rooms first, then the others and the leaver are told. */
-function departed({ serverId, userId }: { readonly serverId: string; readonly userId: string }, context: MembershipChanges): readonly Signal[] {
+function departed(
+  { serverId, userId }: { readonly serverId: string; readonly userId: string },
+  context: MembershipChanges,
+): readonly Signal[] {
   const room = serverRoom(serverId);
   const channels = context.channelIds.get(serverId) ?? [];
   return [

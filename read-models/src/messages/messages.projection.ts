@@ -36,7 +36,7 @@ import {
   removedMessagesTable,
   removedReactionsTable,
 } from './messages.table.ts';
-import { restoreMessages, deletePermanently, setAsideByBan, setAsideEach } from './removal.ts';
+import { deletePermanently, restoreMessages, setAsideByBan, setAsideEach } from './removal.ts';
 
 const insertRows = written(`
   insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links, position)

@@ -2,7 +2,7 @@ import { eventSpecs } from '@folkmoot/contracts/events';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { describe, expect, it } from 'vitest';
 import { moderationLog } from './moderation-log.projection.ts';
-import { commandsWithoutEvents, eventsOfCommand, eventsNotLogged } from './moderation-log-coverage.ts';
+import { commandsWithoutEvents, eventsNotLogged, eventsOfCommand } from './moderation-log-coverage.ts';
 
 const routes = await declaredRoutes();
 const commands = routes

@@ -11,7 +11,6 @@ import { siteAutomodHandlers } from './moderation-log-automod.ts';
 import { fileActionHandlers } from './moderation-log-files.ts';
 import { identityProviderHandlers } from './moderation-log-identity-providers.ts';
 import { instanceHandlers } from './moderation-log-instance.ts';
-import { viewHandlers } from './moderation-log-views.ts';
 import { messageActionHandlers } from './moderation-log-messages.ts';
 import { peopleActionHandlers } from './moderation-log-people.ts';
 import { postActionHandlers } from './moderation-log-posts.ts';
@@ -20,6 +19,7 @@ import { caseActionHandlers } from './moderation-log-reports.ts';
 import { serverActionHandlers } from './moderation-log-servers.ts';
 import { ticketActionHandlers } from './moderation-log-tickets.ts';
 import { undoHandlers } from './moderation-log-undos.ts';
+import { viewHandlers } from './moderation-log-views.ts';
 
 export const moderationLog = projection(
   {

@@ -5,7 +5,7 @@ import { NotificationSettingsCleared, NotificationSettingsSet } from '@folkmoot/
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { lockErasures, keepErased } from '../accounts/erased-people.ts';
+import { keepErased, lockErasures } from '../accounts/erased-people.ts';
 import { erasedListenersTable, notificationSettingsTable } from './notifications.table.ts';
 
 const holdErasures = lockErasures(erasedListenersTable);

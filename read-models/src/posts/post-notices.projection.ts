@@ -6,7 +6,7 @@ import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { lockErasures, keepErased } from '../accounts/erased-people.ts';
+import { keepErased, lockErasures } from '../accounts/erased-people.ts';
 import { erasedToldTable, postNoticesTable, seenPostNoticesTable } from './post-notices.table.ts';
 
 type Notice = {

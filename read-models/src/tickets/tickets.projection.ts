@@ -5,7 +5,7 @@ import { isClosed, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { lockErasures, keepErased } from '../accounts/erased-people.ts';
+import { keepErased, lockErasures } from '../accounts/erased-people.ts';
 import { erasedOpenersTable, ticketsTable } from './tickets.table.ts';
 
 const holdErasures = lockErasures(erasedOpenersTable);

@@ -14,7 +14,7 @@ import { ChannelMarkedUnread, ChannelRead } from '@folkmoot/contracts/unread/eve
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { lockErasures, keepErased } from '../accounts/erased-people.ts';
+import { keepErased, lockErasures } from '../accounts/erased-people.ts';
 import { erasedReadersTable, lastSeenTable, mentionCountsTable } from './unread.table.ts';
 
 type Seen = { readonly userId: string; readonly channelId: string; readonly serverId: string | null; readonly at: number };

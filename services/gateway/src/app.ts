@@ -30,9 +30,9 @@ import {
   readAccess,
   readBannedAddresses,
   readFilteredServers,
-  readSuspensionInfo,
   readServersOfChannels,
   readSignOn,
+  readSuspensionInfo,
   readVisibility,
   registrationAnswers,
   roomsAround,
@@ -41,16 +41,17 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { accessBlocks } from './access-blocks.ts';
 import { accessMemory, confirmedWhere } from './access-memory.ts';
+import { answerActiveViewers } from './active-viewers.ts';
+import { batchWrites } from './batched-writes.ts';
 import { callRegistry } from './call-registry.ts';
 import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';
 import { captchaAnswers } from './captcha-answers.ts';
+import { closeGradually } from './close-gradually.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
 import { fileAnswers } from './file-answers.ts';
-import { wordFilterServers } from './word-filter-servers.ts';
 import { gifAnswers } from './gif-answers.ts';
 import { type GifServiceOptions, gifService } from './gif-service.ts';
-import { closeGradually } from './close-gradually.ts';
 import { localPresence } from './local-presence.ts';
 import { onlineAnswers } from './online-answers.ts';
 import { originOf } from './origin-of.ts';
@@ -71,8 +72,7 @@ import { addressOf } from './socket-address.ts';
 import { acceptSockets } from './sockets.ts';
 import { trackerAnswers } from './tracker-answers.ts';
 import { watchSockets } from './watch-sockets.ts';
-import { answerActiveViewers } from './active-viewers.ts';
-import { batchWrites } from './batched-writes.ts';
+import { wordFilterServers } from './word-filter-servers.ts';
 
 export type GatewayOptions = {
   readonly app: FastifyInstance;

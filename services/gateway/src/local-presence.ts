@@ -4,7 +4,7 @@ import type { CommandSender } from '@folkmoot/platform/command/sender';
 import { batchedQuery } from './batched-query.ts';
 import type { CallRegistry } from './call-registry.ts';
 import type { IoServer } from './fan-out.ts';
-import { openLocalCalls, type LocalCalls } from './local-calls.ts';
+import { type LocalCalls, openLocalCalls } from './local-calls.ts';
 import { type Online, onlinePeople } from './online.ts';
 import { type PresenceUpdates, presenceUpdates } from './presence-updates.ts';
 

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
 import type { ArchivePlace, Archives } from '@folkmoot/platform/media/archives';
+import type { FileStore, StoredFile } from './file-store.ts';
 import { isId, placeOf } from './names.ts';
-import type { StoredFile, FileStore } from './file-store.ts';
 import { flush } from './stages.ts';
 import type { Stored } from './stored.ts';
 

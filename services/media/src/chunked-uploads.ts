@@ -9,8 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Stages } from './stages.ts';
-import type { UploadPacing } from './upload-pacing.ts';
 import { arrive, counted, type Removed } from './upload.ts';
+import type { UploadPacing } from './upload-pacing.ts';
 
 /** As the library answers it. */
 export function answerOf(refused: UploadRefusal): { readonly status_code: number; readonly body: string } {

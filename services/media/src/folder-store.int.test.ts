@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openFolderStore } from './folder-store.ts';
 import { fileStoreContract } from './file-store-contract-suite.ts';
+import { openFolderStore } from './folder-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-folder-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { type StoredFile, MOST_REMOVED, type FileStore } from './file-store.ts';
+import { type FileStore, MOST_REMOVED, type StoredFile } from './file-store.ts';
 import { isMissing, place } from './stages.ts';
 
 /** Null: it is not there, or no file. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileStoreContract } from './file-store-contract-suite.ts';
 import { type S3Server, startS3Server } from './s3-server-fixture.ts';
 import { openS3Store } from './s3-store.ts';
-import { fileStoreContract } from './file-store-contract-suite.ts';
 import { startTestMedia, type TestMedia } from './test-support.ts';
 
 const MB = 1024 * 1024;

@@ -20,7 +20,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { MOST_REMOVED, type FileStore } from './file-store.ts';
+import { type FileStore, MOST_REMOVED } from './file-store.ts';
 
 export type S3Settings = {
   /** Null: Amazon's own of the region. */

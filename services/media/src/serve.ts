@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import { uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rangeOf } from './range.ts';
 import type { StoredFile } from './file-store.ts';
+import { rangeOf } from './range.ts';
 import { servedAs, sniffedStored, UNKNOWN_TYPE } from './sniff.ts';
 
 export type Serving = {

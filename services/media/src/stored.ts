@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { FileHashes, HashedFile } from '@folkmoot/platform/media/file-hashes';
 import type { ClaimedFile, Media } from '@folkmoot/platform/media/port';
 import { delayQueue } from './delay-queue.ts';
+import { type FileStore, MOST_REMOVED, type StoredFile } from './file-store.ts';
 import { isId, pathOf, placeOf } from './names.ts';
 import { sha256OfFile } from './sha256.ts';
-import { type StoredFile, MOST_REMOVED, type FileStore } from './file-store.ts';
 import type { Stages } from './stages.ts';
 import { trimFolder } from './trim-folder.ts';
 

@@ -20,8 +20,8 @@ import type { Pictures } from './pictures/pool.ts';
 import { partOf, type Sender, senderOf } from './sender.ts';
 import type { FileSizes } from './sizes.ts';
 import type { Stages } from './stages.ts';
-import type { UploadPacing } from './upload-pacing.ts';
 import { type Removed, receive } from './upload.ts';
+import type { UploadPacing } from './upload-pacing.ts';
 
 export type UploadRoutes = Admission & {
   readonly stages: Stages;

@@ -18,7 +18,7 @@ import { registrationFolding } from '../registration/registration-state.ts';
 import { callerId } from '../servers/caller.ts';
 import type { RegisteredBefore, RegisterFacts } from './accounts.decider.ts';
 import { codeOf, EMAIL_CODE } from './email-code.ts';
-import { nameOwnerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
+import { CLAIM_GRACE_MS, mayClaim, nameFolding, nameId, nameOwnerOf } from './name-state.ts';
 import { takeGuess } from './password-proof.ts';
 import { pleasantColor } from './pleasant-color.ts';
 import { randomTag } from './random-tag.ts';

@@ -1,7 +1,7 @@
 import { AccountDeleted, NameClaimed } from '@folkmoot/contracts/accounts/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { describe, expect, it } from 'vitest';
-import { nameOwnerOf, CLAIM_GRACE_MS, findByName, mayClaim, type NameState } from './name-state.ts';
+import { CLAIM_GRACE_MS, findByName, mayClaim, type NameState, nameOwnerOf } from './name-state.ts';
 import { aPerson, NOW, warmAfter } from './test-support.ts';
 
 describe('names', () => {

@@ -6,8 +6,8 @@ import type { NameClaimed } from '@folkmoot/contracts/accounts/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Warm, WarmFolding } from '@folkmoot/platform/command/warm';
 import { registrationFolding } from '../registration/registration-state.ts';
-import { caseKey, claimKey, lookalikeKey } from './similar-names.ts';
 import { namesInUse } from './names-in-use.ts';
+import { caseKey, claimKey, lookalikeKey } from './similar-names.ts';
 
 export type NameState = { readonly status: 'free' } | { readonly status: 'claimed'; readonly userId: string; readonly claimedAt: number };
 

@@ -3,8 +3,8 @@ import { ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { describe, expect, it } from 'vitest';
 import { ANN, NOW, SERVER } from '../servers/test-server.ts';
-import { recordedAll, undoneAt } from './recorded-action.ts';
 import { decideUndo } from './decide-undo.ts';
+import { recordedAll, undoneAt } from './recorded-action.ts';
 
 const event = ServerUnpublished({ serverId: SERVER, unpublishedById: ANN });
 const act = {

@@ -6,8 +6,8 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { AutomodEvent, AutomodState } from '../automod/automod-state.ts';
 import { decideRestoreRule } from '../automod/restore-rule.decider.ts';
 import type { TimeOutEvent, TimeOutState } from '../automod/time-out-state.ts';
-import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
+import type { PastAction } from './past-action.ts';
 
 export type UndoRuleActionFacts = UndoFacts<PastAction<AutomodState, AutomodEvent>> & { readonly ruleId: string };
 

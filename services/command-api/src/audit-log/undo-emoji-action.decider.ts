@@ -3,8 +3,8 @@ import { EmojiAdded } from '@folkmoot/contracts/emojis/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { EmojiEvent, Emojis } from '../emojis/emoji-state.ts';
 import { decideRemove, decideRename, hasRoom } from '../emojis/emojis.decider.ts';
-import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
+import type { PastAction } from './past-action.ts';
 
 export type EmojiAction = PastAction<Emojis, EmojiEvent>;
 

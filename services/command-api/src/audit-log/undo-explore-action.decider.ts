@@ -4,8 +4,8 @@ import { ServerRepublished } from '@folkmoot/contracts/explore/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { decidePublish, decideUnpublish } from '../explore/explore.decider.ts';
 import { type PublicEvent, type PublicState, type Published, publishedWith } from '../explore/public-state.ts';
-import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
+import type { PastAction } from './past-action.ts';
 
 export type UndoExploreActionFacts = UndoFacts<PastAction<PublicState, PublicEvent>> & {
   /** Since when it would be pinned, were it what it was; null: it would not. */

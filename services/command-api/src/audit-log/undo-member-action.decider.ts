@@ -4,8 +4,8 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type BanFacts, decideBan } from '../members/joining.decider.ts';
 import type { MemberEvent, MemberState } from '../members/member-state.ts';
 import { decideSetNickname, decideSetRoles, type NicknameFacts, type RolesFacts } from '../members/members.decider.ts';
-import type { PastAction } from './past-action.ts';
 import { decideUndo } from './decide-undo.ts';
+import type { PastAction } from './past-action.ts';
 
 export type MemberAction = PastAction<MemberState, MemberEvent> & {
   /** They have come and gone since: what they have now is of another membership. */

@@ -4,8 +4,8 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import type { Notice, NoticeEvent, NoticeState } from '../notices/notice-state.ts';
 import { decideRemoveChannelNotice } from '../notices/notices.decider.ts';
-import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
+import type { PastAction } from './past-action.ts';
 
 export type UndoNoticeActionFacts = UndoFacts<PastAction<NoticeState, NoticeEvent>> & {
   readonly channelId: string;

@@ -3,8 +3,8 @@ import { QUESTION_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { decideRestoreQuestion, type RestoreQuestionFacts } from '../welcome/restore-question.decider.ts';
 import type { WelcomeEvent, WelcomeState } from '../welcome/welcome-state.ts';
-import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
+import type { PastAction } from './past-action.ts';
 
 export type UndoQuestionActionFacts = UndoFacts<PastAction<WelcomeState, WelcomeEvent>> & RestoreQuestionFacts;
 

@@ -14,6 +14,7 @@ import { RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/ro
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
+import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
 import {
   ALL,
   ANN,
@@ -28,7 +29,6 @@ import {
   serverAfter,
   serverCreated,
 } from '../servers/test-server.ts';
-import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
 import { pastActionFolding } from './past-action.ts';
 import { decideUndoServerAction, type UndoServerActionFacts } from './undo-server-action.decider.ts';
 

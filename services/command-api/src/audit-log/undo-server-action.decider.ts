@@ -14,8 +14,8 @@ import { decideRestoreRole } from '../roles/restore-role.decider.ts';
 import { decideDeleteRole, decideOrderRoles, decideUpdateRole } from '../roles/roles.decider.ts';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 import { decideUpdateServer } from '../servers/servers.decider.ts';
-import type { PastAction } from './past-action.ts';
 import { decideUndo, type UndoFacts } from './decide-undo.ts';
+import type { PastAction } from './past-action.ts';
 
 export type UndoableServerAction = PastAction<ServerState, ServerEvent>;
 

@@ -21,7 +21,14 @@ import { decideUndoExploreAction } from './undo-explore-action.decider.ts';
 import { decideUndoInviteAction } from './undo-invite-action.decider.ts';
 import { decideUndoNoticeAction } from './undo-notice-action.decider.ts';
 import { decideUndoQuestionAction } from './undo-question-action.decider.ts';
-import { exploreActionFacts, inviteActionFacts, noticeActionFacts, questionActionFacts, ruleActionFacts, timeOutLiftFacts } from './undo-thing.facts.ts';
+import {
+  exploreActionFacts,
+  inviteActionFacts,
+  noticeActionFacts,
+  questionActionFacts,
+  ruleActionFacts,
+  timeOutLiftFacts,
+} from './undo-thing.facts.ts';
 
 function done(): { status: true } {
   return { status: true };

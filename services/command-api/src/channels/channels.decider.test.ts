@@ -8,8 +8,8 @@ import {
 import { CHANNEL_LIMITS, CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { describe, expect, it } from 'vitest';
-import { ALL, ANN, BOB, channelCreated, GENERAL, NOW, roleCreated, SERVER, serverAfter } from '../servers/test-server.ts';
 import { serverFolding } from '../servers/server-state.ts';
+import { ALL, ANN, BOB, channelCreated, GENERAL, NOW, roleCreated, SERVER, serverAfter } from '../servers/test-server.ts';
 import {
   channelChanges,
   decideCreateChannel,

@@ -8,8 +8,8 @@ import { type WarmStore, warmStore } from '@folkmoot/platform/command/warm';
 import { eventCodec } from '@folkmoot/platform/event-log/codec';
 import { createMemoryLog, createMemoryStore } from '@folkmoot/platform/event-log/memory-log';
 import { expect, it } from 'vitest';
-import { ANN, channelCreated, GENERAL, NOW, SERVER, serverCreated } from '../servers/test-server.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
+import { ANN, channelCreated, GENERAL, NOW, SERVER, serverCreated } from '../servers/test-server.ts';
 import { deletedChannels, purgeDueChannels } from './deleted-channels.ts';
 
 const HALL = '1050';

@@ -6,8 +6,8 @@ import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
-import { runSystemAction, type Reach } from '../servers/system-action.ts';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
+import { type Reach, runSystemAction } from '../servers/system-action.ts';
 
 type Waiting = Map<string, { readonly serverId: string; readonly deletedAt: number }>;
 

@@ -11,8 +11,8 @@ import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import { describe, expect, it } from 'vitest';
 import { type IdentityEvent, identityFolding } from './identity-state.ts';
 import { type Creates, decideLink, decideLogIn, decideUnlink, type Links } from './log-in.decider.ts';
-import { decideChangeProvider, decideCreateProvider, decideRemoveProvider } from './providers.decider.ts';
 import type { FoundersFacts, LoginMethods } from './login-methods.ts';
+import { decideChangeProvider, decideCreateProvider, decideRemoveProvider } from './providers.decider.ts';
 
 const NOW = 5000;
 const identity = {

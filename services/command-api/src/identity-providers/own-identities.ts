@@ -22,9 +22,9 @@ import { identitiesOf, type Linked } from './identity-state.ts';
 import { knownProviders, providerOf } from './known-providers.ts';
 import type { Links, UnlinkFacts } from './log-in.decider.ts';
 import { identityOf } from './log-in.facts.ts';
-import { CAME_BACK, cameBackIn, LINK_TICKET } from './redirects.ts';
 import { loginMethodsOf } from './login-methods.facts.ts';
 import { canLogIn } from './login-methods.ts';
+import { CAME_BACK, cameBackIn, LINK_TICKET } from './redirects.ts';
 
 /** So long after a log-in an account without a password may change how it is logged in to. */
 const FRESH_MS = 10 * 60_000;

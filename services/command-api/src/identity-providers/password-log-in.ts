@@ -3,8 +3,8 @@ import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
 import type { Deps } from '../domain.ts';
 import { identitiesOf } from './identity-state.ts';
 import { knownProviders } from './known-providers.ts';
-import type { OtherLogIn } from './other-log-in.ts';
 import { opens } from './login-methods.ts';
+import type { OtherLogIn } from './other-log-in.ts';
 
 export function isPasswordLoginOn(deps: Pick<Deps, 'warm' | 'about' | 'instance'>): boolean {
   return hasPasswordLogin(deps.instance(), knownProviders(deps).length);

@@ -13,8 +13,8 @@ import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { backchannelLogoutUrl, redirectUrl, SECRETS_OWNER } from './known-providers.ts';
-import { decideChangeProvider, decideCreateProvider, type ProviderFacts, type SetProviderFacts } from './providers.decider.ts';
 import { foundersFacts } from './login-methods.facts.ts';
+import { decideChangeProvider, decideCreateProvider, type ProviderFacts, type SetProviderFacts } from './providers.decider.ts';
 
 export function stored({ warm }: Pick<Deps, 'warm'>): ProvidersState {
   return warm.state(providersFolding, 'instance');

@@ -6,9 +6,9 @@ import type { Deps, Domain } from '../domain.ts';
 import { proved } from '../moderation/proved.ts';
 import { callerId } from '../servers/caller.ts';
 import { findEvent } from '../servers/left-event.ts';
-import { requestedFile } from './requested-file.ts';
 import { guardedOwners, namedFile } from './found-files.ts';
 import { decideRemoveFile } from './remove-file.decider.ts';
+import { requestedFile } from './requested-file.ts';
 
 const folding = { initial: null, evolve: () => null };
 

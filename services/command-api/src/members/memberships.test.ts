@@ -3,10 +3,10 @@ import { MemberBanned, MemberJoined, MemberLeft } from '@folkmoot/contracts/memb
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { warmStore } from '@folkmoot/platform/command/warm';
 import { describe, expect, it } from 'vitest';
-import { ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverCreated } from '../servers/test-server.ts';
 import { channelServers } from '../servers/channel-servers.ts';
 import { membershipIn } from '../servers/membership.ts';
 import { serverFolding } from '../servers/server-state.ts';
+import { ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverCreated } from '../servers/test-server.ts';
 import { memberFolding } from './member-state.ts';
 import { memberships } from './memberships.ts';
 

@@ -10,12 +10,12 @@ import { callerId } from '../servers/caller.ts';
 import { decideCancelDeletion, decideScheduleDeletion, type ScheduleFacts } from '../servers/deletion.decider.ts';
 import { requireEvent } from '../servers/left-event.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
+import { knownAddressesOf, sanctionsIn } from './known-addresses.ts';
 import { proved } from './proved.ts';
 import { dropTokensOfSuspended } from './push-tokens.ts';
 import { escalationOf } from './sanctions.decider.ts';
 import { ownerGuard } from './targets.ts';
 import { warningExpiry } from './warning-expiry.ts';
-import { sanctionsIn, knownAddressesOf } from './known-addresses.ts';
 
 type Schedule = typeof routes.scheduleServerDeletion;
 type OfSchedule = Pick<ScheduleFacts, 'callerId' | 'noticeId' | 'now'>;

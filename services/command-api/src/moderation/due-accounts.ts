@@ -14,11 +14,11 @@ import { applicationsOf } from '../applications/application-state.ts';
 import type { Deps } from '../domain.ts';
 import { memberships } from '../members/memberships.ts';
 import { decideSystemDeletion } from '../servers/deletion.decider.ts';
-import type { Reach } from '../servers/system-action.ts';
 import { deleteServerNow } from '../servers/scheduled-deletions.ts';
 import { serverFolding } from '../servers/server-state.ts';
-import { suspendedAccountHandler } from './suspended-account.ts';
+import type { Reach } from '../servers/system-action.ts';
 import { isDue, permanentlySuspended } from './permanently-suspended.ts';
+import { suspendedAccountHandler } from './suspended-account.ts';
 
 /** No session: nobody who is suspended gives a command themselves. */
 function inTheNameOf(userId: string): Actor {

@@ -12,13 +12,13 @@ import { decideModerate } from '../tickets/tickets.decider.ts';
 import { blockedEmails } from './blocked-emails.ts';
 import { deletionHandlers } from './deletion-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
+import { permanentlySuspended } from './permanently-suspended.ts';
 import { postHandlers } from './post-handlers.ts';
 import { bannedAddresses, sanctionFolding } from './sanction-state.ts';
 import { serverHandlers } from './server-handlers.ts';
 import { shadowBans } from './shadow-bans.ts';
 import { staffTerms } from './staff-terms.ts';
 import { stepUpHandlers } from './step-up-handlers.ts';
-import { permanentlySuspended } from './permanently-suspended.ts';
 import { undoHandlers } from './undo-handlers.ts';
 import { undoneActions } from './undone-actions.ts';
 

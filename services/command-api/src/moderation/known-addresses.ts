@@ -1,7 +1,7 @@
 /** What is known of whoever is about to be warned or suspended: what stands about them, and where they were seen. */
 import type { Deps } from '../domain.ts';
 import { sanctionFolding } from './sanction-state.ts';
-import type { SanctionsOf, KnownAddresses } from './sanctions.decider.ts';
+import type { KnownAddresses, SanctionsOf } from './sanctions.decider.ts';
 import { isFounder } from './targets.ts';
 
 export function sanctionsIn({ warm }: Deps): SanctionsOf {

@@ -2,8 +2,8 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import { ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { expect, it } from 'vitest';
-import { NOW, SERVER, serverCreated } from '../servers/test-server.ts';
 import { serverFolding } from '../servers/server-state.ts';
+import { NOW, SERVER, serverCreated } from '../servers/test-server.ts';
 import { decideModerateServer } from './moderated-servers.decider.ts';
 
 const server = fold(serverFolding, [serverCreated]);

@@ -17,9 +17,9 @@ import { userFolding } from '../accounts/user-state.ts';
 import { applicationFolding, applicationsOf, applicationsOfBots } from '../applications/application-state.ts';
 import { findBlock } from './blocked.ts';
 import { blockedEmailIndex, blockedEmails, isBlockedEmail } from './blocked-emails.ts';
+import { isDue, permanentlySuspended } from './permanently-suspended.ts';
 import { bannedAddresses, sanctionFolding, sanctionStream } from './sanction-state.ts';
 import { isShadowBanned, shadowBans } from './shadow-bans.ts';
-import { isDue, permanentlySuspended } from './permanently-suspended.ts';
 
 const [ANN, BOT, MOD, NOW] = ['100', '101', '200', 5_000_000] as const;
 const vault = { blindIndex: (text: string) => `hash of ${text}` };

@@ -9,12 +9,12 @@ import { evolveUser, toFullUser, userStream } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { userOrName } from '../profiles/index.ts';
 import { callerId } from '../servers/caller.ts';
+import { knownAddressesOf, sanctionsIn } from './known-addresses.ts';
 import { decideModerateUser, guardChangesOf, moderatedEvents } from './moderate-user.decider.ts';
 import { moderateFacts } from './moderate-user.facts.ts';
 import { proved } from './proved.ts';
 import { dropTokensOfSuspended } from './push-tokens.ts';
 import {
-  type SanctionFacts,
   decideEditSuspensions,
   decideLiftSuspensions,
   decideShadowBan,
@@ -22,12 +22,12 @@ import {
   decideSuspend,
   decideWarn,
   escalationOf,
+  type SanctionFacts,
   type SanctionsOf,
 } from './sanctions.decider.ts';
-import { isFounder, liftTargetsOf, targetsOf } from './targets.ts';
 import { sequential } from './sequential.ts';
+import { isFounder, liftTargetsOf, targetsOf } from './targets.ts';
 import { warningExpiry } from './warning-expiry.ts';
-import { sanctionsIn, knownAddressesOf } from './known-addresses.ts';
 
 type OnUsers = Input<typeof routes.liftSuspensions>;
 type Facts = SanctionFacts & { readonly sanctionsOf: SanctionsOf };

@@ -20,8 +20,8 @@ import {
   type ModeratedPost,
 } from './moderated-posts.decider.ts';
 import { proved } from './proved.ts';
-import { targetsOf } from './targets.ts';
 import { sequential } from './sequential.ts';
+import { targetsOf } from './targets.ts';
 
 async function moderatedPost(deps: Deps, postId: string): Promise<ModeratedPost> {
   const post = await readPost(deps, postId);

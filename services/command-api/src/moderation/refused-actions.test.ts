@@ -71,7 +71,8 @@ describe('a moderator who is refused for who they are', () => {
     const secret = '1842060963620655104';
     const body = { password: secret, reason: secret, userIds: ['<b>', 7, null, { id: secret }, [secret]], newPasswordIds: 'no id' };
     expect(JSON.stringify(await eventsOfCommand({ body }))).not.toContain(secret);
-    for (const odd of [null, undefined, secret, 7, [secret]]) expect(JSON.stringify(await eventsOfCommand({ body: odd }))).not.toContain(secret);
+    for (const odd of [null, undefined, secret, 7, [secret]])
+      expect(JSON.stringify(await eventsOfCommand({ body: odd }))).not.toContain(secret);
   });
 
   it('names the first of thousands, and how many more there were', async () => {

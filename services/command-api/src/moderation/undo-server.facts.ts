@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { type UndoableServerAction, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { ServerActUndone, type UndoableServerAction } from '@folkmoot/contracts/moderation/undo-events';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from '@folkmoot/contracts/servers/events';

@@ -4,9 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
-import { nameOwnerOf, mayClaim, nameFolding, nameId } from '../accounts/name-state.ts';
-import { claimKey } from '../accounts/similar-names.ts';
+import { mayClaim, nameFolding, nameId, nameOwnerOf } from '../accounts/name-state.ts';
 import { type Guesser, provePassword } from '../accounts/password-proof.ts';
+import { claimKey } from '../accounts/similar-names.ts';
 import { type User, userFolding } from '../accounts/user-state.ts';
 import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';

@@ -1,6 +1,6 @@
 import type { MessageTargets, PushedMessage } from '@folkmoot/contracts/push/reads';
 import { describe, expect, it } from 'vitest';
-import { newestFor, messagesToCheck } from './newest.ts';
+import { messagesToCheck, newestFor } from './newest.ts';
 
 function message(messageId: string, ...notifiedUserIds: readonly string[]): PushedMessage {
   return { messageId, channelId: '70', serverId: '7', authorId: 'a', notifiedUserIds };

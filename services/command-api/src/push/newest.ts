@@ -21,6 +21,9 @@ export function newestFor<Message extends PushedMessage>(
 }
 
 /** What need be looked at: whoever has a word for somebody, and of all others the last. */
-export function messagesToCheck<Message extends PushedMessage>(messages: readonly Message[], among: ReadonlySet<string>): readonly Message[] {
+export function messagesToCheck<Message extends PushedMessage>(
+  messages: readonly Message[],
+  among: ReadonlySet<string>,
+): readonly Message[] {
   return messages.filter((message, index) => index === messages.length - 1 || message.notifiedUserIds.some((userId) => among.has(userId)));
 }

@@ -113,7 +113,8 @@ describe('a notice', () => {
   it('waits for no other person whose devices are slow', async () => {
     const never = Promise.withResolvers<Posted>();
     const { pushSender, asked } = postOffice(() => never.promise);
-    for (let count = 0; count < 100; count += 1) pushSender.bring(outgoing(device(`slow${count}`, { userId: count < 10 ? '1' : `${count}` })));
+    for (let count = 0; count < 100; count += 1)
+      pushSender.bring(outgoing(device(`slow${count}`, { userId: count < 10 ? '1' : `${count}` })));
     await expect.poll(() => asked.length).toBe(64);
     expect(asked.filter((each) => /slow\d /.test(each))).toHaveLength(2);
     never.resolve(status(201));

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { GuardedPost } from '@folkmoot/platform/net/guarded-post';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { PushSubscriptions } from '@folkmoot/platform/vault/push-subscriptions';
-import { type Envelope, envelopeOf, type OutgoingPush, type PushKeys } from './envelope.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
+import { type Envelope, envelopeOf, type OutgoingPush, type PushKeys } from './envelope.ts';
 
 export type PushSenderOptions = {
   readonly keys: PushKeys;

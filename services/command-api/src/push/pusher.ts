@@ -20,11 +20,11 @@ import type { Task } from '@folkmoot/platform/reactor/task-window';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
 import type { Vault } from '@folkmoot/platform/vault/vault';
+import { askActiveViewers } from './active-viewers.ts';
 import { type PushKeys, topicOf } from './envelope.ts';
-import { newestFor, type PersonalNotification, messagesToCheck } from './newest.ts';
+import { messagesToCheck, newestFor, type PersonalNotification } from './newest.ts';
 import { startPushSender } from './push-sender.ts';
 import { pushedPositions } from './pushed-positions.ts';
-import { askActiveViewers } from './active-viewers.ts';
 
 export type PusherOptions = Pick<ReactorOptions, 'pool' | 'log' | 'logger'> & {
   readonly codec: Codec;
@@ -169,7 +169,8 @@ export function startPusher(options: PusherOptions): Reactor {
     const devices = (await vault.pushes.of([userId])).filter(takesAway);
     // PersonalNotification of something newer meanwhile: that has taken its place, and stays.
     if (told.has(userId, channelId)) return;
-    for (const to of devices) pushSender.bring({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
+    for (const to of devices)
+      pushSender.bring({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
   }
 
   function sentIn(events: readonly LoggedEvent[]): readonly Sent[] {

@@ -18,9 +18,9 @@ import { callerId } from '../servers/caller.ts';
 import { type AnswerFacts, decideAnswer } from './appeals.decider.ts';
 import { caseFacts } from './case-facts.ts';
 import { caseFolding, caseKey, casePlaces, caseStream } from './case-state.ts';
+import { isMessageDeleted, isOutcomeTrue } from './outcome-check.ts';
 import { type CaseFacts, type DecideFacts, decideOutcome, decideRelease, decideTake, waiting } from './reports.decider.ts';
 import { sanctionsToAppeal } from './sanction-index.ts';
-import { isMessageDeleted, isOutcomeTrue } from './outcome-check.ts';
 
 function stream(_input: unknown, { kind, thingId }: CaseFacts): string {
   return caseStream(kind, thingId);

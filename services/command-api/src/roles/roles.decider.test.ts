@@ -2,8 +2,8 @@ import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot
 import { ROLE_LIMITS } from '@folkmoot/contracts/roles/limits';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { ALL, ANN, BOB, membership, NOW, roleCreated, roleWith, SERVER, serverAfter } from '../servers/test-server.ts';
 import { serverFolding } from '../servers/server-state.ts';
+import { ALL, ANN, BOB, membership, NOW, roleCreated, roleWith, SERVER, serverAfter } from '../servers/test-server.ts';
 import { decideCreateRole, decideDeleteRole, decideOrderRoles, decideUpdateRole, roleChanges } from './roles.decider.ts';
 
 const gone = serverFolding.initial;

@@ -1,10 +1,10 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { ServerAllowanceUsed } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
-import { ALL, ANN, GENERAL, NOW, SERVER, serverCreated } from './test-server.ts';
 import { allowanceFolding } from './allowance-state.ts';
 import { type CreationFacts, creationFolding, creationStream, decideCreation } from './create-server.decider.ts';
 import { decideCreateServer } from './servers.decider.ts';
+import { ALL, ANN, GENERAL, NOW, SERVER, serverCreated } from './test-server.ts';
 
 const facts: CreationFacts = {
   serverId: SERVER,

@@ -10,9 +10,9 @@ import {
 } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { NO_SANCTIONS } from '../moderation/sanction-state.ts';
-import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from './test-server.ts';
 import { decideCancelDeletion, decideScheduleDeletion, decideScheduledDeletion } from './deletion.decider.ts';
 import { serverFolding } from './server-state.ts';
+import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from './test-server.ts';
 
 const scheduled = ServerDeletionScheduled({ serverId: SERVER, scheduledById: CAT, reason: 'Spam', scheduledAt: NOW });
 const cancelled = ServerDeletionCancelled({ serverId: SERVER, cancelledById: CAT, cancelledAt: NOW });

@@ -4,7 +4,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { SERVER_DELETED_NOTICE, serverDeletedContent } from '@folkmoot/contracts/notices/server-deleted';
 import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
-import { type SanctionFacts, decideWarnOwner, type SanctionsOf } from '../moderation/sanctions.decider.ts';
+import { decideWarnOwner, type SanctionFacts, type SanctionsOf } from '../moderation/sanctions.decider.ts';
 import { userNoticeStream } from '../notices/user-notice-state.ts';
 import type { ServerEvent, ServerState } from './server-state.ts';
 

@@ -14,9 +14,9 @@ import { expect, it } from 'vitest';
 import { aPerson } from '../accounts/test-support.ts';
 import { userFolding } from '../accounts/user-state.ts';
 import { userNoticeFolding } from '../notices/user-notice-state.ts';
-import { ANN, CAT, NOW, SERVER, serverCreated } from './test-server.ts';
 import { deleteDueServers, scheduledDeletions } from './scheduled-deletions.ts';
 import { serverFolding, serverStream } from './server-state.ts';
+import { ANN, CAT, NOW, SERVER, serverCreated } from './test-server.ts';
 
 const DUE = NOW + SERVER_LIMITS.deletionDelayMs;
 const meta = { actor: CAT, command: 'test', correlationId: '1', causationId: null, at: NOW };

@@ -7,7 +7,7 @@ import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import { decideScheduledDeletion } from './deletion.decider.ts';
-import { runSystemAction, type SystemAction, type Reach } from './system-action.ts';
+import { type Reach, runSystemAction, type SystemAction } from './system-action.ts';
 
 type Scheduled = Map<string, number>;
 

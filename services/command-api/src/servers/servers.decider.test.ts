@@ -3,7 +3,6 @@ import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
-import { ALL, ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverAfter, serverCreated } from './test-server.ts';
 import { serverFolding } from './server-state.ts';
 import {
   decideCreateServer,
@@ -12,6 +11,7 @@ import {
   decideUpdateServer,
   wordFilterRefused,
 } from './servers.decider.ts';
+import { ALL, ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverAfter, serverCreated } from './test-server.ts';
 
 const deleted = ServerDeleted({ serverId: SERVER, name: 'Ann and friends', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW });
 
