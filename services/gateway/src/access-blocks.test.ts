@@ -6,7 +6,7 @@ const ANN = { userId: '1', bot: false, sessionId: 's' };
 const [HERE, THERE, NOW] = ['192.0.2.1', '192.0.2.2', 1000] as const;
 const BANNED = { message: 'You are IP banned.', data: { type: 'ip-ban', expire: NOW + 1 } };
 
-/** The rows, which a test may change, and what was asked of them. */
+/** The rows, which a test may change, and the queries that were run. */
 function given() {
   const rows: { person: SuspensionInfo; readonly banned: Map<string, number> } = {
     person: { founder: false, suspensions: [] },
@@ -22,7 +22,7 @@ function given() {
     devices: { indexOf: (address) => `index of ${address}`, note: (_userId, address) => asked.noted.push(address) },
     clock: () => NOW,
   });
-  /** As a signal tells of a new bar. */
+  /** The signal that the server sends for a new suspension or ban. */
   const cut = () =>
     blocks.hear([{ partition: 0, position: 1, signals: [{ kind: 'disconnect', userId: '2', payload: { message: 'Invalid Token' } }] }]);
   const ban = (address: string) => {
@@ -32,14 +32,14 @@ function given() {
   return { rows, asked, blocks, ban };
 }
 
-describe('the bars', () => {
-  it('remember whom nothing bars, and note where they were', async () => {
+describe('access blocks', () => {
+  it('remembers a user who is not blocked, and records the address', async () => {
     const { asked, blocks } = given();
     expect([await blocks.against(ANN, HERE), await blocks.against(ANN, HERE)]).toEqual([null, null]);
     expect(asked).toEqual({ people: 1, noted: [HERE, HERE] });
   });
 
-  it('tell whoever is suspended why, for as long as it holds', async () => {
+  it('tells a suspended user why, until the suspension ends', async () => {
     const { rows, asked, blocks } = given();
     const held = { expireAt: NOW + 1, reason: 'Spam.', byUsername: 'Mod' };
     rows.person = { founder: false, suspensions: [held] };
@@ -51,7 +51,7 @@ describe('the bars', () => {
     expect(await blocks.against(ANN, HERE)).toBeNull();
   });
 
-  it('keep a bot out for its owner where its own suspension is over', async () => {
+  it('blocks a bot because of its owner after its own suspension ended', async () => {
     const { rows, blocks } = given();
     const own = { expireAt: NOW, reason: 'Spam.', byUsername: 'Mod' };
     rows.person = { founder: false, suspensions: [own, { expireAt: null, reason: null, byUsername: '' }] };
@@ -59,7 +59,7 @@ describe('the bars', () => {
     expect(await blocks.against({ ...ANN, bot: true }, HERE)).toEqual({ message: 'You are suspended.', data });
   });
 
-  it('bar everybody at a banned address but founders', async () => {
+  it('blocks everyone but founders at a banned address', async () => {
     const { rows, asked, blocks, ban } = given();
     await blocks.against(ANN, HERE);
     ban(HERE);
@@ -69,7 +69,7 @@ describe('the bars', () => {
     expect(await blocks.against(ANN, HERE)).toBeNull();
   });
 
-  it('go by the badge of the moment', async () => {
+  it('uses the current badge', async () => {
     const { rows, blocks, ban } = given();
     ban(HERE);
     expect(await blocks.against(ANN, HERE)).toEqual(BANNED);

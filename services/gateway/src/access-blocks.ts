@@ -1,6 +1,7 @@
 /**
- * Whether somebody may come in at all (users document 2.1): asked of every GET that bears a token, and of every socket that signs on.
- * Remembered until a signal cuts somebody off, which is how a new bar is heard of (H6). What bars is never remembered: it may be lifted.
+ * Decides whether a user may use the instance (users document 2.1). Every GET with a token and every socket that logs in asks this. A
+ * positive answer is remembered until a signal disconnects the user, because every new suspension sends such a signal (H6). A block is
+ * never remembered, because a moderator can lift it.
  */
 import { SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
@@ -18,12 +19,12 @@ export type AccessBlockOptions = {
 };
 
 export type AccessBlocks = {
-  /** What somebody is told who may not come in; null: they may, and were seen here. */
+  /** The refusal for a blocked user. null: the user may enter, and the address was recorded. */
   readonly against: (actor: Actor, address: string) => Promise<SocketRefusal | null>;
-  /** The same for a request. */
+  /** The same check for an HTTP request. */
   readonly refusal: (actor: Actor, address: string) => Promise<Refusal | null>;
   readonly hear: (batches: readonly SignalBatch[]) => void;
-  /** Signals were missed: nothing that is remembered counts any more. */
+  /** Call this after signals were missed. It drops everything that is remembered. */
   readonly forget: () => void;
 };
 
@@ -34,7 +35,7 @@ type Remembered<Value> = { readonly value: Value; readonly since: number };
 export function accessBlocks({ suspensionInfo, bannedAddresses, devices, clock }: AccessBlockOptions): AccessBlocks {
   const free = new LRUCache<string, Remembered<SuspensionInfo>>({ max: MOST });
   let bans: Remembered<ReadonlyMap<string, number>> | null = null;
-  /** How often somebody was cut off: what was read before the last time may be out of date. */
+  /** Counts disconnections. A result that was read before the latest one may be out of date. */
   let cuts = 0;
 
   async function suspensionInfoOf(userId: string): Promise<SuspensionInfo> {
@@ -62,7 +63,7 @@ export function accessBlocks({ suspensionInfo, bannedAddresses, devices, clock }
     const remembered = await bansNow();
     const index = remembered.size === 0 ? null : devices.indexOf(address);
     if (index === null || !isBanned(remembered, index)) return null;
-    // It may have been undone since.
+    // The ban may have been undone since it was read.
     bans = null;
     const expire = (await bansNow()).get(index);
     if (expire === undefined || expire <= clock()) return null;
@@ -76,7 +77,7 @@ export function accessBlocks({ suspensionInfo, bannedAddresses, devices, clock }
       return { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: expireAt, by: { username: byUsername } } };
     }
     const ban = await addressBan(address);
-    // Who is a founder is asked anew: nobody is cut off by a badge that comes or goes.
+    // Reads the founder badge again, because a badge change sends no signal that disconnects.
     if (ban && !(await suspensionInfo(userId)).founder) return ban;
     devices.note(userId, address);
     return null;

@@ -26,8 +26,8 @@ function memoryOver(answers: boolean[]) {
   return { memory, ask, reads: () => reads };
 }
 
-describe('what callers may, remembered', () => {
-  it('asks once for what does not change', async () => {
+describe('the access cache', () => {
+  it('reads access once while it does not change', async () => {
     const { ask, reads } = memoryOver([true]);
     expect([await ask(), await ask(), await ask()]).toEqual([true, true, true]);
     expect(reads()).toBe(1);
@@ -51,7 +51,7 @@ describe('what callers may, remembered', () => {
     expect(await ask()).toBe(false);
   });
 
-  it('is not disturbed by messages and by other servers and people', async () => {
+  it('ignores messages and signals about other servers and users', async () => {
     const { memory, ask, reads } = memoryOver([true, false]);
     await ask();
     memory.hear([
@@ -70,7 +70,7 @@ describe('what callers may, remembered', () => {
     expect(reads()).toBe(1);
   });
 
-  it('does not keep what was read while a signal came', async () => {
+  it('does not keep a result if a signal arrived while it was read', async () => {
     let tell: (() => void) | null = null;
     let reads = 0;
     const memory = accessMemory(async () => {

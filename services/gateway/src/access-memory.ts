@@ -1,6 +1,6 @@
 /**
- * What callers may, remembered until a signal says it may have changed: a right taken away is gone here as soon as the signal is
- * (H6). A refusal is never remembered: a right just given must count at once (H5), so before refusing the rows are read again.
+ * Caches the access of callers until a signal says that it may have changed. A removed permission takes effect here with the signal (H6). A
+ * refusal is never cached, because a new permission must apply immediately (H5): the rows are read again before every refusal.
  */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
@@ -15,7 +15,7 @@ type Remembered = { readonly access: Access; readonly generations: string };
 export type AccessMemory = {
   readonly accessOf: (actor: Actor | null, params: Params, who: readonly Requirement[]) => Promise<Access>;
   readonly hear: (batches: readonly SignalBatch[]) => void;
-  /** Signals were missed: nothing that is remembered counts any more. */
+  /** Call this after signals were missed. It drops everything that is remembered. */
   readonly forget: () => void;
 };
 
@@ -25,10 +25,10 @@ const USER = userRoom('');
 
 export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
   const remembered = new LRUCache<string, Remembered>({ max: most });
-  /** Rises with every signal about a server or a person; what was read before a rise no longer counts. */
+  /** Rises with every signal about a server or a user. A result that was read before a rise is no longer valid. */
   const generations = new LRUCache<string, number>({
     max: most,
-    // What is pushed out must not fall back to where it began.
+    // An evicted entry must not restart at its first generation.
     dispose: (value, _room, reason) => {
       if (reason === 'evict') floor = Math.max(floor, value);
     },
@@ -83,7 +83,7 @@ export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
         return { ...known.access, actor };
       const before = rises;
       const access = await read(actor, params);
-      // A signal that came while the rows were read may have been about them.
+      // A signal that arrived during the read may have been about this caller.
       if (before === rises && access.actor) remembered.set(key, { access, generations: generationsOf(access) });
       return access;
     },
@@ -94,7 +94,7 @@ export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
   };
 }
 
-/** Counts every address as confirmed while the instance does not ask for it, whatever is remembered. */
+/** Treats every e-mail address as confirmed while the instance does not require confirmation. */
 export function confirmedWhere(mustConfirm: () => boolean, accessOf: AccessMemory['accessOf']): AccessMemory['accessOf'] {
   return async (actor, params, who) => {
     const access = await accessOf(actor, params, who);

@@ -1,4 +1,7 @@
-/** Which of some people look at a page of theirs, as far as their sockets here say: asked over the bus by whoever would else call them. */
+/**
+ * Answers which of the given users have an active page open on this gateway. The push service asks this over the bus before it sends a
+ * notification.
+ */
 import { type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
 import type { SignalBus, SignalListener } from '@folkmoot/platform/signal/bus';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
@@ -22,7 +25,7 @@ export function answerActiveViewers({ io, bus, clock, logger }: ActiveViewersOpt
       for (const signal of signals) {
         if (signal.kind !== 'whoLooks' || signal.until < clock()) continue;
         const answer: Signal = { kind: 'looking', requestId: signal.requestId, userIds: signal.userIds.filter(looks) };
-        // Not waited for: it is a publication of its own, and the bus takes one after the other.
+        // Not awaited: the bus processes one publication after the other, and this publishes as well.
         bus
           .publish([{ partition: 0, position: -1, signals: [answer] }])
           .catch((error: unknown) => logger.error({ err: error }, 'It could not be said who looks at a page'));

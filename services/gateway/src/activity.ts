@@ -1,4 +1,4 @@
-/** What a client says it is doing, cut to the contract's sizes; anything else about it is dropped (realtime contract, section 2). */
+/** The activity that a client reports, cut to the sizes of the contract. Unknown fields are dropped (realtime contract, section 2). */
 import { Activity } from '@folkmoot/contracts/presence/wire';
 
 function shortened(text: string, most: number): string {
@@ -17,7 +17,7 @@ function defined(fields: Readonly<Record<string, string | number | undefined>>):
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string | number] => entry[1] !== undefined));
 }
 
-/** null: cleared, or not valid, which clears it too. */
+/** null: the activity was cleared or is not valid. An invalid activity clears the current one. */
 export function normalisedActivity(payload: unknown): Activity | null {
   const result = Activity.safeParse(payload);
   if (!result.success) return null;

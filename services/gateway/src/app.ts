@@ -1,4 +1,4 @@
-/** The gateway: every GET, the sockets, and the built web clients. It knows no domain but presence and calls. */
+/** The gateway serves every GET, the sockets and the built web clients. It has no domain code except for presence and calls. */
 import type { Server as HttpServer } from 'node:http';
 import type { Captcha } from '@folkmoot/contracts/accounts/wire';
 import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
@@ -76,50 +76,50 @@ import { wordFilterServers } from './word-filter-servers.ts';
 
 export type GatewayOptions = {
   readonly app: FastifyInstance;
-  /** Search path `live`. */
+  /** Uses the search path `live`. */
   readonly database: Database;
   readonly vault: Vault;
   readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'streams' | 'around' | 'masks'>;
   readonly bus: SignalBus;
   readonly sender: CommandSender & CommandAsker & PublicAsker;
   readonly limits: RateLimits;
-  /** What services of ours know each other by. */
+  /** The secret with which the services of this instance authenticate each other. */
   readonly internalKey: string;
   readonly clock: () => number;
-  /** What the start of the process says of the instance. */
+  /** Facts about the instance that are known when the process starts. */
   readonly about: Omit<AboutInstance, 'setupRequired' | 'identityProviders'> & {
     readonly overrides: Overrides;
     readonly environmentProviders: readonly EnvironmentProvider[];
   };
-  /** The settings of the instance as they hold now. */
+  /** The current settings of the instance. */
   readonly instance: () => InstanceSettings;
-  /** Where people reach the instance, for links; without it `publicUrl`. */
+  /** The public address of the instance, for links. Default: `publicUrl`. */
   readonly ownUrl?: () => string;
-  /** Whether `X-Forwarded-For` names the client: only behind a proxy of the operator's. */
+  /** Whether to trust `X-Forwarded-For`. Set this only behind the operator's own proxy. */
   readonly trustProxy: boolean;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Where gateways meet when there are several; without it this one is alone. */
+  /** The Redis that connects several gateways. Without it, this gateway is the only one. */
   readonly redisUrl?: string | undefined;
-  /** Where GIFs are found, with what fetches them; without it nowhere. */
+  /** The GIF provider. Without it, GIF search is off. */
   readonly gifs?: Omit<GifServiceOptions, 'clock'> | null;
-  /** Where browsers may hear what people do elsewhere. */
+  /** The address of the service that tells browsers what users do in other apps. */
   readonly activityTracker?: string | undefined;
-  /** How this place is called from outside; without it, as whoever asks calls it. */
+  /** The public address of this gateway. Default: the host of the request. */
   readonly publicUrl?: string | undefined;
-  /** What is drawn for whoever must show to be human; without it nothing. */
+  /** The captcha that clients show. Without it, no captcha is shown. */
   readonly captcha?: Captcha | null;
-  /** What browsers are subscribed to notices with; without it nothing is sent to them. */
+  /** The key with which browsers subscribe to push notifications. Without it, push is off. */
   readonly pushKey?: string | null;
   /** Folders of the built web clients; null serves none. */
   readonly webRoot: WebRoots | null;
-  /** The site of the documentation; null serves none. */
+  /** The documentation site. null: it is not served. */
   readonly docs?: Docs | null;
-  /** Addresses elsewhere that the web client may talk to. */
+  /** Other origins that the web client may connect to. */
   readonly connectTo?: readonly string[];
 };
 
-/** Stops with the HTTP server it stands on. */
+/** Stops together with its HTTP server. */
 export type Gateway = { readonly io: IoServer };
 
 const MAX_FRAME = 1_000_000;
@@ -134,7 +134,7 @@ function socketServer(http: HttpServer): IoServer {
   });
 }
 
-/** Signals were missed: every socket loses its line, connects again by itself and is signed on with what is true now. */
+/** Call this after signals were missed. It disconnects every socket, so that clients reconnect and load the current state. */
 function startAfresh(io: IoServer): void {
   for (const socket of io.sockets.sockets.values()) socket.conn.close();
 }
@@ -146,7 +146,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const authenticate = (token: string) => vault.sessionOf(token);
 
   const confirmEmail = () => mustConfirmEmail(options.instance(), options.about.sendsMail);
-  // Remembered as if addresses had to be confirmed: whether they must may change at any time.
+  // The cache assumes that e-mail confirmation is required, because this setting may change at any time.
   const memory = accessMemory((actor, params) => readAccess(db, actor, params, true));
   const stopHearing = bus.subscribe(memory.hear, memory.forget);
   const { devices } = vault;
@@ -243,7 +243,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const recent = recentSignals(await readProgress(db).catch(() => []));
   const queue = signOnQueue<LookedUp>();
   const stopForgetting = bus.subscribe((batches) => {
-    // Whoever is cut off lost a token: what is remembered of their sessions no longer holds.
+    // A disconnected user lost a token, so the cached sessions of that user are invalid.
     for (const { signals } of batches) for (const signal of signals) if (signal.kind === 'disconnect') vault.forgetSessions(signal.userId);
   });
   const unsubscribe = bus.subscribe(
@@ -289,7 +289,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     unsubscribe();
   }
 
-  // A server does not close while sockets hold it open.
+  // An HTTP server does not close while sockets are open.
   app.addHook('preClose', stop);
   return { io };
 }

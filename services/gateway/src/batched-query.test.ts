@@ -13,10 +13,10 @@ function asking() {
   return { questions, ask };
 }
 
-/** Everything that waits for nothing else has run. */
+/** Waits until all pending promises that need no I/O have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('asks at once, and about all who came meanwhile with one question more', async () => {
+it('runs the first query immediately and batches all later ones into one', async () => {
   const { questions, ask } = asking();
   const ann = ask('ann');
   await settled();
@@ -36,7 +36,7 @@ it('asks at once, and about all who came meanwhile with one question more', asyn
   expect(await Promise.all(others)).toEqual(['B', 'nothing', 'D']);
 });
 
-it('fails those of a question that fails, and nobody after them', async () => {
+it('fails only the callers of the query that failed', async () => {
   const { questions, ask } = asking();
   const ann = ask('ann');
   await settled();

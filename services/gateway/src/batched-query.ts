@@ -1,6 +1,6 @@
-/** Questions about many, each a query of its own, as few queries: when a machine loses its people, or has them back, all ask at once. */
+/** Combines single lookups into few queries. When a machine with many users fails or returns, all of them are looked up within a moment. */
 
-/** Who is asked about while an answer is awaited is asked about with the next question. `none`: for whom the answer says nothing. */
+/** Lookups that arrive during a query wait for the next query. `none`: the result for ids that the query did not return. */
 export function batchedQuery<Answer>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   none: Answer,

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** A line to a client: `isHeld` while what is written waits. */
+/** A connection to a client. `isHeld` while written bytes wait. */
 function line() {
   let corks = 0;
   const emitter = new EventEmitter();
@@ -28,7 +28,7 @@ function line() {
   engine.emit('connection', self);
   return {
     isHeld: () => corks > 0,
-    /** As Engine.IO does it: a packet is made, and leaves once the one before it is written. */
+    /** As in Engine.IO, a packet is created first and leaves after the packet before it was written. */
     say(type: string) {
       emitter.emit('packetCreate', { type });
       engine.emit('flush', self, [{ type }]);
@@ -37,7 +37,7 @@ function line() {
   };
 }
 
-it('lets what a socket is told in one turn leave when the turn is over', () => {
+it('writes everything that a socket receives in one turn when the turn ends', () => {
   const [ann, bob] = [line(), line()];
   ann.say('message');
   ann.say('message');
@@ -47,7 +47,7 @@ it('lets what a socket is told in one turn leave when the turn is over', () => {
   expect([ann.isHeld(), bob.isHeld()]).toEqual([false, false]);
 });
 
-it('lets the pings of a quarter of a second leave together', () => {
+it('sends the pings of a quarter of a second together', () => {
   const lines = [line(), line(), line()];
   lines[0]?.say('ping');
   vi.advanceTimersByTime(100);
@@ -59,7 +59,7 @@ it('lets the pings of a quarter of a second leave together', () => {
   expect(lines.map((each) => each.isHeld())).toEqual([false, false, false]);
 });
 
-it('lets nothing wait for a ping', () => {
+it('delays nothing else for a ping', () => {
   const [ann, bob] = [line(), line()];
   ann.say('ping');
   bob.say('ping');
@@ -72,7 +72,7 @@ it('lets nothing wait for a ping', () => {
   expect(bob.isHeld()).toBe(false);
 });
 
-it('lets a ping that is told with other things leave with them', () => {
+it('sends a ping together with other packets of the same socket', () => {
   const ann = line();
   ann.say('message');
   ann.say('ping');

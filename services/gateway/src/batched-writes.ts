@@ -1,7 +1,7 @@
 /**
- * What a socket is told in one turn of the event loop leaves in one write. A system call costs more than most of what it takes along,
- * and each is one more for the proxy and for whoever listens. Pings wait a moment for those of other sockets: then they leave together,
- * their answers come together, and the next ones are due together.
+ * Collects everything that a socket receives in one turn of the event loop into one write. A system call costs more than most payloads,
+ * here, in the proxy and in the client. Pings wait a moment for the pings of other sockets. Their answers then arrive together, and the
+ * next pings are due together.
  */
 import type { Socket } from 'node:net';
 
@@ -11,15 +11,15 @@ type Line = {
   readonly request: { readonly socket: Stream };
   readonly on: (event: 'packetCreate', heard: (packet: Packet) => void) => unknown;
 };
-/** What of Engine.IO's events is listened to. */
+/** The events of Engine.IO that this module uses. */
 type Engine = { readonly on: (event: 'connection' | 'flush', heard: (line: Line, packets: readonly Packet[]) => void) => unknown };
 
-/** Little beside the 25 seconds between two of them. */
+/** Short compared with the 25 seconds between two pings. */
 const PINGS_EVERY_MS = 250;
 
 export function batchWrites(engine: Engine): void {
   const held = new Set<Stream>();
-  /** Nothing but a ping waits there. */
+  /** Sockets whose only pending packet is a ping. */
   const pinged = new Set<Stream>();
 
   function closeGradually(streams: Set<Stream>): void {
@@ -29,7 +29,7 @@ export function batchWrites(engine: Engine): void {
 
   engine.on('connection', (line) => {
     const { socket } = line.request;
-    // Until the ping is written nothing else is.
+    // Nothing else is written until the ping is written.
     line.on('packetCreate', ({ type }) => {
       if (type !== 'ping' && pinged.delete(socket)) socket.uncork();
     });

@@ -23,7 +23,7 @@ const left = (userId: string, channelId = '10') =>
   `voice:user_left {"channelId":"${channelId}","userId":"${userId}"} → channel:${channelId} user:${userId}`;
 
 describe('the registry of calls', () => {
-  it('tells of a coming, a moving to another call and a going', () => {
+  it('reports that a user joined, moved to another call and left', () => {
     const { registry, told } = aBook();
     registry.note('ann', aSession());
     registry.note('ann', aSession({ channelId: '20', at: 2 }));
@@ -31,14 +31,14 @@ describe('the registry of calls', () => {
     expect(told).toEqual([joined('ann'), left('ann'), joined('ann', '20'), left('ann', '20')]);
   });
 
-  it('tells nothing that is known', () => {
+  it('reports nothing that is already known', () => {
     const { registry, told } = aBook();
     for (let times = 0; times < 2; times += 1) registry.note('ann', aSession());
     registry.replace(new Map([['ann', aSession()]]));
     expect(told).toEqual([joined('ann')]);
   });
 
-  it('does not tell somebody who comes back to their call that they left it', () => {
+  it('does not report a leave to a user who rejoins the same call', () => {
     const { registry, told } = aBook();
     registry.note('ann', aSession());
     registry.note('ann', aSession({ socketId: 's2', at: 2 }));
@@ -46,13 +46,13 @@ describe('the registry of calls', () => {
     expect(registry.sessionOf('ann')?.socketId).toBe('s2');
   });
 
-  it('tells both sides of a conversation', () => {
+  it('notifies both sides of a direct call', () => {
     const { registry, told } = aBook();
     registry.note('ann', aSession({ serverId: null, recipientId: 'bob' }));
     expect(told).toEqual(['voice:user_joined {"channelId":"10","userId":"ann","serverId":null} → user:bob user:ann']);
   });
 
-  it('says of two who meet in an empty channel that one was alone', async () => {
+  it('says of two users who meet in an empty channel that one was alone', async () => {
     const { registry } = aBook();
     const ann = registry.noted('ann', aSession(), WITHIN_MS);
     const bob = registry.noted('bob', aSession({ socketId: 's2' }), WITHIN_MS);
@@ -61,12 +61,12 @@ describe('the registry of calls', () => {
     expect([await ann, await bob]).toEqual([{ alone: true }, { alone: false }]);
   });
 
-  it('does not wait for ever for what never comes', async () => {
+  it('stops waiting for a session that never arrives', async () => {
     const { registry } = aBook();
     expect(await registry.noted('ann', aSession(), 1)).toBeNull();
   });
 
-  it('takes over how things stand for everybody', () => {
+  it('replaces all sessions', () => {
     const { registry, told } = aBook();
     registry.note('ann', aSession());
     registry.note('bob', aSession({ socketId: 's2' }));
@@ -82,8 +82,8 @@ describe('the registry of calls', () => {
   });
 });
 
-describe('of two places in calls', () => {
-  it('the later counts, whichever is looked at first', () => {
+describe('choosing between two call sessions', () => {
+  it('prefers the later session, in any order', () => {
     const [early, late] = [aSession(), aSession({ socketId: 's2', at: 2 })];
     expect([laterSession(early, late), laterSession(late, early), laterSession(null, early)]).toEqual([late, late, early]);
     const twin = aSession({ socketId: 's3' });

@@ -1,4 +1,4 @@
-/** Who is in which call, as the sockets of this gateway were told: whatever changes here is told in the same breath. */
+/** Which user is in which call, as the sockets of this gateway know it. Every change is sent to the sockets in the same step. */
 import { type Room, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { type CallSession, roomsOfCall, sameSession } from './call-session.ts';
@@ -8,13 +8,13 @@ export type VoiceUser = { readonly channelId: string; readonly userId: string; r
 export type CallRegistry = {
   readonly sessionOf: (userId: string) => CallSession | null;
   readonly usersWhere: (fits: (session: CallSession, userId: string) => boolean) => readonly VoiceUser[];
-  /** How things stand for one person. */
+  /** Sets the call of one user. */
   readonly note: (userId: string, session: CallSession | null) => void;
-  /** How things stand for everybody. */
+  /** Replaces the calls of all users. */
   readonly replace: (all: ReadonlyMap<string, CallSession>) => void;
-  /** Settles once this session has been noted: whether nobody else was in the call. Null: not noted in time. */
+  /** Resolves when this session was noted. Says whether the call was empty before. null: the time ran out. */
   readonly noted: (userId: string, session: CallSession, withinMs: number) => Promise<{ readonly alone: boolean } | null>;
-  /** Settles once the person is in no such session any more, or when the time is over. */
+  /** Resolves when the user has left this session, or when the time is over. */
   readonly ended: (userId: string, session: CallSession, withinMs: number) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function callRegistry(emit: Emit): CallRegistry {
     if (sameSession(before, session)) return;
     if (session) sessions.set(userId, session);
     else sessions.delete(userId);
-    // A person who comes back to the call they are in is not told to leave it: their client would hang up.
+    // A user who rejoins the same call gets no leave event, because the client would hang up.
     if (before) sendLeft(userId, before, before.channelId === session?.channelId ? [userRoom(userId)] : []);
     if (!session) return;
     const { channelId, serverId } = session;

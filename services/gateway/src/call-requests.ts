@@ -1,4 +1,4 @@
-/** What the command API asks for calls: done by the gateway that holds the person's socket, and answered over the bus. */
+/** Answers the command API's requests about calls. The gateway with the user's socket does the work and replies over the bus. */
 import type { CallOutcome, Signal } from '@folkmoot/contracts/kernel/signal';
 import type { SignalBus, SignalListener } from '@folkmoot/platform/signal/bus';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
@@ -16,13 +16,13 @@ export type CallRequestOptions = {
   readonly held: LocalCalls;
   readonly clock: () => number;
   readonly logger: Logger;
-  /** No other gateway could have what is asked for. */
+  /** Whether this is the only gateway. */
   readonly isAlone: boolean;
-  /** Ends the person's call if they have no right to it any more. */
+  /** Ends the user's call if the user no longer has access to it. */
   readonly recheck: (userId: string) => Promise<void>;
 };
 
-/** Shorter than the command API waits. */
+/** Must be shorter than the timeout of the command API. */
 const TOLD_WITHIN_MS = 1500;
 
 export function answerCalls(options: CallRequestOptions): SignalListener {
@@ -38,7 +38,7 @@ export function answerCalls(options: CallRequestOptions): SignalListener {
       held.set(userId, null);
       return 'nobody';
     }
-    // The right may have been taken away since the command API looked.
+    // The permission may have been removed since the command API checked it.
     await recheck(userId);
     return noted.alone ? 'began' : 'joined';
   }
@@ -62,7 +62,7 @@ export function answerCalls(options: CallRequestOptions): SignalListener {
     for (const { signals } of batches) {
       for (const signal of signals) {
         if (signal.kind !== 'call' || signal.until < clock()) continue;
-        // Not waited for: the answer is a publication of its own, and the bus takes one after the other.
+        // Not awaited: the bus processes one publication after the other, and the answer is one as well.
         answer(signal).catch((error: unknown) => logger.error({ err: error }, 'A call could not be answered for'));
       }
     }

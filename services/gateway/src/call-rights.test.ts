@@ -22,7 +22,7 @@ const person = (id: string) => ({
 const blocks = (byId: string, id: string): Signal => emit([`user:${byId}`], friendEvents.blocked, { user: person(id) });
 const closes = (userId: string, channelId: string): Signal => emit([`user:${userId}`], inboxEvents.closed, { channelId });
 
-describe("what a signal means for Ann's call", () => {
+describe("the effect of a signal on Ann's call", () => {
   it.each<[string, Signal, CallSession, string]>([
     ['rights in the server changed', { kind: 'regroup', serverId: '1' }, inServer, 'look'],
     ['rights of hers changed', { kind: 'regroup', serverId: '1', userIds: ['ann'] }, inServer, 'look'],

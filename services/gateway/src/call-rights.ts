@@ -1,4 +1,4 @@
-/** A right taken away ends the call (H6): whoever was put out, lost the channel, blocked or was blocked, or closed the conversation. */
+/** Ends a call when the user loses access (H6): by a kick or ban, a lost channel, a block in either direction, or a closed conversation. */
 import { friendEvents } from '@folkmoot/contracts/friends/wire';
 import { inboxEvents } from '@folkmoot/contracts/inbox/wire';
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
@@ -19,7 +19,7 @@ export type CallRights = { readonly hear: SignalListener; readonly recheck: (use
 
 type Concern = 'none' | 'look' | 'end';
 
-/** What a signal means for one call. */
+/** How a signal affects one call. */
 export function concernOf(signal: Signal, userId: string, session: CallSession): Concern {
   switch (signal.kind) {
     case 'regroup':

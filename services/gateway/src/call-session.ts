@@ -1,18 +1,21 @@
-/** A person's place in a call, for as long as one of their sockets stays open (realtime contract, section 6). */
+/** The session of a user in a call. It lasts as long as one of the user's sockets stays open (realtime contract, section 6). */
 import { channelRoom, type Room, userRoom } from '@folkmoot/contracts/kernel/signal';
 
 export type CallSession = {
   readonly channelId: string;
   readonly serverId: string | null;
-  /** The other side of a conversation; null in a server. */
+  /** The other user of a direct call. null: the call is in a server. */
   readonly recipientId: string | null;
-  /** Signals go to this one, and the call ends when it closes. */
+  /** WebRTC signals go to this socket. The call ends when it closes. */
   readonly socketId: string;
-  /** There is one call a person, the one that began last. */
+  /** When the session began. A user is in one call, the latest. */
   readonly at: number;
 };
 
-/** Who is told of it: all who see the channel, or both sides; always the person themselves, also when they lost the channel. */
+/**
+ * The rooms that see the call: the channel, or both users of a conversation. The user's own room is always included, also after the channel
+ * was lost.
+ */
 export function roomsOfCall(userId: string, { channelId, serverId, recipientId }: CallSession): readonly Room[] {
   const own = userRoom(userId);
   if (serverId !== null) return [channelRoom(channelId), own];
@@ -23,7 +26,7 @@ export function sameSession(a: CallSession | null, b: CallSession | null): boole
   return a?.channelId === b?.channelId && a?.socketId === b?.socketId && a?.at === b?.at;
 }
 
-/** Which of two places counts: everywhere the same one. */
+/** Chooses between two sessions of a user. Every gateway must choose the same one. */
 export function laterSession(a: CallSession | null, b: CallSession | null): CallSession | null {
   if (!a || !b) return a ?? b;
   if (a.at !== b.at) return a.at > b.at ? a : b;

@@ -1,4 +1,4 @@
-/** Offers, answers and candidates from one socket in a call to another in the same (realtime contract, section 2). */
+/** Relays WebRTC offers, answers and candidates between two sockets in the same call (realtime contract, section 2). */
 import type { clientEvents } from '@folkmoot/contracts/realtime';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { IoServer, IoSocket } from './fan-out.ts';
 
 type Sent = z.infer<(typeof clientEvents.sendCallSignal)['payload']>;
 
-/** Dropped unless the sender is in this call on this very socket, and the receiver too on theirs. */
+/** Drops the signal unless both users are in this call with exactly these sockets. */
 export function relayCallSignal(io: IoServer, registry: CallRegistry, socket: IoSocket, { channelId, toUserId, signal }: Sent): void {
   const { userId } = socket.data;
   const [from, to] = [registry.sessionOf(userId), registry.sessionOf(toUserId)];

@@ -1,6 +1,6 @@
 /**
- * Lets sockets go: the line is cut, not the session, and clients connect again by themselves, elsewhere or here. Spread over a
- * second, so that another gateway does not get all of them at once.
+ * Closes connections but not sessions, so that clients reconnect to any gateway. Spread over a second, so that another gateway does not get
+ * all of them together.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -8,7 +8,7 @@ type Cut = { readonly conn: { readonly close: () => void } };
 
 const SLICES = 50;
 const SLICE_MS = 20;
-/** So few are nobody's storm. */
+/** Below this number a reconnect of all sockets is no load problem. */
 const AT_ONCE = 20;
 
 export async function closeGradually(sockets: readonly Cut[]): Promise<void> {

@@ -14,10 +14,10 @@ function member(userId: string, name: string) {
 
 const veil = (path: string) => `veiled-${path.split('/').at(-1)}`;
 
-describe('what an embed shows', () => {
+describe('the content of an embed', () => {
   const activity = { name: 'Chess', action: 'Playing', link: 'https://example.org', startedAt: 1 };
 
-  it('is who is online first, then by name, without a trace of who they are', () => {
+  it('lists online members first, then by name, without their ids', () => {
     const members = [member('3', 'cat'), member('2', 'Bob'), member('1', 'Ann')];
     const shown = embeddedServer(
       { embed, server, members },
@@ -36,7 +36,7 @@ describe('what an embed shows', () => {
     expect(JSON.stringify(shown.users)).not.toContain('avatars/');
   });
 
-  it('is no more than fifty members, but counts all who are online', () => {
+  it('lists up to fifty members, but counts all who are online', () => {
     const members = Array.from({ length: 60 }, (_, at) => member(`${at}`, `member ${at}`));
     const shown = embeddedServer({ embed, server, members }, (userId) => ({ userId, status: 1 }), veil);
     expect([shown.users.length, shown.onlineMembersCount]).toEqual([50, 60]);
@@ -59,7 +59,7 @@ describe('the page of an embed', () => {
     expect(page).toContain('href="https://example.org/i/a&quot;b"');
   });
 
-  it('turns no text by a name, nor by what somebody says they do', () => {
+  it('prevents a name or an activity from changing the direction of other text', () => {
     const turned = embeddedServer(
       { embed, server: { ...server, name: '\u202eskooB' }, members: [member('1', '\u2067\u202ennA')] },
       (userId) => ({ userId, status: 1, custom: '\u202egnimoc' }),
@@ -71,7 +71,7 @@ describe('the page of an embed', () => {
     expect(page).toContain('>S</span>');
   });
 
-  it('piles no marks on what stands above and below', () => {
+  it('limits stacked marks, so that they do not cover other lines', () => {
     const high = `Z${'\u0301'.repeat(33)}oe`;
     const piled = embeddedServer(
       { embed, server: { ...server, name: high }, members: [member('1', high)] },
@@ -81,7 +81,7 @@ describe('the page of an embed', () => {
     expect(embedPage(piled, 'https://example.org/i/a', english)).not.toMatch(/\u0301{5}/);
   });
 
-  it('shows pictures of ours, still, and those of people by their hidden names', () => {
+  it('shows still images from our CDN, and images of users under hidden names', () => {
     const pictured = { ...shown, server: { ...server, avatar: 'avatars/10/7.webp', banner: 'profile_banners/10/8.webp', verified: true } };
     const page = embedPage(pictured, null, english);
     const sources = [...page.matchAll(/src="([^"]*)"/g)].map(([, source]) => source);
@@ -93,13 +93,13 @@ describe('the page of an embed', () => {
     expect(page).toContain('Verified');
   });
 
-  it('takes no colour that is more than one', () => {
+  it('rejects a color that contains anything else', () => {
     const page = embedPage({ ...shown, server: { ...server, hexColor: 'red;background:url(x)' } }, null, english);
     expect(page).not.toContain('url(x)');
     expect(page).not.toContain('<a ');
   });
 
-  it.each(LANGUAGES)('is whole in $tag', ({ id, tag }) => {
+  it.each(LANGUAGES)('is complete in $tag', ({ id, tag }) => {
     const members = [member('1', 'Ann'), member('2', 'Bob')];
     const here = embeddedServer(
       { embed, server: { ...server, name: "$& {name} $'" }, members },

@@ -1,11 +1,13 @@
-/** An embed as a page that other sites show in a frame: no script, and every value escaped (servers document DB-19). */
+/**
+ * Renders an embed as a page that other websites show in a frame. It has no script, and every value is escaped (servers document DB-19).
+ */
 import type { EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { CDN_PATH, VEILED_FOLDER } from '@folkmoot/contracts/media/limits';
 import type { EmbedWords } from './embed-texts.ts';
 import { escaped, shown } from './escape-html.ts';
 
-/** Nothing is loaded but pictures of ours, and nothing runs; any site may frame it. */
+/** The page loads only images of our CDN and runs nothing. Any website may frame it. */
 export const EMBED_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
@@ -41,7 +43,7 @@ type Marked = {
   readonly size: 'large' | 'small';
 };
 
-/** The picture, else the first letter on the own colour. What is no plain hex colour is left out of the style. */
+/** The image, or the first letter on the server's color. A color that is no plain hex color is left out of the style. */
 function mark({ name, hexColor, picture, size }: Marked): string {
   const hex = hexColor !== null && /^#[0-9a-f]{6}$/i.test(hexColor) ? hexColor : FALLBACK_COLOR;
   const [letter = '?'] = tamed(name).trim();
@@ -49,13 +51,13 @@ function mark({ name, hexColor, picture, size }: Marked): string {
   return `<span aria-hidden="true" class="mark ${size}" style="background:${hex};color:${inkOn(hex)}">${face}</span>`;
 }
 
-/** Of the product CDN, and still: a page of another site is not the place to move. */
+/** An image of the product CDN, without animation: it must not distract on another website. */
 function image(path: string, className: string, size: number): string {
   const still = path.endsWith('.gif') ? '&type=webp' : '';
   return `<img alt="" class="${className}" src="${escaped(`${CDN_PATH}${path}?size=${size}${still}`)}">`;
 }
 
-/** Dark on light, light on dark. */
+/** Dark text on light colors, light text on dark ones. */
 function inkOn(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return (red ?? 0) * 0.299 + (green ?? 0) * 0.587 + (blue ?? 0) * 0.114 > 140 ? '#1b201d' : '#ffffff';
@@ -70,7 +72,7 @@ function row({ username, hexColor, avatar, presence }: EmbeddedServer['users'][n
   return `<li>${mark({ name: username, hexColor, picture, size: 'small' })}<bdi>${shown(username)}</bdi> ${detail}</li>`;
 }
 
-/** `invite`: address of the way in; null when there is none. */
+/** `invite`: the address to join. null: there is none. */
 export function embedPage({ server, onlineMembersCount, users }: EmbeddedServer, invite: string | null, words: EmbedWords): string {
   const name = shown(server.name);
   const label = escaped(words.join).replace('{name}', () => `<bdi>${name}</bdi>`);

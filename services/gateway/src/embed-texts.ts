@@ -1,15 +1,15 @@
-/** The words of an embed, in every language of the product. */
+/** The texts of embeds, in every language of the product. */
 import { LANGUAGES, type LanguageId } from '@folkmoot/contracts/kernel/languages';
 import texts from './embed-texts.json' with { type: 'json' };
 
 type Told = {
   readonly members: string;
-  /** `{name}`: the server's. */
+  /** `{name}`: the name of the server. */
   readonly join: string;
   readonly verified: string;
-  /** By the presence they show, from the first that is not hidden. */
+  /** In the order of presence statuses, without the invisible one. */
   readonly status: readonly string[];
-  /** `{count}`, by plural category; what a language does not tell apart is `other`. */
+  /** `{count}`, by plural category. A category that the language does not use falls back to `other`. */
   readonly online: { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 };
 

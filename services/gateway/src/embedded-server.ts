@@ -1,14 +1,14 @@
-/** What an embed shows: made of what is stored and of who is online. Pure. */
+/** Builds an embed from stored data and the users who are online. Pure. */
 import { EMBEDDED_MEMBERS, type EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
 import type { RawPresence } from '@folkmoot/contracts/presence/wire';
 import type { EmbedContents } from '@folkmoot/read-models/queries';
 
 type PresenceOf = (userId: string) => RawPresence | null;
 
-/** What hides a path, which has the id of a person in it. */
+/** Hides a path that contains the id of a user. */
 type Veil = (path: string) => string;
 
-/** Online first, then by name. */
+/** Online members first, then by name. */
 export function embeddedServer({ embed, server, members }: EmbedContents, presenceOf: PresenceOf, veil: Veil): EmbeddedServer {
   const known = members.map((member) => ({ ...member, presence: presenceOf(member.userId) }));
   known.sort((a, b) => Number(b.presence !== null) - Number(a.presence !== null) || compareNames(a.name, b.name));

@@ -1,6 +1,6 @@
 /**
- * Signals → sockets, one after the other, so that whoever shares a room sees the order of the log (H7). Every gateway hears every
- * signal and tells its own sockets alone: `local` throughout.
+ * Sends signals to sockets in the order of the log, so that all sockets in a room see the same order (H7). Every gateway receives every
+ * signal and serves only its own sockets, hence `local` throughout.
  */
 
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
@@ -16,7 +16,7 @@ import type { CallRegistry, VoiceUser } from './call-registry.ts';
 import type { Online } from './online.ts';
 import type { RecentSignals } from './recent-signals.ts';
 
-/** `inFront`: its page is looked at and worked with, as far as it says so. */
+/** `inFront`: the page is visible and in use, as far as the client reports it. */
 export type SocketData = { userId: string; actor: Actor; inFront?: boolean };
 export type IoServer = Server<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 export type IoSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
@@ -27,7 +27,7 @@ export type FanOutOptions = {
   readonly calls: CallRegistry;
   readonly recent: RecentSignals;
   readonly shown: Shown;
-  /** Rooms of a server's channels that each of these people may and may not see. */
+  /** The rooms of a server's channels that each user may see, and the rooms that the user may not see. */
   readonly visibility: (serverId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, ChannelRooms>>;
 };
 
@@ -36,7 +36,7 @@ export type ChannelRooms = { readonly visible: readonly string[]; readonly hidde
 type Emit = Extract<Signal, { kind: 'emit' }>;
 type Joined = (typeof serverEvents.joined.payload)['_output'];
 
-/** Who has a socket of this gateway in the server. */
+/** Users who have a socket of this gateway in the server. */
 function peopleHereIn(io: IoServer, serverId: string): readonly string[] {
   const userIds = new Set<string>();
   for (const socketId of io.sockets.adapter.rooms.get(serverRoom(serverId)) ?? []) {
@@ -46,7 +46,7 @@ function peopleHereIn(io: IoServer, serverId: string): readonly string[] {
   return [...userIds];
 }
 
-/** What `server:joined` says about who is there; only the gateway knows. */
+/** Adds presence and calls to `server:joined`. Only the gateway knows them. */
 export function filled(signal: Emit, online: Online, calls: CallRegistry): unknown {
   if (signal.fillPresencesOf === undefined) return signal.payload;
   const payload = signal.payload as Joined;
@@ -56,7 +56,7 @@ export function filled(signal: Emit, online: Online, calls: CallRegistry): unkno
   return { ...payload, memberPresences, voiceChannelUsers: callsForNewcomer(payload, calls) };
 }
 
-/** Whoever is new has the default role alone. */
+/** A new member has only the default role. */
 function callsForNewcomer({ server, channels }: Joined, calls: CallRegistry): readonly VoiceUser[] {
   const open = channels.filter(({ permissions = [] }) =>
     permissions.some((entry) => entry.roleId === server.defaultRoleId && (entry.permissions & CHANNEL_PERMISSION.PUBLIC_CHANNEL) !== 0),
@@ -79,7 +79,7 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     if (signal.exceptUser !== undefined) target = target.except(userRoom(signal.exceptUser));
     const { origin } = signal;
     const socket = origin ? io.sockets.sockets.get(origin.socketId) : undefined;
-    // Only a socket of the sender may be named: any other would get events meant for nobody there.
+    // Accepts only a socket of the sender. A foreign socket would be left out of events that are meant for it.
     if (origin && socket?.data.userId === origin.userId) {
       target.except(origin.socketId).emit(signal.event, filled(signal, online, calls));
       socket.emit(signal.event, origin.payload);
@@ -107,7 +107,7 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     const payload = becameVisible ? { ...online.presenceOf(userId), userId, status, custom: signal.custom } : { userId, ...changed };
     const rooms = status === 0 && signal.before.status === 0 ? own : signal.around;
     if (status === 0 && signal.before.status !== 0) {
-      // The others see somebody go; the own sockets learn the rest as well.
+      // Other users see the departure. The user's own sockets get more details.
       io.local
         .to([...signal.around])
         .except(own)
@@ -118,7 +118,9 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     io.local.to([...rooms, ...own]).emit(presenceEvents.updated.name, payload);
   }
 
-  /** Calls in channels that come into sight or go out of it; nothing twice, since each joining is answered by an offer. */
+  /**
+   * Sends calls in channels that became visible or hidden. Never sends a call twice, because the client answers each join with an offer.
+   */
   function sendCalls(userId: string, { visible, hidden }: ChannelRooms): void {
     const seen = (socket: IoSocket, channelId: string) => socket.rooms.has(channelRoom(channelId));
     const around = calls.usersWhere((session, id) => id !== userId && [...visible, ...hidden].includes(channelRoom(session.channelId)));

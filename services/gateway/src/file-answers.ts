@@ -1,4 +1,4 @@
-/** A query that no read model answers: the media service notes what files take. */
+/** Answers the query about storage use from the records of the media service, because no read model has it. */
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import { getFileUsage } from '@folkmoot/contracts/media/commands';
 import type { FileSpace } from '@folkmoot/platform/media/file-space';

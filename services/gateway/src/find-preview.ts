@@ -1,4 +1,4 @@
-/** What a link shows of an invite, a person or a post, found in the read models. */
+/** Finds the preview of an invite, a user or a post in the read models. */
 import { isId } from '@folkmoot/contracts/kernel/ids';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { Shown } from '@folkmoot/contracts/shown';
@@ -11,7 +11,7 @@ const WIDE_SIZE = 1200;
 
 export type PreviewSource = Shown & { readonly db: Reader };
 
-/** null: there is nothing. */
+/** null: there is nothing to preview. */
 export type FindPreview = (source: PreviewSource, id: string, origin: string) => Promise<Preview | null>;
 
 function pictureAt(origin: string, path: string | null, size = PICTURE_SIZE): string | null {
@@ -58,11 +58,11 @@ export async function ofPost({ db, words, files }: PreviewSource, postId: string
   };
 }
 
-/** A page of the client that is about one thing. */
+/** A page of the client that shows one thing. */
 type Subject = {
   readonly address: RegExp;
   readonly find: FindPreview;
-  /** Anybody may know what is not there; behind the log-in the client says it. */
+  /** Whether the page may answer 404 to everyone. Pages behind the login leave "not found" to the client. */
   readonly isPublic: boolean;
 };
 
@@ -75,7 +75,7 @@ const SUBJECTS: readonly Subject[] = [
 
 export type Subjected = { readonly isMissing: boolean; readonly preview: Preview | null };
 
-/** What the page at this path of the client is about. */
+/** Finds the subject of a client page by its path. */
 export async function subjectOf(source: PreviewSource, path: string, origin: string): Promise<Subjected> {
   for (const { address, find, isPublic } of SUBJECTS) {
     const [, id] = address.exec(path) ?? [];

@@ -1,11 +1,11 @@
-/** Queries that no read model answers: GIFs are found elsewhere (servers document 5.12). */
+/** Answers queries about GIFs from an external service (servers document 5.12). */
 import { getGifSearch, listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type AnyAnswer, answer } from '@folkmoot/platform/query/answer';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { GifService } from './gif-service.ts';
 
-/** `gifs` null: nothing is set up. */
+/** `gifs` null: no service is configured. */
 export function gifAnswers(gifs: GifService | null, logger: Logger): readonly AnyAnswer[] {
   async function asked<Found>(
     ask: (gifs: GifService) => Promise<readonly Found[]>,

@@ -1,4 +1,4 @@
-/** The service that finds GIFs, asked in the language of Tenor (version 2). Its answers are looked at, and kept for a while. */
+/** A client for GIF services that speak Tenor's protocol, version 2. It validates answers and caches them for a while. */
 import { GIF_LIMITS, type RawGif, type RawGifCategory } from '@folkmoot/contracts/gifs/commands';
 import type { FetchLimits, GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import { boundedCache } from '@folkmoot/platform/vault/bounded-cache';
@@ -11,13 +11,13 @@ export type GifServiceOptions = {
   readonly clock: () => number;
 };
 
-/** Fails when the service does not answer, or with something else than what was asked for. */
+/** Throws when the service does not answer, or answers with an unexpected format. */
 export type GifService = {
   readonly categories: () => Promise<readonly RawGifCategory[]>;
   readonly search: (words: string) => Promise<readonly RawGif[]>;
 };
 
-/** A redirect would take the key elsewhere. */
+/** Redirects are off, because a redirect would send the key to another server. */
 const LIMITS: FetchLimits = { bytes: 1024 * 1024, ms: 5000, redirects: 0 };
 const CATEGORIES_MS = 60 * 60_000;
 const SEARCH_MS = 10 * 60_000;
@@ -33,7 +33,7 @@ const Gif = z
 const Categories = z.object({ tags: z.array(z.unknown()) });
 const Found = z.object({ results: z.array(z.unknown()) });
 
-/** One that is not as it should be is left out; the others are not to blame. */
+/** Skips an invalid item and keeps the others. */
 function each<Schema extends z.ZodType>(schema: Schema, items: readonly unknown[]): readonly z.infer<Schema>[] {
   return items.flatMap((item) => {
     const { success, data } = schema.safeParse(item);
@@ -56,7 +56,7 @@ export function gifService({ url, key, fetcher, clock }: GifServiceOptions): Gif
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   }
 
-  /** Asked once by all who want the same; what failed is asked for again. */
+  /** Shares one request among all callers. A failure is not cached. */
   function remembered<Value>(name: string, forMs: number, bring: () => Promise<Value>): Promise<Value> {
     const known = kept.get(name) as Kept<Value> | undefined;
     if (known && known.until > clock()) return known.value;

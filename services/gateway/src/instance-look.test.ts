@@ -9,7 +9,7 @@ const PAGE =
   '<title>Folkmoot</title></head><body><span>Folkmoot</span></body></html>';
 
 describe('a page', () => {
-  it('is as the build wrote it while nothing is set', () => {
+  it('stays as built while no branding is set', () => {
     expect(isPlainLook(PLAIN)).toBe(true);
     expect(isPlainLook({ ...PLAIN, description: 'Ours.' })).toBe(false);
   });
@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(page).toContain('@layer tokens{:root:root{--primary-color:light-dark(');
   });
 
-  it('keeps its own description and icon where the instance has none', () => {
+  it('keeps the built description and icon where the instance has none', () => {
     const page = pageWithLook(PAGE, { ...PLAIN, name: '$& Moot' });
     expect(page).toContain('<title>$&amp; Moot</title>');
     expect(page).toContain('content="A room."');
@@ -34,7 +34,7 @@ describe('a page', () => {
 });
 
 describe('the icon', () => {
-  it('stands for our mark, and comes through the proxy where it is from elsewhere', () => {
+  it('replaces the logo, and uses the proxy if it comes from another server', () => {
     const logo = '<svg width="32" aria-hidden="true" class="ui-logo-mark"><circle></circle></svg>';
     const page = pageWithLook(`<head></head>${logo}`, { ...PLAIN, icon: 'https://a.example/i.png' });
     expect(page).toContain(
@@ -47,7 +47,7 @@ describe('the icon', () => {
 describe('links to pages of the instance', () => {
   const links = '<a data-page="rules" hidden="" href="/rules">Rules</a><a data-page="contact" hidden="" href="/contact">Contact</a>';
 
-  it('are shown where the pages were written', () => {
+  it('are shown if the pages were written', () => {
     const page = pageWithLook(`<head></head>${links}`, { ...PLAIN, 'pages.rules': 'Be kind.' });
     expect(page).toContain('<a data-page="rules" href="/rules">');
     expect(page).toContain('<a data-page="contact" hidden="" href="/contact">');
@@ -56,7 +56,7 @@ describe('links to pages of the instance', () => {
 });
 
 describe('a manifest', () => {
-  it('has the look of the instance, and the identity it had', () => {
+  it('has the branding of the instance and keeps its identity', () => {
     const manifest = JSON.stringify({ name: 'Folkmoot', short_name: 'Folkmoot', id: '/app', theme_color: '#000', icons: [] });
     const look = { ...PLAIN, name: 'The society of slow readers', description: 'Books.', icon: '/icon.png', accentColor: '#336699' };
     expect(JSON.parse(manifestWithLook(manifest, look))).toEqual({
@@ -71,7 +71,7 @@ describe('a manifest', () => {
 });
 
 describe('the accent', () => {
-  it('can be read in both themes, whatever it is', () => {
+  it('is readable in both themes, whatever color is set', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(hex, (accent) => {

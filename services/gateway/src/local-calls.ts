@@ -1,14 +1,14 @@
-/** The places in calls that are bound to sockets of this gateway. */
+/** The call sessions that belong to sockets of this gateway. */
 import type { CallRegistry } from './call-registry.ts';
 import type { CallSession } from './call-session.ts';
 
 export type LocalCalls = {
-  /** Binds, or ends with null. False: the person has no connection here. */
+  /** Starts a session, or ends it with null. false: the user has no connection here. */
   readonly set: (userId: string, session: CallSession | null) => boolean;
   readonly all: () => Iterable<readonly [string, CallSession]>;
 };
 
-/** Of one gateway alone: what it holds is all there is. */
+/** For a single gateway, whose own sessions are all sessions. */
 export function openLocalCalls(book: CallRegistry, isOnline: (userId: string) => boolean): LocalCalls {
   const held = new Map<string, CallSession>();
   return {
@@ -23,7 +23,7 @@ export function openLocalCalls(book: CallRegistry, isOnline: (userId: string) =>
   };
 }
 
-/** A socket closed: the call that was bound to it ends, whatever other sockets the person has. */
+/** Call this when a socket closes. The call of that socket ends, even if the user has other sockets. */
 export function endCallOf(held: LocalCalls, userId: string, socketId: string): void {
   for (const [heldId, session] of [...held.all()]) if (heldId === userId && session.socketId === socketId) held.set(userId, null);
 }

@@ -1,4 +1,4 @@
-/** Presence of one gateway alone, which several share otherwise (`shared-presence.ts`). */
+/** Presence for a single gateway. Several gateways use `shared-presence.ts`. */
 import type { Room } from '@folkmoot/contracts/kernel/signal';
 import type { CommandSender } from '@folkmoot/platform/command/sender';
 import { batchedQuery } from './batched-query.ts';

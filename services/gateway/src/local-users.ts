@@ -1,4 +1,4 @@
-/** The people a gateway holds itself, for `shared-presence.ts`: their sockets, and what the replica is to say of them. */
+/** The users who are connected to this gateway, for `shared-presence.ts`: their sockets, and the state that the replica publishes. */
 import { isDeepStrictEqual } from 'node:util';
 import { type CallSession, laterSession, sameSession } from './call-session.ts';
 import type { LocalCalls } from './local-calls.ts';
@@ -9,11 +9,11 @@ import type { Held, Replica } from './presence-replica.ts';
 export type LocalUsers = {
   readonly online: Online;
   readonly calls: LocalCalls;
-  /** Another gateway's socket of theirs set an activity or joined a call later: there is one a person, the last. */
+  /** A socket on another gateway set an activity or joined a call later. Only the latest counts for a user. */
   readonly actsElsewhere: (userId: string, held: Held) => void;
-  /** What was last held of people who have left, until it is known whether anybody else holds them. */
+  /** The last state of users who have left, until it is known whether another gateway has a connection of theirs. */
   readonly leaving: ReadonlyMap<string, Held>;
-  /** It is known: unless they came and left again meanwhile. */
+  /** Removes users who have left, unless they returned and left again meanwhile. */
   readonly forget: (departed: ReadonlyMap<string, Held>) => void;
 };
 
@@ -31,7 +31,7 @@ export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions
   const left = new Map<string, Held>();
 
   function hold(userId: string, held: Held): void {
-    // One tab more is nothing to anybody else.
+    // Another tab does not change what other users see.
     const known = isDeepStrictEqual(replica.own.get(userId), held);
     replica.hold(userId, held);
     if (!known) touched(userId);
@@ -48,7 +48,7 @@ export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions
       hold(userId, {
         status: chosen.status,
         custom: chosen.custom,
-        // The rows were read after everything known of this person here was in them.
+        // The rows were read after all known choices of this user were in them.
         version: replica.versionOf(userId),
         activity: before?.activity ?? { value: null, at: 0 },
         bot: botOf(socketId),

@@ -1,4 +1,4 @@
-/** A query that no read model answers: who is connected, gateways alone know. */
+/** Answers which users are online. Only gateways know this, so no read model has it. */
 import { listOnlineUsers } from '@folkmoot/contracts/moderation/commands';
 import { type AnyAnswer, answer } from '@folkmoot/platform/query/answer';
 import { readOnlineUsers } from '@folkmoot/read-models/queries';

@@ -1,7 +1,7 @@
 /**
- * Who is connected, and what of their presence others may see (realtime contract, section 3). Lives as long as the process:
- * connection state and activity are no events; the chosen status and text are, and are kept current here by signals. One gateway
- * alone knows it by itself; several share it (`shared-presence.ts`).
+ * Tracks who is connected and which part of the presence others may see (realtime contract, section 3). The state lives in memory, because
+ * connections and activities are no events. The chosen status and text are events, and signals keep them current here. A single gateway
+ * uses this alone. Several share it with `shared-presence.ts`.
  */
 import type { Activity, RawPresence } from '@folkmoot/contracts/presence/wire';
 
@@ -12,36 +12,36 @@ type Person = {
   activity: { readonly socketId: string; readonly value: Activity } | null;
 };
 
-/** What is known of somebody connected; status 0 is invisible. */
+/** The state of a connected user. Status 0 is invisible. */
 export type View = { readonly status: number; readonly custom: string | null; readonly activity: Activity | null };
 
-/** The full record as others may see it, or null for the invisible. */
+/** The full record that others may see. null: the user is invisible. */
 export function shown(userId: string, { status, custom, activity }: View): RawPresence | null {
   if (status === 0) return null;
   return { userId, status, ...(custom === null ? {} : { custom }), ...(activity === null ? {} : { activity }) };
 }
 
 export type Online = {
-  /** True: the person's first connection. */
+  /** true: this is the user's first connection. */
   readonly enter: (userId: string, socketId: string, chosen: { readonly status: number; readonly custom: string | null }) => boolean;
-  /** `last`: no connection is left. `activityEnded`: the socket that had set the activity went, others stay. */
+  /** `last`: no connection is left. `activityEnded`: the socket that set the activity closed, and others stay open. */
   readonly exit: (userId: string, socketId: string) => { readonly last: boolean; readonly activityEnded: boolean };
-  /** `position`: of the choice in the log. False: what is known is newer. */
+  /** `position`: the position of the choice in the log. false: a newer choice is known. */
   readonly choose: (userId: string, chosen: { readonly status: number; readonly custom: string | null }, position: number) => boolean;
   readonly setActivity: (userId: string, socketId: string, activity: Activity | null) => void;
   readonly isOnline: (userId: string) => boolean;
-  /** Everybody connected, the invisible too: for moderators alone. */
+  /** All connected users, including invisible ones. Only moderators may see this. */
   readonly everybody: () => readonly string[];
-  /** Stored status of somebody connected; 0 is invisible. */
+  /** The stored status of a connected user. 0 is invisible. */
   readonly statusOf: (userId: string) => number;
-  /** What they say they are doing, shown or not. */
+  /** The activity of a user, also if it is hidden from others. */
   readonly activityOf: (userId: string) => Activity | null;
-  /** The full record, or null for people offline or invisible. */
+  /** The full record. null: the user is offline or invisible. */
   readonly presenceOf: (userId: string) => RawPresence | null;
 };
 
 export type OnlineHere = Online & {
-  /** Their last connection, or the one that set their activity: others see when it goes. */
+  /** Whether this socket is the user's last connection, or the one that set the activity. Others see when such a socket closes. */
   readonly isSeenThrough: (userId: string, socketId: string) => boolean;
 };
 

@@ -4,6 +4,6 @@ import { originOf } from './origin-of.ts';
 it.each([
   [undefined, 'https://one.example:8443'],
   ['https://folkmoot.example/', 'https://folkmoot.example'],
-])('a place that is named %s is at %s', (publicUrl, origin) => {
+])('uses the configured address %s and answers %s', (publicUrl, origin) => {
   expect(originOf(publicUrl)({ protocol: 'https', host: 'one.example:8443' })).toBe(origin);
 });

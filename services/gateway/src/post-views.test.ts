@@ -32,8 +32,8 @@ function counting(options: { readonly fails?: number } = {}) {
   return { views, reported, time };
 }
 
-describe('views of posts', () => {
-  it('count once an hour for each address and post', async () => {
+describe('post views', () => {
+  it('counts one view per hour for each address and post', async () => {
     const { views, reported, time } = counting();
     views.shown([post('1'), post('2')], 'here');
     views.shown(post('1'), 'here');
@@ -52,14 +52,14 @@ describe('views of posts', () => {
     ]);
   });
 
-  it('of a reply are of what it answers too, and of a repost of the original', async () => {
+  it('counts the answered post with a reply, and the original with a repost', async () => {
     const { views, reported } = counting();
     views.shown([post('1', { commentTo: post('2') }), post('3', { repost: post('4') })], 'here');
     await views.report();
     expect(reported).toEqual([{ views: ['1', '2', '4'].map((postId) => ({ postId, views: 1 })) }]);
   });
 
-  it("are also of what a person's page shows, and of nothing that is kept from who asks", async () => {
+  it('counts the posts of a profile page, but not those that are hidden from the caller', async () => {
     const { views, reported } = counting();
     views.shown({ latestPost: post('1'), pinnedPosts: [post('2')] }, 'here');
     views.shown({ id: '3', block: true }, 'here');
@@ -69,7 +69,7 @@ describe('views of posts', () => {
     expect(reported).toEqual([{ views: ['1', '2'].map((postId) => ({ postId, views: 1 })) }]);
   });
 
-  it('that could not be reported are reported later, with those since', async () => {
+  it('reports failed counts later, together with new ones', async () => {
     const { views, reported } = counting({ fails: 1 });
     views.shown(post('1'), 'here');
     await views.report();

@@ -1,6 +1,6 @@
 /**
- * How often posts are looked at: once an hour for each address and post (users document, section 9). Counted here, in memory, and reported
- * to the log as sums, since who looked at what is nobody's business: an address never leaves this process.
+ * Counts views of posts, once per hour for each address and post (users document, section 9). The counts stay in memory and go to the log
+ * only as sums. The address of a viewer never leaves this process.
  */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { countPostViews } from '@folkmoot/contracts/posts/commands';
@@ -11,15 +11,15 @@ import { shownPostIds } from '@folkmoot/read-models/queries';
 
 const HOUR_MS = 60 * 60 * 1000;
 const REPORT_EVERY_MS = 60_000;
-/** Beyond it everybody counts anew: some views twice rather than memory without end. */
+/** Above this limit all views count again, because some double counts are better than unbounded memory. */
 const MOST_REMEMBERED = 1_000_000;
 const THE_GATEWAY: Actor = { userId: 'system', bot: false, sessionId: 'gateway' };
 
 export type PostViews = {
-  /** What was answered, and to which address. */
+  /** Counts the posts in a reply for the address that received it. */
   readonly shown: (reply: unknown, address: string) => void;
   readonly report: () => Promise<void>;
-  /** Reports what is left. */
+  /** Reports the remaining counts. */
   readonly stop: () => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ function aView(status: number, custom: string | null = null, name: string | null
   return { status, custom, activity: name === null ? null : { name, action: 'Playing' } };
 }
 
-describe('how a person’s presence moves', () => {
+describe('how the presence of a user changes', () => {
   const playing = { name: 'Go', action: 'Playing' };
   it.each<[string, View | null, View | null, readonly PresenceUpdate[]]>([
     ['nothing', aView(1, 'hi', 'Go'), aView(1, 'hi', 'Go'), []],
@@ -39,7 +39,7 @@ describe('how a person’s presence moves', () => {
   });
 });
 
-it('lists everybody, wherever they are and however they hide', () => {
+it('lists everyone, on any gateway, including invisible users', () => {
   const held = (status: number): Held => ({ status, custom: null, version: 1, activity: { value: null, at: 0 }, bot: false });
   const replica = presenceReplica('a');
   replica.hold('ann', held(1));
@@ -56,7 +56,7 @@ const GATEWAYS = ['a', 'b', 'c'];
 type Message = { readonly gateway: string; readonly changes: readonly Change[] | 'gone' };
 type Choice = { readonly userId: string; readonly status: number; readonly version: number };
 
-/** Somebody who shares a server with everyone, connected to one gateway: merges what they are told, as clients do. */
+/** A user who shares a server with everyone and is connected to one gateway. Merges updates as clients do. */
 function watcher() {
   const seen = new Map<string, Partial<RawPresence>>();
   return {
@@ -75,14 +75,14 @@ type Gateway = {
   readonly name: string;
   readonly replica: Replica;
   readonly watcher: ReturnType<typeof watcher>;
-  /** Changed and not written yet: several changes go as one. */
+  /** Changed and not written yet. Several changes are written as one. */
   readonly dirty: Set<string>;
   alive: boolean;
   heard: number;
   chosen: number;
 };
 
-/** Redis, the log and some gateways, each of which hears everything in its own time. */
+/** Simulates Redis, the log and some gateways, which receive messages at different times. */
 function house() {
   const log: Message[] = [];
   const stored = new Map<string, Map<string, Held>>(GATEWAYS.map((name) => [name, new Map()]));
@@ -115,7 +115,7 @@ function house() {
     gateway.dirty.clear();
   }
 
-  /** Somebody signs on and sees who is there. */
+  /** A user logs in and loads the presence of others. */
   function lookAround({ replica, watcher: { seen } }: Gateway): void {
     seen.clear();
     for (const userId of PEOPLE) {
@@ -161,7 +161,7 @@ function house() {
     const held = gateway.replica.own.get(userId);
     if (!gateway.alive) return;
     if (kind === 0 && !held) {
-      // A snapshot has what was heard and is only used when nothing was heard since.
+      // The snapshot contains all received choices and is used only if no choice arrived since.
       while (gateway.chosen < choices.length) hearChoice(gateway);
       const status = choices.findLast((choice) => choice.userId === userId)?.status ?? 1;
       const version = gateway.replica.versionOf(userId);
@@ -200,7 +200,7 @@ function house() {
 const held = (status: number, version: number): Held => ({ status, custom: null, version, activity: { value: null, at: 0 }, bot: false });
 
 describe('a choice of presence', () => {
-  it('that the log told of is not taken back by what its holder said before it had heard', () => {
+  it('from the log is not reverted by an older message of its gateway', () => {
     const replica = presenceReplica('a');
     replica.apply('b', [{ userId: 'ann', held: held(1, 0), rooms: around }]);
     expect(replica.choose('ann', { status: 4, custom: null }, 7)).toBe(true);
@@ -209,7 +209,7 @@ describe('a choice of presence', () => {
     expect(replica.choose('ann', { status: 2, custom: null }, 5)).toBe(false);
   });
 
-  it('is the newest that any gateway knows of', () => {
+  it('is the newest that any gateway knows', () => {
     const replica = presenceReplica('a');
     for (const [gateway, version] of [['b', 5] as const, ['c', 9] as const, ['d', 7] as const]) {
       replica.apply(gateway, [{ userId: 'ann', held: held(version % 5, version), rooms: around }]);
@@ -217,7 +217,7 @@ describe('a choice of presence', () => {
     expect(replica.viewOf('ann')?.status).toBe(4);
   });
 
-  it('that a holder tells of is told on to those who did not hear it from the log', () => {
+  it('that a gateway announces is forwarded to gateways that did not receive it from the log', () => {
     const replica = presenceReplica('a');
     replica.apply('b', [{ userId: 'ann', held: held(1, 0), rooms: around }]);
     const told = replica.apply('b', [{ userId: 'ann', held: held(4, 7), rooms: around }]);
@@ -227,8 +227,8 @@ describe('a choice of presence', () => {
 
 const step = fc.tuple(fc.nat(9), fc.nat(GATEWAYS.length - 1), fc.nat(PEOPLE.length - 1), fc.nat(3));
 
-describe('replicas of presence', () => {
-  it('come to the same, and have told it, whatever was heard when, missed and read afresh, and whoever died', () => {
+describe('presence replicas', () => {
+  it('converge and send it, in any order of messages, losses, rereads and failures', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const { gateways, act, settle, statusOf, isHeld } = house();

@@ -1,56 +1,56 @@
 /**
- * Who is connected to which gateway, as one gateway knows it: pure. Every change goes to all gateways in one order, so all replicas
- * come to the same; what a gateway tells its own sockets follows from how a change moved its replica. Own connections count at once
- * for whoever reads, but are told only when they come back in that order.
+ * Which user is connected to which gateway, as one gateway knows it. Pure. Every change goes to all gateways in one order, so all replicas
+ * converge. A gateway sends its sockets the difference that a change made in its replica. Readers see a gateway's own connections
+ * immediately, but sockets get them only when they return in the shared order.
  */
 import { type Room, userRoom } from '@folkmoot/contracts/kernel/signal';
 import type { Activity, RawPresence } from '@folkmoot/contracts/presence/wire';
 import { type CallSession, laterSession } from './call-session.ts';
 import { shown, type View } from './online.ts';
 
-/** What one gateway holds of a person. `version`: position of their choice in the log, as far as that gateway knows. */
+/** The state of a user on one gateway. `version`: the position of the latest choice in the log that this gateway knows. */
 export type Held = {
   readonly status: number;
   readonly custom: string | null;
   readonly version: number;
-  /** Null and when it was cleared, or what and when. */
+  /** The activity, or null, with the time when it was set or cleared. */
   readonly activity: { readonly value: Activity | null; readonly at: number };
   readonly bot: boolean;
-  /** The call they are in with a socket of that gateway. */
+  /** The call of the user through a socket of that gateway. */
   readonly call?: CallSession | null;
 };
 
-/** null: the gateway holds no connection of theirs any more. `rooms`: who is around them. */
+/** null: the gateway has no connection of the user anymore. `rooms`: the rooms that see the user. */
 export type Change = { readonly userId: string; readonly held: Held | null; readonly rooms: readonly Room[] };
 
 export type PresenceUpdate = { readonly rooms: readonly Room[]; readonly except: readonly Room[]; readonly payload: Partial<RawPresence> };
 export type Holdings = ReadonlyMap<string, ReadonlyMap<string, Held>>;
 
 export type Replica = {
-  /** What readers see: everybody else as told by their gateways, the own people as they are. */
+  /** The state for readers: other gateways' users as announced, local users as they are. */
   readonly viewOf: (userId: string) => View | null;
-  /** Whom there is a view of. */
+  /** All users that have a view. */
   readonly everybody: () => readonly string[];
   readonly versionOf: (userId: string) => number;
   readonly holdsElsewhere: (userId: string) => boolean;
-  /** The own connections, at once. */
+  /** The connections of this gateway, without delay. */
   readonly own: ReadonlyMap<string, Held>;
   readonly hold: (userId: string, held: Held | null) => void;
-  /** A choice as the log has it, for whoever holds the person. False: something newer is known. */
+  /** Applies a choice from the log, for any gateway that has the user. false: something newer is known. */
   readonly choose: (userId: string, chosen: { readonly status: number; readonly custom: string | null }, version: number) => boolean;
-  /** Changes of one gateway, in the order of all; answers what the own sockets are to be told. */
+  /** Applies changes of one gateway in the shared order. Returns the updates for local sockets. */
   readonly apply: (gateway: string, changes: readonly Change[]) => readonly PresenceUpdate[];
-  /** A gateway is no more. Answers whose presence that changed. */
+  /** Removes a gateway. Returns the users whose presence changed. */
   readonly drop: (gateway: string) => readonly string[];
-  /** Read afresh: `all` is what is true for each gateway it names. Answers whose presence that changed. */
+  /** Replaces the state of each gateway in `all` after a reread. Returns the users whose presence changed. */
   readonly reset: (all: Holdings) => readonly string[];
   readonly gateways: () => readonly string[];
-  /** Whom no other gateway holds. */
+  /** Users that no other gateway has. */
   readonly peopleOnlyOf: (gateway: string) => ReadonlyMap<string, Held>;
-  /** The call a person is in, in the order of all. */
+  /** The call of a user, by the shared order. */
   readonly callOf: (userId: string) => CallSession | null;
   readonly calls: () => ReadonlyMap<string, CallSession>;
-  /** What to tell of somebody when what was told before is not known. */
+  /** The complete record of a user, for clients whose state is unknown. */
   readonly truthOf: (userId: string) => Partial<RawPresence>;
 };
 
@@ -77,7 +77,7 @@ function differences(before: View, after: View): Partial<RawPresence> {
   };
 }
 
-/** How a person's presence moved, as those around and their own sockets are told (realtime contract, section 3). */
+/** The updates for the rooms around a user and for the user's own sockets (realtime contract, section 3). */
 export function updatesOf(userId: string, before: View | null, after: View | null, rooms: readonly Room[]): readonly PresenceUpdate[] {
   const own = userRoom(userId);
   const [sawBefore, sees] = [before !== null && before.status !== 0, after !== null && after.status !== 0];
@@ -92,10 +92,10 @@ export function updatesOf(userId: string, before: View | null, after: View | nul
 
 export function presenceReplica(self: string): Replica {
   const own = new Map<string, Held>();
-  /** In the order of all: person → gateway → held. */
+  /** By the shared order: user, gateway, state. */
   const ordered = new Map<string, Map<string, Held>>();
   const known = new Map<string, Set<string>>();
-  /** What readers here may have seen of own people before it came back in the order of all; some of it never does. */
+  /** States of local users that readers may have seen before they returned in the shared order. Some never return. */
   const seen = new Map<string, readonly View[]>();
 
   function told(userId: string): View | null {
@@ -111,7 +111,7 @@ export function presenceReplica(self: string): Replica {
   function put(gateway: string, userId: string, held: Held): void {
     const before = ordered.get(userId) ?? new Map<string, Held>();
     const old = before.get(gateway);
-    // The log may have told us of a choice before the gateway that holds the person said so.
+    // The log may report a choice before the user's gateway does.
     const newest = old && old.version > held.version ? { ...held, status: old.status, custom: old.custom, version: old.version } : held;
     ordered.set(userId, before.set(gateway, newest));
     const people = known.get(gateway) ?? new Set();
@@ -134,7 +134,7 @@ export function presenceReplica(self: string): Replica {
     if (view && !same(view, told(userId))) seen.set(userId, [...(seen.get(userId) ?? []), view]);
   }
 
-  /** Whether somebody may have seen a presence that what follows does not set right by itself; what is ahead still is kept. */
+  /** Whether someone may have seen a presence that later messages do not correct. Keeps states that are still ahead. */
   function mayMislead(userId: string, before: View | null): boolean {
     const [ahead, after] = [seen.get(userId) ?? [], told(userId)];
     seen.delete(userId);
@@ -142,7 +142,7 @@ export function presenceReplica(self: string): Replica {
     return ahead.some((view) => view.status !== 0 && !same(view, before) && !same(view, after));
   }
 
-  /** Runs a change and answers whom of these it moved, and of whom else a wrong presence may have been seen. */
+  /** Runs a change. Returns the users whose presence changed, and the users of whom a wrong presence may have been seen. */
   function moved(userIds: Iterable<string>, change: () => void): readonly string[] {
     const before = new Map([...userIds, ...seen.keys()].map((userId) => [userId, told(userId)]));
     change();
@@ -188,7 +188,7 @@ export function presenceReplica(self: string): Replica {
       if (all.some((held) => held.version > version)) return false;
       const mine = own.get(userId);
       for (const [gateway, held] of ordered.get(userId) ?? []) {
-        // Whoever has left here, and only waits to be told gone, chose nothing that was told.
+        // A local user who has left and waits for removal has announced no choice.
         if (gateway !== self || mine) put(gateway, userId, { ...held, status, custom, version });
       }
       if (mine) own.set(userId, { ...mine, status, custom, version });

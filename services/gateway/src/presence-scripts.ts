@@ -1,7 +1,7 @@
 /**
- * Presence in Redis: for each gateway a hash of its people and a beat. Whatever changes is written, numbered and told to all in one
- * step, so that everybody hears the same in the same order, and a reader knows up to where it has read. The scripts name keys as
- * they go, so all of it must lie on one Redis.
+ * Presence in Redis: for each gateway a hash of its users and a heartbeat. A script writes, numbers and publishes each change in one step,
+ * so that all gateways receive the same order and a reader knows how far it has read. The scripts compute key names, so all keys must be on
+ * one Redis.
  */
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
@@ -13,7 +13,7 @@ const BEATS = `${CHANNEL}:beats`;
 const OF = `${CHANNEL}:of:`;
 const BURIED = `${CHANNEL}:buried:`;
 
-/** No beat for so long: the gateway is dead to the others. */
+/** A gateway without a heartbeat for this time is dead to the others. */
 export const DEAD_MS = 6000;
 
 export type Place = { readonly epoch: string; readonly number: number };
@@ -39,7 +39,7 @@ local function fresh(gateway)
 end
 `;
 
-/** Answers who of those let go is held by nobody any more; false when this gateway is not among the living and must announce itself. */
+/** Returns the removed users that no gateway has anymore. false: this gateway counts as dead and must announce itself. */
 const WRITE = `${START}
 if redis.call('HEXISTS', beats, self) == 0 then return false end
 local left = {}
@@ -66,7 +66,7 @@ redis.call('HSET', beats, self, now)
 return tell(ARGV[3])
 `;
 
-/** Names the dead, but not when this gateway itself was held up: then others were too, or it is Redis that was. */
+/** Returns the dead gateways, unless this gateway itself was delayed: then Redis or the others may have been delayed too. */
 const BEAT = `${START}
 if redis.call('HEXISTS', beats, self) == 0 then return false end
 local dead = {}
@@ -79,7 +79,7 @@ redis.call('HSET', beats, self, now)
 return {epoch, redis.call('HGET', head, 'number'), dead}
 `;
 
-/** 1 to exactly one of all who find a gateway dead, and only if it is. */
+/** Returns 1 to exactly one of the gateways that find another dead, and only if it is dead. */
 const BURY = `${START}
 local dead = ARGV[4]
 if fresh(dead) then return 0 end
@@ -157,7 +157,7 @@ export async function readAll(redis: Redis, self: string): Promise<Place & { rea
 
 const KINDS: ReadonlySet<unknown> = new Set<Message['kind']>(['changes', 'announced', 'gone']);
 
-/** `<epoch> <number> <message>`, as the scripts publish it; null: another has said that. */
+/** Parses `<epoch> <number> <message>`, as the scripts publish it. null: another program published the message. */
 export function parsed(text: string): (Place & { readonly message: Message }) | null {
   const first = text.indexOf(' ');
   const second = text.indexOf(' ', first + 1);

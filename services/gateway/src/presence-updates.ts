@@ -1,4 +1,4 @@
-/** Tells those around a person of arrivals, departures and activities (realtime contract, section 3): one gateway alone. */
+/** For a single gateway: notifies the users around a user of arrivals, departures and activities (realtime contract, section 3). */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Room, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { goOffline } from '@folkmoot/contracts/presence/commands';
@@ -11,7 +11,7 @@ export type Going = { readonly id: string; readonly actor: Actor; readonly rooms
 
 export type PresenceUpdates = {
   readonly arrived: (userId: string, first: boolean) => Promise<void>;
-  /** The socket is going: its person's presence with it, if it was their last. */
+  /** Call this when a socket closes. The presence ends with the user's last socket. */
   readonly gone: (socket: Going) => Promise<void>;
   readonly activityChanged: (userId: string) => Promise<void>;
 };
@@ -35,9 +35,9 @@ export function presenceUpdates({ io, online, sender, roomsAround }: PresenceUpd
     },
     async gone({ id, actor, rooms }) {
       const { userId } = actor;
-      // Nobody is to be told, and nothing asked: most of the sockets of a machine that loses its people.
+      // No one can see a change, so no query is needed. This is the usual case when many sockets close together.
       if (!online.isSeenThrough(userId, id)) return void online.exit(userId, id);
-      // Rooms are left in a moment; servers are known by them, friends are asked for.
+      // The socket leaves its rooms in a moment. Servers are known by the rooms, and friends need a query.
       const servers = [...rooms].filter((room): room is Room => room.startsWith(serverRoom('')));
       const around = [...new Set([...servers, ...(await roomsAround(userId))])];
       const status = online.statusOf(userId);

@@ -1,15 +1,15 @@
-/** What a crawler is shown of a link: a title, a text and a picture, every value escaped (servers document 5.15, DB-19). */
+/** Renders the preview of a link for crawlers: title, text and image, with every value escaped (servers document 5.15, DB-19). */
 import { escaped, shown } from './escape-html.ts';
 
 export type Preview = {
   readonly title: string;
   readonly text: string;
-  /** Absolute. */
+  /** An absolute address. */
   readonly picture: string | null;
-  /** The picture is what it is about, and is shown wide. */
+  /** The image is the main content and is shown wide. */
   readonly wide?: boolean;
   readonly color: string | null;
-  /** Where the link leads people. */
+  /** The address that the link opens. */
   readonly url: string;
 };
 
@@ -17,7 +17,7 @@ function meta(key: 'property' | 'name', name: string, content: string | null): s
   return content === null || content === '' ? '' : `<meta ${key}="${name}" content="${shown(content)}">\n`;
 }
 
-/** For the head of a page; `siteName`: what the instance is called. */
+/** Tags for the head of a page. `siteName`: the name of the instance. */
 export function previewTags({ title, text, picture, wide = false, color, url }: Preview, siteName: string): string {
   return [
     meta('property', 'og:site_name', siteName),

@@ -1,4 +1,4 @@
-/** The page that checks proofs, by its own script alone: it must find what the code finds, and may run nothing but itself. */
+/** Runs the script of the page that checks proofs. It must get the same results as the code, and may run nothing else. */
 import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
@@ -16,7 +16,7 @@ const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
 
 const Check = z.function({ input: [z.string(), z.string(), z.string().default('')], output: z.promise(z.unknown()) });
 
-/** As in a page, without a document. */
+/** Runs the page's script without a document. */
 const checkInPage = Check.implementAsync(async (proof, key, witnesses) => {
   const world = { crypto, TextEncoder, TextDecoder, Uint8Array, atob, btoa, proof, key, witnesses };
   return runInNewContext(`${script}\ncheckProof(proof, key, witnesses)`, world);
@@ -31,7 +31,7 @@ const checkpoint = signCheckpoint({ size: 3, root: nodeHash(left, third) }, sign
 const proof = writeProof({ entry: entries[2], index: 2, path: [left], checkpoint });
 
 const AT = 1_795_000_000;
-/** What is signed of the checkpoint. */
+/** The signed part of the checkpoint. */
 const signed = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
 
 function proofWith(line: string): string {
@@ -43,7 +43,7 @@ async function witnessesIn(file: string, keys: string): Promise<unknown> {
 }
 
 describe('H10 the page that checks proofs', () => {
-  it('finds what the code finds', async () => {
+  it('gets the same result as the code', async () => {
     expect(checkProof(proof, signer)).toEqual({ index: 2, size: 3, entry: entries[2] });
     expect(await checkInPage(proof, key)).toEqual({
       origin: 'chat.example/proof',
@@ -56,22 +56,19 @@ describe('H10 the page that checks proofs', () => {
     expect(await checkInPage(ofFirst, key)).toMatchObject({ index: 0, entry: 'a' });
   });
 
-  it.each<Kind>(['ed25519', 'ml-dsa-44'])(
-    'names a witness that has cosigned with %s, and says when, once its key is given',
-    async (kind) => {
-      const witness = cosigner('witness.example/w1', kind);
-      const cosigned = proofWith(witness.line(signed, AT));
-      const said = { name: 'witness.example/w1', id: witness.vkey.split('+')[1] };
-      expect(checkProof(cosigned, signer)).toMatchObject({ index: 2, size: 3 });
-      expect(await witnessesIn(cosigned, '')).toEqual({ said: [{ ...said, verdict: 'unknown' }], given: [] });
-      expect(await witnessesIn(cosigned, ` \n${witness.vkey}\n`)).toEqual({
-        said: [{ ...said, verdict: 'holds', at: AT * 1000 }],
-        given: [],
-      });
-    },
-  );
+  it.each<Kind>(['ed25519', 'ml-dsa-44'])('names a witness that has cosigned with %s, with the time, if its key is given', async (kind) => {
+    const witness = cosigner('witness.example/w1', kind);
+    const cosigned = proofWith(witness.line(signed, AT));
+    const said = { name: 'witness.example/w1', id: witness.vkey.split('+')[1] };
+    expect(checkProof(cosigned, signer)).toMatchObject({ index: 2, size: 3 });
+    expect(await witnessesIn(cosigned, '')).toEqual({ said: [{ ...said, verdict: 'unknown' }], given: [] });
+    expect(await witnessesIn(cosigned, ` \n${witness.vkey}\n`)).toEqual({
+      said: [{ ...said, verdict: 'holds', at: AT * 1000 }],
+      given: [],
+    });
+  });
 
-  it.each<Kind>(['ed25519', 'ml-dsa-44'])('finds what %s did not sign: another tree, another time, another witness', async (kind) => {
+  it.each<Kind>(['ed25519', 'ml-dsa-44'])('detects that %s did not sign: another tree, time or witness', async (kind) => {
     const witness = cosigner('witness.example/w1', kind);
     const ofOther = witness.line(signed.replace('\n3\n', '\n4\n'), AT);
     const moved = [...Buffer.from(witness.line(signed, AT).split(' ')[2] ?? '', 'base64')].map((byte, at) => (at === 11 ? byte ^ 1 : byte));
@@ -87,7 +84,7 @@ describe('H10 the page that checks proofs', () => {
     });
   });
 
-  it('says of a key of a witness that is none, and of the proof that it holds', async () => {
+  it('reports an invalid witness key, and still verifies the proof', async () => {
     const { vkey } = cosigner('witness.example/w1');
     const bent = vkey.replace(/\+[0-9a-f]{8}\+/, '+00000000+');
     expect(await witnessesIn(proof, `hello\n${bent}\n${key}`)).toEqual({
@@ -114,7 +111,7 @@ describe('H10 the page that checks proofs', () => {
     await expect(checkInPage(file, by)).rejects.toThrow(why);
   });
 
-  it('may run its own script and nothing else, and load nothing', () => {
+  it('may run only its own script, and loads nothing', () => {
     const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",

@@ -1,8 +1,11 @@
-/** A query that no read model answers: subscriptions lie in the vault, and what browsers are subscribed with is the product's own. */
+/**
+ * Answers the query about push notifications. Subscriptions are stored in the vault and the public key is a setting, so no read model has
+ * them.
+ */
 import { getPush } from '@folkmoot/contracts/push/commands';
 import { type AnyAnswer, secretAnswer } from '@folkmoot/platform/query/answer';
 
-/** `publicKey` null: nothing is sent from here. */
+/** `publicKey` null: push is not configured. */
 export function pushAnswers(publicKey: string | null): readonly AnyAnswer[] {
   return [
     secretAnswer(getPush, async ({ actor }, { pushes }) => {

@@ -1,31 +1,31 @@
 /**
- * The last signals in order, so that a socket whose snapshot was read when the tracks of projection had come so far gets exactly
- * what came after: nothing is missed while it signs on and nothing told twice.
+ * Keeps the last signals in order. A socket whose snapshot was read at some progress gets exactly the later signals: nothing is missed and
+ * nothing is sent twice during login.
  */
 import type { Signal, SignalBatch } from '@folkmoot/contracts/kernel/signal';
 
-/** Position of each track, the partition being the index. */
+/** The position of each track. The index is the partition. */
 export type Progress = readonly number[];
 
 export type RecentSignals = {
-  /** False: it was heard before (a recall, a projector that took over), and what it says may no longer be so. */
+  /** false: the batch arrived before, for example after a projector takeover. Its content may be out of date. */
   readonly remember: (batch: SignalBatch) => boolean;
-  /** Signals after what a snapshot holds; null when that is too long ago. */
+  /** Signals after the progress of a snapshot. null: the progress is too old. */
   readonly since: (progress: Progress) => readonly Signal[] | null;
-  /** Settles when everything a snapshot holds has been heard here: what comes later was not in it. */
+  /** Resolves when all signals up to the progress of a snapshot have arrived here. */
   readonly heard: (progress: Progress) => Promise<void>;
 };
 
 const REMEMBERED = 10_000;
-/** A bus that is slower than this is in trouble; being told something twice is then the lesser evil. */
+/** A bus that is slower than this has a fault. A repeated signal is then better than a delay. */
 const HEARD_WITHIN_MS = 2000;
 
-/** `from`: everything up to here was told before this process listened. */
+/** `from`: everything up to this progress was sent before this process started to listen. */
 export function recentSignals(from: Progress): RecentSignals {
   let batches: SignalBatch[] = [];
   const forgotten: number[] = [];
   const newest: number[] = [...from];
-  /** Of a track that is new here: a log that is partitioned later was whole up to there. */
+  /** The start position of a new track. A log that is partitioned later was complete up to here. */
   const beginning = Math.max(-1, ...from);
   const waiting = new Set<() => void>();
 
@@ -39,7 +39,7 @@ export function recentSignals(from: Progress): RecentSignals {
 
   return {
     remember(batch) {
-      // No event of the log at all: nothing a snapshot could lack.
+      // This signal belongs to no event, so a snapshot cannot miss it.
       if (batch.position < 0) return true;
       if (batch.position <= newestOf(batch.partition)) return false;
       newest[batch.partition] = batch.position;
@@ -54,7 +54,7 @@ export function recentSignals(from: Progress): RecentSignals {
       if (forgotten.some((position, partition) => position > (progress[partition] ?? -1))) return null;
       const oldest = Math.min(...progress);
       let first = batches.length;
-      // One track rises, so that the search may end; several interleave, and all that is remembered is looked at.
+      // With one track positions rise, so the search may stop. Several tracks interleave, so all remembered batches are checked.
       while (first > 0 && (progress.length > 1 || (batches[first - 1]?.position ?? -1) > oldest)) first -= 1;
       return batches
         .slice(first)

@@ -29,7 +29,7 @@ function gateway(errors: unknown[] = []) {
   return { io, client, stop };
 }
 
-it('brings what one gateway says to the sockets of the others, whatever else is said there', async () => {
+it('delivers messages to the sockets of other gateways and ignores foreign messages', async () => {
   const errors: unknown[] = [];
   const [one, other] = [gateway(), gateway(errors)];
   const heard: unknown[] = [];
@@ -51,7 +51,7 @@ it('brings what one gateway says to the sockets of the others, whatever else is 
   }
 });
 
-it('stops quietly while Redis is away, with what it waited to say', async () => {
+it('stops without an error while Redis is away and messages are pending', async () => {
   const one = gateway();
   await expect.poll(() => one.client.connected).toBe(true);
   await redis.kill();
@@ -59,7 +59,7 @@ it('stops quietly while Redis is away, with what it waited to say', async () => 
     const late = gateway();
     one.io.emit('said', { to: 'all' });
     late.io.emit('said', { to: 'all' });
-    // What nobody waits for and fails is told by vitest.
+    // Vitest reports a rejection that no one awaits.
     await Promise.all([one.stop(), late.stop()]);
   } finally {
     await redis.start();

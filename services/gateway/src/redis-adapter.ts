@@ -1,17 +1,17 @@
-/** What a gateway tells people wherever they are connected, without the bus: the echo of a dismissal (realtime contract, section 2). */
+/** Sends messages to a user's sockets on all gateways without the signal bus: the echo of a dismissal (realtime contract, section 2). */
 import { openRedis } from '@folkmoot/platform/redis/connection';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { IoServer } from './fan-out.ts';
 
-/** Who says it, what, and to whom: the adapter believes what it hears, and would end the process over anything else. */
+/** Sender, message and receivers. Validated here, because the adapter trusts its input and would crash the process on anything else. */
 const Heard = z.tuple([
   z.string(),
   z.looseObject({ type: z.number(), nsp: z.string().optional() }),
   z.looseObject({ rooms: z.array(z.string()).optional(), except: z.array(z.string()).optional() }),
 ]);
-/** The adapter passes over what names no packet. */
+/** The adapter ignores a message without a packet. */
 const NOTHING = ['', null, {}] as const;
 
 export function betweenGateways(io: IoServer, url: string, onError: (error: unknown) => void): { readonly close: () => void } {
@@ -27,7 +27,7 @@ export function betweenGateways(io: IoServer, url: string, onError: (error: unkn
     },
   };
   io.adapter(createAdapter(speaking, hearing, { key: 'folkmoot:sockets', parser }));
-  // Gateways ask each other nothing; to whoever asks all the same, the adapter would answer unguarded.
+  // Gateways send each other no requests. Without this, the adapter would answer requests of any program without validation.
   hearing.removeAllListeners('messageBuffer');
   return {
     close() {
@@ -37,7 +37,7 @@ export function betweenGateways(io: IoServer, url: string, onError: (error: unkn
   };
 }
 
-/** The adapter waits for none of its commands: one that a stop cuts off would end the process. */
+/** The adapter awaits none of its commands. An unhandled rejection during a stop would end the process. */
 function unawaited(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {

@@ -41,36 +41,36 @@ function get(url: string) {
 }
 
 describe('the documentation at /docs', () => {
-  it('says that it is being built, and reloads itself', async () => {
+  it('says that the site is being built, and reloads', async () => {
     const answer = await get('/docs/guides/install');
     expect(answer).toMatchObject({ statusCode: 503, headers: { refresh: '5', 'retry-after': '5' } });
     expect(answer.body).toContain('The documentation is being built');
   });
 
-  it('says why there is none, and does not reload', async () => {
+  it('says why there is no site, and does not reload', async () => {
     problem = 'VitePress is not installed <here>.';
     const answer = await get('/docs/');
     expect(answer.headers.refresh).toBeUndefined();
     expect(answer.body).toContain('VitePress is not installed &lt;here&gt;.');
   });
 
-  it('appears once it is built, without a restart', async () => {
+  it('appears when it is built, without a restart', async () => {
     expect((await get('/docs/')).statusCode).toBe(503);
     build();
     expect(await get('/docs/')).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-cache' } });
   });
 
-  it('leads to its folder', async () => {
+  it('redirects to its folder', async () => {
     expect(await get('/docs')).toMatchObject({ statusCode: 302, headers: { location: '/docs/' } });
   });
 
-  it('finds pages without the end of their names', async () => {
+  it('finds pages without their extension', async () => {
     build();
     expect((await get('/docs/guides/install')).body).toBe('install');
     expect((await get('/docs/guides/install?x=1')).body).toBe('install');
   });
 
-  it('lets browsers keep files whose name says what is in them', async () => {
+  it('lets browsers cache files with a hash in their name', async () => {
     build();
     expect((await get('/docs/assets/app.abc.js')).headers['cache-control']).toContain('immutable');
   });
@@ -80,7 +80,7 @@ describe('the documentation at /docs', () => {
     expect(await get(url)).toMatchObject({ statusCode: 404, body: 'no such page' });
   });
 
-  it('runs its own scripts only: files, and those in its pages by their hash', async () => {
+  it('runs only its own scripts: files, and inline scripts by their hash', async () => {
     build();
     const policy = String((await get('/docs/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(SCRIPT).digest('base64');

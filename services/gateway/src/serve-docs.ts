@@ -1,4 +1,4 @@
-/** The documentation at `/docs`: a site of files that may be built while the product runs. Until then a small page says so. */
+/** Serves the documentation at `/docs`. The site may be built while the product runs. Until then a small page says so. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escaped } from './escape-html.ts';
 
 export type Docs = {
-  /** The folder of the built site. It may appear, and change, while the product runs. */
+  /** The folder of the built site. It may appear and change while the product runs. */
   readonly root: string;
-  /** Why there will be no site; null while it is being built. */
+  /** Why there will be no site. null: it is being built. */
   readonly problem: () => string | null;
 };
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const LOOK_AGAIN_SECONDS = 5;
 const INLINE_SCRIPT = /<script(?: id="[\w-]+")?>([^<]+)<\/script>/g;
-/** Names of files only: nothing hidden, nothing above the folder. */
+/** Allows plain file names only: no hidden files, and nothing above the folder. */
 const PLAIN_PATH = /^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/;
 
 export async function serveDocs(app: FastifyInstance, { root, problem }: Docs): Promise<void> {
@@ -27,9 +27,9 @@ export async function serveDocs(app: FastifyInstance, { root, problem }: Docs): 
       contentSecurityPolicy: {
         directives: {
           defaultSrc: ["'self'"],
-          // The site chooses light or dark before the first paint, by a script in the page.
+          // An inline script of the site chooses light or dark before the first paint.
           scriptSrc: ["'self'", hashes],
-          // Highlighted code has its colours in style attributes.
+          // Highlighted code has its colors in style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:'],
           fontSrc: ["'self'"],
@@ -64,7 +64,7 @@ export async function serveDocs(app: FastifyInstance, { root, problem }: Docs): 
   }
 }
 
-/** Pages are asked for without the end of their names. */
+/** Browsers request pages without their extension. */
 function fileOf(root: string, path: string): string | null {
   const plain = path.replace(/\/$/, '');
   if (!PLAIN_PATH.test(plain)) return null;
@@ -90,7 +90,7 @@ function page(title: string, text: string): string {
 `;
 }
 
-/** What the policy lets run besides files: the scripts in the pages, which are the same in all of them. Read again after a build. */
+/** Hashes of the inline scripts, which are the same in all pages. Read again after a build. */
 function scriptHashes(root: string): () => string {
   const file = join(root, 'index.html');
   let known = { builtAt: 0, hashes: "'self'" };

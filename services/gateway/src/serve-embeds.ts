@@ -1,4 +1,4 @@
-/** What other sites show of a server, to anybody: as data and as a page (servers document 5.1). */
+/** Serves public server embeds, as data and as a page (servers document 5.1). */
 import { EMBED_MAX_AGE_S, type EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
 import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';

@@ -1,6 +1,6 @@
 /**
- * The redirects of a log-in by an identity provider: browsers follow them as GETs, and the command API, which alone talks to providers,
- * says where to. A cookie that no script reads binds the log-in to the browser for ten minutes.
+ * The redirects of a login through an identity provider. Browsers follow them as GETs. Only the command API talks to providers, and it
+ * returns the next address. An HTTP-only cookie ties the login to the browser for ten minutes.
  */
 import { beginProviderLogIn, finishProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
 import { ProviderRedirect } from '@folkmoot/contracts/identity-providers/wire';

@@ -1,19 +1,19 @@
 /**
- * Pages for crawlers, to which a proxy in front may send them (servers document 5.15, users document 13): to anybody, outside all limits.
- * None needs to: the client's own page says the same in its head.
+ * Pages for crawlers, public and outside all limits. A proxy in front may send crawlers here (servers document 5.15, users document 13).
+ * This is optional, because the client's own page has the same tags in its head.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindPreview, ofInvite, ofPerson, ofPost, type PreviewSource } from './find-preview.ts';
 import type { OriginOf } from './origin-of.ts';
 import { previewPage } from './preview-page.ts';
 
-/** Nothing runs and nothing is loaded. */
+/** The page runs and loads nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const MAX_AGE_S = 300;
 type Asked = { readonly Params: { readonly id?: string }; readonly Querystring: { readonly postId?: unknown } };
 
 export function servePreviews(app: FastifyInstance, source: PreviewSource, originOf: OriginOf, nameOfInstance: () => string): void {
-  /** A post named in the query wins over what the path is of, whatever that is. */
+  /** A post in the query has priority over the subject of the path. */
   function serve(path: string, find: FindPreview): void {
     app.get(path, async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
       const { postId } = request.query;

@@ -1,6 +1,6 @@
 /**
- * The proof of the history, to anybody: the signed checkpoint and the tiles as c2sp.org/tlog-tiles names them, the key, and a page that
- * checks a proof by itself. Hashes only: the events themselves, its entries, are nobody's but the people's in them.
+ * Serves the public proof of the history: the signed checkpoint, the tiles as c2sp.org/tlog-tiles names them, the key, and a page that
+ * checks proofs by itself. It serves hashes only, never the events, because those belong to the users in them.
  */
 import { readFileSync } from 'node:fs';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -19,14 +19,14 @@ export type ProofOptions = { readonly pool: pg.Pool; readonly limits: RateLimits
 
 type Asked = FastifyRequest<{ Params: { readonly '*'?: string } }>;
 
-/** A tile is for good; who reads all of a large tree takes its time. */
+/** A tile never changes. A client that reads a large tree needs many requests. */
 const LIMIT: RateLimit = { name: 'proof_show', requests: 600, perMs: 60_000, by: 'address' };
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_SECONDS = 'public, max-age=5';
 const TEXT = 'text/plain; charset=utf-8';
 
 const page = readFileSync(new URL('./proof-page.html', import.meta.url), 'utf8');
-/** The page says itself what it may do, so that it holds on disk too. */
+/** The policy is part of the page, so that it also applies to a saved copy. */
 const [, policy = "default-src 'none'"] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
 
 export function serveProof(app: FastifyInstance, { pool, limits, clock }: ProofOptions): void {
@@ -57,7 +57,7 @@ export function serveProof(app: FastifyInstance, { pool, limits, clock }: ProofO
     if (!name) return null;
     const tile = await tileAt(pool, name.level, name.index);
     if (!tile || tile.hashes.length < name.width * HASH_BYTES) return null;
-    // What is not signed yet is not shown: nothing could be held against it.
+    // Unsigned tiles are not served, because no checkpoint vouches for them.
     const signed = (await newestCheckpoint(pool))?.size ?? 0;
     if (name.index * TILE_WIDTH + name.width > Math.floor(signed / TILE_WIDTH ** name.level)) return null;
     reply.type('application/octet-stream').header('cache-control', FOR_GOOD);

@@ -1,4 +1,4 @@
-/** The built web clients as files: that of everybody at `/`, that of moderators at `/console/`. Each is one page with addresses of its own. */
+/** Serves the built web clients: the main client at `/`, and the console for moderators at `/console/`. Each is a single-page app. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
@@ -13,7 +13,7 @@ import { homeTags, type InstanceLook, isPlainLook, manifestWithLook, pageWithLoo
 import type { OriginOf } from './origin-of.ts';
 import { previewTags } from './preview-page.ts';
 
-/** In the build of a client: its home page, and its page, in each language. */
+/** Names in the build of a client: the home page and the app page, each in every language. */
 const HOME = 'home';
 const PAGES = 'pages';
 
@@ -21,35 +21,35 @@ export type WebRoots = { readonly client: string; readonly console: string };
 
 type OnePage = {
   readonly root: string;
-  /** Where it is found; ends with a slash. */
+  /** The path of the client. It ends with a slash. */
   readonly prefix: string;
-  /** Whether styles may stand in the page. The client shows those that people write for themselves. */
+  /** Whether inline styles are allowed. The client shows styles that users write for their own content. */
   readonly inlineStyles: boolean;
-  /** Where it may connect to. */
+  /** Origins that the client may connect to. */
   readonly connectSrc: readonly string[];
-  /** Whose scripts and frames it may hold beside its own. */
+  /** Other origins whose scripts and frames the client may run. */
   readonly runFrom: readonly string[];
-  /** Addresses below that are never the page. */
+  /** Paths below the prefix that never answer with the page. */
   readonly notThePage: RegExp;
-  /** How the instance presents itself now. */
+  /** The current branding of the instance. */
   readonly lookOfInstance: () => InstanceLook;
   readonly originOf: OriginOf;
-  /** What is said of an address besides the page. */
+  /** Extra head tags for an address. */
   readonly lookAt: (request: FastifyRequest, path: string) => Promise<Look>;
 };
 
 type Look = {
-  /** Whether there is such a page at all: what is not is answered with 404 and the page that says so. */
+  /** Whether the page exists. If not, it is sent with status 404 and shows "not found". */
   readonly isFound: boolean;
-  /** For the head of the page. */
+  /** Tags for the head of the page. */
   readonly tags: string;
 };
 
 const PLAIN: Look = { isFound: true, tags: '' };
-/** Moderators know where they are. */
+/** The console shows the product, without branding. */
 const PRODUCT = settingsIn(instanceFolding.initial);
 
-/** Origins elsewhere that the client needs; none where nothing is set up that does. */
+/** Other origins that the client needs. Empty if no such service is configured. */
 export type ElsewhereAllowed = { readonly connectTo: readonly string[]; readonly runFrom: readonly string[] };
 
 export async function serveWeb(
@@ -72,7 +72,7 @@ export async function serveWeb(
     originOf,
     async lookAt(request, path) {
       if (!isClientAddress(path)) return { isFound: false, tags: '' };
-      // Who cannot be told what it is about right now gets the page all the same: that says why.
+      // If the lookup fails, the page is served without a preview, and the client shows the error.
       const { isMissing, preview } = await subjectOf(source, path, originOf(request)).catch(() => ({ isMissing: false, preview: null }));
       return { isFound: !isMissing, tags: preview ? previewTags(preview, lookOfInstance().name) : '' };
     },
@@ -92,7 +92,7 @@ export async function serveWeb(
 
 type PageFile = { readonly file: string; readonly text: string };
 
-/** The page for whoever asks, its head in their language where the build wrote it; null: there is no build. */
+/** The page in the language of the request, if the build has it. null: there is no build. */
 function pagesOf(root: string): { readonly isSpoken: boolean; readonly pageFor: (request: FastifyRequest) => PageFile } | null {
   const read = (file: string): PageFile | null =>
     existsSync(join(root, file)) ? { file, text: readFileSync(join(root, file), 'utf8') } : null;
@@ -111,7 +111,7 @@ function languageOf(request: FastifyRequest) {
 
 const MANIFEST = /^\/(manifest\/\w+|manifest)[.]webmanifest$/;
 
-/** Gives files of the build with the look of the instance, made once for each look; null: as the build wrote them. */
+/** Applies the branding to built files and caches the result for each branding. null: the file stays as built. */
 function dresser(root: string, lookOfInstance: () => InstanceLook) {
   let made: { readonly look: InstanceLook; readonly files: Map<string, string | null> } | null = null;
   return (file: string, dress: (text: string, look: InstanceLook) => string): string | null => {
@@ -127,7 +127,7 @@ function dresser(root: string, lookOfInstance: () => InstanceLook) {
   };
 }
 
-/** Any path that is no file and no API answers with the page. */
+/** Every path that is neither a file nor part of the API answers with the page. */
 async function serveOnePage(
   app: FastifyInstance,
   { root, prefix, inlineStyles, connectSrc, runFrom, notThePage, lookOfInstance, originOf, lookAt }: OnePage,
@@ -161,7 +161,7 @@ async function serveOnePage(
       root,
       prefix,
       preCompressed: true,
-      // Each file is a route of its own, so that every other path is the page's.
+      // Each file has a route of its own, so that all other paths answer with the page.
       wildcard: false,
       index: false,
       setHeaders(reply, path) {
@@ -176,14 +176,14 @@ async function serveOnePage(
       const { isFound, tags } = await lookAt(request, request.url.split('?', 1)[0] ?? '');
       const own = dressed(file, pageWithLook);
       if (isFound && tags === '' && own === null) return reply.sendFile(file);
-      // Not the file: one that a browser keeps is confirmed with 304, which would leave a page that is not found empty.
+      // Not sent as a file: a browser with a cached copy would get 304, and a page that is not found would be empty.
       return reply
         .code(isFound ? 200 : 404)
         .type('text/html; charset=utf-8')
         .send((own ?? text).replace('</head>', () => `${tags}</head>`));
     };
     web.get(`${prefix}*`, answer);
-    // Written for whoever comes for the first time, in every language, so that they need not wait for the client.
+    // The home page is prerendered in every language, so that first-time visitors need not wait for the client.
     if (existsSync(join(root, HOME, `${DEFAULT_LANGUAGE}.html`))) {
       web.get(prefix, (request, reply) => {
         const file = `${HOME}/${languageOf(request)}.html`;
@@ -194,7 +194,7 @@ async function serveOnePage(
         return reply.type('text/html; charset=utf-8').send(own.replace('</head>', () => `${tags}</head>`));
       });
     }
-    // Slashes at the end do not count, so that what is below is not the place itself.
+    // Trailing slashes are ignored, so `/console` and `/console/` are the same.
     if (prefix !== '/') web.get(prefix.slice(0, -1), answer);
   });
 }

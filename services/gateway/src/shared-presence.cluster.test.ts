@@ -51,14 +51,14 @@ function sees({ online }: Presence, ...userIds: readonly string[]): readonly (nu
   return userIds.map((userId) => online.presenceOf(userId)?.status ?? null);
 }
 
-/** What one has written so far, the other has heard: changes come in the order they were made. */
+/** Waits until the other gateway has received all changes of the first, which arrive in order. */
 async function hasHeard(one: Presence, other: Presence, last: string): Promise<void> {
   other.online.enter(last, `socket of ${last}`, ONLINE);
   await expect.poll(() => sees(one, last)).toEqual([1]);
 }
 
 describe('presence that gateways share', () => {
-  it('is known to all at once, to those who come later too, and records a departure once', async () => {
+  it('reaches all gateways, including later ones, and records a departure once', async () => {
     const [one, other] = [await gateway(), await gateway()];
     expect(one.online.enter('ann', 'a1', ONLINE)).toBe(true);
     expect(sees(one, 'ann')).toEqual([1]);
@@ -76,7 +76,7 @@ describe('presence that gateways share', () => {
     await expect.poll(() => offline).toEqual(['ann']);
   });
 
-  it('passes over what no gateway says', async () => {
+  it('ignores messages that no gateway sent', async () => {
     const [one, other] = [await gateway(), await gateway()];
     const client = openRedis({ url: redis.url, name: 'test', onError: () => undefined });
     for (const junk of [
@@ -97,7 +97,7 @@ describe('presence that gateways share', () => {
     await expect.poll(() => sees(other, 'eve')).toEqual([null]);
   });
 
-  it('agrees who left last when the last two sockets close at once', async () => {
+  it('agrees who left last when the last two sockets close together', async () => {
     const [one, other] = [await gateway(), await gateway()];
     const people = Array.from({ length: 50 }, (_, index) => `p${index}`);
     for (const userId of people) {
@@ -116,7 +116,7 @@ describe('presence that gateways share', () => {
     await expect.poll(() => sees(third, ...people)).toEqual(people.map(() => null));
   });
 
-  it('outlives a Redis that comes back empty: nobody is taken for gone, and what happened meanwhile is known', async () => {
+  it('survives a Redis that restarts empty: no one appears offline, and no change is lost', async () => {
     const [one, other] = [await gateway(), await gateway()];
     one.online.enter('ann', 'a1', ONLINE);
     one.online.enter('cid', 'a2', ONLINE);
@@ -143,7 +143,7 @@ describe('presence that gateways share', () => {
     await expect.poll(() => offline).toEqual(['cid']);
   });
 
-  it('does not bury anybody because Redis was held up, however long', async () => {
+  it('removes no gateway because Redis was delayed, for any time', async () => {
     const [one, other] = [await gateway(), await gateway()];
     one.online.enter('ann', 'a1', ONLINE);
     await expect.poll(() => sees(other, 'ann')).toEqual([1]);
@@ -152,13 +152,13 @@ describe('presence that gateways share', () => {
     redis.goOn();
     other.online.enter('bob', 'b1', ONLINE);
     await expect.poll(() => sees(one, 'bob')).toEqual([1]);
-    // Longer than a beat: whoever thinks somebody dead has said so by then.
+    // Longer than a heartbeat: by then another gateway would have reported a dead one.
     await pause(4000);
     expect(sees(other, 'ann')).toEqual([1]);
     expect(offline).toEqual([]);
   });
 
-  it('says who was here when it stops, also without Redis', async () => {
+  it('records who was here when it stops, also without Redis', async () => {
     const [one, other] = [await gateway(), await gateway()];
     one.online.enter('ann', 'a1', ONLINE);
     one.online.enter('bob', 'a2', ONLINE);

@@ -1,7 +1,7 @@
 /**
- * Presence that several gateways share through Redis. Each writes whom it holds and hears, in one order, whom the others hold; what
- * it tells its sockets follows from its replica. What was missed is read afresh, and what a Redis without memory lacks is written
- * again. A gateway without a beat is buried by one of the living, its people with it.
+ * Presence that several gateways share through Redis. Each gateway writes its own users and receives those of the others in one order. What
+ * it sends its sockets follows from its replica. After a gap it rereads everything, and it rewrites what an empty Redis lacks. If a gateway
+ * has no heartbeat, another gateway removes it together with its users.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,10 +32,13 @@ export type SharedPresenceOptions = {
 const BEAT_MS = 2000;
 const AT_ONCE = 500;
 const OFFLINE_AT_ONCE = 10;
-/** When many come or go: each who is told of them is told at once of all who came between. After a silence the first is told at once. */
+/**
+ * Collects changes when many users arrive or leave, so that each socket gets one update. After a pause the first change is sent
+ * immediately.
+ */
 const WRITE_EVERY_MS = 100;
 const RETRY_MS = 200;
-/** A stop waits no longer than this for Redis. */
+/** A stop waits at most this long for Redis. */
 const STOP_WITHIN_MS = 2000;
 
 export async function sharedPresence(options: SharedPresenceOptions): Promise<Presence> {
@@ -46,16 +49,16 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   const replica = presenceReplica(self);
   const people = localUsers({ replica, clock, botOf: (socketId) => io.sockets.sockets.get(socketId)?.data.actor.bot ?? false, touched });
   const dirty = new Set<string>();
-  /** Gateways a Redis that lost its memory has not heard of again: dead only when their time is up. */
+  /** Gateways that an emptied Redis does not know yet. They count as dead only when their time is over. */
   const missing = new Map<string, number>();
   let place: scripts.Place = { epoch: '', number: 0 };
   let inbox: NonNullable<ReturnType<typeof scripts.parsed>>[] = [];
-  /** Departures on their way to the command API: nobody else waits for them, a stop does. */
+  /** Departures that are being sent to the command API. Only a stop waits for them. */
   const recording = new Set<Promise<void>>();
   let flushing: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
   let pulsing = false;
-  /** The number of the last beat: what was published before it should be heard by the next. */
+  /** The number of the last heartbeat. Everything that was published before must arrive before the next one. */
   let expected = 0;
   let stopped = false;
   const stopping = new AbortController();
@@ -76,7 +79,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     }
   }
 
-  /** What is true now, to own sockets around people of whom other things may have been told. */
+  /** Sends the current state to local sockets that may have received a wrong one. */
   async function sendCorrections(userIds: readonly string[]): Promise<void> {
     if (io.sockets.sockets.size === 0) return;
     for (let at = 0; at < userIds.length; at += AT_ONCE) {
@@ -85,7 +88,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     }
   }
 
-  /** As a normal departure does, for those who could be seen. */
+  /** Sends the same update as a normal departure, for users who were visible. */
   async function sendOffline(people: Iterable<readonly [string, Held]>): Promise<void> {
     const visible = [...people].filter(([, held]) => held.status !== 0);
     for (let at = 0; at < visible.length; at += OFFLINE_AT_ONCE) {
@@ -98,7 +101,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     }
   }
 
-  /** Writes how things stand for some whose connections changed. */
+  /** Writes the current state of users whose connections changed. */
   async function writeSome(userIds: readonly string[]): Promise<void> {
     const around = await roomsAround(userIds);
     const held = userIds.map((userId) => [userId, replica.own.get(userId) ?? null] as const);
@@ -146,7 +149,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   }
 
   async function readOnce(): Promise<void> {
-    // Whatever was heard before it is read is in what is read.
+    // A message that arrived before the read is part of the result.
     inbox = [];
     const { epoch, number, all } = await scripts.readAll(writing, self);
     const lostMemory = place.epoch !== '' && place.epoch !== epoch;
@@ -182,7 +185,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
       if (message.gateway === self) return;
       for (const { userId, held } of message.changes) if (held) people.actsElsewhere(userId, held);
     } else if (message.gateway === self) {
-      // Taken for dead while held up: everybody must hear that these people are here.
+      // Other gateways removed this one while it was delayed, so it must announce its users again.
       if (!stopped) pulse();
     } else {
       missing.delete(message.gateway);
@@ -222,7 +225,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     }
     const deaf = reply.epoch === place.epoch && place.number < expected;
     expected = reply.epoch === place.epoch ? reply.number : 0;
-    // What was published a beat ago has not come: the connection is dead, whatever the kernel thinks.
+    // A message from one heartbeat ago has not arrived, so the connection is dead, even if the kernel considers it open.
     if (deaf) hearing.disconnect(true);
     if (reply.epoch !== place.epoch) readAfresh();
     const overdue = [...missing].filter(([, until]) => until < performance.now()).map(([gateway]) => gateway);
@@ -253,7 +256,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   await reading;
   hearing.on('ready', () => {
     listen().catch(failed('Presence could not be listened to'));
-    // A Redis that came back without memory is told at once who is here.
+    // Announces this gateway's users immediately to a Redis that lost its memory.
     pulse();
   });
   await scripts.announce(writing, self, replica.own);
@@ -266,7 +269,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     await Promise.race([flushing, patience]);
     await Promise.all(recording);
     stopped = true;
-    // What Redis could not be asked any more is decided by what is known here.
+    // Redis is not available, so this gateway decides from its own state.
     await sendOffline([...people.leaving].filter(([userId]) => !replica.holdsElsewhere(userId)));
     await Promise.race([scripts.leave(writing, self).catch(() => undefined), patience]);
     writing.disconnect();
@@ -277,7 +280,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     online: people.online,
     heldCalls: people.calls,
     updates: {
-      // Told by what comes back in the order of all.
+      // The returning message in the shared order sends the update.
       arrived: async () => undefined,
       activityChanged: async () => undefined,
       async gone({ id, actor }) {

@@ -24,7 +24,7 @@ function ask(key: string, { socket = somebody(), again = false } = {}): Promise<
 const begun = () => looks.map(({ key }) => key);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets two look at a time, the others in the order they came', async () => {
+it('processes two lookups at a time, the others in the order of arrival', async () => {
   const [ann, bob, cid] = ['ann', 'bob', 'cid'].map((key) => ask(key));
   expect(begun()).toEqual(['ann', 'bob']);
   looks[1]?.found('B');
@@ -36,7 +36,7 @@ it('lets two look at a time, the others in the order they came', async () => {
   expect(await Promise.all([ann, cid])).toEqual(['A', 'C']);
 });
 
-it('lets one look at a time while more than twenty wait', async () => {
+it('processes one lookup at a time while more than twenty wait', async () => {
   const all = Array.from({ length: 24 }, (_, index) => ask(`${index}`));
   expect(begun()).toEqual(['0', '1']);
   looks[0]?.found('?');
@@ -56,7 +56,7 @@ it('lets one look at a time while more than twenty wait', async () => {
   expect(await Promise.all(all)).toEqual(all.map(() => '?'));
 });
 
-it('looks once for all who wait with one key, and again for who came after it had begun', async () => {
+it('shares one lookup among all who wait with a key, and starts another for later ones', async () => {
   const first = [ask('x'), ask('y')];
   const together = [ask('ann'), ask('bob'), ask('ann'), ask('ann')];
   for (const look of looks.splice(0)) look.found('?');
@@ -73,7 +73,7 @@ it('looks once for all who wait with one key, and again for who came after it ha
   expect(await late).toBe('A2');
 });
 
-it('lets who has waited before go first', async () => {
+it('serves sockets that have waited before first', async () => {
   const first = [ask('x'), ask('y')];
   void ask('new');
   void ask('old', { again: true });
@@ -83,7 +83,7 @@ it('lets who has waited before go first', async () => {
   expect(begun()).toEqual(['old', 'new']);
 });
 
-it('asks nothing for those who went away, and everything for those who stayed', async () => {
+it('skips sockets that disconnected and serves all others', async () => {
   const first = [ask('x'), ask('y')];
   const [gone, leaving] = [somebody(), somebody()];
   const waiting = [ask('gone', { socket: gone }), ask('ann', { socket: leaving }), ask('ann')];
@@ -97,7 +97,7 @@ it('asks nothing for those who went away, and everything for those who stayed', 
   expect(await Promise.all(waiting)).toEqual([null, null, 'A']);
 });
 
-it('goes on after a look that failed, which fails those who waited for it', async () => {
+it('continues after a failed lookup, which fails only its own sockets', async () => {
   const first = [ask('ann'), ask('y')];
   const next = ask('bob');
   looks[0]?.fail(new Error('The database is away.'));
@@ -108,7 +108,7 @@ it('goes on after a look that failed, which fails those who waited for it', asyn
   expect(await next).toBe('B');
 });
 
-it('tells those who wait where they stand', () => {
+it('tells waiting sockets their place in the queue', () => {
   vi.useFakeTimers();
   try {
     const told = signOnQueue<string>();

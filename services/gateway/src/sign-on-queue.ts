@@ -1,24 +1,24 @@
-/** Lets a few sign on at a time and tells the others where they stand (realtime contract 1.1). */
+/** Limits how many sockets log in together and tells the others their place in the queue (realtime contract 1.1). */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { IoSocket } from './fan-out.ts';
 
 export type Place = {
   readonly socket: Pick<IoSocket, 'connected' | 'emit'>;
-  /** Who wait with the same key are looked up once, together: all tabs of somebody who comes back. */
+  /** Sockets that wait with the same key share one lookup, for example all tabs of a returning user. */
   readonly key: string;
-  /** Has waited before, and does not start at the end. */
+  /** The socket has waited before and does not start at the end. */
   readonly again: boolean;
 };
 
 export type SignOnQueue<Found> = {
-  /** What was found when it was this socket's turn; null: it went away meanwhile. */
+  /** The result of the lookup. null: the socket disconnected while it waited. */
   readonly run: (place: Place, look: () => Promise<Found>) => Promise<Found | null>;
   readonly stop: () => void;
 };
 
-/** Enough that the database is never waited for idly. */
+/** Enough to keep the database busy. */
 const AT_ONCE = 2;
-/** In a crowd one at a time: the longer the others wait, the more of them are looked up together. */
+/** With many waiting sockets only one lookup runs, because more of them can share the next lookup. */
 const AT_ONCE_IN_A_CROWD = 1;
 const CROWD = 20;
 const TELL_EVERY_MS = 5000;

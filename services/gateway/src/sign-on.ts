@@ -1,6 +1,6 @@
 /**
- * Signing a socket on: one snapshot of the read models at one position of the log, then exactly the signals after it
- * (realtime contract 1.1, section 4).
+ * Logs a socket in: one snapshot of the read models at one position of the log, then exactly the later signals (realtime contract 1.1,
+ * section 4).
  */
 
 import { SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
@@ -24,13 +24,13 @@ export type SignOnOptions = {
   readonly recent: RecentSignals;
   readonly queue: SignOnQueue<LookedUp>;
   readonly authenticate: (token: string) => Promise<Actor | null>;
-  /** What somebody is told who may not come in from where this socket is. */
+  /** The refusal for a blocked user at the address of this socket. */
   readonly blocked: (actor: Actor, socket: IoSocket) => Promise<SocketRefusal | null>;
-  /** The snapshot with how far projection had come when it was read; null for an account that is no more. */
+  /** The snapshot with the progress of the projections when it was read. null: the account is deleted. */
   readonly records: (userId: string, ownMembersOnly: boolean) => Promise<SignOnRecords | null>;
 };
 
-/** Refuses for good: the client does not try again (contract README 8). */
+/** Refuses permanently: the client does not try again (contract README 8). */
 export function refuseSocket(socket: IoSocket, { message, data }: SocketRefusal): void {
   socket.emit(accountEvents.authenticateError.name, data ? { message, data } : { message });
   socket.disconnect(true);
@@ -38,14 +38,14 @@ export function refuseSocket(socket: IoSocket, { message, data }: SocketRefusal)
 
 export type SignedOn = { readonly userId: string; readonly first: boolean };
 
-/** Signs the socket on, or refuses it. Answers null when it was refused or went away meanwhile. */
+/** Logs the socket in or refuses it. null: the socket was refused or disconnected meanwhile. */
 export async function signOn(socket: IoSocket, payload: unknown, options: SignOnOptions): Promise<SignedOn | null> {
   const { queue, recent } = options;
   const request = clientEvents.authenticate.payload.safeParse(payload);
   if (!request.success) return refused(socket, UNKNOWN);
   const { token, includeCurrentUserServerMembersOnly: ownMembersOnly = false } = request.data;
   const key = JSON.stringify([token, ownMembersOnly]);
-  // Sessions that ended, heard of before the token was asked for once more: nothing of them is still to be learnt.
+  // Signals about ended sessions that arrived before the token was checked again. The check already covers them.
   const known = new Set<Signal>();
   for (let again = false; ; again = true) {
     const found = await queue.run({ socket, key, again }, () => lookUp(token, ownMembersOnly, options));
@@ -53,10 +53,10 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
     if ('message' in found) return refused(socket, found);
     const bar = await options.blocked(found.actor, socket);
     if (bar) return refused(socket, bar);
-    // What is in the snapshot is not to be told again. The signals are on their way; nobody in the queue waits for them.
+    // Waits until the signals of the snapshot have arrived, so that they are not sent again. The queue does not wait for this.
     await recent.heard(found.records.progress);
     if (!socket.connected) return null;
-    // From here to the end nothing waits: no signal can come between.
+    // From here on nothing is awaited, so no signal can arrive in between.
     const missed = recent.since(found.records.progress);
     if (missed && !missed.some((signal) => !known.has(signal) && outdates(signal, found))) return enter(socket, found, missed, options);
     for (const signal of missed ?? []) if (signal.kind === 'disconnect') known.add(signal);
@@ -64,7 +64,7 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
 }
 
 type Found = { readonly actor: Actor; readonly records: SignOnRecords };
-/** Of a token: whose it is, with everything they are signed on with. */
+/** The user of a token, with everything that a login needs. */
 export type LookedUp = Found | SocketRefusal;
 
 const UNKNOWN: SocketRefusal = { message: SOCKET_REFUSALS.unknown };
@@ -81,7 +81,7 @@ async function lookUp(token: string, ownMembersOnly: boolean, options: SignOnOpt
   return records ? { actor, records } : UNKNOWN;
 }
 
-/** Whether a signal since the snapshot changes more than can be told after it: rights, the token itself, the own presence. */
+/** Whether a later signal makes the snapshot unusable: it changes permissions, the token or the user's own presence. */
 function outdates(signal: Signal, { actor, records }: Found): boolean {
   if (signal.kind === 'regroup') return records.rooms.includes(serverRoom(signal.serverId));
   return (signal.kind === 'disconnect' || signal.kind === 'presence') && signal.userId === actor.userId;
@@ -95,7 +95,7 @@ function enter(socket: IoSocket, { actor, records }: Found, missed: readonly Sig
   socket.emit(authenticated.name, {
     ...records.payload,
     presences: presencesOf(records.around, userId, online),
-    // What lies in a channel they cannot open is not theirs to know, though the channel is.
+    // A user may know a channel without access to the calls in it.
     voiceChannelUsers: calls.usersWhere((session, inCall) => roomsOfCall(inCall, session).some((room) => socket.rooms.has(room))),
     serverSettings: [],
     pid: process.pid,

@@ -1,4 +1,4 @@
-/** One socket's life: connect, sign on within 30 s, speak within limits, go (realtime contract, sections 1 to 3). */
+/** The life of a socket: connect, log in within 30 s, send within limits, disconnect (realtime contract, sections 1 to 3). */
 import { SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import { userRoom } from '@folkmoot/contracts/kernel/signal';
 import { clientEvents } from '@folkmoot/contracts/realtime';
@@ -28,10 +28,10 @@ export type SocketOptions = SignOnOptions & {
 };
 
 const SIGN_ON_WITHIN_MS = 30_000;
-/** Existing clients send a handful a minute; a flood is dropped, not answered (realtime contract DB-2). */
+/** Existing clients send a handful per minute. Excess events are dropped without an answer (realtime contract DB-2). */
 const EVENTS = { name: 'socket_events', requests: 120, perMs: 10_000 } as const;
 
-/** Answers how to wait for what those who have gone still have to be told of. */
+/** Returns a function that waits until all departures have been announced. */
 export function acceptSockets(options: SocketOptions): () => Promise<void> {
   const { io, online, calls, heldCalls, sender, updates, limits, clock, logger } = options;
 
@@ -41,7 +41,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
     return (error: unknown) => logger.error({ err: error }, what);
   }
 
-  /** Answered always, also when nothing could be read: clients clear the badge only on the echo (realtime contract, section 2). */
+  /** Always answers, also if nothing could be read, because clients clear the badge only on the echo (realtime contract, section 2). */
   async function dismiss(socket: IoSocket, channelId: string): Promise<void> {
     const { actor, userId } = socket.data;
     if (await sender.send(dismissNotifications, actor, { channelId })) return;
@@ -100,7 +100,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
         })
         .catch((error: unknown) => {
           onFailure('A socket could not be signed on')(error);
-          // A passing fault is never an authenticate_error: the client connects again by itself.
+          // A temporary fault must not send authenticate_error. The client reconnects by itself.
           socket.conn.close();
         });
     });

@@ -1,8 +1,8 @@
-/** A query that no read model answers: the activity tracker is named by the settings. */
+/** Answers the query for the activity tracker from the settings, because no read model has it. */
 import { getActivityTracker } from '@folkmoot/contracts/presence/commands';
 import { type AnyAnswer, answer } from '@folkmoot/platform/query/answer';
 
-/** `address` undefined: nothing is set up. */
+/** `address` undefined: no tracker is configured. */
 export function trackerAnswers(address: string | undefined): readonly AnyAnswer[] {
   return [answer(getActivityTracker, async () => ({ address: address ?? null }))];
 }

@@ -1,4 +1,4 @@
-/** What a gateway measures of its sockets: read from Socket.IO where it counts already, so that a delivery costs an addition. */
+/** Metrics of the sockets, read from counters that Socket.IO keeps anyway, so that a delivery costs one addition. */
 import type { Metrics } from '@folkmoot/platform/telemetry/metrics';
 import type { IoServer } from './fan-out.ts';
 
@@ -6,7 +6,7 @@ type Line = { readonly on: (event: 'packetCreate', listener: (packet: { readonly
 
 export function watchSockets(io: IoServer, metrics: Metrics): void {
   metrics.watch('sockets', () => io.engine.clientsCount);
-  // One listener for all lines. Pings are packets too, and no deliveries.
+  // One listener for all connections. Pings are packets too, but no deliveries.
   function created(packet: { readonly type: string }): void {
     if (packet.type === 'message') metrics.delivered();
   }

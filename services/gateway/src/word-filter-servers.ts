@@ -1,15 +1,15 @@
-/** Where the word filter works, read from the read models and remembered. */
+/** Finds the servers that use the word filter, from the read models, with a cache. */
 import type { Places } from '@folkmoot/contracts/words/shown-words';
 import { LRUCache } from 'lru-cache';
 
 const MOST = 50_000;
-/** Within a second an owner's choice holds everywhere. */
+/** A change of the setting applies everywhere within a second. */
 const REMEMBERED_MS = 500;
 
 type Read<Value> = (ids: readonly string[]) => Promise<Value>;
 
 export function wordFilterServers(serversOf: Read<ReadonlyMap<string, string>>, filtered: Read<ReadonlySet<string>>): Places {
-  // A channel stays in its server.
+  // A channel never moves to another server.
   const servers = new LRUCache<string, { readonly serverId: string | null }>({ max: MOST });
   const choices = new LRUCache<string, { readonly filters: boolean }>({ max: MOST, ttl: REMEMBERED_MS });
 
