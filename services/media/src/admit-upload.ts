@@ -19,7 +19,7 @@ type Upload = {
   readonly limited: (sender: Sender) => ReturnType<typeof overLimit>;
 };
 
-/** Lets the sender of an upload in for as long as `work` takes, or replies why not. */
+/** Admits the sender of an upload while `work` runs, or replies with the refusal. */
 export async function admitUpload(
   options: Admission,
   { request, reply, ticket, limited }: Upload,

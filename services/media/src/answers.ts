@@ -1,4 +1,4 @@
-/** How this service answers: whatever goes wrong is a 4xx with a message, since clients that upload wait forever on anything else (DB-8). */
+/** Every error is answered with a 4xx and a message, because uploading clients wait forever on anything else (DB-8). */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import { isRefused, refusedReply } from '@folkmoot/platform/http/refused';
@@ -6,7 +6,7 @@ import { refuseWith } from '@folkmoot/platform/http/server';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long the rest of a refused upload is let pass by, so that its sender reads the answer and not a broken line. */
+/** How long the rest of a refused upload is read, so that the sender receives the answer instead of a broken connection. */
 const LINGER_MS = 2000;
 
 export function refuseUpload(reply: FastifyReply, { refused, ttl }: Refusal<UploadRefusal>): FastifyReply {
@@ -14,7 +14,7 @@ export function refuseUpload(reply: FastifyReply, { refused, ttl }: Refusal<Uplo
   return refuseWith(reply, { status, body: { message: text, path: null, ...(ttl === undefined ? {} : { ttl }) } });
 }
 
-/** Reads on, into nothing, what is still sent of a request that was refused; cuts the line when that does not end soon. */
+/** Discards the rest of a refused request. Closes the connection if the request does not end soon. */
 export function drainRequest(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.complete || raw.destroyed) return;

@@ -1,4 +1,7 @@
-/** The media service, the product CDN: uploads, pictures made fit, files served. It stands on an HTTP server, below one path. */
+/**
+ * The media service and product CDN: it receives uploads, processes images and serves files. It runs on a given HTTP server, below one
+ * path.
+ */
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
@@ -39,30 +42,30 @@ import { makeVariants } from './variants.ts';
 
 export type MediaOptions = {
   readonly app: FastifyInstance;
-  /** Everything lies there, but for claimed files where there is a bucket. */
+  /** Stores everything, except claimed files if there is a bucket. */
   readonly folder: string;
-  /** The bucket that claimed files lie in; null: the folder. */
+  /** The bucket for claimed files. null: they are stored in the folder. */
   readonly s3: S3Settings | null;
   readonly internalKey: string;
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly userOf: (token: string) => Promise<string | null>;
-  /** Who may send nothing. */
+  /** Finds out whether a sender is blocked. */
   readonly blockOf: BlockOf;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly workers: number;
-  /** How long attached files are kept that are no processed pictures; null: until somebody removes them. */
+  /** How long attached files are kept that are no processed images. null: until someone removes them. */
   readonly keepMs: () => number | null;
-  /** The largest file and the largest picture, in bytes. */
+  /** The size limits for files and images, in bytes. */
   readonly sizes: () => FileSizes;
-  /** Uploads that nobody has claimed yet take no more room than that. */
+  /** The limit for all unclaimed uploads together. */
   readonly waitingBytes: number;
-  /** Whether attachments are served under signed addresses only. */
+  /** Whether attachments are served only under signed addresses. */
   readonly isSigned: () => boolean;
-  /** What is removed follows from the log; null: there is none, and nothing but what expires is removed by itself. */
+  /** The log that decides which files are removed. null: only expired files are removed. */
   readonly followed: Followed | null;
-  /** How pictures of elsewhere are fetched; without it, from public addresses only. */
+  /** Fetches images from other servers. Default: from public addresses only. */
   readonly fetcher?: GuardedFetch;
 };
 
@@ -72,9 +75,9 @@ export type MediaService = {
   readonly archives: Archives;
   /** Whether files can be written, for /readyz. */
   readonly check: () => Promise<void>;
-  /** How far the log has been followed; -1 where there is none. */
+  /** The last processed position of the log. -1: no log is followed. */
   readonly position: () => number;
-  /** Deletes uploads that nobody claimed, and files that have expired or that no event names. Done every half minute besides. */
+  /** Deletes unclaimed uploads, expired files and files that no event names. Also runs every 30 seconds. */
   readonly clean: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -84,7 +87,7 @@ const PREFIX = CDN_PATH.slice(0, -1);
 
 export async function startMedia(options: MediaOptions): Promise<MediaService> {
   const { app, folder, internalKey, limits, clock, userOf, blockOf, logger, metrics, keepMs, sizes } = options;
-  // Where it is not there yet: what people send is for nobody else who logs in to the machine.
+  // Creates a missing folder for this user only, so that other users of the machine can't read uploads.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stages = await openStages(join(folder, 'unclaimed'));
   const store = options.s3 ? await openS3Store(options.s3, join(folder, 'lent')) : await openFolderStore(folder);

@@ -1,4 +1,4 @@
-/** Archives of people's own data: taken from services of ours, and given to whoever holds a link that is signed. */
+/** Archives of users' own data. Other services upload them, and a user downloads one with a signed link. */
 import { Readable } from 'node:stream';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { isInternal } from '@folkmoot/platform/http/internal';
@@ -25,7 +25,7 @@ function dayOf(date: Date): string {
 }
 
 export function mountArchives(app: FastifyInstance, { archives, links, internalKey, clock }: ArchiveRoutes): void {
-  // Nobody can find out what there is: a forged link, one that is over and one whose archive is gone are answered alike.
+  // A forged link, an expired link and a deleted archive get the same answer, so that no one can find out which archives exist.
   app.get<{ Params: { '*': string } }>(`/${ARCHIVE_FOLDER}/*`, async (request, reply) => {
     const place = links.placeOf(request.params['*'], clock());
     const file = place && (await archives.find(place));
@@ -38,7 +38,7 @@ export function mountArchives(app: FastifyInstance, { archives, links, internalK
     internal.addHook('onRequest', async (request, reply) => {
       if (!isInternal(request, internalKey)) return refuseUpload(reply, refuse('FileUnknown'));
     });
-    // As long as it may be: it is never held whole.
+    // Archives have no size limit, because they are streamed.
     internal.removeAllContentTypeParsers();
     internal.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     internal.put('/archives/:userId/:exportId', async (request, reply) => {

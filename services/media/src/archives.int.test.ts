@@ -1,4 +1,4 @@
-/** Archives of people's own data: taken from services of ours alone, given to whoever has a link that is signed, gone after a week. */
+/** Archives of users' own data: only services upload them, a signed link downloads them, and they are deleted after a week. */
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => media.stop());
 
 const words = (said: string) => Readable.from([said], { objectMode: false });
-/** The clock of the service is ahead by what the tests have waited. */
+/** How far the tests have moved the clock of the service. */
 let waited = 0;
 
 function wait(ms: number): void {
@@ -41,7 +41,7 @@ function linkTo(of = place, forMs = HOUR_MS): string {
 const lying = () => media.files().filter((file) => file.startsWith('archiv'));
 
 describe('an archive', () => {
-  it('is kept as it comes, and downloaded by its link until that is over', async () => {
+  it('is stored as a stream, and downloaded by its link until the link expires', async () => {
     const remote = remoteArchives(origin, INTERNAL_KEY);
     expect(await remote.keep(place, words('all that is mine'))).toBe(16);
     const link = linkTo();
@@ -58,7 +58,7 @@ describe('an archive', () => {
     expect((await fetch(linkTo())).status).toBe(200);
   });
 
-  it('is given to nobody by a link that was changed, and listed to nobody', async () => {
+  it('is not served for a changed link, and not listed', async () => {
     const remote = remoteArchives(origin, INTERNAL_KEY);
     await remote.keep(place, words('mine'));
     const other = { ...place, exportId: String(ids + 900) };
@@ -75,7 +75,7 @@ describe('an archive', () => {
     }
   });
 
-  it('is taken from nobody who does not share the key', async () => {
+  it('is refused from a sender without the key', async () => {
     const stranger = remoteArchives(origin, 'another');
     await expect(stranger.keep(place, words('theirs'))).rejects.toMatchObject({ code: 'NotReady' });
     await remoteArchives(origin, INTERNAL_KEY).keep(place, words('mine'));
@@ -83,14 +83,14 @@ describe('an archive', () => {
     expect(await (await fetch(linkTo())).text()).toBe('mine');
   });
 
-  it('may be larger than anything else that is sent', async () => {
+  it('may exceed the size limit of other uploads', async () => {
     const part = Buffer.alloc(1_000_000, 'x');
     const bytes = await remoteArchives(origin, INTERNAL_KEY).keep(place, Readable.from(Array.from({ length: 12 }, () => part)));
     expect(bytes).toBe(12_000_000);
     expect((await (await fetch(linkTo())).arrayBuffer()).byteLength).toBe(bytes);
   });
 
-  it('makes way for a newer one of the same person, and goes when it is dropped', async () => {
+  it('replaces an older one of the same user, and is deleted on request', async () => {
     const remote = remoteArchives(origin, INTERNAL_KEY);
     const newer = { ...place, exportId: String(ids + 500) };
     await remote.keep(place, words('old'));
@@ -103,7 +103,7 @@ describe('an archive', () => {
     expect((await fetch(linkTo(newer))).status).toBe(404);
   });
 
-  it('that breaks off leaves nothing', async () => {
+  it('leaves nothing after an aborted upload', async () => {
     const before = lying();
     const half = new PassThrough();
     half.write('half of');
@@ -114,7 +114,7 @@ describe('an archive', () => {
     await expect.poll(lying).toEqual(before);
   });
 
-  it('goes after a week', async () => {
+  it('is deleted after a week', async () => {
     await remoteArchives(origin, INTERNAL_KEY).keep(place, words('mine'));
     wait(EXPORT_LIMITS.keptMs - 3 * HOUR_MS);
     await media.service().clean();
@@ -127,7 +127,7 @@ describe('an archive', () => {
 });
 
 describe('a claimed file', () => {
-  it('is opened by its path, and null once it is gone', async () => {
+  it('is opened by its path, and is null after its removal', async () => {
     const { body } = await media.upload(Buffer.from('words'), 'my notes?.txt', 'text/plain');
     await media.post(`attachments/7/${body.fileId}`);
     const file = await remoteMedia(origin, INTERNAL_KEY).claim({ kind: 'attachment', ownerId: '7', fileId: String(body.fileId) });

@@ -1,4 +1,4 @@
-/** Archives of people's own data: written to this machine as they come, and put on the store when they are whole. */
+/** Archives of users' own data. They are written to a local folder first, and moved to the store when they are complete. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -14,12 +14,12 @@ import type { Stored } from './stored.ts';
 
 export type StoredArchives = Omit<Archives, 'linkTo'> & {
   readonly find: (place: ArchivePlace) => Promise<StoredFile | null>;
-  /** Removes what has been kept long enough. */
+  /** Deletes archives after their retention time. */
   readonly clean: (now: number) => Promise<void>;
 };
 
 export type ArchivesOptions = {
-  /** Of this machine, for what is on its way. */
+  /** A local folder for incomplete archives. */
   readonly folder: string;
   readonly store: FileStore;
   readonly stored: Pick<Stored, 'find'>;
@@ -39,7 +39,7 @@ function idOf(key: string): bigint {
 }
 
 export async function openArchives({ folder, store, stored }: ArchivesOptions): Promise<StoredArchives> {
-  // Whoever was writing one begins it anew.
+  // The writer of an incomplete archive starts again after a restart.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   let lookedAt = 0;

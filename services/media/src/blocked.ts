@@ -1,10 +1,13 @@
-/** Who may send nothing (users document, section 2): uploads need no token, so an address is asked for, and whoever is known besides. */
+/**
+ * Finds out whether a sender is blocked (users document, section 2). Uploads need no token, so this checks the address, and the user if the
+ * user is known.
+ */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import { type RefusedReply, refusedReply } from '@folkmoot/platform/http/refused';
 import type { FastifyRequest } from 'fastify';
 
-/** `userId`: null: nobody is known. */
+/** `userId` null: the user is unknown. */
 export type BlockOf = (sender: {
   readonly userId: string | null;
   readonly address: string;
@@ -12,7 +15,7 @@ export type BlockOf = (sender: {
 
 export type AccessCheck = { readonly blockOf: BlockOf; readonly userOf: (token: string) => Promise<string | null> };
 
-/** `ticketOf`: whose ticket came with it. Who sends their token with it, as no client must, is known by that. null: they may. */
+/** `ticketOf`: the user of the upload ticket. An access token, which is optional, has priority. null: the sender is not blocked. */
 export async function blockedReply(
   { blockOf, userOf }: AccessCheck,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Uploads that come in pieces, as the library of the protocol (tus.io) asks for them: the same folders as those that come at once, so
- * that what is broken off is dropped like any other that nobody touches. How much is there is what the file's length says.
+ * Stores uploads in chunks for the library of the tus.io protocol. They use the same folders as other uploads, so an aborted upload is
+ * dropped in the same way. The length of the file is the number of received bytes.
  */
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import type { Stages } from './stages.ts';
 import { arrive, counted, type Removed } from './upload.ts';
 import type { UploadPacing } from './upload-pacing.ts';
 
-/** As the library answers it. */
+/** The refusal in the format of the library. */
 export function answerOf(refused: UploadRefusal): { readonly status_code: number; readonly body: string } {
   const { status, text } = uploadRefusals[refused];
   return { status_code: status, body: JSON.stringify({ message: text, path: null }) };
@@ -25,7 +25,7 @@ export class ChunkedUploads extends DataStore {
   readonly #turns: UploadPacing;
   readonly #onBytes: (bytes: number) => void;
 
-  /** `onBytes`: more lies there that nobody has claimed yet. */
+  /** `onBytes`: called with the number of new unclaimed bytes. */
   constructor(stages: Stages, hashes: Removed, turns: UploadPacing, onBytes: (bytes: number) => void) {
     super();
     this.#stages = stages;
@@ -34,7 +34,7 @@ export class ChunkedUploads extends DataStore {
     this.#onBytes = onBytes;
   }
 
-  /** It was announced before the library heard of it. */
+  /** The upload was announced before the library creates it. */
   override async create(upload: Upload): Promise<Upload> {
     await writeFile(this.#stages.files(upload.id, 'arriving').data, '', { flag: 'wx' });
     return upload;
@@ -46,11 +46,11 @@ export class ChunkedUploads extends DataStore {
     return new Upload({ id, size: about.bytes, offset: about.there });
   }
 
-  /** What came before the line was cut is kept. With the last byte it has arrived, before anybody else may ask for it. */
+  /** Keeps all bytes that arrived before the connection broke. The last byte completes the upload before anyone else can request it. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const about = await this.#stages.announced(id);
     if (!about) throw ERRORS.FILE_NOT_FOUND;
-    // The answer to the last piece was lost, and it is sent again: there is nothing left to write.
+    // The answer to the last chunk was lost and the client sends the chunk again. Nothing is left to write.
     if (about.there === about.bytes && offset === about.bytes) return about.bytes;
     const counting = counted(about.bytes - offset, this.#turns);
     await pipeline(stream, counting, createWriteStream(this.#stages.files(id, 'arriving').data, { flags: 'a', flush: true }));

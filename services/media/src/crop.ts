@@ -1,4 +1,4 @@
-/** `?points=[x1,y1,x2,y2]` of an avatar: pixels of the picture as it is shown (servers document 6.1). */
+/** `?points=[x1,y1,x2,y2]` of an avatar, in pixels of the displayed image (servers document 6.1). */
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import { z } from 'zod';
 import type { Crop } from './pictures/job.ts';
@@ -8,7 +8,7 @@ const Points = z.tuple([Point, Point, Point, Point]);
 
 export type CropPoints = { readonly valid: true; readonly crop: Crop | null } | { readonly valid: false };
 
-/** No points, or the text that clients send for nothing: no crop but the centre. */
+/** Without points, or with the text that clients send for none, the image is cropped to its center. */
 export function cropOf(text: string | undefined): CropPoints {
   if (text === undefined || text === '' || text === 'undefined' || text === 'null') return { valid: true, crop: null };
   const points = Points.safeParse(parsed(text));

@@ -1,13 +1,13 @@
-/** Notes with a time, on a store beside the files: what is to be looked at then survives the process. */
+/** Tasks with a due time. They are stored next to the files, so they survive a restart. */
 import type { FileStore } from './file-store.ts';
 
 export type Note = { readonly at: number; readonly id: string; readonly text: string };
 
 export type DelayQueue = {
   readonly note: (note: Note) => Promise<void>;
-  /** Nothing is to be done about it any longer. */
+  /** The task is done or no longer needed. */
   readonly strike: (note: Pick<Note, 'at' | 'id'>) => Promise<void>;
-  /** Notes of up to then, oldest first. */
+  /** All tasks that are due at this time, oldest first. */
   readonly upTo: (at: number) => AsyncIterable<Note>;
 };
 
@@ -19,7 +19,7 @@ export function delayQueue(store: FileStore, name: string): DelayQueue {
     async *upTo(end) {
       for await (const key of store.list(`${name}/`)) {
         const [at = '', id = ''] = key.slice(name.length + 1).split('-');
-        // Times have as many digits for the next centuries, so keys are in their order.
+        // Times have the same number of digits for centuries, so keys sort by time.
         if (Number(at) > end) return;
         const text = await store.readText(key);
         if (text !== null) yield { at: Number(at), id, text };

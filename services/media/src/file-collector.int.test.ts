@@ -1,4 +1,4 @@
-/** Files that go with what is no more, and files that nothing ever named: a real log, a real media service. */
+/** Removal of files whose content was deleted, and of files that no event names, with a real log and media service. */
 import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
@@ -114,7 +114,7 @@ const banned = (deletedMessages: { readonly from: number; readonly to: number } 
 
 const channelDeleted = () => ChannelDeleted({ serverId, channelId, deletedById: '2', deletedAt: 1 });
 
-describe('files go', () => {
+describe('files are removed', () => {
   it('with their channel, and with their server', async () => {
     const [gone, kept] = [await claimed(), await claimed(`${channelId}5`)];
     await happen(sent(gone), sent(kept, { channelId: `${channelId}5` }));
@@ -124,7 +124,7 @@ describe('files go', () => {
     expect(await isThere(kept.path)).toBe(false);
   });
 
-  it('with their message, where its command could not remove them', async () => {
+  it('with their message, if its command could not remove them', async () => {
     const file = await claimed();
     const message = sent(file);
     await happen(message);
@@ -144,7 +144,7 @@ describe('files go', () => {
     expect(await isThere(file.path)).toBe(false);
   });
 
-  it('also with what happened while the service was away', async () => {
+  it('also for events from the time when the service was stopped', async () => {
     const file = await claimed();
     await happen(sent(file));
     const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: Date.now() };
@@ -157,8 +157,8 @@ describe('files go', () => {
   });
 });
 
-describe('a file that was claimed', () => {
-  it('goes when no event has named it while one could, also after a restart', async () => {
+describe('a claimed file', () => {
+  it('is removed when no event can name it anymore, also after a restart', async () => {
     const [lost, named] = [await claimed(), await claimed()];
     const avatar = await claimed();
     await happen(sent(named), ProfileUpdated({ userId: '1', avatar: avatar.path }));
@@ -175,7 +175,7 @@ describe('a file that was claimed', () => {
 });
 
 describe('a whole channel', () => {
-  it('is emptied by services of ours, a thousand files at a time', async () => {
+  it('is emptied by other services, a thousand files at a time', async () => {
     const file = await claimed();
     const empty = (key: string) =>
       fetch(`${media.cdn}attachments/${channelId}/batch`, { method: 'DELETE', headers: { 'x-folkmoot-service': key } });
@@ -189,7 +189,7 @@ describe('a whole channel', () => {
   });
 });
 
-describe('what somebody else than the author removed', () => {
+describe('content that someone else than the author removed', () => {
   async function cleaned(): Promise<void> {
     for (let times = 0; times < 2; times += 1) await media.service().clean();
   }
@@ -201,7 +201,7 @@ describe('what somebody else than the author removed', () => {
     return (await log.readStream(`collector-${channelId}`)).map(({ id }) => id);
   }
 
-  it('keeps its files for as long as that may be undone, and no longer', async () => {
+  it('keeps its files until the undo period ends', async () => {
     const [early, banned1, ofAnother, deleted1] = [await claimed(), await claimed(), await claimed(), await claimed()];
     const deletedMessage = sent(deleted1, { authorId: '9' });
     await happen(sent(early, { sentAt: 10 }), sent(banned1), sent(ofAnother, { authorId: '9' }), deletedMessage);
@@ -212,7 +212,7 @@ describe('what somebody else than the author removed', () => {
     media.wait(29 * 24 * HOUR);
     await cleaned();
     expect(lie()).toEqual([true, true]);
-    // And nobody is served them meanwhile.
+    // The files are not served meanwhile.
     expect([await isThere(banned1.path), await isThere(deleted1.path)]).toEqual([false, false]);
     media.wait(3 * 24 * HOUR);
     await cleaned();
@@ -220,7 +220,7 @@ describe('what somebody else than the author removed', () => {
     for (const { path } of [early, ofAnother]) expect(await isThere(path)).toBe(true);
   });
 
-  it('keeps them for good once it came back, and loses them at once to its author', async () => {
+  it('keeps files permanently after a restore, and loses them immediately if the author deletes', async () => {
     const [back, again, taken] = [await claimed(), await claimed(), await claimed()];
     const [againMessage, takenMessage] = [sent(again, { authorId: '9' }), sent(taken, { authorId: '9' })];
     await happen(sent(back), againMessage, takenMessage, banned({ from: 500, to: 1000 }));
@@ -242,8 +242,8 @@ describe('what somebody else than the author removed', () => {
   });
 });
 
-describe('what was removed twice', () => {
-  it('keeps its files when one is undone, until the other cannot be any more', async () => {
+describe('content that was removed twice', () => {
+  it('keeps its files after one undo until the other removal can no longer be undone', async () => {
     const [both, one] = [await claimed(), await claimed()];
     const message = sent(both);
     const { messageId, recipientId, authorId } = message.data;
@@ -263,7 +263,7 @@ describe('what was removed twice', () => {
 });
 
 describe('files of a deleted channel', () => {
-  it('are kept and served to nobody, until it is brought back', async () => {
+  it('are kept but not served until the channel is restored', async () => {
     const [early, late, taken] = [await claimed(), await claimed(), await claimed()];
     const message = sent(taken);
     await happen(sent(early), message, channelDeleted(), sent(late));
@@ -271,7 +271,7 @@ describe('files of a deleted channel', () => {
     expect(await all()).toEqual([false, false, false]);
     media.wait(40 * 24 * HOUR);
     for (let times = 0; times < 2; times += 1) await media.service().clean();
-    // What their author, or an erasure, takes meanwhile is gone.
+    // A deletion by the author or by an erasure is final.
     const { messageId, recipientId, authorId } = message.data;
     await happen(MessageDeleted({ messageId, channelId, serverId, recipientId, authorId, deletedById: '1', attachmentCount: 0 }));
     const kept = { name: 'Hall', channelType: 1, icon: null, slowModeSeconds: null, categoryId: null, order: 2, permissions: [] };
@@ -279,7 +279,7 @@ describe('files of a deleted channel', () => {
     expect(await all()).toEqual([true, true, false]);
   });
 
-  it('go with their server', async () => {
+  it('are removed with their server', async () => {
     const file = await claimed();
     await happen(sent(file), channelDeleted(), ServerDeleted({ serverId, name: 'x', deletedById: '2', channelIds: [], deletedAt: 1 }));
     expect(media.files().some((each) => each.endsWith(file.path))).toBe(false);

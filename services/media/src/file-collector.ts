@@ -1,10 +1,8 @@
 /**
- * Keeps the files and the log together: follows the log from a place of its own and removes the files of what is no more: messages, posts, channels, servers. Those of messages and posts that
- * somebody else than their author removed are kept while that may be undone, and a day longer (decision 66), those of a deleted channel until it is
- * purged (decision 95). A file that
- * was claimed and that no event has named is removed too, once no command can name it any longer (H8: whatever died in between).
- *
- * It relies on this: an event that names a file says the id of the file in the clear.
+ * Removes the files of deleted messages, posts, channels and servers. It follows the log from its own checkpoint. Files of messages and
+ * posts that someone else than the author removed are kept until the undo period ends, and a day longer (decision 66). Files of a deleted
+ * channel are kept until the channel is purged (decision 95). A claimed file that no event names is removed when no command can name it
+ * anymore (H8: a process may have died in between). This relies on events to contain the ids of their files in plain text.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REMOVED_FILES_MS } from '@folkmoot/contracts/audit-log/limits';
@@ -25,7 +23,7 @@ import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { MOST_REMOVED } from './file-store.ts';
 import type { Stored } from './stored.ts';
 
-/** What it follows, and where it writes down how far it is. */
+/** The log, and the database that stores the checkpoint. */
 export type Followed = { readonly log: EventLog; readonly codec: Codec; readonly readModels: Database };
 
 export type FileCollectorOptions = Followed & {
@@ -35,19 +33,19 @@ export type FileCollectorOptions = Followed & {
 };
 
 export type FileCollector = {
-  /** Everything up to there has been looked at. */
+  /** The last processed position of the log. */
   readonly position: () => number;
-  /** Removes what nobody named in time, and writes down how far it is. */
+  /** Removes files that no event named in time, and saves the checkpoint. */
   readonly collect: (now: number) => Promise<void>;
-  /** Whether a file is there only for the case that what removed its message, or deleted its channel, is undone. */
+  /** Whether a file is kept only because the deletion of its message or channel can still be undone. */
   readonly isKept: (fileId: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
-/** A command that was noted is completed for a day after its file was claimed; an hour more for clocks that differ. */
+/** An interrupted command is completed within a day after its file was claimed. The extra hour covers clock differences. */
 const UNNAMED_MS = 25 * 3_600_000;
 const AGAIN_MS = 1000;
-/** In a stream of events: no file is in a hurry to go. */
+/** Removal is not urgent, so events are read in batches. */
 const LOOK_EVERY_MS = 200;
 const IDS = /\d{6,20}/g;
 
@@ -55,7 +53,7 @@ function isOf<Spec extends { readonly type: string }>(spec: Spec, event: AnyEven
   return event.type === spec.type;
 }
 
-/** What takes files away, or spares them. */
+/** Event types that remove files or keep them. */
 const TAKING: ReadonlySet<string> = new Set(
   [
     MessageDeleted,
@@ -76,7 +74,7 @@ function removalBy({ id, meta }: Recorded): Removal {
   return { removedBy: id, until: meta.at + REMOVED_FILES_MS };
 }
 
-/** Most events are none of its business, and are not opened. */
+/** Most events are irrelevant and are not decoded. */
 function matters({ type, data }: LoggedEvent): boolean {
   if (type === MessageSent.type) return data.includes('"provider":"local"');
   if (type === PostCreated.type) return data.includes('"fileId"');
@@ -99,7 +97,7 @@ export async function startFileCollector({ log, codec, readModels, stored, hashe
     await place.forgetChannel(channelId);
   }
 
-  /** Marked first: whoever keeps such a file from now on finds the mark. */
+  /** Marks the hashes first, so that every file that is stored from now on is checked against the mark. */
   async function removeSame(sha256s: readonly string[]): Promise<void> {
     await hashes.markRemoved(sha256s);
     for (let files = await hashes.filesWith(sha256s); files.length > 0; files = await hashes.filesWith(sha256s)) {
@@ -114,7 +112,7 @@ export async function startFileCollector({ log, codec, readModels, stored, hashe
       await place.attach({ fileId: attachment.fileId, messageId, channelId, serverId, authorId, sentAt });
     } else if (isOf(PostCreated, event)) {
       const { postId: messageId, authorId, createdAt: sentAt, attachment } = event.data;
-      // Files of posts lie with their author, as if that were a channel.
+      // Files of posts are stored with the author's id in place of the channel id.
       if (attachment) await place.attach({ fileId: attachment.fileId, messageId, channelId: authorId, serverId: null, authorId, sentAt });
     } else if (isOf(PostDeleted, event)) {
       const { postId, authorId, deletedById } = event.data;
@@ -162,7 +160,7 @@ export async function startFileCollector({ log, codec, readModels, stored, hashe
     seen = last;
   }
 
-  /** What goes wrong is begun again from the place that was written down: what was removed before is passed over. */
+  /** Restarts at the checkpoint after an error. Files that are removed already are skipped. */
   async function run(): Promise<void> {
     while (!over.signal.aborted) {
       try {
@@ -187,7 +185,7 @@ export async function startFileCollector({ log, codec, readModels, stored, hashe
     position: () => seen,
     isKept: place.isKept,
     async collect(now) {
-      // Only a collector that has seen what there was a while ago can say that a file is named nowhere.
+      // Only a collector that is close to the head of the log can tell that no event names a file.
       const isNear = seen >= headBefore;
       headBefore = await log.head();
       if (isNear) await stored.unnamed.remove(now - UNNAMED_MS);

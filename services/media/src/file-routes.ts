@@ -1,4 +1,7 @@
-/** `GET {CDN}{path}`: what was claimed, as it is or made smaller, under its path or a name that hides that (servers document 6.2). */
+/**
+ * `GET {CDN}{path}`: a claimed file, as stored or as a smaller variant, under its path or under a name that hides the path (servers
+ * document 6.2).
+ */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
 import { MEDIA_LIMITS, VEILED_FOLDER } from '@folkmoot/contracts/media/limits';
@@ -26,34 +29,34 @@ export type FileRoutes = {
   readonly variants: Variants;
   readonly unveil: VeiledPaths['unveil'];
   readonly verify: SignedPaths['verify'];
-  /** Whether attachments are served under signed addresses only. */
+  /** Whether attachments are served only under signed addresses. */
   readonly isSigned: () => boolean;
-  /** Whether a file is kept only for the case that what removed it is undone. */
+  /** Whether a file is kept only because its removal can still be undone. */
   readonly isKept: (fileId: string) => Promise<boolean>;
   readonly limits: RateLimits;
   readonly clock: () => number;
 };
 
-/** Only what must be made counts: what is there already is served to anybody as often as they like. */
+/** Limits only the creation of variants. Existing files are served without a limit. */
 const MAKING: RateLimit = { name: 'media_variant', requests: 600, perMs: 60_000, by: 'address' };
 
-/** Whoever has the address of an attachment can open it; search engines do not list it, and pages it leads to do not learn it. */
+/** Anyone with the address can open an attachment. Search engines must not list it, and linked pages must not learn it. */
 const UNLISTED = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } as const;
 
 const Query = z.object({ size: z.string().optional(), type: z.string().optional() }).catch({});
 
-/** Under an id of its own a file never changes. An attachment may be deleted, and is in no cache that several people share. */
+/** A file with its own id never changes. An attachment may be deleted, so shared caches must not keep it. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const ATTACHMENT = 'private, max-age=300';
 const ATTACHMENT_VARIANT = 'private, max-age=1800';
 
-/** Below the prefix, as it was sent: the parts of a path are decoded one by one. */
+/** The path below the prefix, not decoded, because each segment is decoded separately. */
 export function pathBelow(prefix: string, url: string): string {
   const path = (url.split('?')[0] ?? '').replace(/\/{2,}/g, '/');
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : '';
 }
 
-/** A picture of somebody or of a server under a hidden path; nothing else is ever shown to strangers so. */
+/** The image of a user or server under a hidden path. Embeds and previews show only these to strangers. */
 function veiledPlaceOf(path: string, unveil: FileRoutes['unveil']): Place | null {
   const [folder, name, ...more] = path.split('/');
   const unveiled = folder === VEILED_FOLDER && name && more.length === 0 ? unveil(name) : null;
@@ -62,7 +65,7 @@ function veiledPlaceOf(path: string, unveil: FileRoutes['unveil']): Place | null
   return { ...place, name: place.name.replace(/^[^.]*/, place.kind) };
 }
 
-/** An attachment under an address that has not ended. */
+/** An attachment under a signed address that has not expired. */
 function signedPlaceOf(path: string, verify: FileRoutes['verify']): Place | null {
   const signed = verify(path);
   const place = signed === null ? null : placeOf(signed);

@@ -1,4 +1,4 @@
-/** What every store has to prove. A test works below a prefix of its own; a bucket may hold what others put there. */
+/** The tests that every store must pass. Each test works below its own prefix, because a bucket may have other contents. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -37,21 +37,21 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       return file;
     }
 
-    it('takes a file, tells of it and sends any part of it', async () => {
+    it('stores a file, describes it and sends any part of it', async () => {
       const key = `${randomUUID()}/files/my%20notes%3F.txt`;
       const before = Date.now();
       expect(existsSync(await put(key, '0123456789'))).toBe(false);
       const found = await store.find(key);
       if (!found) throw new Error('It is not there.');
       expect(found.bytes).toBe(10);
-      // Some tell whole seconds.
+      // Some stores have times in whole seconds.
       expect(found.modifiedAt.getTime()).toBeGreaterThanOrEqual(before - 2000);
       expect(await text(await found.read({ from: 0, to: 9 }))).toBe('0123456789');
       expect(await text(await found.read({ from: 2, to: 4 }))).toBe('234');
       expect(await text(await found.read({ from: 9, to: 9 }))).toBe('9');
     });
 
-    it('knows nothing of what is not there, and nothing of what is above a file', async () => {
+    it('finds neither a missing file nor a folder', async () => {
       const root = randomUUID();
       await put(`${root}/a/b.txt`, 'x');
       expect(await store.find(`${root}/a`)).toBeNull();
@@ -62,7 +62,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       expect(await store.removeSome(`${root}/nothing/`)).toBe(0);
     });
 
-    it('takes an empty file, and the newest of two under one key', async () => {
+    it('stores an empty file, and keeps the newest of two under one key', async () => {
       const key = `${randomUUID()}/twice`;
       await put(key, '');
       expect((await store.find(key))?.bytes).toBe(0);
@@ -70,7 +70,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       expect(await store.readText(key)).toBe('again');
     });
 
-    it('takes a large file as it was, without holding it', async () => {
+    it('stores a large file unchanged without keeping it in memory', async () => {
       const key = `${randomUUID()}/large`;
       const content = Buffer.alloc(23 * MB);
       for (let at = 0; at < content.length; at += 4096) content.writeUInt32BE(at, at);
@@ -81,7 +81,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       expect(part && (await buffer(part)).equals(content.subarray(12 * MB - 3, 12 * MB + 40_001))).toBe(true);
     });
 
-    it('reads no further than somebody takes', async () => {
+    it('reads only as far as the receiver reads', async () => {
       const key = `${randomUUID()}/slow`;
       await put(key, Buffer.alloc(20 * MB, 5));
       const body = await (await store.find(key))?.read({ from: 0, to: 20 * MB - 1 });
@@ -92,7 +92,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       body.destroy();
     });
 
-    it('may be left in the middle of a file', async () => {
+    it('may be aborted in the middle of a file', async () => {
       const key = `${randomUUID()}/left`;
       await put(key, Buffer.alloc(8 * MB, 7));
       for (let times = 0; times < 20; times += 1) {
@@ -103,7 +103,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       expect((await store.find(key))?.bytes).toBe(8 * MB);
     });
 
-    it('lends a file for as long as it is used', async () => {
+    it('lends a file while it is used', async () => {
       const key = `${randomUUID()}/lent`;
       await put(key, 'words');
       expect(await store.lend(key, (file) => readFile(file, 'utf8'))).toBe('words');
@@ -111,7 +111,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       expect(await store.readText(key)).toBe('words');
     });
 
-    it('lists what lies below a prefix, sorted, and removes it by and by', async () => {
+    it('lists keys below a prefix, sorted, and removes them in parts', async () => {
       const root = randomUUID();
       await store.write(`${root}/7/1/a.txt`, 'a');
       await store.write(`${root}/7/2/b.txt`, 'b');
@@ -123,7 +123,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       expect(await keysOf(store, `${root}/`)).toEqual([`${root}/7-`, `${root}/71/3/c.txt`]);
     });
 
-    it('removes a thousand at a time', async () => {
+    it('removes a thousand files at a time', async () => {
       const root = randomUUID();
       const names = Array.from({ length: 1003 }, (_unused, index) => `${root}/${String(index).padStart(4, '0')}`);
       while (names.length > 0) await Promise.all(names.splice(0, 50).map((key) => store.write(key, 'x')));
@@ -131,7 +131,7 @@ export function fileStoreContract(name: string, makeShelf: () => Promise<FileSto
       expect([await store.removeSome(`${root}/`), await store.removeSome(`${root}/`)]).toEqual([1000, 3]);
     });
 
-    it('can be asked whether it takes anything', async () => {
+    it('checks whether files can be stored', async () => {
       await store.check();
       await store.dropUnfinished(0);
     });

@@ -1,39 +1,39 @@
 /**
- * Where files lie once something refers to them. Two ways, one contract (`file-store-contract-suite.ts`): a folder of this machine, or a
- * bucket behind the S3 protocol. A file is there whole or not at all, and is sent on as it is read: none is ever held in memory.
+ * The port for files that something refers to. Two adapters pass one contract suite (`file-store-contract-suite.ts`): a local folder, and a
+ * bucket with the S3 protocol. A file is either complete or missing. Files are streamed and never kept in memory.
  */
 import type { Readable } from 'node:stream';
 import type { Range } from './range.ts';
 
-/** What may be sent to somebody: on a store, or made for them. */
+/** A file that can be sent: in a store, or a local variant. */
 export type StoredFile = {
   readonly bytes: number;
   readonly modifiedAt: Date;
-  /** Both ends included; never asked of what is empty. */
+  /** Both ends are included. Never called for an empty file. */
   readonly read: (range: Range) => Promise<Readable>;
 };
 
 export type FileStore = {
-  /** Takes a file of this machine, which is no longer there afterwards. Put again under the same key, it takes the other's place. */
+  /** Moves a local file into the store. An existing file with the same key is replaced. */
   readonly put: (key: string, file: string) => Promise<void>;
   readonly write: (key: string, text: string) => Promise<void>;
-  /** Null: there is none. */
+  /** null: there is no such file. */
   readonly find: (key: string) => Promise<StoredFile | null>;
   readonly readText: (key: string) => Promise<string | null>;
-  /** Lends it as a file of this machine, for as long as `use` takes; null: there is none. */
+  /** Provides the file as a local file while `use` runs. null: there is no such file. */
   readonly lend: <T>(key: string, use: (file: string) => Promise<T>) => Promise<T | null>;
-  /** What is not there is passed over. */
+  /** Ignores a missing file. */
   readonly remove: (key: string) => Promise<void>;
-  /** Removes what lies below a prefix, a thousand at most; how many there were. A prefix ends with a slash. */
+  /** Removes up to a thousand files below a prefix and returns their number. A prefix ends with a slash. */
   readonly removeSome: (prefix: string) => Promise<number>;
   /** Keys below a prefix, sorted. */
   readonly list: (prefix: string) => AsyncIterable<string>;
-  /** Drops what was being put when its process died, if that began before then (epoch ms). */
+  /** Drops unfinished writes of dead processes that began before this time (epoch ms). */
   readonly dropUnfinished: (before: number) => Promise<void>;
-  /** Fails where nothing can be kept. */
+  /** Throws if files cannot be stored. */
   readonly check: () => Promise<void>;
   readonly close: () => void;
 };
 
-/** As many as are removed at a time. */
+/** The number of files that are removed in one step. */
 export const MOST_REMOVED = 1000;

@@ -1,4 +1,7 @@
-/** The second step of an upload: what was sent becomes what it is for (servers document 6.1). Nothing refers to it until it is claimed. */
+/**
+ * The second step of an upload: the received file is converted for its purpose (servers document 6.1). Nothing refers to it until it is
+ * claimed.
+ */
 import { rename, stat } from 'node:fs/promises';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
@@ -17,15 +20,15 @@ export type Finishing = {
   readonly ownerId: string | null;
   readonly fileId: string;
   readonly crop: Crop | null;
-  /** Whose ticket came with it. */
+  /** The user of the upload ticket. */
   readonly userId: string | null;
-  /** Of the largest picture that is processed. */
+  /** The size limit of images that are processed. */
   readonly pictureBytes: number;
 };
 
 type Refused = Refusal<UploadRefusal>;
 
-/** Null: as it came. */
+/** null: the file stays as it was received. */
 async function processed(
   stages: Stages,
   pictures: Pictures,
@@ -42,7 +45,7 @@ async function processed(
   return answer.picture;
 }
 
-/** Null when it is done. */
+/** null: the upload is finished. */
 export async function finish(
   { stages, hashes, pictures }: { readonly stages: Stages; readonly hashes: Removed; readonly pictures: Pictures },
   finishing: Finishing,
@@ -52,14 +55,14 @@ export async function finish(
   try {
     const arrived = await stages.arrived(fileId);
     if (!arrived) throw new Error('An upload has arrived without saying what it is.');
-    // To anybody but who sent it there is no such upload.
+    // Only the sender may know that the upload exists.
     if (arrived.userId !== null && arrived.userId !== userId) {
       await stages.move(fileId, 'finishing', 'arrived');
       return refuse('UploadUnknown');
     }
     const made = await processed(stages, pictures, finishing, arrived);
     if (made && 'refused' in made) {
-      // It is as good as it was: whoever tries again in a moment need not send it again.
+      // The upload is still valid, so that the client can try again without sending the file again.
       if (made.refused === 'TooManyUploads') await stages.move(fileId, 'finishing', 'arrived');
       else await stages.drop(fileId, 'finishing');
       return made;

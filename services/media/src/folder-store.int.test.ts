@@ -1,4 +1,4 @@
-/** The folder as a store. */
+/** The adapter for a local folder. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 fileStoreContract('a folder', () => openFolderStore(join(folder, 'suite')));
 
-it('leaves no empty folders behind', async () => {
+it('leaves no empty folders', async () => {
   const root = join(folder, 'tidy');
   const store = await openFolderStore(root);
   await store.write('files/attachments/7/1/a.txt', 'a');
@@ -22,7 +22,7 @@ it('leaves no empty folders behind', async () => {
   expect(readdirSync(root)).toEqual(['files']);
 });
 
-it('fails where it cannot keep anything', async () => {
+it('fails if the folder is not writable', async () => {
   const root = join(folder, 'gone');
   const store = await openFolderStore(root);
   rmSync(root, { recursive: true });

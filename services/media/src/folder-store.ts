@@ -1,11 +1,11 @@
-/** A store that is a folder of this machine. A file gets to its place by a rename, so it is there whole or not at all. */
+/** A store in a local folder. A rename puts each file in place, so a file is either complete or missing. */
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type FileStore, MOST_REMOVED, type StoredFile } from './file-store.ts';
 import { isMissing, place } from './stages.ts';
 
-/** Null: it is not there, or no file. */
+/** null: the path does not exist or is no file. */
 export async function storedFile(path: string): Promise<StoredFile | null> {
   const about = await stat(path).catch(() => null);
   if (!about?.isFile()) return null;
@@ -20,7 +20,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   await mkdir(root, { recursive: true });
   const fileOf = (key: string) => join(root, key);
 
-  /** Folders that are empty now, up to the store itself. */
+  /** Removes empty folders up to the root of the store. */
   async function tidy(folder: string): Promise<void> {
     if (relative(root, folder) === '' || dirname(relative(root, folder)) === '.') return;
     const gone = await rmdir(folder).then(
@@ -66,7 +66,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     async *list(prefix) {
       yield* await keysBelow(prefix);
     },
-    // A rename is never half done.
+    // A rename is atomic, so there are no unfinished writes.
     dropUnfinished: async () => undefined,
     check: () => access(root, constants.W_OK),
     close: () => undefined,

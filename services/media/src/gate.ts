@@ -1,28 +1,28 @@
-/** How much may be under way at once: uploads of one sender, from one address, of all, and bytes that nobody has claimed yet. */
+/** Limits uploads: per sender, per address, in total, and by the bytes of unclaimed files. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 
 const OF_ONE = 6;
-/** A household or an office, which leaves room for others. */
+/** Enough for a household or an office, with capacity left for others. */
 const FROM_ADDRESS = 60;
 const OF_ALL = 100;
-/** Existing clients send all their files at once: those of one sender wait for each other, unread, and take no place of others. */
+/** Existing clients send all their files together. The files of one sender wait unread for each other and use no capacity of others. */
 const MOST_WAITING = 500;
 
 export type Entered = { readonly leave: () => void };
 
 export type Gate = {
-  /** Lets somebody in until `leave` is called, when it is their turn, or says why not. */
+  /** Admits an upload until `leave` is called, when its turn comes, or returns a refusal. */
   readonly enter: (sender: string, address: string) => Promise<Refusal<UploadRefusal> | Entered>;
   readonly open: () => number;
-  /** As a look at the disk found it. */
+  /** Sets the number of unclaimed bytes after they were counted on disk. */
   readonly setWaiting: (bytes: number) => void;
   readonly addWaiting: (bytes: number) => void;
 };
 
 export function uploadGate(mostWaitingBytes: number): Gate {
   const inside = new Map<string, number>();
-  /** By sender, in the order they came. */
+  /** By sender, in the order of arrival. */
   const lines = new Map<string, (() => void)[]>();
   let all = 0;
   let waitingBytes = 0;
@@ -41,7 +41,7 @@ export function uploadGate(mostWaitingBytes: number): Gate {
     return new Promise((resolve) => line.push(resolve));
   }
 
-  /** Hands a place on to the next in the line of its sender, so that nobody comes in between. */
+  /** Passes the free slot to the next upload of the same sender, so that no other upload takes it. */
   function isHandedOn(sender: string): boolean {
     const line = lines.get(sender);
     const next = line?.shift();
@@ -63,7 +63,7 @@ export function uploadGate(mostWaitingBytes: number): Gate {
     async enter(sender, address) {
       const [own, near] = [`sender ${sender}`, `address ${address}`];
       const mustWait = (inside.get(own) ?? 0) >= OF_ONE;
-      // Those who wait count for their address: they hold a connection.
+      // Waiting uploads count for their address, because they use a connection.
       if ((inside.get(near) ?? 0) >= FROM_ADDRESS) return refuse('TooManyUploads');
       if (mustWait ? inLine >= MOST_WAITING : all >= OF_ALL) return refuse('TooManyUploads');
       if (waitingBytes >= mostWaitingBytes) return refuse('NoRoom');

@@ -1,10 +1,10 @@
-/** Notes the hashes of files that were kept before there were hashes: once, one file after the other. */
+/** Records the hashes of files from before hashes were introduced. Runs once, one file after the other. */
 import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
 import { placeOf } from './names.ts';
 import { sha256OfStored } from './sha256.ts';
 import type { Stored } from './stored.ts';
 
-/** Begun again by the next start where it is stopped. */
+/** After an interruption the next start begins again. */
 export async function hashExisting(stored: Stored, hashes: FileHashes, signal: AbortSignal): Promise<void> {
   if (await hashes.isComplete()) return;
   for await (const path of stored.paths()) {
@@ -15,7 +15,7 @@ export async function hashExisting(stored: Stored, hashes: FileHashes, signal: A
     if (!file) continue;
     const { kind, ownerId, fileId } = place;
     const mayStay = await hashes.note({ kind, ownerId, fileId, bytes: file.bytes }, [await sha256OfStored(file)]);
-    // It may have been removed while it was read.
+    // The file may have been removed while it was read.
     if (!mayStay) await stored.remove([path]);
     else if (!(await stored.find(path))) await hashes.forget([fileId]);
   }

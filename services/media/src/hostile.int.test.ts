@@ -1,4 +1,4 @@
-/** What somebody sends who means no good: a clear refusal, little memory, and nothing left lying about. */
+/** Malicious uploads: the service refuses them clearly, uses little memory and leaves no files behind. */
 import { type ClientRequest, request as requestOf } from 'node:http';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -54,7 +54,7 @@ function chunkOf(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A few hundred bytes that say they are a picture of that size. */
+/** A PNG of a few hundred bytes that claims to have this size. */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -75,12 +75,12 @@ function gifOf(frames: number, side = 1): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-describe('a type that is not true', () => {
+describe('a false content type', () => {
   it.each([
     ['a page that is called a picture', Buffer.from('<html><script>alert(1)</script>'), 'image/png', 'NotAPicture', 400],
     ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'PictureTypeNotAccepted', 400],
     ['a picture that is called words', gifOf(1), 'text/plain', 'PictureTypeNotAccepted', 400],
-  ])('%s is refused where a picture is asked for', async (_what, bytes, type, _code, status) => {
+  ])('%s is refused where an image is required', async (_what, bytes, type, _code, status) => {
     const answer = await media.upload(bytes, 'x.png', type, '?image=true');
     expect(answer).toMatchObject({ status, body: { message: expect.any(String), path: null } });
     expect(unclaimed()).toEqual([]);
@@ -107,22 +107,22 @@ describe('a type that is not true', () => {
     expect(unclaimed()).toEqual([]);
   });
 
-  it('a file that is no picture cannot become an avatar', async () => {
+  it('a file that is no image cannot become an avatar', async () => {
     const { body } = await media.upload(Buffer.from('%PDF-1.7 words'), 'x.pdf', 'application/pdf');
     expect((await media.post(`avatars/7/${body.fileId}`)).status).toBe(400);
     expect(unclaimed()).toEqual([]);
   });
 });
 
-describe('bombs', () => {
+describe('decompression bombs', () => {
   it.each([
     ['a few bytes that unfold to 3,600 megapixels', pngOf(60_000, 60_000)],
     ['one row of pixels as long as the world', pngOf(2_000_000_000, 1)],
     ['ten thousand frames', gifOf(10_000)],
     ['frames that are large together', gifOf(300, 2000)],
-  ])('%s: refused within a second or two', async (_what, bytes) => {
+  ])('%s: refused within two seconds', async (_what, bytes) => {
     let best = Number.POSITIVE_INFINITY;
-    // What else runs on the machine only makes it slower.
+    // Other programs on the machine can only slow this down, so the best run counts.
     for (let run = 0; run < 12 && best >= 2000; run += 1) {
       const { body } = await media.upload(bytes, 'bomb.png', 'image/png', '?image=true');
       const startedAt = performance.now();
@@ -149,7 +149,7 @@ describe('bombs', () => {
         return Buffer.concat([head, name, packed]);
       },
     ],
-  ])('%s of 200 MB of nothing is kept packed, as a download', async (_what, make) => {
+  ])('%s of 200 MB of zeros stays packed and is served as a download', async (_what, make) => {
     const bytes = make();
     const before = process.memoryUsage.rss();
     const { body } = await media.upload(bytes, 'x.zip', 'application/zip');
@@ -159,9 +159,9 @@ describe('bombs', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MB);
   });
 
-  it('takes at most 104 MB of its own a worker for the largest that is allowed', { timeout: 600_000 }, async () => {
+  it('takes at most 104 MB per worker for the largest allowed image', { timeout: 600_000 }, async () => {
     const peaks: number[] = [];
-    // Here memory counts: a busy machine may take its time.
+    // This test measures memory, so it may be slow on a busy machine.
     const pictures = startPictures({ workers: 1, pictureMs: 100_000, onDone: ({ peakBytes }) => peaks.push(peakBytes) });
     const flat = sharp({ create: { width: 7900, height: 5000, channels: 3, background: '#a0b0c0' } });
     const small = sharp({ create: { width: 4080, height: 3060, channels: 3, background: '#a0b0c0' } });
@@ -196,8 +196,8 @@ describe('bombs', () => {
   });
 });
 
-describe('too much', () => {
-  it('is refused before it is sent, when its size is told', async () => {
+describe('limits', () => {
+  it('refuses a file by its announced size before it is sent', async () => {
     const outgoing = lying('upload', { 'content-length': 10 * 1024 * MB });
     outgoing.write(partHead());
     expect((await answerOf(outgoing)).status).toBe(413);
@@ -205,7 +205,7 @@ describe('too much', () => {
     expect(unclaimed()).toEqual([]);
   });
 
-  it('is refused at 50 MB of a stream without end, and read no further', async () => {
+  it('stops an endless stream at 50 MB', async () => {
     const outgoing = lying('upload', { 'transfer-encoding': 'chunked' });
     const block = Buffer.alloc(MB);
     const before = process.memoryUsage.rss();
@@ -218,18 +218,18 @@ describe('too much', () => {
     const answer = await answerOf(outgoing);
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.text)).toMatchObject({ message: expect.any(String), path: null });
-    // It would be sent for ever.
+    // The client would send forever.
     await new Promise((resolve) => (outgoing.closed ? resolve(null) : outgoing.once('close', resolve)));
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * MB);
     expect(unclaimed()).toEqual([]);
   });
 
-  it('for a picture is 12 MB', async () => {
+  it('refuses images over 12 MB', async () => {
     expect((await media.upload(Buffer.alloc(13 * MB), 'x.png', 'image/png', '?image=true')).status).toBe(413);
     expect(unclaimed()).toEqual([]);
   });
 
-  it('of what nobody has claimed is told as such', async () => {
+  it('reports that there are too many unclaimed bytes', async () => {
     const full = await startTestMedia({ waitingBytes: 1000 });
     try {
       expect((await full.upload(Buffer.alloc(1000), 'x', 'text/plain')).status).toBe(200);
@@ -240,7 +240,7 @@ describe('too much', () => {
   });
 });
 
-describe('an upload that is not one', () => {
+describe('an invalid upload request', () => {
   it.each([
     ['two files', `${partHead()}a\r\n${partHead()}b\r\n--${BOUNDARY}--\r\n`, 403],
     ['a field before', `--${BOUNDARY}\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n${partHead()}b\r\n--${BOUNDARY}--\r\n`, 403],
@@ -257,11 +257,11 @@ describe('an upload that is not one', () => {
     expect(unclaimed()).toEqual([]);
   });
 
-  it('with another type of body', async () => {
+  it('with another content type', async () => {
     expect(await media.post('upload', 'words')).toMatchObject({ status: 400, body: { message: expect.any(String) } });
   });
 
-  it('that breaks off leaves nothing behind', async () => {
+  it('leaves nothing behind after it breaks off', async () => {
     const outgoing = lying('upload', { 'content-length': MB });
     outgoing.write(partHead());
     await new Promise((resolve) => outgoing.write(Buffer.alloc(MB / 2), resolve));
@@ -307,7 +307,7 @@ describe('names and paths', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ message: expect.any(String) });
   });
 
-  it('bad points are refused, and the upload is still good', async () => {
+  it('invalid crop points are refused, and the upload stays valid', async () => {
     const png = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();

@@ -1,4 +1,4 @@
-/** What only services of ours may ask, known by the key they share: claims and removals (servers document 6.3). */
+/** Routes for other services of the instance, which authenticate with a shared key: claims and removals (servers document 6.3). */
 import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { uploadRefusals } from '@folkmoot/contracts/media/refusals';
@@ -59,7 +59,7 @@ export function mountInternal(app: FastifyInstance, stored: Stored, internalKey:
     return reply.send({ status: true });
   }
 
-  /** By and by: whoever asks goes on until none are left (servers document 6.3). */
+  /** Removes a part. The caller repeats the request until no files are left (servers document 6.3). */
   async function removeOfChannel(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { channelId } = Channel.parse(request.params);
     const count = await stored.removeOfChannel(channelId);
@@ -68,7 +68,7 @@ export function mountInternal(app: FastifyInstance, stored: Stored, internalKey:
   }
 
   void app.register(async (internal) => {
-    // To anybody else there is nothing here, not even something that is forbidden.
+    // Answers strangers with 404 instead of 403, so that they do not learn that these routes exist.
     internal.addHook('onRequest', async (request, reply) => {
       if (!isInternal(request, internalKey)) return refuseUpload(reply, refuse('FileUnknown'));
     });

@@ -1,17 +1,17 @@
-/** What a file may be for, and what that makes of it (servers document 6.1). */
+/** The kinds of files and how each is processed (servers document 6.1). */
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import type { Fit } from './pictures/job.ts';
 
 export type KindSpec = {
-  /** Where a client finishes it: `{CDN}{segment}/…`. */
+  /** The path at which a client finishes it: `{CDN}{segment}/…`. */
   readonly segment: string;
-  /** Where it is served: `{CDN}{folder}/…`. */
+  /** The path under which it is served: `{CDN}{folder}/…`. */
   readonly folder: string;
   readonly fit: Fit;
-  /** Whether it must be a picture. */
+  /** Whether it must be an image. */
   readonly pictureOnly: boolean;
-  /** Whether it may be deleted while people have it open: then it is not to be remembered for long. */
+  /** Whether browsers may cache it for long. An attachment may be deleted, so it must not stay in caches. */
   readonly lasting: boolean;
 };
 

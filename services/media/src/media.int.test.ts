@@ -1,10 +1,10 @@
-/** Uploads, claims and serving, with real pictures over a real connection. */
+/** Uploads, claims and serving, with real images over a real connection. */
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERNAL_KEY, startTestMedia, type TestMedia } from './test-support.ts';
 
 let media: TestMedia;
-/** Of files; null: they do not expire. */
+/** The retention time of files. null: they do not expire. */
 let keepMs: number | null = null;
 let fileMb = 50;
 beforeAll(async () => {
@@ -56,8 +56,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe('a picture', () => {
-  it('is turned upright, loses what it says about its camera, and becomes WebP of fitting size', async () => {
+describe('an image', () => {
+  it('is rotated upright, loses its camera metadata, and becomes WebP of fitting size', async () => {
     const photo = await blank(3000, 2000)
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect(bytes.includes('Secret camera')).toBe(false);
   });
 
-  it('keeps moving as a GIF, and is made still or small when that is asked for', async () => {
+  it('stays animated as a GIF, and is served still or small on request', async () => {
     const file = await attached(await moving(4), 'wave.gif', 'image/gif');
     expect(file).toMatchObject({ mime: 'image/gif', animated: true, width: 60, height: 60 });
     const stored = await fetch(media.cdn + file.path);
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(await sharp(Buffer.from(await small.arrayBuffer()), { animated: true }).metadata()).toMatchObject({ pages: 4, width: 20 });
   });
 
-  it('is cut to the points as an avatar, else to its centre, and is square', async () => {
+  it('is cropped to the points as an avatar, or to its center, and is square', async () => {
     const halves = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })
       .composite([{ input: await blank(200, 300, '#0000ff').png().toBuffer(), left: 200, top: 0 }])
       .png()
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect(await media.service().media.claim({ kind: 'avatar', ownerId: '5', fileId: centred })).toMatchObject({ width: 200, height: 200 });
   });
 
-  it('of 10 MB is ready within 1.5 s', { timeout: 300_000 }, async () => {
+  it('of 10 MB is processed within 1.5 s', { timeout: 300_000 }, async () => {
     const noise = sharp({
       create: { width: 5200, height: 3900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
     });
@@ -112,7 +112,8 @@ describe('a picture', () => {
     expect(photo.length / 1024 / 1024).toBeLessThan(12);
     const bareMs = () => timeOf(() => sharp(photo).resize({ width: 1920, height: 1080, fit: 'inside' }).webp({ quality: 90 }).toBuffer());
     let best = Number.POSITIVE_INFINITY;
-    // What else runs on the machine only makes it slower, and the bare work with it: that is a quarter of the 1.5 s where nothing does.
+    // Other programs on the machine slow down this test and the bare conversion alike, which takes a quarter of the 1.5 s on an idle
+    // machine.
     for (let run = 0; run < 12 && best >= 1; run += 1) {
       const within = Math.max(1500, 4 * (await bareMs()));
       best = Math.min(best, (await timeOf(() => attached(photo, 'large.jpg', 'image/jpeg'))) / within);
@@ -122,7 +123,7 @@ describe('a picture', () => {
 });
 
 describe('an upload', () => {
-  it('may be sent to the address of the CDN itself, with or without a slash', async () => {
+  it('may be sent to the root of the CDN, with or without a slash', async () => {
     const png = await blank(30, 30).png().toBuffer();
     for (const address of [media.cdn, media.cdn.slice(0, -1)]) {
       const form = new FormData();
@@ -147,7 +148,7 @@ describe('a claim', () => {
     expect(await claim({ kind: 'banner', ownerId: '5', fileId: '../../x' })).toBeNull();
   });
 
-  it('is for services of ours only', async () => {
+  it('is for other services of the instance only', async () => {
     const fileId = await finished(await blank(30, 30).png().toBuffer(), 'x.png', 'image/png', 'emojis');
     expect((await media.post(`verify/${fileId}?type=EMOJI`)).status).toBe(404);
     const response = await fetch(`${media.cdn}verify/${fileId}?type=EMOJI`, {
@@ -163,7 +164,7 @@ describe('a claim', () => {
     expect((await fetch(`${media.cdn}emojis/${fileId}.webp`)).status).toBe(404);
   });
 
-  it('is possible for five minutes, also after a restart, and then nothing is left of the upload', async () => {
+  it('is possible for five minutes, also after a restart, and then the upload is deleted', async () => {
     const png = await blank(40, 40).png().toBuffer();
     const early = await finished(png, 'x.png', 'image/png', 'emojis');
     const late = await finished(png, 'x.png', 'image/png', 'emojis');
@@ -176,8 +177,8 @@ describe('a claim', () => {
   });
 });
 
-describe('a file that is no picture', () => {
-  it('is kept as it came, and is a download', async () => {
+describe('a file that is no image', () => {
+  it('is stored unchanged and served as a download', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const file = await attached(page, 'innocent.png', 'image/png');
     expect(file).toMatchObject({ mime: 'application/octet-stream', width: null, height: null });
@@ -197,7 +198,7 @@ describe('a file that is no picture', () => {
     expect((await fetch(media.cdn + file.path)).status).toBe(200);
   });
 
-  it('is deleted after the days that the instance keeps files', async () => {
+  it('is deleted after the retention time of the instance', async () => {
     keepMs = DAY_MS;
     const file = await attached(Buffer.from('notes'), 'notes.txt');
     expect(file.expireAt).toBeGreaterThan(Date.now() + 23 * 3_600_000);
@@ -207,7 +208,7 @@ describe('a file that is no picture', () => {
     expect(media.files().filter((name) => name.includes(file.fileId))).toEqual([]);
   });
 
-  it('is kept when the expiry ends before its time comes, also when files expire again later', async () => {
+  it('is kept if expiry is turned off before it expires, also if it is turned on again', async () => {
     keepMs = DAY_MS;
     const file = await attached(Buffer.from('notes'), 'notes.txt');
     keepMs = null;
@@ -219,7 +220,7 @@ describe('a file that is no picture', () => {
     keepMs = null;
   });
 
-  it('may be as large as the instance allows at that moment', async () => {
+  it('may be as large as the current setting allows', async () => {
     const bytes = new Uint8Array(1024 * 1024 + 1);
     expect((await media.upload(bytes, 'large.bin', 'application/octet-stream')).status).toBe(200);
     fileMb = 1;
@@ -247,7 +248,7 @@ describe('a file that is no picture', () => {
 });
 
 describe('clients', () => {
-  it('are answered when they ask first, and may double slashes', async () => {
+  it('may send preflight requests and double slashes', async () => {
     const preflight = await fetch(`${media.cdn}upload`, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
@@ -261,7 +262,7 @@ describe('clients', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('may send a JSON body where none is needed, and any name of the part', async () => {
+  it('may send a JSON body where none is needed, and any name for the form part', async () => {
     const form = new FormData();
     form.append('file', new Blob(['words']), 'a.txt');
     const { body } = await media.post('upload', form);
@@ -274,7 +275,7 @@ describe('clients', () => {
     expect((await media.post(`attachments/7/${body.fileId}`)).status).toBe(404);
   });
 
-  it('may bear a ticket, which must be a good one', async () => {
+  it('may send a ticket, which must be valid', async () => {
     const response = await fetch(`${media.cdn}tickets`, { method: 'POST', headers: { authorization: 'known' } });
     const { ticket } = (await response.json()) as { ticket: string };
     const bytes = Buffer.from('words');
@@ -283,7 +284,7 @@ describe('clients', () => {
     expect((await fetch(`${media.cdn}tickets`, { method: 'POST', headers: { authorization: 'unknown' } })).status).toBe(401);
   });
 
-  it('is finished by who bore the ticket and by nobody else', async () => {
+  it('may finish an upload only with a ticket of the same user', async () => {
     const response = await fetch(`${media.cdn}tickets`, { method: 'POST', headers: { authorization: 'known' } });
     const { ticket } = (await response.json()) as { ticket: string };
     const { body } = await media.upload(Buffer.from('words'), 'a.txt', 'text/plain', `?ticket=${ticket}`);

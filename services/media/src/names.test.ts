@@ -13,7 +13,7 @@ describe('the name of a file', () => {
     ['photo\u202Egnp.exe', 'photognp.exe'],
     [' summer.png ', 'summer.png'],
     ['.htaccess', '.htaccess'],
-  ])('%j is kept as %j', (name, kept) => {
+  ])('%j is stored as %j', (name, kept) => {
     expect(safeName(name)).toBe(kept);
   });
 
@@ -24,13 +24,13 @@ describe('the name of a file', () => {
     expect(safeName(`${'😀'.repeat(90)}.png`).isWellFormed()).toBe(true);
   });
 
-  it('stays as it is when it is made safe again', () => {
+  it('does not change when it is sanitized again', () => {
     for (const name of ['a/b', 'x'.repeat(500), '😀'.repeat(99), '....', 'a .png', 'é'.repeat(200)]) {
       expect(safeName(safeName(name))).toBe(safeName(name));
     }
   });
 
-  it('changes its extension with its type', () => {
+  it('gets a new extension with a new type', () => {
     expect(renamed('cat.photo.png', '.webp')).toBe('cat.photo.webp');
     expect(renamed('cat', '.webp')).toBe('cat.webp');
     expect(renamed('.png', '.webp')).toBe('.png.webp');
@@ -47,12 +47,12 @@ describe('the path of a file', () => {
     [{ kind: 'avatar', ownerId: '11', fileId: '22', secret: null, name: 'me.gif' }, 'avatars/11/22.gif'],
     [{ kind: 'banner', ownerId: '11', fileId: '22', secret: null, name: 'me.webp' }, 'profile_banners/11/22.webp'],
     [{ kind: 'emoji', ownerId: null, fileId: '22', secret: null, name: 'me.webp' }, 'emojis/22.webp'],
-  ] as const)('of %j is %s, and is found again', (placing, path) => {
+  ] as const)('of %j is %s, and can be parsed', (placing, path) => {
     expect(pathOf(placing)).toBe(path);
     expect(placeOf(path)).toMatchObject({ kind: placing.kind, path });
   });
 
-  it('is found with any slashes', () => {
+  it('is parsed with extra slashes', () => {
     expect(placeOf('/emojis//22.gif/')?.path).toBe('emojis/22.gif');
   });
 
@@ -72,7 +72,7 @@ describe('the path of a file', () => {
     'emojis/22.webp%00.png',
     'emojis/%E0%A4%A',
     '',
-  ])('%s is none', (path) => {
+  ])('%s is not a path of a file', (path) => {
     expect(placeOf(path)).toBeNull();
   });
 });

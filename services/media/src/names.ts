@@ -1,14 +1,14 @@
-/** Names of files, and the paths they are stored and served under. Nothing here touches a disk; no name can lead out of its folder. */
+/** Names of files, and the paths under which they are stored and served. Nothing here uses the disk. No name can lead out of its folder. */
 import { randomBytes } from 'node:crypto';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import { KIND_NAMES, KINDS } from './kinds.ts';
 
-/** Encoded, with what is appended a name must fit the 255 bytes of a file system. */
+/** The encoded name with all suffixes must fit the 255 bytes that file systems allow. */
 const NAME_BYTES = 180;
 const NAMELESS = 'file';
 const DIGITS = /^\d{1,20}$/;
 
-/** Control characters, and those that turn the direction of text: a name that reads like another type. */
+/** Control characters, and characters that change the text direction and can make a name look like another type. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
 const UNREADABLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -16,7 +16,7 @@ export function isId(text: string): boolean {
   return DIGITS.test(text);
 }
 
-/** A name as one segment of a path: what separates is replaced, and what no file may be called is not kept. */
+/** Makes a name usable as one segment of a path: replaces separators, and drops names that no file may have. */
 export function safeName(name: string): string {
   const plain = name.toWellFormed().replace(UNREADABLE, '').replaceAll('/', '_').replaceAll('\\', '_').trim();
   const kept = /^\.*$/.test(plain) ? NAMELESS : plain;
@@ -30,25 +30,25 @@ export function safeName(name: string): string {
   return `${shortened}${extension}`;
 }
 
-/** With its dot; a long one is no extension but part of the name. */
+/** The extension with its dot. A very long one counts as part of the name. */
 function splitName(name: string): readonly [string, string] {
   const dot = name.lastIndexOf('.');
   return dot <= 0 || name.length - dot > 16 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
 }
 
-/** Pictures are written anew, as another type than they came. */
+/** Images are converted, so their extension changes with their type. */
 export function renamed(name: string, extension: string): string {
   return `${splitName(name)[0]}${extension}`;
 }
 
-/** What makes the address of an attached file impossible to guess: 128 random bits. */
+/** 128 random bits, so that no one can guess the address of an attachment. */
 export function newSecret(): string {
   return randomBytes(16).toString('base64url');
 }
 
 const SECRET = /^[\w-]{22}$/;
 
-/** `secret`: of an attached file; null for pictures of people and for files from before there were secrets. */
+/** `secret`: for attachments. null for other images, and for files from before secrets were introduced. */
 export type Placing = {
   readonly kind: FileKind;
   readonly ownerId: string | null;
@@ -57,7 +57,10 @@ export type Placing = {
   readonly name: string;
 };
 
-/** The path under which a file is stored, served and told to others. `name` ends with its extension; avatars and the like keep only that. */
+/**
+ * The path under which a file is stored, served and announced. `name` ends with its extension. Avatars and similar images keep only the
+ * extension.
+ */
 export function pathOf({ kind, ownerId, fileId, secret, name }: Placing): string {
   const { folder } = KINDS[kind];
   const extension = splitName(name)[1];
@@ -82,7 +85,7 @@ export type Place = {
   readonly name: string;
 };
 
-/** What a path asks for, made anew from its parts; null for what can be no file of ours. */
+/** Parses a requested path and rebuilds it from its parts. null: it cannot be a file of ours. */
 export function placeOf(path: string): Place | null {
   const [folder, ...parts] = path.split('/').filter((part) => part !== '');
   const kind = KIND_NAMES.find((each) => KINDS[each].folder === folder);

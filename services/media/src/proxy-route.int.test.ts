@@ -1,4 +1,4 @@
-/** Pictures of elsewhere: a server on this machine stands for it. */
+/** Images from other servers. A local server stands in for them. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -56,8 +56,8 @@ function through(path: string, rest = '/embed.png'): Promise<Response> {
   return fetch(`${media.cdn}proxy/${encodeURIComponent(origin + path)}${rest}`);
 }
 
-describe('a picture of elsewhere', () => {
-  it('comes with our headers, and is fetched once for everybody', async () => {
+describe('an image from another server', () => {
+  it('is served with our headers, and fetched once for everyone', async () => {
     asked = [];
     const responses = await Promise.all([1, 2, 3].map(() => through('/a?x=1&y=//2')));
     for (const response of responses) {
@@ -69,14 +69,14 @@ describe('a picture of elsewhere', () => {
     expect(asked).toEqual(['/a?x=1&y=//2']);
   });
 
-  it('stands still when that is asked for', async () => {
+  it('is still on request', async () => {
     const still = await through('/gif', '/a?type=webp');
     expect(still.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(Buffer.from(await still.arrayBuffer()), { animated: true }).metadata()).pages ?? 1).toBe(1);
     expect((await through('/gif')).headers.get('content-type')).toBe('image/gif');
   });
 
-  it.each(['/lie', '/page', '/svg', '/large', '/home', '/gone'])('is refused when it is not one, or not there: %s', async (path) => {
+  it.each(['/lie', '/page', '/svg', '/large', '/home', '/gone'])('is refused if it is no image or missing: %s', async (path) => {
     const response = await through(path);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ message: expect.any(String), path: null });
@@ -84,13 +84,13 @@ describe('a picture of elsewhere', () => {
   });
 
   it.each(['file:///etc/passwd', 'http://127.0.0.2/', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data/', 'nothing'])(
-    'is not looked for at %s',
+    'is not fetched from %s',
     async (address) => {
       expect((await fetch(`${media.cdn}proxy/${encodeURIComponent(address)}/a`)).status).toBe(403);
     },
   );
 
-  it('makes room for others when there are too many', async () => {
+  it('is dropped when the cache is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'folkmoot-proxied-'));
     const fetcher = guardedFetch((each) => each === '127.0.0.1');
     const app = Fastify();
@@ -113,7 +113,7 @@ describe('a picture of elsewhere', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is forgotten after half an hour', async () => {
+  it('is dropped after half an hour', async () => {
     await through('/forgotten');
     media.wait(31 * 60_000);
     await media.service().clean();

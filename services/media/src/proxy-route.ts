@@ -1,6 +1,6 @@
 /**
- * `GET {CDN}proxy/{address}/{name}`: pictures of elsewhere, so that whoever reads a message is not seen by whoever keeps them (servers
- * document 6.2). Fetched under guard, looked at before they are believed, kept for half an hour.
+ * `GET {CDN}proxy/{address}/{name}`: images from other servers, so that their operators do not see who reads a message (servers document
+ * 6.2). The images are fetched with guards, validated, and cached for half an hour.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -32,25 +32,25 @@ export type ProxyRoute = {
   readonly variants: Variants;
   readonly limits: RateLimits;
   readonly clock: () => number;
-  /** How much is kept at most; what is older goes. */
+  /** The size limit of the cache. The oldest images are dropped first. */
   readonly mostBytes?: number;
 };
 
 export type ProxiedPictures = {
-  /** Drops what was fetched too long ago. */
+  /** Drops images that were fetched too long ago. */
   readonly clean: (now: number) => Promise<void>;
 };
 
 const KEPT_SECONDS = 1800;
 const LIMITS = { bytes: MEDIA_LIMITS.proxiedBytes, ms: 5000, redirects: 3 };
-/** Only what must be fetched counts. */
+/** Limits only requests that fetch an image. */
 const FETCHING: RateLimit = { name: 'media_proxy', requests: 120, perMs: 60_000, by: 'address' };
 const MOST_AT_ONCE = 24;
-/** Of all pictures of elsewhere together: whoever names many large ones does not fill the disk. */
+/** For all cached images together, so that no one can fill the disk with large images. */
 const MOST_BYTES = 512 * 1024 * 1024;
 const Query = z.object({ size: z.string().optional(), type: z.string().optional() }).catch({});
 
-/** The address in a path; null when there is none. */
+/** The address in a path. null: there is none. */
 export function addressIn(path: string): string | null {
   const [, encoded] = /^proxy\/([^/]+)(?:\/|$)/.exec(path) ?? [];
   if (encoded === undefined) return null;
@@ -87,14 +87,14 @@ export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Pro
       if (keptBytes > mostBytes) await makeRoom();
       return true;
     } catch {
-      // Whatever it is: there is no picture to be had there.
+      // Whatever the error is, there is no image at this address.
       return false;
     } finally {
       await rm(arriving, { force: true });
     }
   }
 
-  /** A quarter at once, so that not every picture that comes is a look at all of them. */
+  /** Frees a quarter in one step, so that not every new image scans the whole cache. */
   function makeRoom(): Promise<void> {
     thinning ??= trimFolder(folder, mostBytes * 0.75)
       .then((bytes) => {
@@ -126,7 +126,7 @@ export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Pro
     }
     const variant = variantOf(Query.parse(request.query));
     const made = variant ? await variants.make((use) => use(file), `${file}.variants`, variant) : file;
-    // A picture that no worker can read is not shown as it came where a still one was asked for.
+    // If no worker can read the image, the original must not be sent in place of a still one.
     const lying = made === null ? null : await storedFile(made);
     if (lying === null) return refuseUpload(reply, refuse('NotProxied'));
     return serve(request, reply, { file: lying, name: 'picture', cacheControl: `public, max-age=${KEPT_SECONDS}` });

@@ -10,12 +10,12 @@ import { isTooSlow } from './upload.ts';
 import { uploadIds } from './upload-ids.ts';
 import { variantOf } from './variants.ts';
 
-describe('points to crop to', () => {
-  it('are four numbers, from the left top to the right bottom', () => {
+describe('crop points', () => {
+  it('are four numbers, from top left to bottom right', () => {
     expect(cropOf('[1,2,30.4,40]')).toEqual({ valid: true, crop: { left: 1, top: 2, right: 30, bottom: 40 } });
   });
 
-  it.each([undefined, '', 'undefined'])('may be left out: %s', (text) => {
+  it.each([undefined, '', 'undefined'])('may be missing: %s', (text) => {
     expect(cropOf(text)).toEqual({ valid: true, crop: null });
   });
 
@@ -37,7 +37,7 @@ describe('an upload', () => {
     expect(isTooSlow(bytes, afterMs)).toBe(slow);
   });
 
-  it('has an id nobody can tell from the one before, in the order of time', () => {
+  it('has an unpredictable id that sorts by time', () => {
     let now = 1_700_000_000_000;
     const newId = uploadIds(() => now);
     const ofOneMoment = Array.from({ length: 50 }, newId);
@@ -76,12 +76,12 @@ describe('a type', () => {
     ['%PDF-1.7', 'application/octet-stream'],
     ['plain words', 'application/octet-stream'],
     ['GIF89a\u0001\u0000\u0001\u0000', 'image/gif'],
-  ])('is looked at: %s is served as %s', async (text, type) => {
+  ])('is detected: %s is served as %s', async (text, type) => {
     expect(servedAs(await sniffed(Buffer.from(text, 'latin1')))).toBe(type);
   });
 });
 
-describe('what a query asks for', () => {
+describe('the variant in a query', () => {
   it.each([
     [{ size: '64' }, { size: 64, still: false }],
     [{ size: '99999' }, { size: 1920, still: false }],
@@ -100,7 +100,7 @@ describe('what a query asks for', () => {
 });
 
 describe('a path below the CDN', () => {
-  it('is taken with doubled slashes and without its query', () => {
+  it('is parsed with double slashes and without its query', () => {
     expect(pathBelow('/cdn', '//cdn//emojis/1.gif?type=webp')).toBe('emojis/1.gif');
   });
 });
@@ -109,7 +109,7 @@ describe('a ticket', () => {
   let now = 1000;
   const issuer = tickets('one key', () => now);
 
-  it('names its holder until it is over', () => {
+  it('names its user until it expires', () => {
     const { ticket, expiresAt } = issuer.issue('42');
     expect(issuer.holderOf(ticket)).toBe('42');
     now = expiresAt;
@@ -117,7 +117,7 @@ describe('a ticket', () => {
     now = 1000;
   });
 
-  it('cannot be made or changed by others', () => {
+  it('cannot be forged or changed', () => {
     const { ticket } = issuer.issue('42');
     expect(issuer.holderOf(ticket.replace('42', '43'))).toBeNull();
     expect(tickets('another key', () => now).holderOf(ticket)).toBeNull();
@@ -125,10 +125,10 @@ describe('a ticket', () => {
   });
 });
 
-describe('the gate of uploads', () => {
+describe('the upload gate', () => {
   const isIn = async (entered: ReturnType<Gate['enter']>) => Promise.race([entered.then(() => true), turn().then(() => false)]);
 
-  it('lets six of one sender in at once; the others wait for their turn, and nobody waits for them', async () => {
+  it('admits six uploads of one sender, queues the others, and lets other senders pass', async () => {
     const gate = uploadGate(100);
     const first = await Promise.all(Array.from({ length: 6 }, () => gate.enter('a', '192.0.2.1')));
     const later = Array.from({ length: 3 }, () => gate.enter('a', '192.0.2.1'));
@@ -136,12 +136,12 @@ describe('the gate of uploads', () => {
     expect(await gate.enter('b', '192.0.2.1')).not.toHaveProperty('refused');
     for (const each of first.slice(0, 2)) if ('leave' in each) each.leave();
     expect(await Promise.all(later.map(isIn))).toEqual([true, true, false]);
-    // A place that was handed on is nobody else's.
+    // A slot that was passed on is not free for others.
     expect(await isIn(gate.enter('a', '192.0.2.1'))).toBe(false);
     expect(gate.open()).toBe(7);
   });
 
-  it('lets only so many in from one address, waiting or not', async () => {
+  it('limits uploads per address, including waiting ones', async () => {
     const gate = uploadGate(100);
     const own = Array.from({ length: 30 }, () => gate.enter('a', '192.0.2.1'));
     const others = await Promise.all(Array.from({ length: 30 }, (_, index) => gate.enter(`one of many ${index}`, '192.0.2.1')));
@@ -149,7 +149,7 @@ describe('the gate of uploads', () => {
     expect(await gate.enter('c', '192.0.2.1')).toMatchObject({ refused: 'TooManyUploads' });
     expect(await gate.enter('c', '192.0.2.2')).not.toHaveProperty('refused');
     for (const other of others) if ('leave' in other) other.leave();
-    // One after the other, until nobody is left.
+    // One after the other, until none is left.
     for (const entered of own) {
       const each = await entered;
       if ('leave' in each) each.leave();
@@ -158,14 +158,14 @@ describe('the gate of uploads', () => {
     expect(await isIn(gate.enter('a', '192.0.2.1'))).toBe(true);
   });
 
-  it('is full by those inside, not by those who wait for their own', async () => {
+  it('is full by admitted uploads, not by waiting ones', async () => {
     const gate = uploadGate(100);
     const crowd = ['192.0.2.1', '192.0.2.2'].flatMap((address) => Array.from({ length: 60 }, () => gate.enter(address, address)));
     expect((await Promise.all(crowd.map(isIn))).filter(Boolean)).toHaveLength(12);
     expect(await isIn(gate.enter('another', '192.0.2.3'))).toBe(true);
   });
 
-  it('lets nobody in when there is no room', async () => {
+  it('admits no one when the disk quota is used up', async () => {
     const gate = uploadGate(100);
     gate.addWaiting(100);
     expect(await gate.enter('a', '192.0.2.1')).toMatchObject({ refused: 'NoRoom' });

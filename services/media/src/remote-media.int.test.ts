@@ -1,4 +1,4 @@
-/** The media service as other processes ask it: over HTTP, with the key that services share. */
+/** The media service as other processes use it: over HTTP, with the shared key. */
 import { remoteMedia } from '@folkmoot/platform/media/remote-media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERNAL_KEY, startTestMedia, type TestMedia } from './test-support.ts';
@@ -16,7 +16,7 @@ async function attach(name: string): Promise<string> {
 }
 
 describe('the media service from another process', () => {
-  it('gives up a file once, and removes it', async () => {
+  it('hands out a file once, and removes it', async () => {
     const remote = remoteMedia(new URL(media.cdn).origin, INTERNAL_KEY);
     const fileId = await attach('my notes?.txt');
     expect(await remote.claim({ kind: 'attachment', ownerId: '8', fileId })).toBeNull();
@@ -37,7 +37,7 @@ describe('the media service from another process', () => {
     expect((await fetch(media.cdn + file?.path)).status).toBe(404);
   });
 
-  it('gives nothing to who does not share the key, and does not pass silence for a refusal', async () => {
+  it('refuses a caller without the key, and reports a missing answer as an error', async () => {
     const stranger = remoteMedia(new URL(media.cdn).origin, 'another key');
     const fileId = await attach('a.txt');
     expect(await stranger.claim({ kind: 'attachment', ownerId: '7', fileId })).toBeNull();

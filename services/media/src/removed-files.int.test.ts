@@ -1,4 +1,4 @@
-/** Files that an administrator removed by their hashes: a real log, a real media service. */
+/** Files that an administrator removed by their hashes, with a real log and media service. */
 import { createHash } from 'node:crypto';
 import { FileRemoved } from '@folkmoot/contracts/media/events';
 import type { Database } from '@folkmoot/platform/database/database';
@@ -36,7 +36,7 @@ afterAll(async () => {
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 let pictures = 0;
-/** Another one each time. */
+/** A different image each time. */
 async function picture(): Promise<Buffer> {
   pictures += 1;
   return sharp({ create: { width: 30 + pictures, height: 20, channels: 3, background: '#123456' } })
@@ -80,7 +80,7 @@ async function statusOf(path: string): Promise<number> {
 }
 
 describe('a removed file', () => {
-  it('is gone wherever it was, with what was made of it for display', async () => {
+  it('is deleted everywhere, with its variants', async () => {
     const bytes = await picture();
     const kinds: readonly FileKind[] = ['attachment', 'attachment', 'avatar', 'banner', 'emoji'];
     const files = [];
@@ -95,7 +95,7 @@ describe('a removed file', () => {
     expect((await hashes.find({ sha256: sha256Of(bytes) })).count).toBe(0);
   });
 
-  it('cannot be sent again: at once, in pieces, or as it was kept', async () => {
+  it('cannot be sent again: whole, in chunks, or in its stored form', async () => {
     const bytes = await picture();
     const file = await kept(bytes);
     const asKept = new Uint8Array(await (await fetch(media.cdn + file.path)).arrayBuffer());
@@ -119,7 +119,7 @@ describe('a removed file', () => {
     expect([piece.status, await piece.json()]).toMatchObject([403, refused.body]);
   });
 
-  it('is refused at each later step by whoever sent it before it was removed', async () => {
+  it('is refused at each later step if it was sent before the removal', async () => {
     const bytes = await picture();
     const [{ body: arrived }, ready] = [await media.upload(bytes, 'a.png', 'image/png'), await finished(bytes)];
     await removed(sha256Of(bytes));
@@ -128,7 +128,7 @@ describe('a removed file', () => {
     expect((await hashes.find({ sha256: sha256Of(bytes) })).count).toBe(0);
   });
 
-  it('leaves no copy of those that are kept in the same moment', async () => {
+  it('leaves no copy that is stored at the same moment', async () => {
     const bytes = await picture();
     const ready = [];
     for (let copies = 0; copies < 8; copies += 1) ready.push((await finished(bytes)).fileId);
@@ -137,7 +137,7 @@ describe('a removed file', () => {
     expect((await hashes.find({ sha256: sha256Of(bytes) })).count).toBe(0);
   });
 
-  it('stays removed when the tables of the media service are lost, and older files are hashed', async () => {
+  it('stays removed when the tables of the media service are lost and older files are hashed', async () => {
     const [bad, good] = [await picture(), await picture()];
     const [older, other] = [await kept(bad), await kept(good)];
     const asKept = sha256Of(new Uint8Array(await (await fetch(media.cdn + older.path)).arrayBuffer()));
@@ -153,7 +153,7 @@ describe('a removed file', () => {
 });
 
 describe('hashes', () => {
-  it('go with their file, and with the files of a channel', async () => {
+  it('are deleted with their file, and with the files of a channel', async () => {
     const [one, two] = [await kept(await picture()), await kept(await picture())];
     await media.service().media.remove([one.path]);
     expect((await hashes.find({ fileId: one.fileId })).count).toBe(0);

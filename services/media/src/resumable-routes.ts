@@ -1,6 +1,6 @@
 /**
- * `{CDN}upload-resumable`: an upload that goes on where it was broken off, by the protocol of tus.io. Who may send, how much and what is
- * held to the same rules as for an upload that comes at once, and it is finished and claimed like one.
+ * `{CDN}upload-resumable`: uploads that can be resumed, with the tus.io protocol. The same limits apply as for other uploads, and they are
+ * finished and claimed in the same way.
  */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { CDN_PATH, RESUMABLE_PATH, TICKET_HEADER } from '@folkmoot/contracts/media/limits';
@@ -21,7 +21,7 @@ import { refusalIn } from './upload.ts';
 import type { UploadRoutes } from './upload-routes.ts';
 
 const PIECE_TYPE = 'application/offset+octet-stream';
-/** Of the name of a file, encoded, with what surrounds it. */
+/** Enough for an encoded file name with the other metadata. */
 const METADATA_CHARACTERS = 4096;
 
 const OF_STATUS: ReadonlyMap<number, UploadRefusal> = new Map([
@@ -40,7 +40,7 @@ function nameIn(metadata: string | undefined): string | null {
   }
 }
 
-/** What a first request says of the upload to come. */
+/** The announced upload in a first request. */
 function announcedBy(
   request: FastifyRequest,
   { key, userId }: Sender,
@@ -55,7 +55,7 @@ function announcedBy(
   return { name, bytes, pictureOnly, sender: key, userId };
 }
 
-/** `idOf`: of the upload that a first request began. */
+/** `idOf`: the id of the upload that a first request created. */
 function tusServer({ stages, hashes, turns, gate, sizes }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
   return new Server({
     path: `${CDN_PATH}${RESUMABLE_PATH}`,
@@ -68,7 +68,7 @@ function tusServer({ stages, hashes, turns, gate, sizes }: UploadRoutes, idOf: (
     onResponseError(_request, error) {
       if (!('status_code' in error) || error.status_code >= 500) return answerOf(refusalIn(error)?.refused ?? 'UploadFailed');
       const { status_code, body } = error;
-      // Those of the library have a status that its clients know, and words for programs.
+      // Errors of the library keep their status, which its clients know, but have texts for programs.
       return body.startsWith('{')
         ? { status_code, body }
         : { status_code, body: answerOf(OF_STATUS.get(status_code) ?? 'UploadFailed').body };
@@ -116,7 +116,7 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
     const fileId = partOf(request.params, 'fileId') ?? '';
     return within(request, reply, async ({ key }) => {
       const about = isId(fileId) ? await stages.announced(fileId) : null;
-      // To anybody but who began it there is no such upload.
+      // Only the sender may know that the upload exists.
       if (about?.sender !== key) return refuse('UploadUnknown');
       await handOver(request, reply);
       return null;
@@ -124,7 +124,7 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
   }
 
   void cdn.register(async (app) => {
-    // The library reads the bytes itself.
+    // The library reads the body itself.
     app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null));
     app.addHook('onSend', async (request) => drainRequest(request));
     app.post(`/${RESUMABLE_PATH}`, begin);

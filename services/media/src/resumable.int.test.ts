@@ -1,4 +1,4 @@
-/** Uploads that go on where they were broken off, over real connections that are cut. */
+/** Resumable uploads over real connections that break. */
 import { request as requestOf } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function offsetOf(address: string, headers: Record<string, string> = {}): 
   return (await fetch(address, { method: 'HEAD', headers: { ...RESUMABLE, ...headers } })).headers.get('upload-offset');
 }
 
-/** Sends a part of a piece and is gone. */
+/** Sends a part of a chunk and disconnects. */
 async function brokenPiece(address: string, content: Buffer, sent: number): Promise<void> {
   const outgoing = requestOf(address, { method: 'PATCH', headers: { ...PIECE, 'upload-offset': '0', 'content-length': content.length } });
   outgoing.on('error', () => undefined);
@@ -63,8 +63,8 @@ function claim(fileId: string) {
 
 const idIn = (address: string) => address.split('/').at(-1) ?? '';
 
-describe('an upload that is broken off', () => {
-  it('goes on where it was, after a restart too, and becomes a file like any other', async () => {
+describe('an interrupted upload', () => {
+  it('resumes where it stopped, also after a restart, and becomes a normal file', async () => {
     const content = Buffer.alloc(6 * MB);
     for (let at = 0; at < content.length; at += 4) content.writeUInt32BE(at, at);
     const begun = await announce(content.length, 'Film of the day.bin');
@@ -75,7 +75,7 @@ describe('an upload that is broken off', () => {
     const address = addressOf(begun);
     const rest = await piece(address, content.subarray(2 * MB), 2 * MB);
     expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(6 * MB)]);
-    // Whoever did not hear that asks, and learns that nothing is missing.
+    // A client that missed the answer asks, and learns that nothing is missing.
     expect(await offsetOf(address)).toBe(String(6 * MB));
     expect((await piece(address, Buffer.alloc(0), 6 * MB)).status).toBe(204);
     const fileId = idIn(address);
@@ -101,20 +101,20 @@ describe('an upload that is broken off', () => {
     expect(media.files().filter((name) => name.startsWith('unclaimed'))).toEqual([]);
   });
 
-  it('is dropped when it is called off', async () => {
+  it('is dropped when it is cancelled', async () => {
     const begun = await announce(100, 'a.bin');
     await piece(addressOf(begun), Buffer.alloc(40), 0);
     expect((await fetch(addressOf(begun), { method: 'DELETE', headers: RESUMABLE })).status).toBe(204);
     expect(media.files().filter((name) => name.startsWith('unclaimed'))).toEqual([]);
   });
 
-  it('cannot be finished before it is whole', async () => {
+  it('cannot be finished before it is complete', async () => {
     const begun = await announce(100, 'a.bin');
     await piece(addressOf(begun), Buffer.alloc(99), 0);
     expect((await media.post(`attachments/7/${idIn(addressOf(begun))}`)).status).toBe(404);
   });
 
-  it('does not go on from anywhere else', async () => {
+  it('does not resume at another offset', async () => {
     const begun = await announce(100, 'a.bin');
     expect((await piece(addressOf(begun), Buffer.alloc(40), 0)).status).toBe(204);
     expect((await piece(addressOf(begun), Buffer.alloc(40), 0)).status).toBe(409);
@@ -123,13 +123,13 @@ describe('an upload that is broken off', () => {
   });
 });
 
-describe('an upload in pieces', () => {
-  it('belongs to who began it', async () => {
+describe('an upload in chunks', () => {
+  it('belongs to its sender', async () => {
     const own = { 'upload-ticket': await ticket() };
     const address = addressOf(await announce(10, 'a.txt', own));
     for (const headers of [{}, { 'upload-ticket': 'forged' }]) expect(await offsetOf(address, headers)).toBeNull();
     expect((await piece(address, Buffer.from('0123456789'), 0)).status).toBe(404);
-    // Another ticket of the same person will do: the first may be over by then.
+    // Another ticket of the same user works too, because the first may expire during the upload.
     expect((await piece(address, Buffer.from('0123456789'), 0, { 'upload-ticket': await ticket() })).status).toBe(204);
   });
 
@@ -146,7 +146,7 @@ describe('an upload in pieces', () => {
     if (message !== null) expect(await answer.json()).toEqual({ message, path: null });
   });
 
-  it('is looked at like any other: what is no picture is not taken for one', async () => {
+  it('is checked like any other: it must be an image where one is required', async () => {
     const address = addressOf(await announce(12, 'a.png', {}, '?image=true'));
     const answer = await piece(address, Buffer.from('no picture!!'), 0);
     expect([answer.status, await answer.json()]).toEqual([
@@ -163,7 +163,7 @@ describe('an upload in pieces', () => {
     expect(await claim(idIn(good))).toMatchObject({ mime: 'image/webp', width: 30, height: 20 });
   });
 
-  it('waits while there is no room', async () => {
+  it('waits while there is no free slot', async () => {
     const full = await startTestMedia({ waitingBytes: 1000 });
     const metadata = { ...RESUMABLE, 'upload-length': '2000', 'upload-metadata': '' };
     const begin = () => fetch(`${full.cdn}upload-resumable`, { method: 'POST', headers: { ...metadata, 'upload-metadata': 'filename' } });

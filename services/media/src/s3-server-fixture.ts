@@ -1,4 +1,4 @@
-/** A real S3 server of this machine: named by VERSITYGW, or built once from its source by Go and kept. Its files lie in a folder. */
+/** A real local S3 server: the program in VERSITYGW, or one that Go builds once from source. It stores its files in a folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const CACHE = fileURLToPath(new URL(`../../../.cache/versitygw/${VERSION}`, impo
 
 export type S3Server = {
   readonly settings: S3Settings;
-  /** What lies there. */
+  /** Accesses the bucket directly. */
   readonly client: S3Client;
   readonly stop: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ function ended(child: ChildProcess): Promise<void> {
 export async function startS3Server(): Promise<S3Server> {
   const file = await program();
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-s3-'));
-  // What it knows of the files lies beside them: not every disk has attributes.
+  // Metadata is stored in a separate folder, because not every disk supports extended attributes.
   const [files, about] = [join(folder, 'files'), join(folder, 'about')];
   for (const each of [files, about]) mkdirSync(each);
   const [port = 0] = await freePorts(1);

@@ -1,4 +1,4 @@
-/** The bucket as a store, and the media service on it, against a real server. */
+/** The adapter for S3, and the media service that uses it, against a real server. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function keys(prefix: string): Promise<readonly string[]> {
 }
 
 describe('a bucket', () => {
-  it('keeps nothing of what was being sent when its sender died', async () => {
+  it('keeps nothing of an upload whose sender died', async () => {
     const store = await openS3Store(server.settings, join(folder, 'unfinished'));
     const { bucket: Bucket } = server.settings;
     await server.client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'files/attachments/7/1/half.bin' }));
@@ -42,7 +42,7 @@ describe('a bucket', () => {
     store.close();
   });
 
-  it('is told apart from one that cannot be reached, or is not there', async () => {
+  it('is distinguished from one that is unreachable or missing', async () => {
     const lent = join(folder, 'unreached');
     const away = await openS3Store({ ...server.settings, url: 'http://127.0.0.1:1' }, lent);
     await expect(away.check()).rejects.toThrow();
@@ -72,7 +72,7 @@ describe('the media service on a bucket', () => {
     return file;
   }
 
-  it('serves ranges, makes pictures smaller, and keeps nothing on its own disk that cannot be made again', async () => {
+  it('serves ranges, makes images smaller, and keeps only reproducible files on its own disk', async () => {
     const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3366ff' } })
       .jpeg()
       .toBuffer();
@@ -94,7 +94,7 @@ describe('the media service on a bucket', () => {
     expect(await keys(`files/attachments/7/${file.fileId}/`)).toEqual([]);
   });
 
-  it('lets a file go when its time is over, also after a restart', async () => {
+  it('deletes a file when it expires, also after a restart', async () => {
     keepMs = 24 * 3_600_000;
     const file = await claimed(Buffer.from('for a day'), 'day.bin', 'application/octet-stream');
     await media.restart();
@@ -106,7 +106,7 @@ describe('the media service on a bucket', () => {
     expect(await keys('claims/')).toEqual([]);
   });
 
-  it('sends a large file to many at once', async () => {
+  it('sends a large file to many clients in parallel', async () => {
     const file = await claimed(Buffer.alloc(40 * MB, 3), 'large.bin', 'application/octet-stream');
     const sizes = await Promise.all(
       Array.from({ length: 8 }, async () => {

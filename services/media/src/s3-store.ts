@@ -1,6 +1,6 @@
 /**
- * A store that is a bucket behind the S3 protocol. An object appears when its last byte has come; what was cut off on the way is told to
- * go. Files come and go as streams, a few parts of them at a time in memory.
+ * A store in a bucket with the S3 protocol. An object appears after its last byte. Unfinished uploads are deleted. Files are streamed, with
+ * a few parts in memory.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { type FileStore, MOST_REMOVED } from './file-store.ts';
 
 export type S3Settings = {
-  /** Null: Amazon's own of the region. */
+  /** null: Amazon's endpoint of the region. */
   readonly url: string | null;
   readonly bucket: string;
   readonly region: string;
@@ -33,7 +33,7 @@ export type S3Settings = {
 
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** Whoever downloads slowly keeps a line to the bucket open for as long. */
+/** A slow download keeps a connection to the bucket open. */
 const MOST_LINES = 500;
 const CONNECT_WITHIN_MS = 5000;
 
@@ -54,7 +54,7 @@ function clientOf({ url, region, key, secret }: S3Settings): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Servers of one's own rarely have a name for every bucket.
+    // Self-hosted servers rarely have a host name for each bucket.
     ...(url === null ? {} : { endpoint: url, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -66,7 +66,7 @@ function clientOf({ url, region, key, secret }: S3Settings): S3Client {
   });
 }
 
-/** `lent`: where files lie that are needed on this machine for a moment. */
+/** `lent`: the folder for files that are needed locally for a moment. */
 export async function openS3Store(settings: S3Settings, lent: string): Promise<FileStore> {
   const client = clientOf(settings);
   const Bucket = settings.bucket;

@@ -1,11 +1,11 @@
-/** Whom an upload is counted for: who bears a ticket for themselves, everybody else by their address. */
+/** The sender that an upload counts for: the user of a ticket, or else the address. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { Tickets } from './tickets.ts';
 
-/** `userId`: whose ticket came with it; null: it is counted by its address. */
+/** `userId`: the user of the ticket. null: the upload counts for its address. */
 export type Sender = { readonly limit: RateLimit; readonly key: string; readonly userId: string | null };
 
 /** Clients that send several emojis wait 800 ms between them. */
@@ -16,7 +16,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A text in what came with a request. */
+/** A text field of a request. */
 export function partOf(value: unknown, name: string): string | undefined {
   return typeof value === 'object' && value !== null && name in value ? textOf((value as Record<string, unknown>)[name]) : undefined;
 }

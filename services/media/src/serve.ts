@@ -1,6 +1,6 @@
 /**
- * A file to whoever asks for it. Its type is looked at and never believed; what could run anything is a download, and nothing
- * served here may run or load anything either way (DB-8).
+ * Sends a file. The type is detected and never taken from the uploader. Types that could run code are downloads, and the policy lets no
+ * served file run or load anything (DB-8).
  */
 import { Readable } from 'node:stream';
 import { uploadRefusals } from '@folkmoot/contracts/media/refusals';
@@ -11,7 +11,7 @@ import { servedAs, sniffedStored, UNKNOWN_TYPE } from './sniff.ts';
 
 export type Serving = {
   readonly file: StoredFile;
-  /** For whoever saves it. */
+  /** The file name for downloads. */
   readonly name: string;
   readonly cacheControl: string;
 };
@@ -26,7 +26,7 @@ export async function serve(request: FastifyRequest, reply: FastifyReply, servin
   return send(request, reply, serving, servedAs(await sniffedStored(serving.file)));
 }
 
-/** Whatever it is: to be saved, never shown. */
+/** Always a download, whatever the type is. */
 export function serveDownload(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
   return send(request, reply, serving, UNKNOWN_TYPE);
 }
@@ -64,7 +64,7 @@ async function send(
   const { from, to } = range ?? { from: 0, to: bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`);
   reply.header('content-length', to - from + 1);
-  // A stream cannot be asked for nothing, and need not be for whoever asks only what there is.
+  // An empty file cannot be read as a range, and a HEAD request needs no body.
   if (bytes === 0) return reply.send('');
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.read({ from, to }));
 }

@@ -1,4 +1,4 @@
-/** SHA-256 of a file, read as it comes and never held whole. */
+/** SHA-256 of a file, computed while it is read. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';

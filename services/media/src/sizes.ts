@@ -1,6 +1,6 @@
-/** How large files may be, by the settings of the instance. */
+/** The size limits of files in the settings of the instance. */
 export type FileSizes = {
   readonly fileBytes: number;
-  /** Larger pictures are kept as they are, and cannot be an avatar, banner or emoji. */
+  /** Larger images are stored unchanged and cannot be an avatar, banner or emoji. */
   readonly pictureBytes: number;
 };

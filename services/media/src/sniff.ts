@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes. What the uploader said is never believed. */
+/** Detects the type of a file from its first bytes. The type that the uploader states is ignored. */
 import { open } from 'node:fs/promises';
 import { buffer as whole } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
@@ -6,12 +6,12 @@ import type { StoredFile } from './file-store.ts';
 
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** As much as the signatures need; looking no further, nothing that is packed in a file is ever unpacked. */
+/** Enough for the signatures. Packed content is never unpacked. */
 const HEAD_BYTES = 4100;
 
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Shown in place by browsers, and unable to run anything there. All else is a download. */
+/** Types that browsers show inline and that cannot run code. All others are downloads. */
 const SHOWN: readonly string[] = [...PICTURES, 'image/avif', 'image/bmp', 'video/mp4', 'audio/mpeg', 'audio/ogg'];
 
 export async function sniffed(head: Uint8Array): Promise<string> {
@@ -38,7 +38,7 @@ export function isPicture(mime: string): boolean {
   return PICTURES.includes(mime);
 }
 
-/** Ogg says what is in it behind a semicolon. */
+/** For Ogg, the type has its codec after a semicolon. */
 export function servedAs(mime: string): string {
   const plain = mime.split(';')[0]?.trim() ?? UNKNOWN_TYPE;
   return SHOWN.includes(plain) ? plain : UNKNOWN_TYPE;

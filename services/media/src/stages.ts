@@ -1,6 +1,6 @@
 /**
- * Uploads that are not claimed yet: a folder each, which is moved from stage to stage. A move is one step of the file system that
- * only one can do, so each step happens once, whoever asks and whatever is killed; and what is on its way is still there after a restart.
+ * Unclaimed uploads. Each is a folder that moves from stage to stage. A move is atomic in the file system, so each step happens once, even
+ * with several callers or a crash. Uploads survive a restart.
  */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,13 +8,13 @@ import type { FileKind } from '@folkmoot/platform/media/port';
 import { z } from 'zod';
 import { KIND_NAMES } from './kinds.ts';
 
-/** Bytes arrive; arrived; being made into what is kept; ready to be claimed; being claimed. */
+/** The stages: receiving, received, processing, ready to be claimed, being claimed. */
 const STAGES = ['arriving', 'arrived', 'finishing', 'finished', 'claiming'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /**
- * What is known of an upload. `userId`: who sent it, and alone may finish it; null: it came without a ticket. `sha256`: of what was sent;
- * missing where it arrived before there were hashes.
+ * A received upload. `userId`: the sender, who alone may finish it; null: it came without a ticket. `sha256`: of the received bytes;
+ * missing for uploads from before hashes were introduced.
  */
 export const Arrived = z.object({
   name: z.string(),
@@ -25,7 +25,7 @@ export const Arrived = z.object({
 });
 export type Arrived = z.infer<typeof Arrived>;
 
-/** What was said of an upload that comes in pieces, before the first of them. */
+/** The announcement of a chunked upload, before its first chunk. */
 export const Announced = z.object({
   name: z.string(),
   bytes: z.number(),
@@ -35,16 +35,16 @@ export const Announced = z.object({
 });
 export type Announced = z.infer<typeof Announced>;
 
-/** What it became. */
+/** The result of processing. */
 export const Finished = z.object({
   kind: z.enum(KIND_NAMES as readonly [FileKind, ...FileKind[]]),
   ownerId: z.string().nullable(),
   path: z.string(),
   bytes: z.number(),
   mime: z.string(),
-  /** Null: kept as it came. */
+  /** null: the file is stored unchanged. */
   picture: z.object({ width: z.number(), height: z.number(), animated: z.boolean() }).nullable(),
-  /** Of what was sent, and of what it became. */
+  /** Of the received file and of the stored file. */
   sha256s: z.array(z.string()).optional(),
 });
 export type Finished = z.infer<typeof Finished>;
@@ -56,20 +56,20 @@ const ARRIVED = 'arrived.json';
 const FINISHED = 'finished.json';
 
 export type Stages = {
-  /** Begins one; `data` is where its bytes go. */
+  /** Begins an upload. `data` is the path for its bytes. */
   readonly begin: (fileId: string) => Promise<{ readonly data: string }>;
-  /** Moves it on; false: it is not at that stage (any longer). */
+  /** Moves an upload to another stage. false: it is not at stage `from`, or not anymore. */
   readonly move: (fileId: string, from: Stage, to: Stage) => Promise<boolean>;
   readonly files: (fileId: string, stage: Stage) => { readonly data: string; readonly result: string };
   readonly noteAnnounced: (fileId: string, about: Announced) => Promise<void>;
-  /** With how many bytes of it are there, also when it has arrived; null: it is not on its way (any longer). */
+  /** The announcement with the number of received bytes, also after the upload is complete. null: there is no such upload. */
   readonly announced: (fileId: string) => Promise<(Announced & { readonly there: number }) | null>;
   readonly noteArrived: (fileId: string, about: Arrived) => Promise<void>;
   readonly noteFinished: (fileId: string, about: Finished) => Promise<void>;
   readonly arrived: (fileId: string) => Promise<Arrived | null>;
   readonly finished: (fileId: string) => Promise<Finished | null>;
   readonly drop: (fileId: string, stage: Stage) => Promise<void>;
-  /** Drops what has not been touched since then (epoch ms); how many bytes are left. */
+  /** Drops uploads that were last touched before this time (epoch ms). Returns the number of remaining bytes. */
   readonly dropOlder: (than: number) => Promise<number>;
 };
 
@@ -77,7 +77,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** To the disk, so that what was answered survives the machine. */
+/** Flushes a file to the disk, so that confirmed data survives a power failure. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -97,7 +97,7 @@ async function write(file: string, about: object): Promise<void> {
   }
 }
 
-/** Moves a file to where nobody has to wait for it; folders on the way are made. */
+/** Moves a file and creates missing folders. */
 export async function place(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
@@ -117,7 +117,7 @@ export async function openStages(root: string): Promise<Stages> {
     }
   }
 
-  /** When anything in it was last written, and how much there is. */
+  /** The time of the last write in a folder, and its total size. */
   async function lookAt(path: string): Promise<{ readonly touchedAt: number; readonly bytes: number }> {
     const names = await readdir(path).catch(() => []);
     const all = await Promise.all([path, ...names.map((name) => join(path, name))].map((each) => stat(each).catch(() => null)));

@@ -1,4 +1,4 @@
-/** Files that were claimed: kept under the path they are served by, until somebody removes them, they expire, or nothing names them. */
+/** Claimed files, stored under the path that serves them until someone removes them, they expire, or no event names them. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileHashes, HashedFile } from '@folkmoot/platform/media/file-hashes';
@@ -13,46 +13,46 @@ import { trimFolder } from './trim-folder.ts';
 export type Stored = Media & {
   readonly find: (path: string) => Promise<StoredFile | null>;
   readonly lend: FileStore['lend'];
-  /** Folder of what was made of a file for display. */
+  /** The folder of a file's display variants. */
   readonly variantsOf: (path: string) => string;
-  /** Attachments of a channel, a thousand at most; how many there were. */
+  /** Removes up to a thousand attachments of a channel and returns their number. */
   readonly removeOfChannel: (channelId: string) => Promise<number>;
   readonly removeAttachment: (channelId: string, fileId: string) => Promise<void>;
-  /** With whatever name. */
+  /** Under any name. */
   readonly removeHashed: (file: HashedFile) => Promise<void>;
-  /** Of all files. */
+  /** The paths of all files. */
   readonly paths: () => AsyncIterable<string>;
   readonly unnamed: Unnamed;
-  /** Removes what has expired by then, and the oldest of what was made for display when that is too much. */
+  /** Removes expired files, and the oldest variants when they take too much space. */
   readonly clean: (now: number) => Promise<void>;
 };
 
-/** Files that were claimed, and that no event is known to name yet. */
+/** Claimed files that no event is known to name. */
 export type Unnamed = {
   readonly has: (fileId: string) => boolean;
   readonly isEmpty: () => boolean;
-  /** An event names them. */
+  /** Events name these files. */
   readonly named: (fileIds: readonly string[]) => Promise<void>;
-  /** Removes those that were claimed before then (epoch ms). */
+  /** Removes files that were claimed before this time (epoch ms). */
   readonly remove: (before: number) => Promise<void>;
 };
 
 export type StoredOptions = {
-  /** Of this machine: for what can be made again. */
+  /** A local folder for reproducible files. */
   readonly folder: string;
   readonly store: FileStore;
   readonly stages: Stages;
   readonly hashes: FileHashes;
   readonly clock: () => number;
-  /** How long files are kept that are no processed pictures; null: until somebody removes them. */
+  /** How long files are kept that are no processed images. null: until someone removes them. */
   readonly keepMs: () => number | null;
 };
 
-/** What can be made again any time: more is not worth keeping. */
+/** Variants can be made again at any time, so this space is limited. */
 const VARIANT_BYTES = 1024 * 1024 * 1024;
-/** Pictures of people, servers and emojis are one or the other. */
+/** Images of users, servers and emojis have one of these names. */
 const PICTURE_NAMES = ['x.webp', 'x.gif'];
-/** Nothing is put on a store for so long. */
+/** No write to a store takes this long. */
 const UNFINISHED_MS = 3_600_000;
 
 export async function openStored({ folder, store, stages, hashes, clock, keepMs }: StoredOptions): Promise<Stored> {
@@ -99,7 +99,7 @@ export async function openStored({ folder, store, stages, hashes, clock, keepMs 
     const { path, bytes, mime, picture } = finished;
     const kept = keepMs();
     const expireAt = kind === 'attachment' && !picture && kept !== null ? clock() + kept : null;
-    // Noted before it is there: whatever dies in between, nothing lies there that nobody looks for.
+    // The task is saved before the file is, so that a crash in between leaves no file that is never checked.
     const now = clock();
     await Promise.all([
       ...(expireAt === null ? [] : [expiring.note({ at: expireAt, id: fileId, text: path })]),
@@ -161,7 +161,7 @@ export async function openStored({ folder, store, stages, hashes, clock, keepMs 
       for await (const key of store.list(keyOf(''))) yield key.slice(keyOf('').length);
     },
     async clean(now) {
-      // While nothing expires, what would have expired is forgotten: it stays also when files expire again one day.
+      // While expiry is off, due tasks are dropped. Their files then stay permanently, also if expiry is turned on later.
       const isExpiring = keepMs() !== null;
       for await (const note of expiring.upTo(isExpiring ? now : Number.POSITIVE_INFINITY)) {
         if (isExpiring) await remove([note.text]);

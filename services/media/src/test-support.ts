@@ -1,4 +1,4 @@
-/** A media service on a folder and port of its own, and what its clients do. */
+/** A media service on its own folder and port, and actions of its clients. */
 
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import type { FileSizes } from './sizes.ts';
 
 export const INTERNAL_KEY = 'the key that services share';
 
-/** Seals everyone's words with the same key. */
+/** Seals the text of all users with the same key. */
 export function oneKeyCodec(): Codec {
   const key = new Uint8Array(32).fill(7);
   const keysOf = async (subjects: readonly string[]) => new Map(subjects.map((subject) => [subject, key]));
@@ -39,19 +39,19 @@ export type TestMedia = {
   readonly cdn: string;
   readonly folder: string;
   readonly service: () => MediaService;
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   readonly wait: (ms: number) => void;
   readonly post: (path: string, body?: FormData | string) => Promise<Answered>;
   readonly upload: (bytes: Uint8Array, name: string, type: string, query?: string) => Promise<Answered>;
-  /** Files that lie there now, below the folder. */
+  /** The current files, relative to the folder. */
   readonly files: () => readonly string[];
   readonly sizeOf: (file: string) => number;
-  /** `meanwhile` happens while it is away. */
+  /** `meanwhile` runs while the service is stopped. */
   readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Where the service removes files and folders meanwhile, what is gone is not there. */
+/** The service may remove files during the listing, so missing ones are skipped. */
 function filesBelow(folder: string, path = ''): readonly string[] {
   try {
     const entries = readdirSync(join(folder, path), { withFileTypes: true });

@@ -1,9 +1,9 @@
-/** Upload tickets: a session, proved once, as a signed line that may stand in an address. Nothing is kept of them. */
+/** Upload tickets: a proven session as a signed string that may be part of an address. Nothing is stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Tickets = {
   readonly issue: (userId: string) => { readonly ticket: string; readonly expiresAt: number };
-  /** Whose it is; null when it is forged or over. */
+  /** The user of a ticket. null: it is forged or expired. */
   readonly holderOf: (ticket: string) => string | null;
 };
 

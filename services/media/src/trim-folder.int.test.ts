@@ -19,14 +19,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const left = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
 
-it('removes the oldest until there is no more than may be', async () => {
+it('removes the oldest files until the rest fits the limit', async () => {
   expect(await trimFolder(folder, 250)).toBe(200);
   expect(left()).toEqual(['deep', 'deep/middle', 'newest']);
   expect(await trimFolder(folder, 100)).toBe(100);
   expect(left()).toEqual(['deep', 'newest']);
 });
 
-it('removes nothing while there is room', async () => {
+it('removes nothing while the files fit the limit', async () => {
   expect(await trimFolder(folder, 300)).toBe(300);
   expect(left()).toHaveLength(4);
 });

@@ -1,8 +1,8 @@
-/** Keeps a folder of what can be made or fetched again within bounds. */
+/** Limits the size of a folder of reproducible files. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes the oldest files, at any depth, until no more than that is left; how much is. */
+/** Removes the oldest files, at any depth, until the rest fits `mostBytes`. Returns the remaining size. */
 export async function trimFolder(folder: string, mostBytes: number): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

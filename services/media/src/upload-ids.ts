@@ -1,6 +1,6 @@
 /**
- * Ids of uploads: in the order of time like all ids, and not to be guessed, since who knows the id of an upload that came without a
- * ticket may finish it. Where other ids tell the process and count on, these are random: four million for each millisecond.
+ * Ids of uploads. They sort by time like all ids, and they are unpredictable, because anyone who knows the id of an upload without a ticket
+ * may finish it. The bits that other ids use for the process and a counter are random here: four million values per millisecond.
  */
 import { randomInt } from 'node:crypto';
 import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';

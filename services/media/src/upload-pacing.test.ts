@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { uploadPacing } from './upload-pacing.ts';
 
-describe('turns of the loop', () => {
-  test('no more than the room of one turn passes in it, and the rest of the process has its own between two', async () => {
+describe('upload pacing', () => {
+  test('passes only a fixed number of bytes per turn, and lets other work run between turns', async () => {
     const turns = uploadPacing(100);
     const passed: number[] = [];
     for (let chunk = 0; chunk < 6; chunk += 1) turns.wait(50, () => passed.push(chunk));
@@ -17,7 +17,7 @@ describe('turns of the loop', () => {
     expect(passed).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('a chunk larger than a turn passes alone', async () => {
+  test('passes a chunk that is larger than a turn alone', async () => {
     const turns = uploadPacing(100);
     const passed: string[] = [];
     turns.wait(1000, () => passed.push('large'));
@@ -28,7 +28,7 @@ describe('turns of the loop', () => {
     expect(passed).toEqual(['large', 'small']);
   });
 
-  test('whoever brings a chunk as soon as one has passed does not pass in front of those who wait', async () => {
+  test('keeps the order when a sender adds a chunk right after its last one', async () => {
     const turns = uploadPacing(10);
     const passed: string[] = [];
     function bring(name: string, left: number): void {
@@ -43,7 +43,7 @@ describe('turns of the loop', () => {
     expect(passed).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
   });
 
-  test('everything passes, in order, also after a rest', async () => {
+  test('passes everything in order, also after a pause', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(fc.integer({ min: 0, max: 300 }))), async (bursts) => {
         const turns = uploadPacing(100);

@@ -1,13 +1,13 @@
 /**
- * Whoever brings files waits for the rest of the process, never the other way round: in one turn of the event loop only so many bytes
- * of all uploads together pass. What waits is not read on from its socket, so nothing piles up here.
+ * Uploads must not delay the rest of the process. In each turn of the event loop only a fixed number of bytes of all uploads passes. A
+ * waiting upload does not read its socket, so nothing accumulates in memory.
  */
 
-/** A chunk as sockets give it, or a few small ones: a fraction of a millisecond of work. */
+/** One or a few chunks of a socket: a fraction of a millisecond of work. */
 const BYTES_A_TURN = 64 * 1024;
 
 export type UploadPacing = {
-  /** Calls `go` when it is their turn, in the order in which they came. */
+  /** Calls `go` when its turn comes, in the order of arrival. */
   readonly wait: (bytes: number, go: () => void) => void;
 };
 

@@ -1,4 +1,4 @@
-/** The two steps of an upload, and the ticket that makes a sender known (servers document 6.1). */
+/** The two steps of an upload, and the ticket that identifies the sender (servers document 6.1). */
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
@@ -37,10 +37,10 @@ export type UploadRoutes = Admission & {
 const FINISHING: RateLimit = { name: 'media_finish', requests: 240, perMs: 60_000, by: 'address' };
 const TICKETS: RateLimit = { name: 'media_ticket', requests: 60, perMs: 60_000, by: 'address' };
 
-/** Some bots send a file to the address of the CDN itself. */
+/** Some bots send files to the root of the CDN. */
 const UPLOAD_PATHS = ['/upload', '/'];
 
-/** Existing clients give points for avatars only; ours for banners too. */
+/** Existing clients send crop points for avatars only. Our client sends them for banners too. */
 const CROPPED: readonly FileKind[] = ['avatar', 'banner'];
 
 function isLimited({ limits, clock }: UploadRoutes, reply: FastifyReply, limit: RateLimit, key: string) {

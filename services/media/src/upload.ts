@@ -1,6 +1,6 @@
 /**
- * `POST {CDN}upload`: one part, streamed to the disk as it comes and never held whole. Nobody need say who they are: existing
- * clients do not. Whoever bears a ticket is counted as themselves; everybody else strictly, by address.
+ * `POST {CDN}upload`: one form part, streamed to the disk. No login is required, because existing clients send none. An upload with a
+ * ticket counts for its user. All others count for their address, with stricter limits.
  */
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
@@ -28,17 +28,17 @@ export type UploadOptions = {
 
 type Refused = Refusal<UploadRefusal>;
 
-/** The frame around the one part. */
+/** The size of the form data around the part. */
 const ENVELOPE_BYTES = 16 * 1024;
-/** A client that sends nothing for so long is gone. */
+/** A client that sends nothing for this long is considered disconnected. */
 const SILENT_MS = 30_000;
-/** One that sends a byte now and then holds a place that others want: after a while it must have come along so fast. */
+/** After this time a slow client must have reached a minimum speed, because it takes a slot that others need. */
 const SLOW_FROM_MS = 60_000;
 const SLOWEST_PER_MS = 4;
 const PART_LIMITS = { files: 2, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 50 };
 const SEVERAL: readonly unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'];
 
-/** Counts what passes, in its turn; ends the stream with a refusal when it is too much or too slow. */
+/** Counts and paces the bytes. Ends the stream with a refusal when it is too long or too slow. */
 export function counted(most: number, turns: UploadPacing): Transform & { readonly bytes: () => number } {
   let bytes = 0;
   const since = performance.now();
@@ -67,7 +67,7 @@ function refusedError(refusal: Refused): Error {
   return Object.assign(new Error(refusal.refused), { refusal });
 }
 
-/** What a stream that ended early ended with; null: the disk, or a bug. */
+/** The refusal of a stream that ended early. null: the error is a disk fault or a bug. */
 export function refusalIn(error: unknown): Refused | null {
   if (!(error instanceof Error)) return null;
   if ('refusal' in error && isRefusal(error.refusal)) return error.refusal as Refused;
@@ -79,7 +79,7 @@ export function refusalIn(error: unknown): Refused | null {
   return ours ? null : refuse('UploadBrokenOff');
 }
 
-/** `userId`: whose ticket came with it. */
+/** `userId`: the user of the ticket. */
 export async function receive(
   { stages, turns, sizes, hashes, newUploadId }: UploadOptions,
   request: FastifyRequest,
@@ -87,7 +87,7 @@ export async function receive(
 ): Promise<string | Refused> {
   const most = pictureOnly ? sizes().pictureBytes : sizes().fileBytes;
   if (!request.isMultipart()) return refuse('UploadNotMultipart');
-  // Told before it is sent, as far as the client says how much that will be.
+  // Refuses early if the client announces a size that is too large.
   if (Number(request.headers['content-length'] ?? 0) > most + ENVELOPE_BYTES) return refuse('FileTooLarge');
   const fileId = newUploadId();
   const { data } = await stages.begin(fileId);
@@ -106,7 +106,7 @@ export async function receive(
   }
 }
 
-/** Every byte of it is there: from here on it can be finished. Null when it is done. */
+/** All bytes are there, so the upload can be finished from now on. null: done. */
 export async function arrive(
   { stages, hashes }: Pick<UploadOptions, 'stages' | 'hashes'>,
   fileId: string,
@@ -148,7 +148,7 @@ async function take(
   }
   const counting = counted(most, turns);
   await pipeline(part.file, counting, createWriteStream(data, { flags: 'wx', flush: true }));
-  // Past the end of the file the form must end too: else it was broken off, or there is more in it.
+  // The form must end after the file. Otherwise the upload broke off or has more parts.
   const more = await parts.next();
   if (!more.done) {
     if (more.value.type === 'file') more.value.file.destroy();
@@ -157,7 +157,7 @@ async function take(
   return { name: unescaped(part.filename ?? ''), bytes: counting.bytes() };
 }
 
-/** Browsers write what would end the name in a header as percent signs (HTML, multipart/form-data). */
+/** Browsers percent-encode characters that would end the name in a header (HTML, multipart/form-data). */
 function unescaped(name: string): string {
   return name.replaceAll('%22', '"').replace(/%0[AD]/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** Pictures made smaller, or still, for display: made when they are first asked for, and kept while there is room. */
+/** Smaller or still versions of images for display. They are made on first request and kept while there is space. */
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
@@ -6,23 +6,23 @@ import type { Pictures } from './pictures/pool.ts';
 
 export type Variant = { readonly size: number | null; readonly still: boolean };
 
-/** What a query asks for; null: the file as it is. What is no size is none. */
+/** The variant in a query. null: the original file. Invalid values are ignored. */
 export function variantOf(query: { readonly size?: string | undefined; readonly type?: string | undefined }): Variant | null {
   const size = /^\d{1,6}$/.test(query.size ?? '') ? Math.min(Number(query.size), MEDIA_LIMITS.size) : 0;
   const still = query.type === 'webp';
   return size > 0 || still ? { size: size > 0 ? size : null, still } : null;
 }
 
-/** Lends what a variant is made of as a file of this machine; null: it is not there. */
+/** Provides the original as a local file. null: it does not exist. */
 export type Source = (use: (file: string) => Promise<string | null>) => Promise<string | null>;
 
 export type Variants = {
-  /** The file with it; null when it cannot be made. */
+  /** The file of the variant. null: it cannot be made. */
   readonly make: (source: Source, folder: string, variant: Variant) => Promise<string | null>;
 };
 
 export function makeVariants(pictures: Pictures): Variants {
-  /** Asked for by many at once, made by one. */
+  /** Several requests for the same variant share one job. */
   const making = new Map<string, Promise<string | null>>();
   let made = 0;
 
@@ -37,7 +37,7 @@ export function makeVariants(pictures: Pictures): Variants {
     return file;
   }
 
-  /** Nothing is left of a file that was removed meanwhile. */
+  /** Leaves nothing of a file that was removed meanwhile. */
   async function makeOf(source: Source, file: string, variant: Variant): Promise<string | null> {
     const done = await source((input) => make(input, file, variant));
     if (done === null || (await source(async () => done)) !== null) return done;

@@ -1,4 +1,4 @@
-/** The projector: runs every read model and tells the gateways. It knows read models only as a list. */
+/** Runs every read model and notifies the gateways. It knows read models only as a list. */
 import type { Database } from '@folkmoot/platform/database/database';
 import { oneAtATime } from '@folkmoot/platform/database/one-at-a-time';
 import type { KafkaClient } from '@folkmoot/platform/event-bus/kafka';
@@ -15,16 +15,16 @@ import { projections } from '@folkmoot/read-models/projections';
 import { peopleMemory, signalSources } from '@folkmoot/read-models/signals';
 
 export type ProjectorOptions = {
-  /** Search path `live`. */
+  /** Uses the search path `live`. */
   readonly database: Database;
   readonly log: EventLog;
   readonly codec: Codec;
   readonly bus: SignalBus;
-  /** Told what is rebuilt because its version rose, and how far it is (0 to 1). */
+  /** Reports the progress (0 to 1) of a rebuild after a version change. */
   readonly onRebuild?: (projection: string, done: number) => void;
 };
 
-/** Read models that are new or of an older version are built and switched first, by one projector while others wait. */
+/** Builds and switches new read models and new versions first. One projector does this while others wait. */
 function prepare(options: ProjectorOptions): Promise<void> {
   return oneAtATime(options.database, 'folkmoot-projector-start', async () => {
     for (const projection of await prepareReadModels(options.database, projections)) {
@@ -33,7 +33,7 @@ function prepare(options: ProjectorOptions): Promise<void> {
   });
 }
 
-/** One that projects everything, following the log itself. */
+/** A single projector that follows the log itself and projects everything. */
 export async function startProjector(options: ProjectorOptions): Promise<Runner> {
   await prepare(options);
   const running = { ...options, projections, signals: signalSources };
@@ -41,7 +41,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Runner>
   return startRunner(running);
 }
 
-/** One of a group that shares the partitions Kafka hands out. */
+/** A projector in a group that shares the partitions by Kafka. */
 export async function startGroupedProjector(
   options: ProjectorOptions & {
     readonly kafka: KafkaClient;

@@ -1,7 +1,7 @@
 /**
- * Rows that a rebuild took out are kept to be rolled back to; nobody projects them, so what they hold of somebody who is erased would
- * stay in them. With an erasure they go, all that have not come past it (H9). The erasure is awaited in the live rows first: what a
- * rebuild takes out later has it in it. One of any number works; begun again after a crash it goes on.
+ * A rebuild keeps the replaced rows for a rollback. Projections no longer update them, so they could still contain data of an erased user.
+ * This deletes all kept rows that are older than an erasure (H9). It first waits until the live rows contain the erasure, so rows that are
+ * kept later contain it as well. Any one of several processes does the work, and it continues after a crash.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
@@ -22,7 +22,7 @@ export type RollbackEraserOptions = {
 };
 
 const NAME = 'kept eraser';
-/** Each destroys a key: after the first the account's, after the second that of what was written. */
+/** Each destroys a key: the first the key of the account, the second the key of the user's content. */
 const ERASURES: ReadonlySet<string> = new Set([AccountDeleted.type, ContentErased.type]);
 const LOOK_EVERY_MS = 250;
 const AGAIN_MS = 5000;
@@ -43,7 +43,7 @@ export async function startRollbackEraser({ database, log, logger }: RollbackEra
     if (forgotten.length > 0) logger.info({ forgotten }, 'Somebody was erased: rows that were kept are dropped');
   }
 
-  /** A task that fails is left in the end, and what is promised may not be. */
+  /** The reactor gives up on a task that fails too often. An erasure must not be skipped, so this retries. */
   async function forget(event: LoggedEvent): Promise<void> {
     for (;;) {
       try {

@@ -1,6 +1,6 @@
 /**
- * Pictures are worked on in a few processes beside this one: begun when there is work, ended when there has been none for a while,
- * killed when one takes more time or memory than a picture may.
+ * Processes images in a few worker processes. They start on demand, stop when idle, and are killed when an image takes too much time or
+ * memory.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
@@ -10,54 +10,54 @@ import type { PictureAnswer, PictureJob, TimedJob } from './job.ts';
 
 export type Pictures = {
   readonly run: (job: PictureJob) => Promise<PictureAnswer>;
-  /** Jobs that wait or run. */
+  /** The number of waiting and running jobs. */
   readonly open: () => number;
   readonly stop: () => Promise<void>;
 };
 
 export type PicturesOptions = {
   readonly workers: number;
-  /** How much of a core's time a worker may take over one picture; of the clock's `CLOCK_PER_CORE` times as much. */
+  /** The CPU time for one image. The limit in real time is `CLOCK_PER_CORE` times as long. */
   readonly pictureMs?: number;
-  /** The most memory of its own that a worker had, in bytes, and how long its job took. */
+  /** The peak memory of the worker in bytes, and the duration of the job. */
   readonly onDone?: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
 };
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-/** Without the pages of program files (55 to 61 MB), which workers share and of which the kernel maps more or fewer as it likes. */
+/** Without pages of program files (55 to 61 MB), which workers share and whose mapped size varies. */
 const WORKER_BYTES = 104 * 1024 * 1024;
-/** What a worker still holds after a picture; above it the next one is given to a fresh worker, so that it has all its room. */
+/** If a worker keeps more memory than this after an image, a new worker handles the next one, so that the full limit is available. */
 const RETIRE_BYTES = 32 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
-/** Workers step back for everybody else, so that on a busy machine a core's time comes slowly. */
+/** Workers have a low priority, so CPU time passes slowly on a busy machine. */
 const CLOCK_PER_CORE = 6;
-/** Beyond the time that the worker gives itself. */
+/** Added to the worker's own time limit. */
 const GRACE_MS = 2000;
-/** The kernel's unit of time for processes, on every system that node runs on. */
+/** The kernel's unit of CPU time, the same on all systems that Node runs on. */
 const TICK_MS = 10;
 const IDLE_MS = 30_000;
-/** More are told to come back: a minute of work for one worker. */
+/** About a minute of work for one worker. Further clients are asked to try again later. */
 const MOST_WAITING = 60;
 const PAGE_BYTES = 4096;
 
 type Job = { readonly job: PictureJob; readonly settle: (answer: PictureAnswer) => void };
-/** `isUsed`: what earlier pictures left in it is not this one's fault. */
+/** `isUsed`: the worker may still have memory from earlier images. */
 type Worker = { readonly process: ChildProcess; busy: boolean; isUsed: boolean; idle: NodeJS.Timeout | undefined };
 
-/** Memory that another process has for itself: resident, without pages of files. 0 where the system does not tell. */
+/** The private memory of a process: resident, without file pages. 0 if the system does not report it. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   const [, resident = 0, ofFiles = 0] = text.split(' ').map(Number);
   return (resident - ofFiles) * PAGE_BYTES;
 }
 
-/** Places of the two times in what the kernel tells of a process, behind its name. */
+/** The positions of user and system time in the kernel's process record, counted after the name. */
 const [USER, SYSTEM] = [11, 12];
 
-/** What another process has taken of all cores together, in milliseconds; 0 where the system does not tell. */
+/** The CPU time of a process over all cores, in milliseconds. 0 if the system does not report it. */
 async function coreMsOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is a name in brackets, which may hold anything.
+  // The second field is the program name in brackets, which may contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[USER] ?? 0) + Number(fields[SYSTEM] ?? 0)) * TICK_MS;
 }
@@ -70,8 +70,8 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
 
   function begin(): Worker {
     const process = fork(WORKER, [], {
-      // Pictures are read by code that has had holes: nothing worth stealing lies in its environment.
-      // And what is freed goes back to the system at once, so that the picture has the room.
+      // Image decoders have had security holes, so the environment contains no secrets. Freed memory returns to the system immediately, so
+      // that the limit is available to the image.
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       execArgv: ['--max-old-space-size=48', '--max-semi-space-size=2'],
       stdio: 'ignore',
@@ -89,7 +89,7 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
     worker.process.kill('SIGKILL');
   }
 
-  /** Settles with what the worker said, or with why it was killed; null: a fresh one has more room. */
+  /** Resolves with the worker's answer, or with the reason why it was killed. null: retry with a new worker, which has more free memory. */
   function ask(worker: Worker, job: PictureJob): Promise<PictureAnswer | null> {
     const { process } = worker;
     const startedAt = performance.now();
@@ -105,7 +105,7 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
         resolve(answer);
       }
       const said = (answer: PictureAnswer) => settle(answer);
-      // A decoder that crashes was given something to crash it.
+      // A decoder that crashes was probably given a malicious file.
       const died = () => settle(worker.isUsed && peakBytes > WORKER_BYTES ? null : { done: false, refused: 'PictureTakesTooLong' });
       const late = setTimeout(() => end(worker), pictureMs * CLOCK_PER_CORE + GRACE_MS);
       const looking = setInterval(async () => {

@@ -1,6 +1,6 @@
 /**
- * One picture after the other, in a process of its own: whatever a picture does to its decoder ends here. It knows the four
- * formats and no other, and is given no secret. Metadata (EXIF and the place it names) is not written again.
+ * Processes one image after the other in a separate process, so that a decoder crash does not affect the service. It accepts four formats
+ * and receives no secrets. Metadata (EXIF, including the location) is not copied.
  */
 import { constants, setPriority } from 'node:os';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
@@ -11,21 +11,21 @@ const LOADERS = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForei
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'gif'];
 const QUALITY = 90;
 
-// Before the library starts its threads, which are as patient as who starts them: nobody waits for a picture as for a message.
+// Set before the image library starts its threads, which inherit the priority. Messages are more urgent than images.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-/** Why a picture is not taken, from its head alone: nothing has been decoded yet. */
+/** Refuses an image by its header, before anything is decoded. */
 function refusalOf(
   { format, width, height, pageHeight, pages = 1, isProgressive, hasAlpha }: Metadata,
   still: boolean,
 ): PictureRefusal | null {
   if (!FORMATS.includes(format)) return 'NotAPicture';
   const pixels = width * (pageHeight ?? height);
-  // Four bytes to a pixel in place of three.
+  // A progressive image needs four bytes per pixel instead of three.
   const most = isProgressive !== true ? MEDIA_LIMITS.pixels : MEDIA_LIMITS.progressivePixels * (hasAlpha === true ? 3 / 4 : 1);
   if (pixels > most) return 'PictureTooLarge';
   if (!still && (pages > MEDIA_LIMITS.frames || pixels * pages > Math.max(MEDIA_LIMITS.animatedPixels, pixels))) return 'TooManyFrames';
@@ -40,14 +40,14 @@ function cropped(picture: Sharp, { left, top, right, bottom }: Crop, width: numb
 
 async function work(job: TimedJob): Promise<PictureAnswer> {
   const still = job.as === 'still';
-  // Counted by ourselves, from the head: the library's own limit counts all frames as one picture.
+  // We check the pixel count from the header ourselves, because the library's limit counts all frames as one image.
   const reading = { failOn: 'error', sequentialRead: true, limitInputPixels: MEDIA_LIMITS.animatedPixels } as const;
   const head = await sharp(job.input, { ...reading, limitInputPixels: false, animated: true }).metadata();
   const refused = refusalOf(head, still);
   if (refused) return { done: false, refused };
   const animated = !still && (head.pages ?? 1) > 1;
   const opened = sharp(job.input, { ...reading, animated });
-  // Frames cannot be turned, and what moves is never turned by a camera.
+  // The library can't rotate frames, and cameras do not create animated images.
   let picture = animated ? opened : opened.autoOrient();
   const [width, height] = animated ? [head.width, head.pageHeight ?? head.height] : [head.autoOrient.width, head.autoOrient.height];
   if (job.crop) {
@@ -77,5 +77,5 @@ async function answerTo(job: TimedJob): Promise<PictureAnswer> {
 process.on('message', (job: TimedJob) => {
   void answerTo(job).then((answer) => process.send?.(answer));
 });
-// Whoever asked is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(0));
