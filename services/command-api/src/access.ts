@@ -1,4 +1,6 @@
-/** What a caller may in the server or channel of a path, from warm structure. Unknown and not allowed look the same. */
+/**
+ * The permissions of a caller in the server or channel of a path, from warm structure. An unknown place and a forbidden one look the same.
+ */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { type Access, type Actor, type ChannelAccess, isStaff, type ServerAccess } from '@folkmoot/contracts/kernel/access';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -54,7 +56,7 @@ export function accessIn(warm: Warm, confirmEmail: () => boolean) {
       emailConfirmed: !confirmEmail() || (live?.emailConfirmed ?? false),
       badges: live?.badges ?? 0,
       server: serverId === null ? null : serverAccess(warm, serverId, known),
-      // A channel named beside a server must be one of that server.
+      // A channel in a path with a server must belong to that server.
       channel: channel && params.serverId !== undefined && channel.serverId !== params.serverId ? null : channel,
       shadowBanned: known !== null && isShadowBanned(warm, known),
     };

@@ -1,4 +1,4 @@
-/** The command API: everything but GETs. Domains in one list; structure kept warm from the log. */
+/** The command API handles everything but GETs. It has one list of domains and keeps structure warm from the log. */
 
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { type InstanceState, instanceFolding, settingsReader } from '@folkmoot/contracts/instance/state';
@@ -135,48 +135,48 @@ export type CommandApiOptions = {
   readonly codec: Codec;
   readonly vault: Vault;
   readonly keys: Pick<KeyVault, 'destroy'>;
-  /** Without it nobody looks into the history. */
+  /** Default: no one can search the history. */
   readonly history?: Deps['history'];
   readonly intents: Intents;
   readonly bus: SignalBus;
   readonly mail: Mailer;
   readonly media: Media;
-  /** Without it nobody hears why a log-in by an identity provider failed. */
+  /** Default: failed logins of identity providers are not logged. */
   readonly logger?: Pick<Logger, 'warn'>;
-  /** Without it nobody is told how much goes with their account. */
+  /** Default: users are not told how much is deleted with their account. */
   readonly erasedCounts?: Deps['erasedCounts'];
-  /** Without it no file counts against a quota. */
+  /** Default: files do not count for a quota. */
   readonly fileSpace?: Deps['fileSpace'];
-  /** Without it no copies of files are found. */
+  /** Default: copies of files are not found. */
   readonly files?: Deps['files'];
-  /** Without it nobody downloads an archive of their data. */
+  /** Default: users cannot download their data. */
   readonly archives?: Archives;
   readonly ice: IceSettings;
-  /** Without it accounts at Google cannot be linked. */
+  /** Default: Google accounts cannot be linked. */
   readonly google?: Google;
-  /** Without it nobody need show to be human. */
+  /** Default: no captcha. */
   readonly captcha?: Captcha;
-  /** How the instance is doing, for those who run it. */
+  /** The health report of the instance, for founders. */
   readonly health?: Deps['health'];
-  /** Which addresses devices may be told at; without it nothing is sent to them. */
+  /** Checks the addresses of push services. Default: no push notifications. */
   readonly mayPushTo?: ((endpoint: string) => boolean) | null;
   readonly limits: RateLimits;
-  /** Shared when there are several command APIs; without it, this process's own. */
+  /** Shared by several command APIs. Default: limits of this process alone. */
   readonly floods?: Pick<RateLimits, 'take'>;
-  /** Shared likewise. */
+  /** Shared in the same way. */
   readonly slowMode?: SlowMode;
-  /** Shared likewise. */
+  /** Shared in the same way. */
   readonly guesses?: Guesses;
-  /** Without it links in mail lead to this machine. */
+  /** Default: links in e-mails lead to this machine. */
   readonly publicUrl?: () => string;
   readonly clock: () => number;
   readonly newId: () => string;
-  /** Without it: an instance without a version that sends no mail, with nothing set in the environment. */
+  /** Default: no version, no mail, and no settings from the environment. */
   readonly about?: About;
-  /** Gives an address of an attached file that ends after an hour. */
+  /** Signs the address of an attachment for an hour. */
   readonly signPath?: (path: string) => string;
   readonly projectionWaitMs: number;
-  /** Real time, unless the network is simulated. */
+  /** Real timers, unless a test simulates the network. */
   readonly timers?: Timers;
 };
 
@@ -184,11 +184,11 @@ export type CommandApi = {
   readonly handlers: readonly AnyHandler<Deps>[];
   readonly dispatcher: Dispatcher<Deps>;
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
-  /** What founders set, current as soon as a change is answered. */
+  /** The settings of founders, current as soon as a change is answered. */
   readonly instance: () => InstanceState;
-  /** With which somebody from elsewhere founds the instance; null: it has had a founder. */
+  /** The code that allows someone from another machine to found the instance. null: there has been a founder. */
   readonly setupCode: () => string | null;
-  /** What readers are shown of what people wrote. */
+  /** Filters the words that readers see. */
   readonly words: ShownWords;
   readonly shown: ShownReply;
   readonly stop: () => Promise<void>;
@@ -197,7 +197,9 @@ export type CommandApi = {
 const WARM_UP_PAGE = 2000;
 const RECOVER_EVERY_MS = 30_000;
 
-/** Starts it: when the answer settles, structure is warm up to the head of the log and half-done commands are completed. */
+/**
+ * Starts the command API. When the promise resolves, structure is warm up to the head of the log and interrupted commands are completed.
+ */
 export async function startCommandApi(options: CommandApiOptions): Promise<CommandApi> {
   const { log, codec, vault, intents, bus, clock, timers = realTimers } = options;
   const warm = warmStore(
@@ -205,7 +207,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     domains.flatMap((domain) => domain.indexes ?? []),
   );
 
-  /** Everything structural up to here is warm. */
+  /** All structure up to this position is warm. */
   let completeTo = -1;
 
   async function keepWarm(events: readonly LoggedEvent[]): Promise<void> {
@@ -217,7 +219,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     completeTo = Math.max(completeTo, events.at(-1)?.position ?? -1);
   }
 
-  /** Whoever deleted an account, or rejected a registration, has done it already, unless that process ended just then. */
+  /** Completes erasures of deleted accounts and rejected registrations whose process ended too early. */
   async function eraseDeleted(events: readonly LoggedEvent[]): Promise<void> {
     const deleted = events.filter(({ type }) => ERASES.has(type)).map(erasedPerson);
     if (deleted.length === 0) return;
@@ -225,7 +227,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     for (const userId of deleted) await options.keys.destroy(userId);
   }
 
-  /** Applies what the structure lacks up to the head; answers whether there was anything. */
+  /** Applies missing structure up to the head. Returns whether there was any. */
   async function readOn(): Promise<boolean> {
     const head = await log.head();
     let found = false;
@@ -255,7 +257,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     void deleteDue().catch(() => undefined);
     void suspended.deleteDue(clock()).catch(() => undefined);
     void mailStaff(deps, clock()).catch(() => undefined);
-    // A log that cannot pass bulk events over would have all since the last structural one to read when somebody is refused.
+    // Reads ahead, because on a log that can't skip bulk events a refusal would otherwise read all events since the last structural one.
     void readOn().catch(() => undefined);
   });
   const closed = closedRooms(bus);
@@ -328,7 +330,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     accessOf,
   });
   const suspended = dueAccounts(reach, handlers, dispatching);
-  // Its commands wait for projections, which may not have begun: nobody who starts waits for them.
+  // Not awaited, because its commands wait for projections that may not run yet.
   void suspended.deleteDue(clock()).catch(() => undefined);
 
   return {
@@ -349,7 +351,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   };
 }
 
-/** Beside the commands, in a process of theirs or in one of its own. */
+/** Workers that run next to the commands, in the same process or in their own. */
 export { startContentEraser, type Written } from './accounts/content-eraser.ts';
 export { startReactionEraser } from './accounts/reaction-eraser.ts';
 export { startArchiver } from './exports/archiver.ts';
@@ -359,7 +361,7 @@ export { startRecentRestorer } from './moderation/recent-restorer.ts';
 export type { PushKeys } from './push/envelope.ts';
 export { startPusher } from './push/pusher.ts';
 
-/** Events after which cached sessions of their person must be looked up again. */
+/** Events after which cached sessions of the user must be read again. */
 const SESSION_ENDERS: ReadonlySet<string> = new Set([
   'PasswordChanged',
   'SessionsEnded',
@@ -368,7 +370,7 @@ const SESSION_ENDERS: ReadonlySet<string> = new Set([
   'ApplicationDeleted',
 ]);
 
-/** Events after which nothing of their person is left in the vault. */
+/** Events after which the vault has no data of the user. */
 const ERASES: ReadonlySet<string> = new Set([AccountDeleted.type, RegistrationRejected.type]);
 
 const Erased = AccountDeleted.schema.pick({ userId: true });

@@ -1,4 +1,4 @@
-/** A domain in ten lines: what it keeps warm and which commands it handles. `app.ts` lists them, one line each. */
+/** A domain: what it keeps warm and which commands it handles. `app.ts` lists all domains. */
 import type { ErasedCounts } from '@folkmoot/contracts/accounts/wire';
 import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import type { HealthReport } from '@folkmoot/contracts/instance/health';
@@ -26,56 +26,56 @@ import type { OidcClient } from './identity-providers/oidc-client.ts';
 import type { Calls } from './voice/ask-gateways.ts';
 import type { IceSettings } from './voice/ice-server.ts';
 
-/** What the start of a process says of the instance; `overrides`: settings that the environment sets. */
+/** Facts about the instance from the start of the process. `overrides`: settings from the environment. */
 export type About = Omit<AboutInstance, 'setupRequired' | 'identityProviders'> & {
   readonly overrides: Overrides;
   readonly environmentProviders: readonly EnvironmentProvider[];
 };
 
-/** Emojis are of their servers. */
+/** Emojis belong to their servers. */
 export type FindFiles = Pick<FileHashes, 'find' | 'ownersOf' | 'isRemoved' | 'areRemoved'>;
 
-/** What facts may draw on. */
+/** Everything that facts may use. */
 export type Deps = {
   readonly warm: Warm;
   readonly vault: Vault;
-  /** To destroy what an erased person's text is sealed under. */
+  /** Destroys the keys that seal an erased user's text. */
   readonly keys: Pick<KeyVault, 'destroy'>;
-  /** One event of the log as it is stored, and what is sealed in it. */
+  /** Reads single stored events with their sealed fields. */
   readonly history: Pick<HistoryReader, 'bringUp' | 'eventAt' | 'open'>;
-  /** Asked through `accounts/password-proof.ts` alone. */
+  /** Use it only through `accounts/password-proof.ts`. */
   readonly guesses: Guesses;
-  /** State of a stream that is not kept warm (a message). */
+  /** Reads the state of a stream that is not kept warm, for example a message. */
   readonly stateOf: <State, Event extends AnyEvent>(folding: Folding<State, Event>, stream: string) => Promise<State>;
-  /** For what a rule counts; routes have limits of their own. */
+  /** Rate limits for rules. Routes have their own limits. */
   readonly floods: Pick<RateLimits, 'take'>;
   readonly slowMode: SlowMode;
-  /** Told to whoever leaves, as far as it is projected; nothing is decided by it. null: it took too long. */
+  /** Counts for the summary of an account deletion, as far as they are projected. No decision uses them. null: the count took too long. */
   readonly erasedCounts: (userId: string, now: number) => Promise<ErasedCounts | null>;
-  /** The settings of the instance as they hold now. */
+  /** The current settings of the instance. */
   readonly instance: () => InstanceSettings;
-  /** What is known of the instance beside them. */
+  /** Further facts about the instance. */
   readonly about: About;
   /** Whether a new account must confirm its address before it may write (contract README, decisions). */
   readonly confirmEmail: () => boolean;
   readonly mail: Mailer;
-  /** Where people find the product, for links in mail. */
+  /** The public address of the instance, for links in e-mails. */
   readonly publicUrl: () => string;
   readonly media: Media;
-  /** Copies of files, by their hashes. */
+  /** Finds copies of files by their hashes. */
   readonly files: FindFiles;
-  /** Of attached files, for quotas. */
+  /** The space of attached files, for quotas. */
   readonly fileSpace: Pick<FileSpace, 'take'>;
   readonly archives: Pick<Archives, 'linkTo'>;
   readonly calls: Calls;
   readonly ice: IceSettings;
   readonly google: Google;
-  /** Talks to identity providers. */
+  /** The client for identity providers. */
   readonly oidc: OidcClient;
   readonly captcha: Captcha;
-  /** How the instance is doing; null: this process cannot say. */
+  /** The health report. null: this process has none. */
   readonly health: (() => Promise<HealthReport>) | null;
-  /** Whether a device may be told at this address; null: nothing is sent to devices. */
+  /** Checks the address of a push service. null: push is off. */
   readonly mayPushTo: ((endpoint: string) => boolean) | null;
 };
 

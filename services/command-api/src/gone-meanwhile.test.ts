@@ -1,4 +1,4 @@
-/** What is changed may go before its change is answered: the projection then has nothing to tell of, and that is no fault of ours. */
+/** An object may be deleted between its change and the answer. The projection then has nothing to return, and that is not an error. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Outcome } from '@folkmoot/platform/command/handler';
 import { describe, expect, it } from 'vitest';
@@ -20,8 +20,8 @@ const CASES: readonly (readonly [name: string, domain: Domain, refusal: Refusal]
   ['likePost', posts, refuse('UnknownPost')],
 ];
 
-describe('a change of what went meanwhile', () => {
-  it.each(CASES)('is refused as one of what is not there: %s', (name, { handlers }, refusal) => {
+describe('a change of an object that was deleted meanwhile', () => {
+  it.each(CASES)('is refused like one of a missing object: %s', (name, { handlers }, refusal) => {
     const handler = handlers.find(({ route }) => route.name === name);
     if (handler?.kind !== 'decided') throw new Error(`${name} is no command that is decided.`);
     expect(handler.reply(NOTHING_TOLD, INPUT, { fabricated: null })).toEqual(refusal);

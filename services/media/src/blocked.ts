@@ -15,7 +15,7 @@ export type BlockOf = (sender: {
 
 export type AccessCheck = { readonly blockOf: BlockOf; readonly userOf: (token: string) => Promise<string | null> };
 
-/** `ticketOf`: the user of the upload ticket. An access token, which is optional, has priority. null: the sender is not blocked. */
+/** `ticketOf`: the user of the upload ticket. It has priority over an access token, which is optional. null: the sender is not blocked. */
 export async function blockedReply(
   { blockOf, userOf }: AccessCheck,
   request: FastifyRequest,

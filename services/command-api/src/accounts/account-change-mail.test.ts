@@ -17,8 +17,8 @@ function depsAfter(history = CONFIRMED) {
   return { deps: someDeps(warm), user: warm.state(userFolding, '1') };
 }
 
-describe('a change of what guards an account', () => {
-  it('is told to an address that is confirmed', () => {
+describe('a change of account security', () => {
+  it('is sent to a confirmed address', () => {
     const { deps, user } = depsAfter();
     mailAccountChange(deps, { user, changes: ['password'], at: NOW, languages: ['fr'] });
     expect(deps.mails).toMatchObject([{ to: ADDRESS, subject: 'Votre compte Folkmoot a été modifié' }]);
@@ -28,13 +28,13 @@ describe('a change of what guards an account', () => {
     ['to one that is not', UNCONFIRMED, ['password'] as const],
     ['to nobody', [], ['password'] as const],
     ['where nothing was changed', CONFIRMED, []],
-  ])('is not told %s', (_, history, changes) => {
+  ])('is not sent %s', (_, history, changes) => {
     const { deps, user } = depsAfter(history);
     mailAccountChange(deps, { user, changes, at: NOW, languages: [] });
     expect(deps.mails).toEqual([]);
   });
 
-  it('is no fault where the letter cannot be sent', async () => {
+  it('succeeds even if the e-mail cannot be sent', async () => {
     const { deps, user } = depsAfter();
     const failing = { ...deps, mail: { ...deps.mail, send: () => Promise.reject(new Error('no server')) } };
     expect(() => mailAccountChange(failing, { user, changes: ['password'], at: NOW, languages: [] })).not.toThrow();
@@ -47,7 +47,7 @@ const INPUT = {
   ...{ params: {}, query: {}, body: {}, now: NOW, newId: () => '1', address: '::1', languages: [] },
 };
 
-describe('the commands that tell of it', () => {
+describe('the commands that send the e-mail', () => {
   const commands = [accounts, profiles, factors, moderation, identityProviders].flatMap(({ handlers }) => handlers);
 
   it.each([

@@ -1,6 +1,6 @@
 /**
- * A letter to who has an account when what guards it was changed (decision 110): whoever changed it with a password that leaked cannot keep
- * that from them. Only to an address that was confirmed: any other may be a stranger's.
+ * Notifies users by e-mail when their account security was changed (decision 110), so that a thief with a leaked password can't hide the
+ * change. Only confirmed addresses get it, because any other may belong to a stranger.
  */
 import type { Deps } from '../domain.ts';
 import { changeLetter, type GuardChange } from './letters.ts';
@@ -8,15 +8,15 @@ import { shownName, type UserState } from './user-state.ts';
 import { voiceIn } from './voice.ts';
 
 export type AccountChangeMail = {
-  /** As they were before: of an address that was changed it is the old one that is told. */
+  /** The state before the change: after a change of address, the old address is notified. */
   readonly user: UserState;
   readonly changes: readonly GuardChange[];
   readonly at: number;
-  /** Wanted, the dearest first; empty where who changed it is somebody else, whose language says nothing of theirs. */
+  /** Wanted languages, the preferred one first. Empty if someone else made the change, because their language is not the user's. */
   readonly languages: readonly string[];
 };
 
-/** Nobody waits for it. That a mail could not be sent is told to the operator by who sends it. */
+/** Not awaited. The sender reports a failed e-mail to the operator. */
 export function mailAccountChange(
   deps: Pick<Deps, 'mail' | 'publicUrl' | 'instance'>,
   { user, changes, at, languages }: AccountChangeMail,

@@ -32,20 +32,20 @@ const registered = {
 };
 
 describe('register', () => {
-  it('claims the name, then makes the person', () => {
+  it('claims the name, then creates the user', () => {
     expect(decideRegister({ status: 'free' }, facts)).toEqual({
       events: [NameClaimed({ userId: '7', claimedAt: NOW })],
       beside: [{ stream: 'user-7', event: UserRegistered(registered) }],
     });
   });
 
-  it('counts as confirmed where no mail is configured', () => {
+  it('counts as confirmed if no mail is configured', () => {
     expect(decideRegister({ status: 'free' }, { ...facts, mustConfirm: false })).toMatchObject({
       beside: [{ event: { type: 'UserRegistered' } }, { stream: 'user-7', event: EmailConfirmed({ userId: '7' }) }],
     });
   });
 
-  it('makes whoever founds the instance its founder', () => {
+  it('makes the first user of the instance its founder', () => {
     expect(decideRegister({ status: 'unfounded' }, { ...facts, admission: { by: 'founder' } })).toEqual({
       events: [InstanceFounded({ userId: '7', foundedAt: NOW })],
       beside: [
@@ -55,7 +55,7 @@ describe('register', () => {
     });
   });
 
-  it('refuses the second of two who found it at once', () => {
+  it('refuses the second of two concurrent first users', () => {
     expect(decideRegister({ status: 'founded' }, { ...facts, admission: { by: 'founder' } })).toEqual({ refused: 'SetupDone' });
   });
 
@@ -63,12 +63,12 @@ describe('register', () => {
     expect(decideRegister({ status: 'claimed', userId: '3', claimedAt: 0 }, { ...facts, bearerId: '3' })).toEqual({ refused: 'NameTaken' });
   });
 
-  it('refuses an address that has its log-in, whoever asks', () => {
+  it('refuses an address that already has an account, for any caller', () => {
     expect(decideRegister({ status: 'free' }, { before: true })).toEqual({ refused: 'EmailTaken' });
   });
 });
 
-describe('confirm the address', () => {
+describe('confirming the address', () => {
   it('confirms once', () => {
     const person = warmAfter(...aPerson('7').slice(0, 2)).state(userFolding, '7');
     expect(decideConfirmEmail(person, '7')).toEqual([EmailConfirmed({ userId: '7' })]);
@@ -77,17 +77,17 @@ describe('confirm the address', () => {
   });
 });
 
-describe('a badge that is free', () => {
+describe('a badge', () => {
   const wearing = warmAfter(...aPerson('1', { badges: BADGE.SUPPORTER })).state(userFolding, '1');
 
-  it('is put on and taken off, beside the others', () => {
+  it('is added and removed without changing the others', () => {
     const put = BadgesSet({ userId: '1', badges: BADGE.SUPPORTER | BADGE.PALESTINE });
     expect(decideToggleBadge(wearing, BADGE.PALESTINE)).toEqual([put]);
     const both = warmAfter(...aPerson('1', { badges: put.data.badges })).state(userFolding, '1');
     expect(decideToggleBadge(both, BADGE.PALESTINE)).toEqual([BadgesSet({ userId: '1', badges: BADGE.SUPPORTER })]);
   });
 
-  it.each([BADGE.FOUNDER, BADGE.SUPPORTER, BADGE.PALESTINE | BADGE.ADMIN, 0, -1, 4096])('is not %i', (bit) => {
+  it.each([BADGE.FOUNDER, BADGE.SUPPORTER, BADGE.PALESTINE | BADGE.ADMIN, 0, -1, 4096])('cannot be %i', (bit) => {
     expect(decideToggleBadge(wearing, bit)).toEqual({ refused: 'BadgeNotFree' });
   });
 });

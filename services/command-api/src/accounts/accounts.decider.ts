@@ -21,24 +21,24 @@ export type RegisterFacts = NameFacts & {
   readonly email: string;
   readonly hexColor: string;
   readonly nameId: string;
-  /** By which rule they may register. */
+  /** The rule that allows the registration. */
   readonly admission: Admission;
   readonly mustConfirm: boolean;
-  /** Servers that the new account joins by itself. */
+  /** Servers that the new account joins automatically. */
   readonly joins: readonly Beside[];
 };
 
-/** The address has its log-in. A repeat by its key is answered without a decision; whatever else comes this far is a second registration. */
+/** The address already has a login. A repeat with the same key is answered before this point, so this is a second registration. */
 export type RegisteredBefore = { readonly before: true };
 
 /**
- * What somebody who registers claims: their name, one use of an invitation, or to be the founder. One stream decides, so that of two at once
- * one has it; a name beside it was free a moment ago, and its tag was drawn at random (decision 127).
+ * What a registration claims: a name, one use of an invitation, or the role of founder. One stream decides, so that only one of two
+ * concurrent registrations succeeds. A name next to it was free a moment ago, and its tag is random (decision 127).
  */
 export type ClaimState = NameState | InvitationState | FoundingState;
 export type ClaimEvent = NameEvent | InvitationEvent | FoundingEvent;
 
-/** All three are kept warm, each by its own folding. */
+/** All three are kept warm, each with its own folding. */
 export const claimFolding: Folding<ClaimState, ClaimEvent> = { initial: nameFolding.initial, evolve: (state) => state };
 
 export function claimStream(facts: (RegisterFacts | RegisteredBefore) & { readonly nameId: string }): string {
@@ -50,7 +50,7 @@ export function claimStream(facts: (RegisterFacts | RegisteredBefore) & { readon
 
 type RegisterCode = 'EmailTaken' | 'NameTaken' | 'SetupDone' | 'InvitationRequired';
 
-/** The claim decides; the person follows beside it, or waits for approval. */
+/** The claim decides. The user's own events are written next to it, or after approval. */
 export function decideRegister(state: ClaimState, facts: RegisterFacts | RegisteredBefore): Decided<AnyEvent> | Refusal<RegisterCode> {
   if (facts.before) return refuse('EmailTaken');
   const { userId, nameId, admission, now } = facts;
@@ -81,7 +81,7 @@ function requestEvents({ userId, username, tag, email, hexColor, now }: Register
   return [{ stream: registrationStream(userId), event }];
 }
 
-/** The code was redeemed before: only its effect is decided. */
+/** The code was redeemed already. This decides only the effect. */
 export function decideConfirmEmail(state: UserState, userId: string): readonly UserEvent[] | Refusal<'AlreadyConfirmed'> {
   return state.emailConfirmed ? refuse('AlreadyConfirmed') : [EmailConfirmed({ userId })];
 }

@@ -17,8 +17,8 @@ function idOf(at: number): string {
   return String(BigInt(at - ID_EPOCH) << 22n);
 }
 
-describe('registering', () => {
-  it('mints a person with a log-in and a session', async () => {
+describe('registration', () => {
+  it('creates a user with a login and a session', async () => {
     const deps = someDeps(warmAfter());
     const facts = await registerFacts(anInput(routes.register, { body }), deps);
     if (isRefusal(facts) || facts.before) throw new Error('It was refused.');
@@ -35,12 +35,12 @@ describe('registering', () => {
     expect(await deps.vault.checkPassword('900', 'secret')).toBe(true);
   });
 
-  it('founds only once', async () => {
+  it('founds an instance only once', async () => {
     const deps = someDeps(warmAfter(...aPerson('1', { badges: BADGE.FOUNDER })));
     expect(await registerFacts(anInput(routes.register, { body }), deps)).toMatchObject({ admission: { by: 'everyone' } });
   });
 
-  it('founds from elsewhere only with the setup code', async () => {
+  it('needs the setup code to found from another machine', async () => {
     const deps = someDeps(warmAfter());
     const from = (code?: string) => registerFacts(anInput(routes.register, { body: { ...body, setupCode: code }, local: false }), deps);
     expect(await from()).toEqual({ refused: 'SetupCodeRequired' });
@@ -48,28 +48,28 @@ describe('registering', () => {
     expect(await from(setupCode(deps.vault))).toMatchObject({ admission: { by: 'founder' } });
   });
 
-  it('founds with the setup code no more once there was a founder, though none is left', async () => {
+  it('refuses the setup code after there was a founder, even if none is left', async () => {
     const lost = { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 0 }) };
     const deps = someDeps(warmAfter(...aPerson('1', { badges: BADGE.FOUNDER }), lost));
     const input = anInput(routes.register, { body: { ...body, setupCode: setupCode(deps.vault) }, local: false });
     expect(await registerFacts(input, deps)).toMatchObject({ admission: { by: 'everyone' } });
   });
 
-  it('lets setup codes be guessed only so often', async () => {
+  it('limits guesses at the setup code', async () => {
     const deps = someDeps(warmAfter());
     const guess = (code: string) => registerFacts(anInput(routes.register, { body: { ...body, setupCode: code }, local: false }), deps);
     for (let tries = 0; tries < 20; tries += 1) await guess('a guess');
     expect(await guess(setupCode(deps.vault))).toMatchObject({ refused: 'TooManyGuesses', path: 'setupCode' });
   });
 
-  it('refuses an address that somebody has, in any case', async () => {
+  it('refuses an address that is in use, in upper or lower case', async () => {
     const vault = memoryVault();
     await vault.createLogin('1', 'alice@example.org', 'other');
     const deps = someDeps(warmAfter(...aPerson('1')), { vault });
     expect(await registerFacts(anInput(routes.register, { body }), deps)).toEqual({ refused: 'EmailTaken' });
   });
 
-  describe('once more', () => {
+  describe('a repeated registration', () => {
     const userId = idOf(NOW - 1000);
     const person = aPerson(userId, { username: 'Alice', email: 'alice@example.org', registeredAt: NOW - 1000 });
 
@@ -88,7 +88,7 @@ describe('registering', () => {
     it.each<[string, readonly Placed[]]>([
       ['after the person came to be', person],
       ['before', []],
-    ])('%s, with the right password, has a token of that person', async (_title, history) => {
+    ])('%s, with the right password, returns a token of that user', async (_title, history) => {
       expect(await again(history)).toMatchObject({ before: true, session: { userId, bot: false } });
     });
 
@@ -100,13 +100,13 @@ describe('registering', () => {
       expect(await again(person, sent, now)).toEqual({ refused: 'EmailTaken' });
     });
 
-    it('does not serve for guessing', async () => {
+    it('cannot be used for guessing', async () => {
       for (let guess = 0; guess < 20; guess += 1) await again(person, { password: `guess ${guess}` }, NOW + 1000);
       expect(await again(person, {}, NOW + 1000)).toEqual({ refused: 'EmailTaken' });
     });
   });
 
-  it('leaves a registration that is under way its address, and frees it when its person never came', async () => {
+  it('keeps the address while it is in progress, and frees it if the user was never created', async () => {
     const vault = memoryVault();
     await vault.createLogin(idOf(NOW - 1000), 'alice@example.org', 'other');
     const deps = someDeps(warmAfter(), { vault });
@@ -118,7 +118,7 @@ describe('registering', () => {
 describe('confirming an address', () => {
   const unconfirmed = aPerson('1').slice(0, 2);
 
-  it('takes the mailed code once', async () => {
+  it('accepts the mailed code once', async () => {
     const deps = someDeps(warmAfter(...unconfirmed), { confirmEmail: true });
     expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ message: expect.any(String) });
     const [mail] = deps.mails;
@@ -131,7 +131,7 @@ describe('confirming an address', () => {
     expect(await confirm(code)).toEqual({ refused: 'WrongCode' });
   });
 
-  it('has nothing to do for a confirmed address', async () => {
+  it('does nothing for a confirmed address', async () => {
     const deps = someDeps(warmAfter(...aPerson('1')));
     expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ refused: 'AlreadyConfirmed' });
     expect(await confirmFacts(anInput(routes.confirmEmail, { userId: '1', query: { code: '12345' } }), deps)).toEqual({
@@ -140,7 +140,7 @@ describe('confirming an address', () => {
     expect(deps.mails).toHaveLength(0);
   });
 
-  it('tells when the mail could not be sent', async () => {
+  it('reports that the e-mail could not be sent', async () => {
     const deps = {
       ...someDeps(warmAfter(...unconfirmed)),
       mail: { send: () => Promise.reject(new Error('no disk')), heldFor: async () => 0, forget: async () => undefined },
@@ -148,7 +148,7 @@ describe('confirming an address', () => {
     expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ refused: 'MailNotSent' });
   });
 
-  it('does not let a code for one address confirm the next', async () => {
+  it('does not accept a code for an earlier address', async () => {
     const deps = someDeps(warmAfter(...unconfirmed));
     await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps);
     const code = /\b\d{5}\b/.exec(deps.mails[0]?.text ?? '')?.[0];

@@ -1,4 +1,4 @@
-/** What the accounts decider is told. The vault's writes come before the event: a log-in without its person is freed again. */
+/** Facts for the accounts decider. The vault is written before the event, so a login without a user is freed again. */
 import { randomInt } from 'node:crypto';
 import type { confirmEmail, register } from '@folkmoot/contracts/accounts/commands';
 import { mayUseEmail } from '@folkmoot/contracts/instance/wire';
@@ -39,12 +39,12 @@ export function freeName(deps: Deps, username: string, userId: string, now: numb
   return null;
 }
 
-/** Has an account, or waits for one. */
+/** Has an account, or waits for approval. */
 export function isKnown(warm: Deps['warm'], userId: string): boolean {
   return warm.state(userFolding, userId).status === 'live' || warm.state(registrationFolding, userId).status === 'pending';
 }
 
-/** Frees the address of a registration that died before its person came to be. */
+/** Frees the address of a registration that failed before its user was created. */
 export async function freeAbandoned(deps: Deps, email: string, now: number): Promise<void> {
   const holder = await deps.vault.userIdOfEmail(email);
   if (holder === null || isKnown(deps.warm, holder)) return;
@@ -59,7 +59,7 @@ export async function registerFacts(
 ): Promise<RegistrationFacts | Refusal<CodeOf<typeof register>>> {
   const { body, now } = input;
   if (isFounded(deps.warm) && !isPasswordLoginOn(deps)) return refuse('PasswordLoginOff');
-  // Before all else: who shows nothing learns nothing.
+  // The captcha comes first, so that a program without one learns nothing.
   const deed = `${body.email.toLowerCase()} ${body.username}`;
   const notHuman = await deps.captcha.check({ token: body.token, address: input.address, action: 'register', deed });
   if (notHuman) return notHuman;
@@ -104,7 +104,7 @@ export async function confirmFacts(
   const user = deps.warm.state(userFolding, userId);
   if (user.status === 'none' || user.email === null) return refuse('WrongCode');
   if (user.emailConfirmed) return refuse('AlreadyConfirmed');
-  // Counted in no session: whoever named an address that is not theirs could open any number.
+  // Not counted per session, because a person who registers foreign addresses could open any number of sessions.
   const guess = await takeGuess(deps, { account: `code of ${userId}`, userId }, { ...input, actor: null });
   if (isRefusal(guess)) return { ...guess, path: 'code' };
   const code = codeOf(input.query.code?.trim() ?? '', user.email);

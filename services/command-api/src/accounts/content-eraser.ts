@@ -1,8 +1,8 @@
 /**
- * Deletes what erased people wrote, a few at a time, each by an event of its own, so that everybody who shows it hears of it and files
- * go as they always do. When nothing is left, the key of their words is destroyed, and the log says so. Where it is to stay, what they
- * wrote to themselves goes all the same: nobody could open it any more. One of any number works; begun again after a crash it goes on,
- * since what has its deletion in the log is not deleted twice.
+ * Deletes the content of erased users, a few items at a time. Each deletion is an event, so that all clients are notified and files are
+ * removed as usual. At the end it destroys the key of the user's texts and records that in the log. If the content is kept, it still
+ * deletes the user's notes, because no one could open them anymore. Any one of several processes does the work. After a crash it continues,
+ * and it deletes nothing twice.
  */
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { DmOpened } from '@folkmoot/contracts/inbox/events';
@@ -29,10 +29,10 @@ export type WrittenMessage = {
 
 export type WrittenPost = { readonly postId: string; readonly commentToId: string | null };
 
-/** What there is of somebody, as far as it is projected: the first few. */
+/** The first few items of a user's projected content. */
 export type Written = {
   readonly messagesOf: (userId: string, limit: number) => Promise<readonly WrittenMessage[]>;
-  /** In the conversation that somebody has with themselves. */
+  /** In the user's notes, the conversation with themselves. */
   readonly notesOf: (userId: string, channelId: string, limit: number) => Promise<readonly WrittenMessage[]>;
   readonly postsOf: (userId: string, limit: number) => Promise<readonly WrittenPost[]>;
 };
@@ -47,13 +47,13 @@ export type ContentEraserOptions = {
   readonly written: Written;
 };
 
-/** What somebody else deleted may be brought back, until its author deletes it, too. */
+/** A deletion by someone else can be undone until the author deletes the item too. */
 function isFinal({ type, data }: LoggedEvent): boolean {
   const { deletedById, authorId } = (type === MessageDeleted.type ? MessageDeleted : PostDeleted).schema.parse(JSON.parse(data));
   return deletedById === authorId;
 }
 
-/** So many at a time, so that nobody else waits for them. */
+/** Limits one step, so that other commands do not wait. */
 const PAGE = 50;
 
 export function startContentEraser(options: ContentEraserOptions): Reactor {
@@ -62,11 +62,11 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
 
   async function append(cause: LoggedEvent, stream: string, expected: number | 'any', event: AnyEvent): Promise<void> {
     const meta = causedBy(cause, { actor: 'system', command: 'eraseContent', at: clock() });
-    // A conflict means that it changed just now: it is found, and looked at, once more.
+    // A conflict means that the item changed just now. It is found and checked again.
     await log.append(stream, expected, await codec.encode([event], meta));
   }
 
-  /** True: its deletion was not in the log before. */
+  /** true: the deletion was not in the log before. */
   async function deleteOnce(cause: LoggedEvent, stream: string, event: AnyEvent): Promise<boolean> {
     const history = await log.readStream(stream);
     if (history.length === 0 || history.some((before) => before.type === event.type && isFinal(before))) return false;
@@ -111,7 +111,7 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
     logger.info({ userId, ...total }, 'What an erased person wrote is deleted');
   }
 
-  /** null: they never wrote any. */
+  /** null: the user never wrote any notes. */
   async function notesChannel(userId: string): Promise<string | null> {
     const opened = (await log.readStream(dmStream(userId, userId))).find(({ type }) => type === DmOpened.type);
     return opened ? DmOpened.schema.parse(JSON.parse(opened.data)).channelId : null;

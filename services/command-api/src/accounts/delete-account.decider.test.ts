@@ -20,7 +20,7 @@ const deleted = AccountDeleted({ userId: '1', deleteContent: true, deletedAt: NO
 const facts: DeletionFacts = { userId: '1', deleteContent: true, servers: 0, applications: 0, pairs: [], returnBlock: null, now: NOW };
 
 describe('deleting an account', () => {
-  it('is told first, and each end between two people beside it', () => {
+  it('writes the deletion first, and the end of each relationship next to it', () => {
     const state = between(requested, FriendAccepted({ byId: '2', otherId: '1' }));
     expect(decideDeleteAccount(live, { ...facts, pairs: [{ otherId: '2', state }] })).toEqual({
       events: [deleted],
@@ -31,11 +31,11 @@ describe('deleting an account', () => {
   it.each([
     ['servers', { servers: 1, applications: 1 }, 'LeaveServersFirst'],
     ['applications', { applications: 1 }, 'DeleteApplicationsFirst'],
-  ])('waits for %s to be left', (_title, change, refused) => {
+  ])('is refused until %s is left', (_title, change, refused) => {
     expect(decideDeleteAccount(live, { ...facts, ...change })).toEqual({ refused });
   });
 
-  it('keeps the address out of whom was suspended for good', () => {
+  it('blocks the address of a permanently suspended user', () => {
     const returnBlock = { email: 'hash', shadowBan: null, suspensionId: '9', suspendCount: 1 };
     const blocked = EmailBarred({ userId: '1', email: 'hash', barredAt: NOW });
     expect(decideDeleteAccount(live, { ...facts, returnBlock })).toEqual({
@@ -44,7 +44,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('makes a suspension for good of a shadow ban', () => {
+  it('turns a shadow ban into a permanent suspension', () => {
     const shadowBan = { reason: 'Spam.', bannedById: '5' };
     const returnBlock = { email: 'hash', shadowBan, suspensionId: '9', suspendCount: 1 };
     expect(decideDeleteAccount(live, { ...facts, returnBlock })).toMatchObject({
@@ -65,7 +65,7 @@ describe('deleting an account', () => {
   });
 });
 
-describe('what ends between two people', () => {
+describe('the end of a relationship', () => {
   it.each([
     ['nothing', [], []],
     ['a request, whoever made it', [requested], [FriendRemoved({ byId: '2', otherId: '1' })]],
@@ -84,8 +84,8 @@ describe('what ends between two people', () => {
   });
 });
 
-describe('whom somebody had to do with', () => {
-  it('is found from either side', () => {
+describe('the people a user interacted with', () => {
+  it('are found from both sides', () => {
     const index = pairsOf.create();
     const meta = { actor: '1', command: 'test', correlationId: '1', causationId: null, at: NOW };
     for (const event of [requested, followed('3', '1'), blocked('4', '3')]) {

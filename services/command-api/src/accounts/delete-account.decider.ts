@@ -15,23 +15,23 @@ export type DeletionFacts = {
   readonly deleteContent: boolean;
   readonly servers: number;
   readonly applications: number;
-  /** What stands between them and everybody they ever had to do with. */
+  /** The relationships to everyone the user ever interacted with. */
   readonly pairs: readonly { readonly otherId: string; readonly state: PairState }[];
-  /** What keeps them out for good; null: they may come again. */
+  /** What prevents a new registration. null: the user may register again. */
   readonly returnBlock: ReturnBlock | null;
   readonly now: number;
 };
 
 export type ReturnBlock = {
-  /** The blind index of their address. */
+  /** The blind index of the address. */
   readonly email: string;
-  /** A shadow ban that becomes a suspension with the account; null: they are suspended already. */
+  /** The shadow ban that becomes a suspension with the deletion. null: the user is suspended already. */
   readonly shadowBan: Pick<ShadowBan, 'reason' | 'bannedById'> | null;
   readonly suspensionId: string;
   readonly suspendCount: number;
 };
 
-/** Whoever is suspended for good, or was not to be heard, does not come again under the same address (users document 2.1 and 5). */
+/** A permanently suspended or shadow banned user must not register again with the same address (users document 2.1 and 5). */
 function returnBlockEvents(userId: string, returnBlock: ReturnBlock | null, now: number): readonly Beside[] {
   if (!returnBlock) return [];
   const { email, shadowBan, suspensionId, suspendCount } = returnBlock;
@@ -49,7 +49,7 @@ function returnBlockEvents(userId: string, returnBlock: ReturnBlock | null, now:
   return [...(suspended ? [UserSuspended(suspended)] : []), ...blocked].map((event) => ({ stream: sanctionStream(userId), event }));
 }
 
-/** Everything between two people goes when one of them does; the other's block too, for it shields from nobody. */
+/** Ends everything between two users when one is deleted. The other's block ends too, because it has no effect anymore. */
 export function partingEvents(userId: string, otherId: string, state: PairState): readonly PairEvent[] {
   const other = (id: string) => (id === userId ? otherId : userId);
   return [

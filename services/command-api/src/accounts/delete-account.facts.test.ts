@@ -15,15 +15,15 @@ function facts(some: TestDeps, body: object) {
   return deleteAccountFacts(anInput(deleteAccount, { userId: '1', body: { deleteContent: true, ...body } }), some);
 }
 
-describe('who deletes an account', () => {
-  it('gives the password, and nothing else where no authenticator is on', async () => {
+describe('proving the identity before an account deletion', () => {
+  it('needs only the password without an authenticator', async () => {
     const some = await deps();
     expect(await facts(some, { password: 'wrong' })).toEqual({ refused: 'WrongDeletionPassword' });
     expect(await facts(some, { password: 'secret' })).toMatchObject({ userId: '1', deleteContent: true });
     expect(await facts(some, { password: 'secret', code: '000000' })).toMatchObject({ userId: '1' });
   });
 
-  it('gives a code of the authenticator beside it', async () => {
+  it('also needs a code of the authenticator', async () => {
     const some = await deps();
     const { code } = await authenticatorOf(some, '1');
     expect(await facts(some, { password: 'wrong', code })).toEqual({ refused: 'WrongDeletionPassword' });
@@ -33,7 +33,7 @@ describe('who deletes an account', () => {
     expect(await facts(some, { password: 'secret', code })).toEqual({ refused: 'WrongLoginCode' });
   });
 
-  it('or a recovery code, which is not used up by what is refused anyway', async () => {
+  it('accepts a recovery code, which a refused deletion does not use up', async () => {
     const some = await deps({
       stream: 'application-7',
       event: ApplicationCreated({ applicationId: '7', userId: '1', name: 'Robot', createdAt: NOW }),

@@ -1,4 +1,4 @@
-/** What the deletion of an account is told, and what goes at once where no event goes: secrets, keys, pictures and letters. */
+/** Facts for the deletion of an account, and the immediate removal of data that no event covers: secrets, keys, images and e-mails. */
 import type { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import type { ErasedCounts, ErasureReport } from '@folkmoot/contracts/accounts/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -22,12 +22,12 @@ import { userFolding, userStream } from './user-state.ts';
 export type DeleteAccountFacts = DeletionFacts & {
   readonly pictures: { readonly avatar: string | null; readonly banner: string | null };
   readonly sessions: number;
-  /** All that letters to them went to, earlier ones too. */
+  /** All addresses that received e-mails, including earlier ones. */
   readonly addresses: readonly string[];
   readonly letters: number;
 };
 
-/** What whoever leaves is told: counted before, since there is nobody to count for afterwards. */
+/** The summary for the user. It is counted before the deletion, because afterwards nothing can be counted. */
 export type ReportedDeletion = DeleteAccountFacts & { readonly counted: ErasedCounts | null };
 
 export async function deleteAccountFacts(
@@ -40,7 +40,7 @@ export async function deleteAccountFacts(
   if (isRefusal(proved)) return proved;
   const facts = proved ? await deletionFactsOf({ userId, deleteContent, now: input.now, suspensionId: input.newId() }, deps) : null;
   if (!facts) return refuse('WrongDeletionPassword');
-  // A code is good once: what would be refused with it is refused before it is used up.
+  // A code works once, so a command that would be refused is refused before the code is used.
   const decided = decideDeleteAccount(deps.warm.state(userFolding, userId), facts);
   if (isRefusal(decided)) return decided;
   const unproved = await proveBesidePassword(input, deps);
@@ -51,11 +51,11 @@ type Deletion = {
   readonly userId: string;
   readonly deleteContent: boolean;
   readonly now: number;
-  /** Of the suspension that a shadow ban becomes. */
+  /** The id of the suspension that replaces a shadow ban. */
   readonly suspensionId: string;
 };
 
-/** null: they may come again. */
+/** null: the user may register again. */
 function returnBlockOf({ userId, now, suspensionId }: Deletion, email: string | null, { warm, vault }: Deps): ReturnBlock | null {
   const sanctions = warm.state(sanctionFolding, userId);
   const { shadowBan, suspendCount } = sanctions;
@@ -64,14 +64,14 @@ function returnBlockOf({ userId, now, suspensionId }: Deletion, email: string | 
   return { email: blockedEmailIndex(vault, email), shadowBan: isForGood ? null : shadowBan, suspensionId, suspendCount };
 }
 
-/** One that they gave up may be somebody else's by now, whose letters are none of theirs. */
+/** An address that the user gave up may belong to someone else now, whose e-mails must stay. */
 async function addressesOf(userId: string, { stateOf, vault }: Deps): Promise<readonly string[]> {
   const past = await stateOf(pastAddressesFolding, userStream(userId));
   const holders = await Promise.all(past.map((address) => vault.userIdOfEmail(address)));
   return past.filter((_address, index) => [null, userId].includes(holders[index] ?? null));
 }
 
-/** null: there is nobody. */
+/** null: there is no such account. */
 export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<DeleteAccountFacts | null> {
   const { userId, deleteContent, now } = deletion;
   const user = deps.warm.state(userFolding, userId);
@@ -94,7 +94,7 @@ export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<D
   };
 }
 
-/** Done again at the next start, should the process end in here: the command API reads the log for it. */
+/** Runs again at the next start if the process ends here, because the command API reads the event in the log. */
 export async function eraseSecrets(facts: DeleteAccountFacts, deps: Deps): Promise<void> {
   await deps.vault.eraseAccounts([facts.userId]);
   await deps.keys.destroy(facts.userId);

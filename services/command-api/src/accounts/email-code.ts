@@ -1,4 +1,4 @@
-/** Codes that confirm an address: five digits, by mail, for an hour. */
+/** Codes that confirm an e-mail address: five digits, valid for an hour. */
 import { randomInt } from 'node:crypto';
 import type { sendEmailCode } from '@folkmoot/contracts/accounts/commands';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -12,7 +12,7 @@ import { voiceIn } from './voice.ts';
 export const EMAIL_CODE = 'confirm-email';
 const LIFETIME_MS = 3_600_000;
 
-/** The code stands for one address: after a change of address it confirms nothing. */
+/** The code is bound to one address, so it is invalid after a change of address. */
 export function codeOf(digits: string, email: string): string {
   return `${digits} ${email}`;
 }

@@ -1,4 +1,4 @@
-/** The words of letters, in every language of the product. */
+/** The texts of e-mails, in every language of the product. */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import afZa from './letters/af_za.json' with { type: 'json' };
 import beBy from './letters/be_by.json' with { type: 'json' };
@@ -19,9 +19,9 @@ import trTr from './letters/tr_tr.json' with { type: 'json' };
 import zhHant from './letters/zh_hant.json' with { type: 'json' };
 
 export type LetterTexts = {
-  /** `{name}`: as they are called. */
+  /** `{name}`: the name of the receiver. */
   readonly greeting: string;
-  /** Where nobody may be called by a name. */
+  /** For e-mails that must not contain a name. */
   readonly greetingNoName: string;
   readonly codeSubject: string;
   readonly codeBefore: string;
@@ -34,33 +34,33 @@ export type LetterTexts = {
   readonly changeBefore: string;
   readonly changedEmail: string;
   readonly changedPassword: string;
-  /** The password, by a link of a letter. */
+  /** The password was changed with a link from an e-mail. */
   readonly changedByLink: string;
   readonly changedTotp: string;
   readonly changedPasskey: string;
   readonly changedLinked: string;
   readonly changedUnlinked: string;
-  /** `{when}`: day and time, with the zone. */
+  /** `{when}`: date and time with the time zone. */
   readonly changeWhen: string;
-  /** Stands before a link to where a new password is asked for. */
+  /** Introduces a link to the page for a new password. */
   readonly changeAfter: string;
-  /** Where the account is at this address no more: no letter leads back to it. */
+  /** For an account that no longer uses this address: no e-mail leads back to it. */
   readonly changeAfterEmail: string;
-  /** To somebody whose registration was approved. */
+  /** To a user whose registration was approved. */
   readonly approvedSubject: string;
   readonly approvedBefore: string;
   readonly approvedLabel: string;
-  /** To somebody whose registration was rejected. */
+  /** To a user whose registration was rejected. */
   readonly rejectedSubject: string;
   readonly rejectedBefore: string;
-  /** `{reason}`: as staff wrote it. */
+  /** `{reason}`: the text that staff wrote. */
   readonly rejectedReason: string;
   readonly rejectedAfter: string;
-  /** To staff, about people who wait for approval. `{count}`: how many. */
+  /** To staff, about registrations that wait for approval. `{count}`: their number. */
   readonly waitingSubject: string;
   readonly waitingBefore: string;
   readonly waitingLabel: string;
-  /** To the founder who tries whether mail works. */
+  /** To a founder who tests the mail settings. */
   readonly testSubject: string;
   readonly testBefore: string;
 };

@@ -13,8 +13,8 @@ function changed(language: LanguageId, changes: readonly GuardChange[]) {
   return changeLetter(voice(language), 'ada@example.org', 'Ada', { changes, at: AT, link: PAGE });
 }
 
-describe('letters', () => {
-  it('say the same in text and in HTML', () => {
+describe('e-mails', () => {
+  it('have the same content in text and HTML', () => {
     const code = confirmationLetter(voice('en_gb'), 'ada@example.org', '01234');
     for (const body of [code.text, code.html]) expect(body).toContain('01234');
     const reset = resetLetter(voice('en_gb'), 'ada@example.org', 'Ada', LINK);
@@ -22,7 +22,7 @@ describe('letters', () => {
     expect(reset.html).toContain('href="https://folkmoot.example/reset-password?code=ab&amp;userId=1"');
   });
 
-  it('let no name write HTML, nor anything else than itself', () => {
+  it('prevent a name from adding HTML or other content', () => {
     const { html } = resetLetter(voice('de_de'), 'ada@example.org', '<img src=x onerror="alert(1)">', LINK);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x');
@@ -30,7 +30,7 @@ describe('letters', () => {
   });
 
   it.each(['evil.example/win', 'evil.example', 'evil．example', 'evil。example', 'e\u2067vil.\u202eexample', 'evil/win', '\u202e', null])(
-    'greet by no name where it is %j',
+    'greet without a name if it is %j',
     (name) => expect(resetLetter(voice('en_gb'), 'ada@example.org', name, LINK).text).toMatch(/^Hello,\n/),
   );
 
@@ -38,7 +38,7 @@ describe('letters', () => {
     expect(resetLetter(voice('en_gb'), 'ada@example.org', name, LINK).text.startsWith(`Hello ${name},\n`)).toBe(true);
   });
 
-  it('have no mark that turns what is written', () => {
+  it('have no marks that change the text direction', () => {
     const { text, html } = resetLetter(voice('en_gb'), 'ada@example.org', '\u202eadA\u2069', LINK);
     for (const body of [text, html]) {
       expect(body).toContain('Hello adA,');
@@ -46,12 +46,12 @@ describe('letters', () => {
     }
   });
 
-  it('greet by no more marks on a letter than a script needs', () => {
+  it('limit the marks per letter of a name to what scripts need', () => {
     const { text } = resetLetter(voice('en_gb'), 'ada@example.org', `Z${'\u0301'.repeat(33)}oe`, LINK);
     expect(text).toMatch(/^Hello Z\u0301{4}oe,\n/);
   });
 
-  it.each(LANGUAGES)('are whole in $tag', ({ id, tag }) => {
+  it.each(LANGUAGES)('are complete in $tag', ({ id, tag }) => {
     const named = resetLetter(voice(id), 'ada@example.org', 'Ada', LINK);
     const told = changed(id, ['email', 'password', 'byLink', 'totp', 'passkey']);
     for (const { text } of [named, told]) expect(text.match(/Ada/g)).toHaveLength(1);
@@ -67,19 +67,19 @@ describe('letters', () => {
     expect(Object.values(letterTexts[id]).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('are written anew for every language', () => {
+  it('are translated for every language', () => {
     for (const key of ['codeBefore', 'changedEmail', 'changeAfter'] as const)
       expect(new Set(Object.values(letterTexts).map((texts) => texts[key])).size).toBe(LANGUAGES.length);
   });
 });
 
-describe('a letter of a change', () => {
+describe('an e-mail about a change', () => {
   it.each<[readonly GuardChange[], readonly string[]]>([
     [['password'], ['Password changed. All other devices were logged out.']],
     [['byLink'], ['Password changed with a reset link that was sent to this address. All other devices were logged out.']],
     [['totp'], ['Authenticator app turned off. Logging in no longer requires a code.']],
     [['passkey'], ['Passkey removed. It can no longer be used to log in.']],
-  ])('says what, when, and what to do: %j', (changes, words) => {
+  ])('says what changed, when, and what to do: %j', (changes, words) => {
     const { text, html } = changed('en_gb', changes);
     for (const said of [...words, 'When: 25 November 2026 at 10:16 UTC', 'Choose a new password now']) {
       expect(text).toContain(`${said}`);
@@ -89,7 +89,7 @@ describe('a letter of a change', () => {
     expect(html).toContain(`href="${PAGE}"`);
   });
 
-  it('of an address has no link: none would lead back to the account', () => {
+  it('about an address has no link, because none would lead back to the account', () => {
     const { text, html } = changed('en_gb', ['email', 'password']);
     for (const body of [text, html]) {
       expect(body).toContain('E-mail address changed. E-mails now go to the new address and no longer to this one.');
@@ -103,5 +103,5 @@ describe('a letter of a change', () => {
     ['de_de', 'Wann: 25. November 2026 um 10:16 UTC'],
     ['th_th', 'เมื่อ: 25 พฤศจิกายน 2569 เวลา 10:16 UTC'],
     ['en_pirate', 'When: 25 November 2026 at 10:16 UTC'],
-  ] as const)('has the time as %s has it', (language, when) => expect(changed(language, ['totp']).text).toContain(when));
+  ] as const)('has the time in the format of %s', (language, when) => expect(changed(language, ['totp']).text).toContain(when));
 });

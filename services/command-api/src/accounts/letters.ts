@@ -1,10 +1,10 @@
-/** Mail as the product writes it: plain text, and the same as HTML, in the language that whoever causes it asks for. */
+/** The e-mails of the product: plain text and the same as HTML, in the language that the caller requests. */
 import { LANGUAGES, type LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
 
-/** In which language a letter is, and which instance writes it. */
+/** The language of an e-mail, and the instance that sends it. */
 export type Voice = { readonly language: LanguageId; readonly instance: string };
 
 export type Letter = {
@@ -14,15 +14,15 @@ export type Letter = {
   readonly greeting: string;
   /** Paragraphs. */
   readonly before: readonly string[];
-  /** A code to be typed, or a link to be followed; null: neither. */
+  /** A code to type or a link to open. null: neither. */
   readonly what: { readonly code: string } | { readonly link: string; readonly label: string } | null;
-  /** null: nothing more. */
+  /** null: no more text. */
   readonly after: string | null;
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Names are what their owners made them. */
+/** Users choose their names, so names are escaped. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
@@ -47,7 +47,7 @@ function htmlOf({ voice: { language, instance }, greeting, before, what, after }
   );
 }
 
-/** The texts of a language, with the name of the instance where they speak of it. */
+/** The texts of a language, with the name of the instance filled in. */
 export function textsOf({ language, instance }: Voice): LetterTexts {
   const texts = Object.entries(letterTexts[language]).map(([key, text]) => [key, text.replaceAll('{instance}', () => tamed(instance))]);
   return Object.fromEntries(texts) as LetterTexts;
@@ -60,7 +60,7 @@ export function written(letter: Letter): Mail {
   return { to, subject, text: `${[greeting, ...before, ...middle, ...end, voice.instance].join('\n\n')}\n`, html: htmlOf(letter) };
 }
 
-/** Names nobody: the address may be that of a stranger, whom no name that somebody made up should reach. */
+/** Contains no name: the address may belong to a stranger, who must not receive a text that someone else chose. */
 export function confirmationLetter(voice: Voice, to: string, code: string): Mail {
   const texts = textsOf(voice);
   return written({
@@ -74,7 +74,7 @@ export function confirmationLetter(voice: Voice, to: string, code: string): Mail
   });
 }
 
-/** `name` is null where the address is not confirmed. */
+/** `name` is null if the address is not confirmed. */
 export function resetLetter(voice: Voice, to: string, name: string | null, link: string): Mail {
   const texts = textsOf(voice);
   return written({
@@ -88,7 +88,7 @@ export function resetLetter(voice: Voice, to: string, name: string | null, link:
   });
 }
 
-/** What guards an account and was changed; `byLink`: the password, by the link of a letter. */
+/** The changed part of account security. `byLink`: the password was changed with a link from an e-mail. */
 export type GuardChange = 'email' | 'password' | 'byLink' | 'totp' | 'passkey' | 'linked' | 'unlinked';
 
 const CHANGED = {
@@ -104,11 +104,13 @@ const CHANGED = {
 export type Changed = {
   readonly changes: readonly GuardChange[];
   readonly at: number;
-  /** The page on which a letter with a link is asked for: it opens nothing by itself. */
+  /** The page that sends a link. The address alone opens nothing. */
   readonly link: string;
 };
 
-/** To an address that was confirmed, so by name. Nothing in it is secret: whoever reads that mailbox may be somebody else by now. */
+/**
+ * Sent to a confirmed address, so it may contain the name. It contains no secret, because the mailbox may belong to someone else by now.
+ */
 export function changeLetter(voice: Voice, to: string, name: string, { changes, at, link }: Changed): Mail {
   const texts = textsOf(voice);
   const isLeft = changes.includes('email');
@@ -129,16 +131,16 @@ export function changeLetter(voice: Voice, to: string, name: string, { changes, 
   });
 }
 
-/** Nobody's zone is known here. */
+/** The time zone of the receiver is unknown. */
 function momentText(language: LanguageId, at: number): string {
   const { formats } = LANGUAGES.find(({ id }) => id === language) ?? { formats: 'en-GB' };
   return `${new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 }
 
-/** What mail programs may make a link of: a dot within words, of any script, or a slash. */
+/** Text that mail programs may turn into a link: a dot within words of any script, or a slash. */
 const LIKE_AN_ADDRESS = /[^\s.][.\u3002]+[^\s.]|[/\\]/;
 
-/** The name goes in by a function, so that no sign in it is taken for an instruction. */
+/** A replacer function inserts the name, so that `$` has no special meaning in it. */
 function greetingOf({ greeting, greetingNoName }: LetterTexts, name: string | null): string {
   const shown = tamed(name ?? '');
   if (shown === '' || LIKE_AN_ADDRESS.test(shown.normalize('NFKC'))) return greetingNoName;

@@ -24,7 +24,7 @@ describe('log in', () => {
     ['a name with its tag', { usernameAndTag: 'user1:abcd' }],
     ['a name typed with outer spaces', { usernameAndTag: ' user1:abcd ' }],
     ['a password typed with outer spaces', { email: 'user1@example.org', password: ' secret ' }],
-  ])('takes %s', async (_title, body) => {
+  ])('accepts %s', async (_title, body) => {
     const { vault, ...rest } = await deps();
     const answer = await logIn(attempt(body), { vault, ...rest });
     expect('token' in answer && (await vault.sessionOf(answer.token))).toMatchObject({ userId: '1' });
@@ -35,7 +35,7 @@ describe('log in', () => {
     ['both', { email: 'user1@example.org', usernameAndTag: 'user1:abcd' }],
     ['no colon', { usernameAndTag: 'user1' }],
     ['two colons', { usernameAndTag: 'user1:abcd:x' }],
-  ])('asks for one of the two: %s', async (_title, body) => {
+  ])('requires exactly one of the two: %s', async (_title, body) => {
     expect(await logIn(attempt(body), await deps())).toEqual({ refused: 'LoginNotNamed' });
   });
 
@@ -45,17 +45,17 @@ describe('log in', () => {
     ['an empty tag', { usernameAndTag: 'user1:' }],
     ['a name in another case', { usernameAndTag: 'USER1:abcd' }],
     ['a wrong password', { email: 'user1@example.org', password: 'wrong' }],
-  ])('gives one answer for %s', async (_title, body) => {
+  ])('gives the same answer for %s', async (_title, body) => {
     expect(await logIn(attempt(body), await deps())).toEqual({ refused: 'WrongCredentials' });
   });
 
-  it('refuses a log-in whose person never came to be', async () => {
+  it('refuses a login whose user was never created', async () => {
     const vault = memoryVault();
     await vault.createLogin('5', 'five@example.org', 'secret');
     expect(await logIn(attempt({ email: 'five@example.org' }), someDeps(warmAfter(), { vault }))).toEqual({ refused: 'WrongCredentials' });
   });
 
-  it('asks for a code where an authenticator is set up, and only who knows the password', async () => {
+  it('asks for a code if an authenticator is set up, but only after the right password', async () => {
     const some = await deps();
     const secret = newTotpSecret();
     const totp = { secret, since: NOW, lastStep: 0 };
@@ -69,7 +69,7 @@ describe('log in', () => {
     expect(await logIn(attempt({ email, code }), some)).toEqual({ refused: 'WrongLoginCode' });
   });
 
-  it('closes an account to guessing, known or not, and to the right password too', async () => {
+  it('locks an account after too many guesses, known or unknown, even for the right password', async () => {
     const some = await deps('77');
     for (const email of ['user77@example.org', 'nobody77@example.org']) {
       for (let guess = 0; guess < 20; guess += 1) {
@@ -80,7 +80,7 @@ describe('log in', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     [0, '#e06c6c'],
     [120, '#6ce06c'],

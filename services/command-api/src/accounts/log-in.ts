@@ -1,4 +1,4 @@
-/** Log in: leaves no event, only a session. One answer, after the same time, for an unknown account and a wrong password. */
+/** A login writes no event, only a session. An unknown account and a wrong password get the same answer after the same time. */
 import type { login } from '@folkmoot/contracts/accounts/commands';
 import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -20,7 +20,7 @@ function namesOne({ email, usernameAndTag }: Naming): boolean {
   return (email === undefined) !== (usernameAndTag === undefined);
 }
 
-/** null: neither or both were given, or what was given is no `name:tag`. */
+/** null: neither or both were given, or the text is no `name:tag`. */
 async function named(body: Naming, deps: Deps): Promise<Named | null> {
   if (!namesOne(body)) return null;
   if (body.email !== undefined) return { userId: await deps.vault.userIdOfEmail(body.email), text: body.email.toLowerCase() };
@@ -33,26 +33,26 @@ export type LogInInput = { readonly body: Body & { readonly password: string }; 
 
 type NotIn = Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses' | 'RegistrationPending' | 'CodeRequired' | 'WrongLoginCode'>;
 
-/** `changes`: how often the password had been changed before it was looked at. */
+/** `changes`: the number of password changes before the check. */
 type LogsIn = { readonly userId: string; readonly changes: number | null };
 
-/** Who it is, by all that a log-in asks for; it opens nothing. */
+/** Checks everything that a login requires and returns the user, without opening a session. */
 export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<LogsIn | NotIn> {
   const who = await named(input.body, deps);
   if (!who) return refuse('LoginNotNamed');
   const isLive = who.userId !== null && deps.warm.state(userFolding, who.userId).status === 'live';
   const isPending = who.userId !== null && deps.warm.state(registrationFolding, who.userId).status === 'pending';
   const userId = isLive || isPending ? who.userId : null;
-  // Unknown names are counted alike, so that the count does not tell who exists.
+  // Unknown names are counted in the same way, so that the counter does not reveal who exists.
   const account = userId ?? deps.vault.blindIndex(who.text);
-  // Asked for nobody as well: it takes the same time.
+  // Also runs for unknown names, so that the time is the same.
   const changes = await deps.vault.passwordChanges(userId ?? '');
-  // Whatever token is sent along.
+  // A token in the request is ignored.
   const guesser = { ...input, actor: null };
   const proved = await provePassword(deps, { userId, account, password: input.body.password }, guesser);
   if (isRefusal(proved)) return proved;
   if (!proved || userId === null) return refuse('WrongCredentials');
-  // Told only to who knows the password: nobody else learns that there is such a registration.
+  // Shown only after the right password, so that no one else learns of the registration.
   if (isPending) return refuse('RegistrationPending');
   return (await proveSecondFactor(deps, userId, input.body.code, guesser)) ?? { userId, changes };
 }
@@ -63,7 +63,7 @@ export async function logIn(
 ): Promise<{ token: string } | NotIn | Refusal<'InvalidInput' | 'PasswordLoginOff'>> {
   if (!isPasswordLoginOn(deps)) return refuse('PasswordLoginOff');
   const { password } = input.body;
-  // That nobody is named is told first (users document, section 5).
+  // A missing name is reported first (users document, section 5).
   if (password === undefined)
     return namesOne(input.body)
       ? refuse('InvalidInput', { path: 'password', text: sentence('password', fault('missing')) })
@@ -71,7 +71,7 @@ export async function logIn(
   const who = await whoLogsIn({ ...input, body: { ...input.body, password } }, deps);
   if (isRefusal(who)) return who;
   const opened = await deps.vault.openProvedSession(who.userId, who.changes, input.agent);
-  // It was right when it was looked at, and is not any more.
+  // The password was right when it was checked, and has changed since.
   if (!opened) return refuse('WrongCredentials');
   await deps.vault.usualPlaces.prove(who.userId, input.address);
   return { token: opened.token };

@@ -5,7 +5,7 @@ import { CLAIM_GRACE_MS, findByName, mayClaim, type NameState, nameOwnerOf } fro
 import { aPerson, NOW, warmAfter } from './test-support.ts';
 
 describe('names', () => {
-  it('find their bearer; an exact look-up minds the case', () => {
+  it('find their owner; an exact search is case-sensitive', () => {
     const warm = warmAfter(...aPerson('1', { username: 'Alice' }));
     expect(nameOwnerOf(warm, '2', 'alice', 'abcd')).toBe('1');
     expect(nameOwnerOf(warm, '1', 'alice', 'abcd')).toBeNull();
@@ -14,7 +14,7 @@ describe('names', () => {
     expect(findByName(warm, 'Alice', 'abce')).toBeNull();
   });
 
-  it('are borne by nobody once their bearer is called something else, or is gone', () => {
+  it('have no owner after a rename or a deletion', () => {
     const renamed = { stream: 'user-1', event: ProfileUpdated({ userId: '1', username: 'Alicia' }) };
     const gone = { stream: 'user-1', event: AccountDeleted({ userId: '1', deletedAt: NOW, deleteContent: false }) };
     const alice = aPerson('1', { username: 'Alice' });
@@ -23,12 +23,12 @@ describe('names', () => {
     expect(nameOwnerOf(warmAfter(...alice, gone), '2', 'Alice', 'abcd')).toBeNull();
   });
 
-  it('are borne by nobody while the registration is under way', () => {
+  it('have no owner while the registration is in progress', () => {
     const claim = { stream: 'name-x', event: NameClaimed({ userId: '1', claimedAt: NOW }) };
     expect(nameOwnerOf(warmAfter(claim), '2', 'Alice', 'abcd')).toBeNull();
   });
 
-  it('of before that look the same go on, each found by its own', () => {
+  it('from earlier versions that look the same stay, and each finds its own user', () => {
     const warm = warmAfter(
       ...aPerson('1', { username: 'Alice' }),
       ...aPerson('2', { username: '\u0410lice' }),

@@ -1,6 +1,7 @@
 /**
- * Claims of `username:tag`, one stream each (`name-<blind index>`), so that a name has one bearer. Names that differ only in case, or
- * look the same, are one name: nobody can pose as another. A claim holds while its holder bears the name, and for a grace before they do.
+ * Claims of `username:tag`, one stream each (`name-<blind index>`), so that each name has one owner. Names that differ only in case or look
+ * the same count as one, so that no one can impersonate another user. A claim is valid while its owner has the name, and for a grace period
+ * before that.
  */
 import type { NameClaimed } from '@folkmoot/contracts/accounts/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -13,7 +14,7 @@ export type NameState = { readonly status: 'free' } | { readonly status: 'claime
 
 export type NameEvent = EventOf<typeof NameClaimed>;
 
-/** Longer than any command runs, so that a claim is not taken over under a registration that is still under way. */
+/** Longer than any command runs, so that no one takes over the claim of a registration that is in progress. */
 export const CLAIM_GRACE_MS = 120_000;
 
 const initial: NameState = { status: 'free' };
@@ -24,27 +25,27 @@ export const nameFolding: WarmFolding<NameState, NameEvent> = {
   evolve: (_state, event) => ({ status: 'claimed', userId: event.data.userId, claimedAt: event.data.claimedAt }),
 };
 
-/** The part of the stream's name after `name-`. */
+/** The part of the stream name after `name-`. */
 export type BlindIndex = (text: string) => string;
 
 export function nameId(blindIndex: BlindIndex, username: string, tag: string): string {
   return blindIndex(claimKey(username, tag));
 }
 
-/** Who else bears this name, in any case, or one that looks like it; null when nobody does. */
+/** The other owner of this name, ignoring case and including lookalikes. null: there is none. */
 export function nameOwnerOf(warm: Warm, userId: string, username: string, tag: string): string | null {
   const { byCase, byLook } = warm.index(namesInUse);
   const bearers = [...(byCase.get(caseKey(username, tag)) ?? []), ...(byLook.get(lookalikeKey(username, tag)) ?? [])];
   return bearers.find((id) => id !== userId) ?? null;
 }
 
-/** Who is called exactly this, or waits for approval to be. */
+/** The user with exactly this name, or the registration that waits for approval. */
 export function findRegistrant(warm: Warm, username: string, tag: string): string | null {
   const { names, byCase } = warm.index(namesInUse);
   return byCase.get(caseKey(username, tag))?.find((id) => names.get(id)?.username === username) ?? null;
 }
 
-/** Who is called exactly this. */
+/** The user with exactly this name. */
 export function findByName(warm: Warm, username: string, tag: string): string | null {
   const id = findRegistrant(warm, username, tag);
   return id === null || warm.state(registrationFolding, id).status === 'pending' ? null : id;
@@ -52,12 +53,12 @@ export function findByName(warm: Warm, username: string, tag: string): string | 
 
 export type NameFacts = {
   readonly userId: string;
-  /** Who else bore the name, or one that looks like it, when the facts were gathered. */
+  /** The other owner of the name or a lookalike, when the facts were gathered. */
   readonly bearerId: string | null;
   readonly now: number;
 };
 
-/** Whether this person may claim the name; a claim without a bearer can be taken over once its grace is over. */
+/** Whether this user may claim the name. A claim without an owner can be taken over after its grace period. */
 export function mayClaim(state: NameState, facts: NameFacts): boolean {
   if (facts.bearerId !== null && facts.bearerId !== facts.userId) return false;
   if (state.status === 'free' || state.userId === facts.userId) return true;

@@ -1,4 +1,7 @@
-/** Who bears which name now, or will once they are approved, to be found by it and by what looks like it: also of people from before looks were minded. */
+/**
+ * The names of users and of pending registrations, to find users by name and by lookalikes. Includes users from before lookalikes were
+ * checked.
+ */
 import { AccountDeleted, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { RegistrationRejected, RegistrationRequested } from '@folkmoot/contracts/registration/events';
@@ -9,7 +12,7 @@ type Name = { readonly username: string; readonly tag: string };
 
 export type NamesInUse = {
   readonly names: Map<string, Name>;
-  /** One person nearly always; several only of before. */
+  /** Usually one user. Several only from earlier versions. */
   readonly byCase: Map<string, readonly string[]>;
   readonly byLook: Map<string, readonly string[]>;
 };

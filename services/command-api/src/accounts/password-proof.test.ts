@@ -18,13 +18,13 @@ const inSession = (sessionId: string, userId = '1', address = '10.9.9.9') => ({
 const guess = (userId: string, password: string) => ({ userId, account: userId, password });
 
 describe('a password', () => {
-  it('is guessed twenty times at one account, from however many addresses, and then not even rightly', async () => {
+  it('can be guessed twenty times at one account from any number of addresses; then even the right one is refused', async () => {
     const some = await deps(1);
     for (let index = 0; index < 20; index += 1) expect(await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`))).toBe(false);
     expect(await provePassword(some, guess('1', 'secret'), from('10.0.1.1'))).toMatchObject({ refused: 'TooManyGuesses', ttl: 300_000 });
   });
 
-  it('is guessed fifty times from one address, at however many accounts', async () => {
+  it('can be guessed fifty times from one address, at any number of accounts', async () => {
     const some = await deps(60);
     for (let index = 1; index <= 50; index += 1)
       expect(await provePassword(some, guess(String(index), 'wrong'), from('10.0.0.1'))).toBe(false);
@@ -32,12 +32,12 @@ describe('a password', () => {
     expect(await provePassword(some, guess('51', 'secret'), from('10.0.0.2'))).toBe(true);
   });
 
-  it('that is right counts for nothing', async () => {
+  it('does not count if it is right', async () => {
     const some = await deps(1);
     for (let index = 0; index < 60; index += 1) expect(await provePassword(some, guess('1', 'secret'), from('10.0.0.1'))).toBe(true);
   });
 
-  it('that is wrong beside others at once is not tried more often', async () => {
+  it('that is wrong is not tried more often in parallel requests', async () => {
     const some = await deps(1);
     const told = await Promise.all(
       Array.from({ length: 40 }, (_, index) => provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`))),
@@ -45,7 +45,7 @@ describe('a password', () => {
     expect(told.filter((answer) => answer === false)).toHaveLength(20);
   });
 
-  it('is never shut off by strangers where its person is usually let in, and counted there on its own', async () => {
+  it('is never locked by strangers where the user usually logs in, which has its own counter', async () => {
     const some = await deps(1);
     await some.vault.usualPlaces.prove('1', '10.9.9.9');
     await some.vault.usualPlaces.prove('1', '2001:db8:1:2::7');
@@ -53,25 +53,25 @@ describe('a password', () => {
     expect(await provePassword(some, guess('1', 'secret'), from('10.0.1.1'))).toMatchObject({ refused: 'TooManyGuesses' });
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
     expect(await provePassword(some, guess('1', 'secret'), from('2001:db8:1:2:a:b:c:d'))).toBe(true);
-    // Who got in at home does not open the door to strangers.
+    // A login at home must not allow strangers to log in.
     expect(await provePassword(some, guess('1', 'secret'), from('10.0.1.1'))).toMatchObject({ refused: 'TooManyGuesses' });
     for (let index = 0; index < 20; index += 1) expect(await provePassword(some, guess('1', 'wrong'), from('10.9.9.9'))).toBe(false);
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toMatchObject({ refused: 'TooManyGuesses' });
     expect(await provePassword(some, guess('1', 'secret'), from('2001:db8:1:2::1'))).toBe(true);
   });
 
-  it('is never shut off by strangers in an open session, from its own address neither', async () => {
+  it('is never locked by strangers in an open session, even from the same address', async () => {
     const some = await deps(60);
     await some.vault.usualPlaces.prove('1', '10.9.9.9');
     for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from('10.9.9.9'));
     for (let index = 2; index < 50; index += 1) await provePassword(some, guess(String(index), 'wrong'), from('10.9.9.9'));
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toMatchObject({ refused: 'TooManyGuesses' });
     expect(await provePassword(some, guess('1', 'secret'), inSession('a'))).toBe(true);
-    // Who proved themselves inside opens nothing to who is outside.
+    // A proof inside a session must not help callers outside.
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toMatchObject({ refused: 'TooManyGuesses' });
   });
 
-  it('is guessed twenty times in a session, from however many addresses, and nobody else is shut out by it', async () => {
+  it('can be guessed twenty times in a session, from any number of addresses, without locking others', async () => {
     const some = await deps(2);
     for (let index = 0; index < 20; index += 1) {
       expect(await provePassword(some, guess('1', 'wrong'), inSession('a', '1', `10.0.0.${index}`))).toBe(false);
@@ -81,13 +81,13 @@ describe('a password', () => {
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
   });
 
-  it('of somebody else is guessed in no session of one’s own', async () => {
+  it('of another user cannot be guessed in one’s own session', async () => {
     const some = await deps(2);
     for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), inSession(`s${index}`, '2'));
     expect(await provePassword(some, guess('1', 'secret'), inSession('another', '2'))).toMatchObject({ refused: 'TooManyGuesses' });
   });
 
-  it('is shut off where its person has not been for thirty days, and where only others are let in', async () => {
+  it('is locked at a place that the user has not used for thirty days, and at places of other users', async () => {
     let now = 0;
     const some = someDeps(warmAfter(), { vault: memoryVault(() => now) });
     await some.vault.createLogin('1', 'user1@example.org', 'secret');
@@ -100,7 +100,7 @@ describe('a password', () => {
     }
   });
 
-  it('is guessed no more often by whoever carries a session from place to place', async () => {
+  it('cannot be guessed more often by moving a session from place to place', async () => {
     const some = await deps(1);
     await some.vault.usualPlaces.prove('1', '10.9.9.9');
     const told = [];
@@ -112,14 +112,14 @@ describe('a password', () => {
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
   });
 
-  it('is not shut off by strangers where its person only used a session', async () => {
+  it('is not locked by strangers at a place where the user only used a session', async () => {
     const some = await deps(1);
     await some.vault.usualPlaces.visit('1', '10.9.9.9');
     for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`));
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
   });
 
-  it('keeps its own count where its person logged in and uses a session ever since', async () => {
+  it('keeps its counter where the user logged in and has used a session since', async () => {
     let now = 0;
     const some = someDeps(warmAfter(), { vault: memoryVault(() => now) });
     await some.vault.usualPlaces.prove('1', '10.9.9.9');

@@ -1,31 +1,31 @@
-/** Whoever says that they are somebody proves it here, and only here: guesses are counted whichever command they come with. */
+/** All password checks go through this module, so that guesses are counted across commands. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { networkOf } from '@folkmoot/platform/net/network-of';
 import type { Deps } from '../domain.ts';
 
-/** `actor`: whose session it comes in; null: nobody's, or one that does not count here. */
+/** `actor`: the user of the session. null: there is none, or the session does not count here. */
 export type Guesser = { readonly address: string; readonly now: number; readonly actor: Actor | null };
 
 const MOST_AT_ACCOUNT = 20;
 /** Several people may share an address. */
 const MOST_FROM_ADDRESS = 50;
 
-/** Whose secret is guessed at. */
+/** The account whose secret is guessed. */
 export type Guessed = {
-  /** What is counted: of nobody, the name that was tried. */
+  /** The counter key. For an unknown user it is the name that was tried. */
   readonly account: string;
-  /** null: there is nobody of that name, which takes the same time. */
+  /** null: there is no such user. The check takes the same time. */
   readonly userId: string | null;
 };
 
 /** A guess that was counted. */
 export type Guess = {
-  /** It was right: the count it was of starts afresh, and the address gets back this one. */
+  /** Call this after a right guess. It resets the counter of the account and returns one guess to the address. */
   readonly wasRight: () => Promise<void>;
 };
 
-/** Only a log-in that was proved gives a place its own count: a token that was taken would give one to every address its thief comes from. */
+/** Only a place with a proved login has its own counter. Otherwise a stolen token would create one for every address of the thief. */
 const COUNTED: Readonly<Record<'proved' | 'visited' | 'unknown', (account: string, place: string) => string>> = {
   proved: (account, place) => `account ${account} from ${place}`,
   visited: (account) => `account ${account} in sessions`,
@@ -39,9 +39,10 @@ async function takeAt(deps: Deps, key: string, now: number): Promise<Guess | Ref
 }
 
 /**
- * One more guess at what is this account's. Each session of its person has a count of its own, which nobody fills from without, from the same
- * address neither; to open more of them takes what is guessed at. Beside them each place where its person has logged in has a count of its own, all places where they only used
- * a session have one together, and all other places one: strangers shut out strangers, and nobody who is at home.
+ * Counts one guess at a secret of an account. Each session of the user has its own counter, so guesses from outside, even from the same
+ * address, can't lock it. Opening more sessions needs the secret itself. Outside of sessions, each place where the user has logged in has
+ * its own counter. All places where the user only used a session share one, and all other places share another. So strangers can lock out
+ * strangers, but never the user at a usual place.
  */
 export async function takeGuess(
   deps: Deps,

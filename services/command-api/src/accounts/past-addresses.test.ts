@@ -10,7 +10,7 @@ const registered = aPerson('1', { email: 'ann@example.org' })
   .filter(({ type }) => type === 'UserRegistered');
 const moved = (email: string | null) => EmailChanged({ userId: '1', email });
 
-describe('the addresses of somebody', () => {
+describe('the past addresses of a user', () => {
   it.each<[string, readonly UserEvent[], readonly string[]]>([
     ['begin with the first', [...registered, EmailConfirmed({ userId: '1' })], ['ann@example.org']],
     [

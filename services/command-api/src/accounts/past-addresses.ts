@@ -1,8 +1,8 @@
-/** Every address that somebody has had: letters to earlier ones may still lie here. */
+/** All e-mail addresses that a user has had, because e-mails to earlier addresses may still be in the outbox. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { UserEvent } from './user-state.ts';
 
-/** As it was first written, each once: case makes no other address. */
+/** In the original spelling, each once, ignoring case. */
 export const pastAddressesFolding: Folding<readonly string[], UserEvent> = {
   initial: [],
   evolve(addresses, event) {

@@ -1,4 +1,4 @@
-/** By which somebody has an account. Pure. */
+/** The events that create an account. Pure. */
 import { EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import { userStream } from './user-state.ts';
@@ -7,10 +7,10 @@ export type Registrant = {
   readonly userId: string;
   readonly username: string;
   readonly tag: string;
-  /** null: an identity provider that gave none created the account. */
+  /** null: an identity provider without an address created the account. */
   readonly email: string | null;
   readonly hexColor: string;
-  /** Else their address counts as confirmed. */
+  /** If false, the address counts as confirmed. */
   readonly mustConfirm: boolean;
   readonly now: number;
 };

@@ -1,4 +1,4 @@
-/** A colour of medium saturation and lightness, by its hue in degrees. */
+/** A color of medium saturation and lightness, from its hue in degrees. */
 export function pleasantColor(hue: number): string {
   const lightness = 0.65;
   const amplitude = 0.65 * Math.min(lightness, 1 - lightness);

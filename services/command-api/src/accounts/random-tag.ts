@@ -1,4 +1,4 @@
-/** A tag nobody chose, for a name somebody else may have. */
+/** A random tag, because other users may have the same name. */
 import { randomInt } from 'node:crypto';
 
 const TAG_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,7 +1,7 @@
 /**
- * Takes back what erased people did to the posts of others: their likes, reposts and votes, each by an event of its own on its stream, so
- * that counts are right in every read model and after every replay. One of any number works; begun again after a crash it goes on, since
- * what was taken back stands no more at the end of its stream.
+ * Removes the likes, reposts and votes of erased users. Each removal is an event on its stream, so that counts are right in every read
+ * model and after every replay. Any one of several processes does the work. After a crash it continues, because the last event of each
+ * stream shows what was removed.
  */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -18,7 +18,7 @@ import { sweeper } from '../sweeper.ts';
 
 type OnPost = { readonly postId: string; readonly authorId: string };
 
-/** What there is of somebody, as far as it is projected: the first few. */
+/** The first few projected reactions of a user. */
 export type Reacted = {
   readonly likesOf: (userId: string, limit: number) => Promise<readonly OnPost[]>;
   readonly repostsOf: (userId: string, limit: number) => Promise<readonly { readonly postId: string; readonly repostId: string }[]>;
@@ -37,10 +37,10 @@ export type ReactionEraserOptions = {
   readonly reacted: Reacted;
 };
 
-/** What ends one of them, while the last event of its stream is `stands`. */
+/** The event that ends a reaction while the last event of its stream is `stands`. */
 type Ending = { readonly stream: string; readonly stands: string; readonly event: AnyEvent };
 
-/** So many of each at a time, so that nobody else waits for them. */
+/** Limits each kind in one step, so that other commands do not wait. */
 const PAGE = 50;
 
 export function startReactionEraser(options: ReactionEraserOptions): Reactor {
@@ -76,7 +76,7 @@ export function startReactionEraser(options: ReactionEraserOptions): Reactor {
     const history = await log.readStream(stream);
     if (history.at(-1)?.type !== stands) return false;
     const meta = causedBy(cause, { actor: 'system', command: 'eraseReactions', at: clock() });
-    // A conflict means that it changed just now: it is found, and looked at, once more.
+    // A conflict means that the reaction changed just now. It is found and checked again.
     return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
   }
 

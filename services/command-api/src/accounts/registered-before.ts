@@ -1,7 +1,7 @@
 /**
- * A registration that meets its own log-in. Its first run may have died, or timed out, before its answer was kept: then the note under
- * the key completes the events, and only the token is missing (H4). It is nowhere to be found again, since no token is stored in the
- * plain; who proves to be the same person gets a fresh one. Without such a note the address is taken, whoever asks.
+ * Handles a registration whose login already exists. An earlier attempt may have died or timed out before its answer was stored. Then the
+ * intent under the key completes the events, and only the token is missing (H4). Tokens are not stored in plain text, so a user who proves
+ * their identity gets a new one. Without such an intent, the address counts as taken for every caller.
  */
 import type { register } from '@folkmoot/contracts/accounts/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
@@ -11,25 +11,25 @@ import { registrationFolding } from '../registration/registration-state.ts';
 import { provePassword } from './password-proof.ts';
 import { userFolding } from './user-state.ts';
 
-/** As long as keys are remembered: an older registration cannot be the one that is repeated. */
+/** As long as keys are remembered. An older registration cannot be the repeated one. */
 const REPEATED_WITHIN_MS = 24 * 60 * 60 * 1000;
 
-/** Whose log-in it is, if the same name was asked for and the password is right; wrong ones count like those of a log-in. */
+/** The owner of the login, if the name is the same and the password is right. Wrong passwords count like those of a login. */
 async function sameRegistrant(input: Input<typeof register>, deps: Deps): Promise<string | null> {
   const { body, now } = input;
   const holder = await deps.vault.userIdOfEmail(body.email);
   if (holder === null) return null;
-  // Not live yet: the log-in comes before the person.
+  // Not live yet, because the login is created before the user.
   const user = deps.warm.state(userFolding, holder);
   if (user.status === 'live' && (user.username !== body.username || now - user.joinedAt > REPEATED_WITHIN_MS)) return null;
   const proved = await provePassword(deps, { userId: holder, account: holder, password: body.password }, input);
-  // Only who logs in is asked for a code.
+  // Only a login asks for a code.
   return proved === true && !(await asksForCode(deps, holder)) ? holder : null;
 }
 
 /**
- * The person of the first run; null: the address is somebody else's, as far as anyone can tell. Who waits for approval has no token, nor has
- * who `needsApproval` and is not known yet.
+ * The user of the first attempt. null: the address seems to belong to someone else. A user who waits for approval has no token. This
+ * includes an unknown user with `needsApproval`.
  */
 export async function firstRun(
   input: Input<typeof register>,

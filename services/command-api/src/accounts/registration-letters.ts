@@ -1,9 +1,9 @@
-/** Mail about registrations: to who waits, to staff, and to the founder who tries whether mail works. */
+/** E-mails about registrations: to applicants, to staff, and to a founder who tests the mail settings. */
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
 import { textsOf, type Voice, written } from './letters.ts';
 
-/** Names nobody: the address may be that of a stranger. */
+/** Contains no name, because the address may belong to a stranger. */
 export function approvalLetter(voice: Voice, to: string, link: string): Mail {
   const texts = textsOf(voice);
   return written({
@@ -17,7 +17,7 @@ export function approvalLetter(voice: Voice, to: string, link: string): Mail {
   });
 }
 
-/** `reason`: as staff wrote it; null: they gave none. */
+/** `reason`: the text that staff wrote. null: they gave none. */
 export function rejectionLetter(voice: Voice, to: string, reason: string | null): Mail {
   const texts = textsOf(voice);
   const said = reason === null ? [] : [texts.rejectedReason.replace('{reason}', () => tamed(reason))];

@@ -25,7 +25,7 @@ async function send(some: Some, email: string): Promise<string> {
   return (await sendReset(anInput(sendResetCode, { body: { email } }), some)).message;
 }
 
-/** The code in the last letter. */
+/** The code in the last e-mail. */
 async function codeFrom(some: Some, count = 1): Promise<string> {
   await expect.poll(() => some.mails.length).toBe(count);
   const link = /https:\S+/.exec(some.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -37,8 +37,8 @@ async function codeFrom(some: Some, count = 1): Promise<string> {
 const reset = (some: Some, code: string | undefined, userId = '1', newPassword = 'fresh secret') =>
   resetFacts(anInput(resetPassword, { query: { code, userId }, body: { newPassword } }), some);
 
-describe('a letter with a link', () => {
-  it('is answered alike for who has an account and who has none', async () => {
+describe('an e-mail with a link', () => {
+  it('is answered in the same way with and without an account', async () => {
     const { some } = await deps();
     const known = await send(some, 'USER1@example.org');
     expect(await send(some, 'nobody@example.org')).toBe(known);
@@ -46,7 +46,7 @@ describe('a letter with a link', () => {
     expect(some.mails).toHaveLength(1);
   });
 
-  it('goes to the address that the account has, three times at most', async () => {
+  it('goes to the address of the account, at most three times', async () => {
     const { some } = await deps();
     for (let asked = 0; asked < 6; asked += 1) await send(some, 'user1@example.org');
     await codeFrom(some, 3);
@@ -54,7 +54,7 @@ describe('a letter with a link', () => {
   });
 });
 
-describe('the greeting of a letter with a link', () => {
+describe('the greeting of an e-mail with a link', () => {
   it.each([
     ['names whose address is confirmed', aPerson('1'), /^Hello user1,\n/],
     ['names nobody else: the address may be a stranger’s', aPerson('1').slice(0, 2), /^Hello,\n/],
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect(await reset(some, code)).toEqual({ refused: 'ResetCodeInvalid' });
   });
 
-  it('asks for the code of an authenticator; the link stays good until it is right, and is good once', async () => {
+  it('requires a code of the authenticator; the link works until the code is right, and only once', async () => {
     const { some } = await deps();
     const secret = newTotpSecret();
     const totp = { secret, since: NOW, lastStep: 0 };
@@ -99,7 +99,7 @@ describe('a new password', () => {
     expect(await resetWith(code)).toEqual({ refused: 'ResetCodeInvalid' });
   });
 
-  it('leaves the link its hour, no less and no more, whatever wrong codes come with it', async () => {
+  it('keeps the link valid for an hour, regardless of wrong codes', async () => {
     const { some, pass } = await deps();
     const secret = newTotpSecret();
     await changeFactors(some.vault, '1', (factors) => ({
@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(await resetWith()).toEqual({ refused: 'ResetCodeInvalid' });
   });
 
-  it('is set once where two come with the link at once', async () => {
+  it('is set once by two concurrent requests with the link', async () => {
     const { some } = await deps();
     await send(some, 'user1@example.org');
     const code = await codeFrom(some);
@@ -139,7 +139,7 @@ describe('a new password', () => {
     expect(await reset(some, code, userId)).toEqual({ refused: 'ResetCodeInvalid' });
   });
 
-  it('is refused after an hour, and with the code before the last', async () => {
+  it('is refused after an hour, and with an earlier code', async () => {
     const { some, pass } = await deps();
     await send(some, 'user1@example.org');
     const first = await codeFrom(some);
@@ -150,7 +150,7 @@ describe('a new password', () => {
     expect(await reset(some, second)).toEqual({ refused: 'ResetCodeInvalid' });
   });
 
-  it('cannot be kept from somebody by guessing at their code', async () => {
+  it('cannot be blocked by guesses at the code', async () => {
     const { some } = await deps();
     await send(some, 'user1@example.org');
     const code = await codeFrom(some);

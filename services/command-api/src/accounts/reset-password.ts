@@ -1,6 +1,6 @@
 /**
- * A new password for who forgot the old one. The answer tells nothing of whether there is an account, nor does the time it takes:
- * everything that depends on it comes after the answer.
+ * Resets a forgotten password. The answer and its timing do not reveal whether an account exists, because everything that depends on it
+ * runs after the answer.
  */
 import { randomBytes } from 'node:crypto';
 import type { resetPassword, sendResetCode } from '@folkmoot/contracts/accounts/commands';
@@ -18,15 +18,15 @@ import { voiceIn } from './voice.ts';
 export const RESET_CODE = 'reset-password';
 const LIFETIME_MS = 3_600_000;
 const CODE_BYTES = 20;
-/** Nobody's mailbox is filled by others: so many letters to one address in the window of guesses. */
+/** Limits e-mails to one address per guess window, so that no one can flood a mailbox. */
 const MOST_LETTERS = 3;
 
-/** The code stands for one address: after a change of address it opens nothing. */
+/** The code is bound to one address, so it is invalid after a change of address. */
 function codeFor(code: string, email: string): string {
   return `${code} ${email}`;
 }
 
-/** Nothing is sent where there is nobody; who asks too often is not told either. */
+/** Sends nothing to unknown addresses, and reports no limit to the caller. */
 async function sendLetter({ body: { email }, now, languages }: Input<typeof sendResetCode>, deps: Deps): Promise<void> {
   const userId = await deps.vault.userIdOfEmail(email);
   const user = userId === null ? null : deps.warm.state(userFolding, userId);
@@ -35,12 +35,12 @@ async function sendLetter({ body: { email }, now, languages }: Input<typeof send
   const code = randomBytes(CODE_BYTES).toString('hex');
   await deps.vault.storeCode(RESET_CODE, userId, codeFor(code, user.email), LIFETIME_MS);
   const link = new URL(`/reset-password?${new URLSearchParams({ code, userId })}`, deps.publicUrl());
-  // Who has not shown that the address is theirs may have chosen it to write to a stranger by their name.
+  // Without confirmation, the address may belong to a stranger, and the name may be a message to them.
   const name = user.emailConfirmed ? shownName(user) : null;
   await deps.mail.send(resetLetter(voiceIn(languages, deps), user.email, name, link.href));
 }
 
-/** A mail that fails is told to the operator by who sends it; to tell the asker would tell that there is an account. */
+/** The sender reports a failed e-mail to the operator. Reporting it to the caller would reveal that the account exists. */
 export async function sendReset(input: Input<typeof sendResetCode>, deps: Deps): Promise<{ message: string }> {
   void sendLetter(input, deps).catch(() => undefined);
   return { message: 'If there is an account with this address, a mail with a link is on its way to it.' };
@@ -48,7 +48,7 @@ export async function sendReset(input: Input<typeof sendResetCode>, deps: Deps):
 
 export type ResetFacts = { readonly userId: string; readonly token: string };
 
-/** The code is redeemed in the one moment that its row is found: two that come with it at once do not both get in. */
+/** The code is redeemed in one step in the database, so that only one of two concurrent requests succeeds. */
 export async function resetFacts(
   input: Input<typeof resetPassword>,
   deps: Deps,
@@ -56,7 +56,7 @@ export async function resetFacts(
   if (!isPasswordLoginOn(deps)) return refuse('PasswordLoginOff');
   const { code, userId } = input.query;
   if (code === undefined || userId === undefined) return refuse('ResetCodeInvalid');
-  // Guesses count for the address alone: by the id of somebody else nobody may shut their way back.
+  // Guesses count for the address, so that no one can block the reset of another user by the id.
   const guess = await takeGuess(deps, { account: `reset from ${input.address}`, userId: null }, input);
   if (isRefusal(guess)) return { ...guess, path: 'code' };
   const user = deps.warm.state(userFolding, userId);
@@ -64,7 +64,7 @@ export async function resetFacts(
   const linkCode = codeFor(code.trim(), user.email);
   if (!(await deps.vault.linkHolds(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
   await guess.wasRight();
-  // Whoever holds the link and not the authenticator gets no further, and who holds both and mistyped has the rest of its hour.
+  // The link alone is not enough if there is an authenticator. After a mistyped code, the link keeps the rest of its hour.
   const unproved = await proveSecondFactor(deps, userId, input.body.code, input);
   if (unproved) return unproved;
   if (!(await deps.vault.redeemLink(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');

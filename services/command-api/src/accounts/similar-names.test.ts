@@ -38,7 +38,7 @@ describe('names', () => {
     expect(caseKey(one, 'abcd')).not.toBe(caseKey(other, 'abcd'));
   });
 
-  it('look the same by their tag too', () => {
+  it('that differ only in a lookalike of the tag look the same', () => {
     expect(lookalikeKey('Alice', '0Oab')).toBe(lookalikeKey('Alice', 'OOab'));
   });
 });

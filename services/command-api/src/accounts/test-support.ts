@@ -1,4 +1,4 @@
-/** Histories and inputs for the tests of the people domains: valid by schema, with fixed ids and times. */
+/** Histories and inputs for tests of the account domains, valid by schema, with fixed ids and times. */
 
 import { EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { instanceFolding, type Overrides, settingsIn } from '@folkmoot/contracts/instance/state';
@@ -51,7 +51,7 @@ export const NOW = 1_800_000_000_000;
 
 export type Placed = { readonly stream: string; readonly event: AnyEvent };
 
-/** Warm memory after a history. */
+/** The warm store after a history. */
 export function warmAfter(...history: readonly Placed[]): WarmStore {
   const store = warmStore(
     [
@@ -100,7 +100,7 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
 
 type Registration = EventOf<typeof UserRegistered>['data'];
 
-/** A person who registered: the claim of their name, and themselves. */
+/** The events of a registration: the claim of the name, and the user. */
 export function aPerson(userId: string, facts: Partial<Registration> = {}): readonly Placed[] {
   const data: Registration = {
     userId,
@@ -136,7 +136,7 @@ export function inServer(serverId: string, ...userIds: readonly string[]): reado
   }));
 }
 
-/** Turns an authenticator on. What it shows now, and one recovery code. */
+/** Turns an authenticator on. Returns its current code and one recovery code. */
 export async function authenticatorOf({ vault }: Pick<Deps, 'vault'>, userId: string): Promise<{ code: string; recovery: string }> {
   const secret = newTotpSecret();
   const recovery = 'abcde-fghjk';
@@ -198,7 +198,7 @@ type Parts = {
   readonly local?: boolean;
 };
 
-/** An input as the mount makes it: everything went through the contract's schemas. */
+/** An input after parsing with the contract's schemas, as the HTTP layer creates it. */
 export function anInput<Route extends RouteSpec>(route: Route, parts: Parts = {}): Input<Route> {
   let minted = 900;
   const actor = parts.userId === undefined ? null : { userId: parts.userId, bot: false, sessionId: 'session' };

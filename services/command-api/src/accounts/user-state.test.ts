@@ -20,8 +20,8 @@ function after(...events: readonly UserEvent[]) {
   return fold(userFolding, [registered, ...events]);
 }
 
-describe('a person', () => {
-  it('starts unconfirmed, visible, hiding their last-online time', () => {
+describe('a user', () => {
+  it('starts unconfirmed, visible, and with a hidden last-online time', () => {
     expect(after()).toMatchObject({
       status: 'live',
       emailConfirmed: false,
@@ -32,7 +32,7 @@ describe('a person', () => {
     });
   });
 
-  it('loses the confirmation with the address', () => {
+  it('loses the confirmation with a new address', () => {
     const confirmed = EmailConfirmed({ userId: '1234567' });
     expect(after(confirmed)).toMatchObject({ emailConfirmed: true });
     expect(after(confirmed, EmailChanged({ userId: '1234567', email: 'b@example.org' }))).toMatchObject({
@@ -41,7 +41,7 @@ describe('a person', () => {
     });
   });
 
-  it('keeps what an update does not name, and clears what it nulls', () => {
+  it('keeps fields that an update omits, and clears fields that it sets to null', () => {
     const first = ProfileUpdated({ userId: '1234567', bio: 'hello', primaryColor: '#fff' });
     expect(after(first, ProfileUpdated({ userId: '1234567', bio: null }))).toMatchObject({
       username: 'Alice',
@@ -49,14 +49,14 @@ describe('a person', () => {
     });
   });
 
-  it('forgets the last-online time once it is hidden', () => {
+  it('deletes the last-online time when it is hidden', () => {
     const shown = ProfileUpdated({ userId: '1234567', lastOnlineStatus: 2 });
     const seen = WentOffline({ userId: '1234567', at: 77 });
     expect(after(shown, seen)).toMatchObject({ lastOnlineAt: 77 });
     expect(after(shown, seen, ProfileUpdated({ userId: '1234567', lastOnlineStatus: 0 }))).toMatchObject({ lastOnlineAt: null });
   });
 
-  it('carries badges and presence', () => {
+  it('has badges and presence', () => {
     const chosen = PresenceChosen({ userId: '1234567', status: 4, custom: 'busy', statusBefore: 1, changed: ['status', 'custom'] });
     expect(after(BadgesSet({ userId: '1234567', badges: 3 }), chosen)).toMatchObject({
       badges: 3,
@@ -64,7 +64,7 @@ describe('a person', () => {
     });
   });
 
-  it('is shown by a stand-in name once erased', () => {
+  it('is shown with a replacement name after erasure', () => {
     const erased = fold(userFolding, [{ ...registered, data: { ...registered.data, username: null, email: null } }]);
     expect(erased.status === 'live' && toFullUser(erased).username).toBe('Deleted User 4567');
   });

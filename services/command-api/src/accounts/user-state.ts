@@ -1,4 +1,4 @@
-/** A person, folded from `user-<id>`. Kept warm: every domain draws its facts from it. */
+/** A user, folded from `user-<id>`. Kept warm, because all domains use it for their facts. */
 import type {
   AccountDeleted,
   BadgesSet,
@@ -18,13 +18,13 @@ import type { FullUser, RawUser, UserProfile } from '@folkmoot/contracts/profile
 import type { SessionsEnded } from '@folkmoot/contracts/sessions/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
-/** Nobody: never registered, or deleted since. */
+/** Never registered, or deleted. */
 export type NoUser = { readonly status: 'none'; readonly bot: false; readonly badges: 0; readonly emailConfirmed: false };
 
 export type User = {
   readonly status: 'live';
   readonly userId: string;
-  /** null: the person was erased. */
+  /** null: the user was erased. */
   readonly username: string | null;
   readonly tag: string;
   readonly bot: boolean;
@@ -42,7 +42,7 @@ export type User = {
   readonly lastOnlineAt: number | null;
   readonly hideFollowers: boolean;
   readonly hideFollowing: boolean;
-  /** As chosen; shown only while connected. */
+  /** The chosen presence. It is shown only while the user is connected. */
   readonly presence: { readonly status: number; readonly custom: string | null };
 };
 
@@ -77,7 +77,7 @@ function evolve(state: UserState, event: UserEvent): UserState {
   return evolveUser(state, event);
 }
 
-/** What happens to a person while they are one. */
+/** Events of an existing user. */
 export type LiveUserEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'AccountDeleted' | 'ContentErased' }>;
 
 /** The person after one more event. */
@@ -132,7 +132,7 @@ function registered(data: EventOf<typeof UserRegistered>['data']): User {
   };
 }
 
-/** The new value where the change names one; null is a value. */
+/** The new value if the change contains one. null is a value. */
 function or<T>(change: T | undefined, now: T): T {
   return change === undefined ? now : change;
 }
@@ -154,19 +154,19 @@ function updated(user: User, change: EventOf<typeof ProfileUpdated>['data']): Us
     dmStatus: or(change.dmStatus, user.dmStatus),
     friendRequestStatus: or(change.friendRequestStatus, user.friendRequestStatus),
     lastOnlineStatus: or(change.lastOnlineStatus, user.lastOnlineStatus),
-    // Hiding it erases what was stored.
+    // Hiding the time also deletes it.
     lastOnlineAt: change.lastOnlineStatus === LAST_ONLINE.HIDDEN ? null : user.lastOnlineAt,
     hideFollowers: or(change.hideFollowers, user.hideFollowers),
     hideFollowing: or(change.hideFollowing, user.hideFollowing),
   };
 }
 
-/** The name of an erased person, as everybody sees it. */
+/** The name of a user, with a replacement for erased users. */
 export function shownName(user: User): string {
   return user.username ?? nameOfDeleted(user.userId);
 }
 
-/** A person as others see them. */
+/** A user as others see them. */
 export function toRawUser(user: User): RawUser {
   return {
     id: user.userId,
@@ -181,7 +181,7 @@ export function toRawUser(user: User): RawUser {
   };
 }
 
-/** What a person is answered about themselves. */
+/** A user's own record. */
 export function toFullUser(user: User): FullUser {
   return {
     ...toRawUser(user),

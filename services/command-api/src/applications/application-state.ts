@@ -1,4 +1,4 @@
-/** An application with its bot, folded from `application-<id>`. Kept warm, like the two indexes: whose they are, and whose bot is whose. */
+/** An application with its bot, folded from `application-<id>`. Kept warm, with indexes by owner and by bot. */
 import {
   ApplicationCreated,
   ApplicationDeleted,
@@ -15,7 +15,7 @@ export type Application = {
   readonly status: 'live';
   readonly applicationId: string;
   readonly ownerId: string;
-  /** null: its owner was erased. */
+  /** null: the owner was erased. */
   readonly name: string | null;
   readonly botUserId: string | null;
   readonly tokenVersion: number;
@@ -69,7 +69,7 @@ function unknownEvent(event: never): never {
 
 type Owned = Map<string, Set<string>>;
 
-/** Whose applications are whose: for finding them, never for deciding alone. */
+/** Applications by owner. Use this to find applications, and decide on their streams. */
 export const applicationsOf: WarmIndex<Owned> = {
   name: 'applicationsOf',
   create: () => new Map(),
@@ -86,7 +86,7 @@ export const applicationsOf: WarmIndex<Owned> = {
   },
 };
 
-/** How many applications each person has. */
+/** The number of applications of each user. */
 export const applicationCounts: WarmIndex<Map<string, number>> = {
   name: 'applicationCounts',
   create: () => new Map(),
@@ -116,14 +116,14 @@ export const applicationsOfBots: WarmIndex<Map<string, string>> = {
   },
 };
 
-/** null: where it belongs to nobody any more. */
+/** null: the application has no owner anymore. */
 export function ownerOfBot(warm: Warm, botUserId: string): string | null {
   const applicationId = warm.index(applicationsOfBots).get(botUserId);
   const application = applicationId === undefined ? null : warm.state(applicationFolding, applicationId);
   return application?.status === 'live' ? application.ownerId : null;
 }
 
-/** As its owner is answered right after it was made. */
+/** The answer to the creation of an application. */
 export function freshApplication({ applicationId, userId, name, createdAt }: EventOf<typeof ApplicationCreated>['data']): RawApplication {
   return {
     id: applicationId,

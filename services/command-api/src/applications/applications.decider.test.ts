@@ -40,15 +40,15 @@ function given(...events: readonly ApplicationEvent[]): ApplicationState {
 }
 
 describe('an application', () => {
-  it('is named by how many there were', () => {
+  it('gets a name from the number of earlier ones', () => {
     expect(decideCreate({ ...own, count: 2, now: NOW })).toEqual([ApplicationCreated({ ...named, name: 'Untitled 3', createdAt: NOW })]);
   });
 
-  it('is one of ten', () => {
+  it('is limited to ten per user', () => {
     expect(decideCreate({ ...own, count: 10, now: NOW })).toEqual({ refused: 'TooManyApplications' });
   });
 
-  it('takes a new name, and no event for the one it has', () => {
+  it('can be renamed; the same name writes no event', () => {
     expect(decideRename(given(created), 'Helper', ANN)).toEqual([ApplicationRenamed({ ...named, name: 'Helper' })]);
     expect(decideRename(given(created, ApplicationRenamed({ ...named, name: 'Helper' })), 'Helper', ANN)).toEqual([]);
     expect(decideRename(given(created), undefined, ANN)).toEqual([]);
@@ -58,14 +58,14 @@ describe('an application', () => {
     ['of somebody else', given(created, withBot), '2'],
     ['that never was', given(), ANN],
     ['that is gone', given(created, withBot, deleted), ANN],
-  ])('%s is none', (_, state, ownerId) => {
+  ])('%s is refused', (_, state, ownerId) => {
     expect(decideRename(state, 'Mine now', ownerId)).toEqual({ refused: 'ApplicationNotYours' });
     expect(decideRefresh(state, ownerId)).toEqual({ refused: 'UnknownApplication' });
     expect(decideCommands(state, [], ownerId)).toEqual({ refused: 'UnknownApplication' });
     expect(decideDelete(state, { ownerId, traces: null, departures: [], now: NOW })).toEqual({ refused: 'ApplicationNotFound' });
   });
 
-  it('takes with it what its bot says of itself, and wears', () => {
+  it('is deleted with the profile and badges of its bot', () => {
     const traces = { badges: 4, presence: { status: 1, custom: 'Ask me' }, hasNotice: true };
     expect(decideDelete(given(created, withBot), { ownerId: ANN, traces, departures: [], now: NOW })).toMatchObject({
       beside: [
@@ -80,7 +80,7 @@ describe('an application', () => {
     });
   });
 
-  it('takes its bot with it: the name, and the servers', () => {
+  it('is deleted with the name and memberships of its bot', () => {
     const departures = [{ stream: 'member-7-9001', event: created }];
     expect(decideDelete(given(created, withBot), { ownerId: ANN, traces: UNTOUCHED, departures, now: NOW })).toEqual({
       events: [deleted],
@@ -111,7 +111,7 @@ describe('an application', () => {
 describe('a bot', () => {
   const facts = { ownerId: ANN, userId: BOT, username: 'Untitled Bot 1234', tag: 'abcd', nameId: 'n', hexColor: '#abcdef', now: NOW };
 
-  it('is a person without an account', () => {
+  it('is a user without a login', () => {
     const { username, tag, hexColor } = facts;
     expect(decideCreateBot(given(created), facts)).toEqual({
       events: [withBot],

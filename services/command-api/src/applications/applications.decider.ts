@@ -22,7 +22,7 @@ import type { Application, ApplicationEvent, ApplicationState } from './applicat
 export type CreateFacts = {
   readonly applicationId: string;
   readonly ownerId: string;
-  /** How many the owner has (warm). */
+  /** The number of the owner's applications (warm). */
   readonly count: number;
   readonly now: number;
 };
@@ -33,7 +33,7 @@ export function decideCreate(facts: CreateFacts): Decision<ApplicationEvent, 'To
   return [ApplicationCreated({ applicationId, userId: ownerId, name: `Untitled ${count + 1}`, createdAt: now })];
 }
 
-/** null: there is none, or it is somebody else's. Every decision asks anew: the application may have gone since. */
+/** null: it does not exist or belongs to someone else. Every decision checks this, because the application may have been deleted since. */
 export function ownedBy(state: ApplicationState, ownerId: string): Application | null {
   return state.status === 'live' && state.ownerId === ownerId ? state : null;
 }
@@ -59,7 +59,7 @@ export type BotFacts = {
   readonly now: number;
 };
 
-/** The bot is a person without an account: no address, no password. Its name was drawn, so its claim is not disputed. */
+/** A bot is a user without an address and a password. Its name is random, so its claim cannot conflict. */
 export function decideCreateBot(state: ApplicationState, facts: BotFacts): Decision<ApplicationEvent, 'ApplicationNotFound' | 'BotExists'> {
   const { ownerId, userId, username, tag, hexColor, now } = facts;
   const application = ownedBy(state, ownerId);
@@ -75,7 +75,7 @@ export function decideCreateBot(state: ApplicationState, facts: BotFacts): Decis
   };
 }
 
-/** The vault has the new token already. */
+/** The vault already has the new token. */
 export function decideRefresh(state: ApplicationState, ownerId: string): Decision<ApplicationEvent, 'UnknownApplication' | 'NoBotToken'> {
   const application = ownedBy(state, ownerId);
   if (!application) return refuse('UnknownApplication');
@@ -86,7 +86,7 @@ export function decideRefresh(state: ApplicationState, ownerId: string): Decisio
 
 export type WantedCommand = { readonly name: string; readonly description?: string | undefined; readonly args?: string | undefined };
 
-/** Each name once: the first that has it stays. */
+/** Keeps the first command of each name. */
 export function commandSet(wanted: readonly WantedCommand[]): BotCommand[] {
   const named = new Map<string, BotCommand>();
   for (const { name, description, args } of wanted) {
@@ -107,7 +107,7 @@ export function decideCommands(
   return [BotCommandsSet({ applicationId, ownerId, userId, commands: commandSet(wanted) })];
 }
 
-/** What people see of a bot beside its profile. */
+/** The visible data of a bot besides its profile. */
 export type BotTraces = {
   readonly badges: number;
   readonly presence: { readonly status: number; readonly custom: string | null };
@@ -118,12 +118,12 @@ export type DeleteFacts = {
   readonly ownerId: string;
   /** null: there is no bot. */
   readonly traces: BotTraces | null;
-  /** What takes the bot out of its servers. */
+  /** Events that remove the bot from its servers. */
   readonly departures: readonly Beside[];
   readonly now: number;
 };
 
-/** What is left of a bot is what it wrote, under a name that says so (users document, section 3). */
+/** A deleted bot keeps only its messages, under a name that says it is deleted (users document, section 3). */
 function scrubbed(userId: string, traces: BotTraces | null): readonly Beside[] {
   const username = `Deleted Bot ${userId.slice(-4)}`;
   const nothing = { avatar: null, banner: null, bio: null, bgColorOne: null, bgColorTwo: null, primaryColor: null };

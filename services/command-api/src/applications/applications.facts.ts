@@ -1,4 +1,4 @@
-/** What deciders on applications are told. The vault is written only for whom the application is. */
+/** Facts for the deciders on applications. The vault is written only after the owner was checked. */
 import { randomInt } from 'node:crypto';
 import type { createApplication, createBot, deleteApplication, inviteBot, updateBot } from '@folkmoot/contracts/applications/commands';
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
@@ -30,7 +30,7 @@ export function createFacts(input: Input<typeof createApplication>, deps: Deps):
   return { applicationId: input.newId(), ownerId, count, now: input.now };
 }
 
-/** null: there is none, or it is not the caller's. */
+/** null: it does not exist or is not the caller's. */
 export function ownApplication(
   input: Parameters<typeof callerId>[0] & { readonly params: { readonly applicationId: string } },
   deps: Pick<Deps, 'warm'>,
@@ -44,7 +44,7 @@ function personOf(deps: Pick<Deps, 'warm'>, userId: string): User {
   return user;
 }
 
-/** Four digits and a random tag: of a hundred billion names nobody has this one. */
+/** Four digits and a random tag: with a hundred billion combinations the name is free. */
 export async function botFacts(
   input: Input<typeof createBot>,
   deps: Deps,
@@ -81,7 +81,7 @@ export function updateBotFacts(input: Input<typeof updateBot>, deps: Deps): Upda
   return { user, changes, claim, newEmail: null, mustConfirm: false, newPassword: false, socketId: null, now };
 }
 
-/** From here on the old token is no more, whatever becomes of the event: a second try makes a third token. */
+/** The old token is invalid from here on, even if the event fails. A second attempt creates a third token. */
 export async function refreshFacts(
   input: Parameters<typeof ownApplication>[0],
   deps: Deps,

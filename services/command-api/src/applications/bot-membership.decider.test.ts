@@ -44,7 +44,7 @@ const role = RoleCreated({
 });
 
 describe('an invited bot', () => {
-  it('gets a role of its own, then comes in with it', () => {
+  it('gets its own role, then joins with it', () => {
     const stream = `member-${SERVER}-${BOT}`;
     const posted = { messageId: '1091', channelId: GENERAL, serverId: SERVER, recipientId: null, authorId: BOT, kind: 1, postedAt: NOW };
     expect(decideInviteBot(serverAfter(), facts)).toEqual({
@@ -97,8 +97,8 @@ describe('an invited bot', () => {
   });
 });
 
-describe('a bot that goes', () => {
-  it('takes its role along, once', () => {
+describe('a bot that leaves', () => {
+  it('loses its role, once', () => {
     const gone = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
     expect(botRoleDeleted(serverAfter(role), SERVER, BOT, ANN)).toEqual([{ stream: `server-${SERVER}`, event: gone }]);
     expect(serverAfter(role, gone, gone).roles.size).toBe(1);
@@ -106,7 +106,7 @@ describe('a bot that goes', () => {
     expect(botRoleDeleted(serverAfter(role), SERVER, ANN, ANN)).toEqual([]);
   });
 
-  it('leaves as a member does when its application is deleted', () => {
+  it('leaves like a member when its application is deleted', () => {
     const leaving = { serverId: SERVER, userId: BOT, systemMessage: null, goesWith: [], now: NOW, creatorId: ANN };
     expect(departure({ ...nobody, status: 'joined' }, leaving)).toEqual([
       { stream: `member-${SERVER}-${BOT}`, event: MemberLeft({ serverId: SERVER, userId: BOT, systemMessage: null, leftAt: NOW }) },

@@ -1,6 +1,6 @@
 /**
- * How a bot comes into a server and leaves it. Its own role comes before it and goes after it, and the server's stream decides on
- * coming: that it holds a role for this bot says that the bot is in, so of two who invite it at once one is refused.
+ * How a bot joins and leaves a server. Its own role is created before it joins and deleted after it leaves. The server's stream decides: a
+ * role for this bot means that the bot is a member, so the second of two concurrent invites is refused.
  */
 import { BOT_DEFAULT_PERMISSIONS } from '@folkmoot/contracts/applications/limits';
 import { inviteRefusals } from '@folkmoot/contracts/invites/refusals';
@@ -16,7 +16,10 @@ import { type MemberState, memberStream } from '../members/member-state.ts';
 import { type SystemMessage, systemMessageBeside } from '../members/system-message.ts';
 import { type ServerEvent, type ServerState, serverStream } from '../servers/server-state.ts';
 
-/** What is asked for, without what nobody could hold or the inviter does not (DB-25); nothing asked for is the right to speak. */
+/**
+ * The requested permissions without unknown ones and those that the inviter lacks (DB-25). An empty request becomes the permission to send
+ * messages.
+ */
 export function grantedMask(asked: number, inviter: Membership): number {
   let mask = 0;
   for (let bit = 1; asked > 0 && bit <= ALL_ROLE_PERMISSIONS; bit *= 2) {
@@ -25,7 +28,7 @@ export function grantedMask(asked: number, inviter: Membership): number {
   return mask === 0 ? BOT_DEFAULT_PERMISSIONS : mask;
 }
 
-/** The texts of these refusals speak to who wants to join; here somebody else asks. */
+/** The default text of this refusal addresses the person who joins, but here someone else invites. */
 const IS_IN = { text: inviteRefusals.AlreadyAMember.others.ofBot };
 const IS_BANNED = { text: inviteRefusals.BannedFromServer.others.ofBot };
 
@@ -81,13 +84,13 @@ export function roleOfBot(server: ServerState, userId: string): string | null {
   return null;
 }
 
-/** Goes with the bot; nothing for people. */
+/** Deletes the role of a bot together with the bot. Does nothing for people. */
 export function botRoleDeleted(server: ServerState, serverId: string, userId: string, deletedById: string): readonly Beside[] {
   const roleId = roleOfBot(server, userId);
   return roleId === null ? [] : [{ stream: serverStream(serverId), event: RoleDeleted({ serverId, roleId, deletedById }) }];
 }
 
-/** A bot whose application is deleted leaves as a member would. */
+/** A bot whose application is deleted leaves like a member. */
 export function departure(state: MemberState, facts: LeaveFacts): readonly Beside[] {
   const decided = decideLeave(state, facts);
   if (isRefusal(decided) || !('beside' in decided)) return [];

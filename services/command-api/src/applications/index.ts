@@ -41,7 +41,7 @@ function done(): { status: true } {
 
 type CommandsFacts = { readonly applicationId: string; readonly ownerId: string; readonly commands: readonly WantedCommand[] };
 
-/** A bot speaks for the application it belongs to; a person has to name one. */
+/** A bot acts for its own application. A person has to name one. */
 function ownCommandsFacts(
   input: Parameters<typeof callerId>[0] & { readonly body: { readonly commands: readonly WantedCommand[] } },
   deps: Deps,

@@ -20,7 +20,7 @@ const act = {
 const facts = { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: false };
 
 describe('an undo', () => {
-  it('is what came of it, and then that it was undone', () => {
+  it('writes the opposite events, and then the undo', () => {
     expect(decideUndo(facts, () => [event])).toEqual([event, undoneAt(0)]);
     expect(decideUndo(facts, () => ({ events: [event], beside: [] }))).toEqual([event, undoneAt(0)]);
     const beside = [{ stream: 'elsewhere', event }];
@@ -35,7 +35,7 @@ describe('an undo', () => {
     expect(decideUndo({ ...facts, ...change }, () => [event])).toEqual({ refused });
   });
 
-  it('refuses what nothing is left of, and what the rules refuse', () => {
+  it('refuses an action with no remaining effect, and what the rules refuse', () => {
     expect(decideUndo(facts, () => [])).toEqual({ refused: 'NothingToUndo' });
     expect(decideUndo(facts, () => refuse('NotPublished'))).toEqual({ refused: 'NotPublished' });
   });

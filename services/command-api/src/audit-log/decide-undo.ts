@@ -1,4 +1,4 @@
-/** What every undo holds to: an entry that is there, once, in its time, and something that is left of what it tells. Pure. */
+/** The common rules of every undo: the entry exists, it was not undone, the undo period is not over, and some effect remains. Pure. */
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
@@ -9,12 +9,12 @@ export type UndoFacts<Act> = {
   readonly serverId: string;
   readonly callerId: string;
   readonly now: number;
-  /** null: the entry tells of nothing here that can be taken back. */
+  /** null: the entry describes no action of this kind that can be undone. */
   readonly act: Act | null;
   readonly isUndone: boolean;
 };
 
-/** What is undone comes last, so that whoever hears of it finds all of it done. Two at once are one: nothing is left for the second. */
+/** The undo event comes last, so that its readers see the finished state. The second of two concurrent undos finds no remaining effect. */
 export function decideUndo<Act extends { readonly event: Recorded<AnyEvent> }, Event extends AnyEvent, Code extends string = never>(
   { serverId, callerId, now, act, isUndone }: UndoFacts<Act>,
   opposite: (act: Act) => Decision<Event, Code>,

@@ -1,4 +1,4 @@
-/** Taking back what a server's audit log tells of; each on the stream of what was done. */
+/** Commands that undo entries of a server's audit log. Each writes to the stream of the original action. */
 import { undoBan, undoEmojiAct, undoMemberAct, undoMessageDeletion, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
@@ -20,7 +20,7 @@ function done(): { status: true } {
   return { status: true };
 }
 
-/** Entries are named by the place of their event in the log. */
+/** Entries are identified by the log position of their event. */
 function entryOf<Past extends { readonly position: number }>(past: readonly Past[], auditLogId: string): Past | null {
   return past.find(({ position }) => position === Number(auditLogId)) ?? null;
 }

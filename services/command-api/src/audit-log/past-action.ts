@@ -1,14 +1,14 @@
-/** One event of a stream by its place in the log, with what stood before it: what an entry of the audit log tells of. */
+/** Finds one event of a stream by its position, with the state before it. An audit log entry refers to such an event. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 
 export type PastAction<State, Event extends AnyEvent> = { readonly event: Recorded<Event>; readonly before: State };
 
-/** `act` null: there is no such event in it. */
+/** `act` null: the stream has no event at this position. */
 type Past<State, Event extends AnyEvent> = {
   readonly state: State;
   readonly act: PastAction<State, Event> | null;
-  /** What matters of what came after it. */
+  /** Relevant later events. */
   readonly after: readonly Recorded<Event>[];
 };
 

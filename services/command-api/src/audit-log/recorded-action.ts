@@ -1,4 +1,4 @@
-/** Histories for tests: an act on a stream, and what an undo of it is told. */
+/** Test support: an action on a stream, and the facts for its undo. */
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -13,7 +13,7 @@ export function recordedAll<Event extends AnyEvent>(events: readonly Event[]): r
   });
 }
 
-/** The act at this place of them, taken back by Ann when all of them have happened. */
+/** The action at this index, undone by Ann after all events. */
 export function actionAmong<State, Event extends AnyEvent>(folding: Folding<State, Event>, events: readonly Event[], place: number) {
   const { act, state } = fold(pastActionFolding(folding, `${place}`), recordedAll(events));
   return { state, facts: { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: false } };

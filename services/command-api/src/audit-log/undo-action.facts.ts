@@ -1,4 +1,4 @@
-/** What undo is told: the act that an entry tells of, as the log has it, and who asks. */
+/** Facts for an undo: the recorded action of an entry, and the caller. */
 import { undoBan, type undoEmojiAct, type undoMemberAct, type undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import { isOfUndo } from '@folkmoot/contracts/audit-log/of-undo';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -16,7 +16,7 @@ import type { UndoEmojiActionFacts } from './undo-emoji-action.decider.ts';
 import type { UndoMemberActionFacts } from './undo-member-action.decider.ts';
 import type { UndoServerActionFacts } from './undo-server-action.decider.ts';
 
-/** What the site's moderators did is no business of a server's, and what an undo did is in no log of its own. */
+/** Actions of the instance's moderators do not belong to the server, and an undo has no log entry of its own. */
 const NOT_TAKEN_BACK: ReadonlySet<string> = new Set([moderateServer, undoBan].map(({ name }) => name));
 
 export function ofServer<Act extends { readonly event: Recorded<AnyEvent> }>(act: Act | null): Act | null {

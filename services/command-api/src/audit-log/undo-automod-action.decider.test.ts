@@ -17,19 +17,19 @@ const set = (change: Partial<AutomodRule> = {}, ruleId = RULE, setAt = NOW) =>
 const deleted = (deletedAt = NOW) => AutomodRuleDeleted({ serverId: SERVER, ruleId: RULE, deletedById: ANN, deletedAt });
 const LATER = NOW + 5;
 
-describe('undo of what was done to a rule', () => {
+describe('undo of a change to a rule', () => {
   function undo(place: number, ...events: readonly AutomodEvent[]) {
     const { state, facts } = actionAmong(automodFolding, events, place);
     return decideUndoRuleAction(state, { ...facts, ruleId: RULE });
   }
 
-  it('deletes one that was made, while it is as it was made', () => {
+  it('deletes a new rule, if it is unchanged', () => {
     expect(undo(0, set())).toEqual([deleted(LATER), undoneAt(0)]);
     expect(undo(0, set(), set({ alert: true }))).toEqual({ refused: 'NothingToUndo' });
     expect(undo(0, set(), deleted())).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('gives back each part that is as the change left it, and whom it spared', () => {
+  it('restores each field that is unchanged since, including exceptions', () => {
     const changed = set({ trigger: { kind: 'words', words: ['cap'] }, alert: true, exemptRoleIds: ['201'] });
     expect(undo(1, set(), changed)).toEqual([set({}, RULE, LATER), undoneAt(1)]);
     const since = set({ trigger: { kind: 'words', words: ['cap'] }, alert: false, exemptRoleIds: ['201'], name: 'Caps' });
@@ -37,7 +37,7 @@ describe('undo of what was done to a rule', () => {
     expect(undo(1, set(), changed, set())).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('brings back one that was deleted, where there is room', () => {
+  it('restores a deleted rule, if the limit allows it', () => {
     expect(undo(1, set(), deleted())).toEqual([set({}, RULE, LATER), undoneAt(1)]);
     expect(undo(1, set(), deleted(), set())).toEqual({ refused: 'NothingToUndo' });
     const full = Array.from({ length: AUTOMOD_LIMITS.rules }, (_, index) => set({}, `4${index}`));
@@ -45,7 +45,7 @@ describe('undo of what was done to a rule', () => {
   });
 });
 
-describe('undo of the end of a time-out', () => {
+describe('undo of a lifted timeout', () => {
   const out = (serverId: string | null, until: number) =>
     PersonTimedOut({ serverId, userId: BOB, until, ruleId: RULE, ruleName: 'Hats', catchId: '9', timedOutAt: NOW });
   const lifted = TimeOutLifted({ serverId: SERVER, userId: BOB, liftedById: ANN, liftedAt: NOW });
@@ -60,19 +60,19 @@ describe('undo of the end of a time-out', () => {
     return decideUndoTimeOutLift(fold(timeOutFolding, recorded), facts);
   }
 
-  it('lets it hold until the moment it had, if that is to come', () => {
+  it('restores the timeout until its original end, if that is in the future', () => {
     const held = out(SERVER, NOW + 60_000);
     expect(undo(2, [held, out(null, NOW + 90_000), lifted])).toEqual([held, undoneAt(2)]);
     expect(undo(1, [held, lifted], { now: NOW + 60_000 })).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('is not for those who have another one since, or no account any more', () => {
+  it('does nothing if the user has a newer timeout or no account', () => {
     const held = out(SERVER, NOW + 60_000);
     expect(undo(1, [held, lifted, out(SERVER, NOW + 10)])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(1, [held, lifted], { isThere: false })).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('knows of none that is no end of one here', () => {
+  it('ignores entries that lifted no timeout here', () => {
     expect(undo(0, [out(SERVER, NOW + 60_000), lifted])).toEqual({ refused: 'UnknownAuditEntry' });
     expect(undo(1, [out(null, NOW + 60_000), lifted])).toEqual({ refused: 'UnknownAuditEntry' });
   });

@@ -1,4 +1,4 @@
-/** Taking back that a rule was made, changed or deleted, and that a time-out was ended. What a rule caught meanwhile stays caught. Pure. */
+/** Undoes the creation, change or deletion of a rule, and the end of a timeout. Earlier catches of the rule stay. Pure. */
 import { RULE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
 import type { PersonTimedOut } from '@folkmoot/contracts/automod/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -23,11 +23,11 @@ export function decideUndoRuleAction(state: AutomodState, facts: UndoRuleActionF
 }
 
 export type UndoTimeOutLiftFacts = UndoFacts<{ readonly event: Recorded<TimeOutEvent>; readonly ended: EventOf<typeof PersonTimedOut> }> & {
-  /** The account is there still. */
+  /** The account still exists. */
   readonly isThere: boolean;
 };
 
-/** It holds until the moment it had. One that came since is no affair of this. */
+/** Restores the original end of the timeout. A newer timeout is not affected. */
 export function decideUndoTimeOutLift(state: TimeOutState, facts: UndoTimeOutLiftFacts) {
   return decideUndo(facts, ({ ended }) => {
     const isLeft = facts.isThere && ended.data.until > facts.now && !state.until.has(facts.serverId);

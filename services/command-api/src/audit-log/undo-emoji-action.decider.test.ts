@@ -17,7 +17,7 @@ const removed = EmojiRemoved(on);
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
 const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-1', undoneById: ANN, undoneAt: NOW + 5 });
 
-/** Takes back the second event, or the one at this place. */
+/** Undoes the second event, or the one at `place`. */
 function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActionFacts> = {}, place = 1) {
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `emojis-${SERVER}`, revision: index, position: index, meta };
@@ -27,28 +27,28 @@ function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActionFact
   return decideUndoEmojiAction(fold(emojisFolding, recorded), facts);
 }
 
-describe('undo of what was done to an emoji', () => {
-  it('brings it back as it was, of whom it was', () => {
+describe('undo of a change to an emoji', () => {
+  it('restores it with its creator', () => {
     expect(undo([added(), removed])).toEqual([
       EmojiAdded({ serverId: SERVER, emojiId: EMOJI, name: 'owl', gif: true, uploadedById: BOB, addedAt: NOW + 5 }),
       undone,
     ]);
   });
 
-  it('gives it its name back, while it is called as it was called then', () => {
+  it('restores its old name, if it still has the name from the change', () => {
     expect(undo([added(), renamed('bird')])).toEqual([renamed('owl'), undone]);
     expect(undo([added(), renamed('bird'), renamed('hen')])).toEqual({ refused: 'NothingToUndo' });
     expect(undo([added(), renamed('bird'), removed])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('removes one that was added, while it is called as it was then', () => {
+  it('removes an added emoji, if its name is unchanged', () => {
     const ofAdding = { ...undone, data: { ...undone.data, undoneEventId: 'event-0' } };
     expect(undo([added()], {}, 0)).toEqual([removed, ofAdding]);
     expect(undo([added(), renamed('bird')], {}, 0)).toEqual({ refused: 'NothingToUndo' });
     expect(undo([added(), removed], {}, 0)).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('happens once, and where there is room', () => {
+  it('works once, and only within the limit', () => {
     expect(undo([added(), removed, added()])).toEqual({ refused: 'AlreadyUndone' });
     expect(undo([added(), removed], { isUndone: true })).toEqual({ refused: 'AlreadyUndone' });
     const full = Array.from({ length: EMOJI_LIMITS.perServer }, (_, index) => added(`${8000 + index}`));

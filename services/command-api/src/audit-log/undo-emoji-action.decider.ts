@@ -1,4 +1,4 @@
-/** Taking back that an emoji was added, removed, whose file stays, or renamed. Pure. */
+/** Undoes the addition, removal or renaming of an emoji. The file of a removed emoji is kept. Pure. */
 import { EmojiAdded } from '@folkmoot/contracts/emojis/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { EmojiEvent, Emojis } from '../emojis/emoji-state.ts';
@@ -10,7 +10,7 @@ export type EmojiAction = PastAction<Emojis, EmojiEvent>;
 
 export type UndoEmojiActionFacts = UndoFacts<EmojiAction> & { readonly emojiId: string; readonly mostEmojis: number };
 
-/** Two at once are one: what the first brought back is there, or called otherwise, for the second. */
+/** The second of two concurrent undos finds the emoji restored or renamed. */
 export function decideUndoEmojiAction(emojis: Emojis, facts: UndoEmojiActionFacts) {
   return decideUndo(facts, (act) => opposite(emojis, act, facts));
 }

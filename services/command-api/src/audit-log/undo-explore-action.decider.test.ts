@@ -17,23 +17,23 @@ function undo(place: number, events: readonly PublicEvent[], pinnedAt: number | 
   return decideUndoExploreAction(state, { ...facts, pinnedAt });
 }
 
-describe('undo of what a server is in Explore', () => {
-  it('takes out what was published, while nobody has described it otherwise or bumped it', () => {
+describe('undo of a change in Explore', () => {
+  it('unpublishes a server, if its description and bumps are unchanged', () => {
     expect(undo(0, [published()])).toEqual([unpublished, undoneAt(0)]);
     for (const since of [described('Tea'), bumped, unpublished]) {
       expect(undo(0, [published(), since])).toEqual({ refused: 'NothingToUndo' });
     }
-    // Another time.
+    // Published again.
     expect(undo(0, [published(), unpublished, published('9001')])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('says of it again what was said', () => {
+  it('restores the previous description', () => {
     expect(undo(1, [published(), described('Tea'), bumped])).toEqual([described('Books'), undoneAt(1)]);
     expect(undo(1, [published(), described('Tea'), described('Milk')])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(1, [published(), described('Tea'), unpublished])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('is what it was before it was taken out: with its bumps, and pinned', () => {
+  it('restores an unpublished server with its bumps and its pin', () => {
     const before = [published(), described('Tea'), bumped];
     const back = ServerRepublished({
       serverId: SERVER,
@@ -52,7 +52,7 @@ describe('undo of what a server is in Explore', () => {
     expect(undo(3, [...before, unpublished, published('9001')])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('knows of no bump', () => {
+  it('does not apply to bumps', () => {
     expect(undo(1, [published(), bumped])).toEqual({ refused: 'UnknownAuditEntry' });
   });
 });

@@ -1,4 +1,4 @@
-/** Taking back that a server was published, described otherwise, or published no longer: then it is what it was, with its bumps. Pure. */
+/** Undoes the publication, change or removal of a server in Explore, including its bumps. Pure. */
 import { LISTING_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
 import { ServerRepublished } from '@folkmoot/contracts/explore/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -8,7 +8,7 @@ import { decideUndo, type UndoFacts } from './decide-undo.ts';
 import type { PastAction } from './past-action.ts';
 
 export type UndoExploreActionFacts = UndoFacts<PastAction<PublicState, PublicEvent>> & {
-  /** Since when it would be pinned, were it what it was; null: it would not. */
+  /** Since when the restored server would be pinned. null: it would not be. */
   readonly pinnedAt: number | null;
 };
 
@@ -16,14 +16,14 @@ function published(state: PublicState): Published | null {
   return state.status === 'published' ? state : null;
 }
 
-/** What the act made of it; undefined: it is none that is told. */
+/** The state after the action. undefined: the event is no such action. */
 function setBy(event: PublicEvent, before: Published | null): Published | null | undefined {
   if (event.type === 'ServerPublished') return publishedWith(event.data);
   if (event.type === 'ServerDescribed') return before && { ...before, description: event.data.description };
   return event.type === 'ServerUnpublished' ? null : undefined;
 }
 
-/** One that somebody has bumped since is not as it was published. */
+/** A bump since the publication counts as a change. */
 const AS_PUBLISHED = ['publicId', 'description', 'lifetimeBumpCount'] as const;
 
 export function decideUndoExploreAction(state: PublicState, facts: UndoExploreActionFacts) {

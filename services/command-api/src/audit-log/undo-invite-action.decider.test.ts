@@ -18,14 +18,14 @@ function undo(place: number, events: readonly InviteEvent[], change: Partial<Und
   return decideUndoInviteAction(state, { ...facts, ...known, ...change });
 }
 
-describe('undo of an invite that was made', () => {
-  it('deletes it while it is there', () => {
+describe('undo of a created invite', () => {
+  it('deletes it while it exists', () => {
     expect(undo(0, [made()])).toEqual([deleted(), undoneAt(0)]);
     expect(undo(0, [made(), deleted(BOB)])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(0, [made(), deleted(BOB), made('6001')])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('is for whoever may delete it', () => {
+  it('requires the permission to delete it', () => {
     expect(undo(0, [made()], { isCreator: false, callerId: BOB })).toEqual([
       deleted(BOB),
       { ...undoneAt(0), data: { ...undoneAt(0).data, undoneById: BOB } },
@@ -34,8 +34,8 @@ describe('undo of an invite that was made', () => {
   });
 });
 
-describe('undo of an invite that was deleted', () => {
-  it('gives it back to whose it was, with its code', () => {
+describe('undo of a deleted invite', () => {
+  it('restores it for its creator, with its code', () => {
     expect(undo(1, [made(), deleted()])).toEqual([made(), undoneAt(1)]);
   });
 

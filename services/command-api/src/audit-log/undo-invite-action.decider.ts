@@ -1,4 +1,4 @@
-/** Taking back that an invite was made, or that one of somebody else was deleted: it is theirs again, with its code. Pure. */
+/** Undoes the creation of an invite, or the deletion of someone else's invite, which its creator gets back with its code. Pure. */
 import { InviteCreated } from '@folkmoot/contracts/invites/events';
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
@@ -9,18 +9,18 @@ import { decideUndo, type UndoFacts } from './decide-undo.ts';
 
 export type UndoInviteActionFacts = UndoFacts<{ readonly event: Recorded<InviteEvent> }> & {
   readonly invite: RawInvite;
-  /** The caller made this server. */
+  /** The caller created this server. */
   readonly isCreator: boolean;
   readonly hasPerks: boolean;
-  /** Whoever made the invite has an account still. */
+  /** The creator of the invite still has an account. */
   readonly isMakerThere: boolean;
-  /** The server has an invite of its own name meanwhile. */
+  /** The server has another custom invite meanwhile. */
   readonly hasCustom: boolean;
-  /** A code whose server is gone is free again. */
+  /** The server of the code was deleted, so the code is free. */
   readonly holderGone: boolean;
 };
 
-/** It counts for nobody's limit: whoever had it had it. */
+/** A restored invite does not count for its creator's limit. */
 export function decideUndoInviteAction(state: InviteState, facts: UndoInviteActionFacts) {
   const { serverId, callerId, invite, isCreator } = facts;
   const isStanding = state.status === 'taken' && state.inviteId === invite.id;

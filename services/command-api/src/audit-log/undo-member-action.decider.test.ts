@@ -29,7 +29,7 @@ const nickname = (name: string | null, setById: string = ANN) => MemberNicknameS
 
 const nobodyTold = { systemMessage: null, goesWith: [], creatorId: ANN, personExists: true, deleteRecent: false };
 
-/** Takes back the event at `position`. */
+/** Undoes the event at `position`. */
 function undo(events: readonly MemberEvent[], position: number, change: Partial<UndoMemberActionFacts> = {}) {
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `member-${SERVER}-${BOB}`, revision: index, position: index, meta };
@@ -56,28 +56,28 @@ function undo(events: readonly MemberEvent[], position: number, change: Partial<
 const undone = (position: number) =>
   ActUndone({ serverId: SERVER, undoneEventId: `event-${position}`, undoneById: ANN, undoneAt: NOW + 5 });
 
-describe('undo of the roles of a member', () => {
-  it('takes what was given and gives what was taken', () => {
+describe('undo of role changes', () => {
+  it('removes added roles and adds removed roles', () => {
     expect(undo([joined, roles(LOW), roles(MOD)], 2)).toEqual([roles(LOW), undone(2)]);
   });
 
-  it('leaves alone what was given or taken since', () => {
+  it('keeps roles that were added or removed since', () => {
     expect(undo([joined, roles(LOW), roles(MOD), roles(MOD, TOP)], 2)).toEqual([roles(LOW, TOP), undone(2)]);
     expect(undo([joined, roles(LOW), roles(), roles(LOW)], 2)).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('gives no role that is gone', () => {
+  it('adds no deleted role', () => {
     const gone = serverAfter(...roleWith(LOW, 2), RoleDeleted({ serverId: SERVER, roleId: LOW, deletedById: ANN }));
     expect(undo([joined, roles(LOW), roles()], 2, { roles: gone.roles })).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('gives nobody a role as high as one’s own', () => {
+  it('adds no role that is as high as the caller’s own', () => {
     const byMod = { callerId: CAT, caller: membership(server, CAT, MOD) };
     expect(undo([joined, roles(TOP), roles()], 2, byMod)).toEqual({ refused: 'RoleOutOfReach' });
     expect(undo([joined, roles(LOW), roles()], 2, byMod)).toHaveLength(2);
   });
 
-  it('is of one membership', () => {
+  it('applies only to the same membership', () => {
     const left = MemberLeft({ ...place, systemMessage: null, leftAt: NOW });
     expect(undo([joined, roles(LOW), roles(), left], 2)).toEqual({ refused: 'NothingToUndo' });
     expect(undo([joined, roles(LOW), roles(), left, joined], 2)).toEqual({ refused: 'NothingToUndo' });
@@ -90,21 +90,21 @@ describe('undo of the roles of a member', () => {
     expect(undo([joined, roles(LOW)], 1, change)).toEqual({ refused });
   });
 
-  it('happens once', () => {
+  it('works once', () => {
     expect(undo([joined, roles(LOW), roles(), undone(1)], 1)).toEqual({ refused: 'AlreadyUndone' });
   });
 });
 
 describe('undo of a nickname', () => {
-  it('gives them the one they had', () => {
+  it('restores the previous one', () => {
     expect(undo([joined, nickname('Bobby', BOB), nickname('Rob')], 2)).toEqual([nickname('Bobby'), undone(2)]);
   });
 
-  it('not where they were called otherwise since', () => {
+  it('does nothing if the nickname changed since', () => {
     expect(undo([joined, nickname('Rob'), nickname('Bobby', BOB)], 1)).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('is not for what they called themselves, nor for those below them', () => {
+  it('requires permission over the member, and does not apply to own nicknames', () => {
     expect(undo([joined, nickname('Bobby', BOB)], 1)).toEqual({ refused: 'UnknownAuditEntry' });
     const byMod = { callerId: CAT, caller: membership(server, CAT, MOD) };
     expect(undo([joined, roles(TOP), nickname('Rob')], 2, byMod)).toEqual({ refused: 'NicknameOfAnother' });
@@ -113,17 +113,17 @@ describe('undo of a nickname', () => {
   });
 });
 
-describe('undo of the end of a ban', () => {
+describe('undo of a lifted ban', () => {
   const unbanned = MemberUnbanned({ ...place, unbannedById: ANN, unbannedAt: NOW });
   function banned(at = NOW, deletedMessages: { from: number; to: number } | null = null) {
     return MemberBanned({ ...place, bannedById: ANN, wasMember: false, deletedMessages, systemMessage: null, bannedAt: at });
   }
 
-  it('bans them again, and removes nothing', () => {
+  it('bans the user again and deletes no messages', () => {
     expect(undo([banned(NOW, { from: 1, to: 2 }), unbanned], 1)).toEqual([banned(NOW + 5), undone(1)]);
   });
 
-  it('not where they came in, or were banned, since', () => {
+  it('does nothing if the user joined or was banned since', () => {
     expect(undo([banned(), unbanned, joined], 1)).toEqual({ refused: 'NothingToUndo' });
     expect(undo([banned(), unbanned, joined, MemberLeft({ ...place, systemMessage: null, leftAt: NOW })], 1)).toEqual({
       refused: 'NothingToUndo',
@@ -132,7 +132,7 @@ describe('undo of the end of a ban', () => {
     expect(undo([banned(), unbanned, banned(), unbanned], 1)).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('is judged as a ban is', () => {
+  it('follows the rules of a ban', () => {
     expect(undo([banned(), unbanned], 1, { callerId: BOB })).toEqual({ refused: 'NotYourself' });
     expect(undo([banned(), unbanned], 1, { creatorId: BOB })).toEqual({ refused: 'CreatorIsSafe' });
     expect(undo([banned(), unbanned], 1, { personExists: false })).toEqual({ refused: 'UnknownPerson' });

@@ -1,4 +1,6 @@
-/** Taking back roles that a member was given or lost, a nickname that somebody else set, and that a ban was lifted. Who may is who might do it now. Pure. */
+/**
+ * Undoes role changes, nicknames that someone else set, and lifted bans. The caller needs the permission for the same action today. Pure.
+ */
 import { isSame, takeBackIds } from '@folkmoot/contracts/audit-log/take-back';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type BanFacts, decideBan } from '../members/joining.decider.ts';
@@ -8,7 +10,7 @@ import { decideUndo } from './decide-undo.ts';
 import type { PastAction } from './past-action.ts';
 
 export type MemberAction = PastAction<MemberState, MemberEvent> & {
-  /** They have come and gone since: what they have now is of another membership. */
+  /** The user left since, so current roles belong to another membership. */
   readonly leftSince: boolean;
 };
 
@@ -16,14 +18,14 @@ export type UndoMemberActionFacts = RolesFacts &
   NicknameFacts &
   BanFacts & {
     readonly now: number;
-    /** null: the entry tells of nothing about this member that can be taken back. */
+    /** null: the entry describes no action on this member that can be undone. */
     readonly act: MemberAction | null;
   };
 
 export function decideUndoMemberAction(state: MemberState, facts: UndoMemberActionFacts) {
   const isUndone = facts.act !== null && state.undone.includes(facts.act.event.id);
   return decideUndo({ ...facts, isUndone }, (act) => {
-    // A lifted ban is of somebody who is not there: whoever came in since is another matter.
+    // A lifted ban concerns a user outside the server. If the user joined since, the undo does nothing.
     const isThere = state.status === (act.event.type === 'MemberUnbanned' ? 'left' : 'joined');
     return act.leftSince || !isThere ? [] : opposite(state, act, facts);
   });
@@ -32,7 +34,7 @@ export function decideUndoMemberAction(state: MemberState, facts: UndoMemberActi
 function opposite(state: MemberState, { event, before }: MemberAction, facts: UndoMemberActionFacts) {
   switch (event.type) {
     case 'MemberRolesSet': {
-      // A role that is no more is given to nobody; one that comes back later finds its own.
+      // A deleted role is not added. A role that is restored later finds its own members.
       const existing = (ids: readonly string[]) => ids.filter((id) => facts.roles.has(id));
       const now = existing(state.roleIds);
       const next = takeBackIds(existing(before.roleIds), existing(event.data.roleIds), now);

@@ -15,24 +15,24 @@ function undo(place: number, events: readonly NoticeEvent[], isThere = true) {
   return decideUndoNoticeAction(state, { ...facts, channelId: GENERAL, isThere });
 }
 
-describe('undo of what was done to a notice', () => {
-  it('removes one that was written, while it says that', () => {
+describe('undo of a change to a notice', () => {
+  it('removes a new notice, if its text is unchanged', () => {
     expect(undo(0, [set('Be kind.', NOW)])).toEqual([removed(ANN), undoneAt(0)]);
     expect(undo(0, [set('Be kind.', NOW), set('Be kinder.', NOW + 1)])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(0, [set('Be kind.', NOW), removed()])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('says again what it said, as of when it said so', () => {
+  it('restores the previous text with its time', () => {
     expect(undo(1, [set('Be kind.', NOW), set('Be kinder.', NOW + 1)])).toEqual([set('Be kind.', NOW, ANN), undoneAt(1)]);
     expect(undo(1, [set('Be kind.', NOW), set('Be kinder.', NOW + 1), set('Be.', NOW + 2)])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('is there again after it was removed, if there is no other', () => {
+  it('restores a removed notice, if there is no other', () => {
     expect(undo(1, [set('Be kind.', NOW), removed()])).toEqual([set('Be kind.', NOW, ANN), undoneAt(1)]);
     expect(undo(1, [set('Be kind.', NOW), removed(), set('Be.', NOW + 2)])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('comes back to no channel that is gone', () => {
+  it('restores nothing in a deleted channel', () => {
     expect(undo(1, [set('Be kind.', NOW), removed()], false)).toEqual({ refused: 'NothingToUndo' });
   });
 });

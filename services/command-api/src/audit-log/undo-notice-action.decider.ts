@@ -1,4 +1,4 @@
-/** Taking back that the notice of a channel was written, changed or removed. Whoever had read it as it was need not read it again. Pure. */
+/** Undoes the creation, change or removal of a channel notice. Members who had read the restored text need not read it again. Pure. */
 import { NOTICE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
@@ -9,7 +9,7 @@ import type { PastAction } from './past-action.ts';
 
 export type UndoNoticeActionFacts = UndoFacts<PastAction<NoticeState, NoticeEvent>> & {
   readonly channelId: string;
-  /** The channel is there. */
+  /** The channel exists. */
   readonly isThere: boolean;
 };
 

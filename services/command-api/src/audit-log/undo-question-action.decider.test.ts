@@ -28,14 +28,14 @@ function undo(place: number, events: readonly WelcomeEvent[], change: Partial<Un
   return decideUndoQuestionAction(state, { ...facts, questionId: QUESTION, ...roles, ...change });
 }
 
-describe('undo of what was done to a question', () => {
-  it('deletes one that was made, while it is as it was made', () => {
+describe('undo of a change to a question', () => {
+  it('deletes a new question, if it is unchanged', () => {
     expect(undo(0, [made()])).toEqual([deleted(ANN), undoneAt(0)]);
     expect(undo(0, [made(), changed({ title: 'What?' })])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(0, [made(), deleted()])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('gives back each part that is as the change left it, with the answers that were there', () => {
+  it('restores each field that is unchanged since, with the previous answers', () => {
     const change = changed({ title: 'What?', multiselect: false, answers: [answer(BLUE, '202')] });
     expect(undo(1, [made(), change])).toEqual([changed({}, ANN), undoneAt(1)]);
     const since = changed({ title: 'What else?', multiselect: false, answers: [answer(BLUE, '202')] });
@@ -43,19 +43,19 @@ describe('undo of what was done to a question', () => {
     expect(undo(1, [made(), change, deleted()])).toEqual({ refused: 'NothingToUndo' });
   });
 
-  it('brings back one that was deleted, as it was and of whom it was, where there is room', () => {
+  it('restores a deleted question with its creator, if the limit allows it', () => {
     expect(undo(1, [made(), deleted()])).toEqual([made(), undoneAt(1)]);
     expect(undo(1, [made(), deleted(), made()])).toEqual({ refused: 'NothingToUndo' });
     const full = Array.from({ length: WELCOME_LIMITS.questions }, (_, index) => made(`8${index}`));
     expect(undo(1, [made(), deleted(), ...full])).toEqual({ refused: 'TooManyWelcomeQuestions' });
   });
 
-  it('gives no role that was never to be given, and none that the caller could not give', () => {
+  it('adds no role that cannot be given, or that the caller could not give', () => {
     const never = { grantable: new Set(['202']), inReach: new Set(['202']) };
     const back = WelcomeQuestionCreated({ ...made().data, answers: [answer(RED), answer(BLUE, '202')] });
     expect(undo(1, [made(), deleted()], never)).toEqual([back, undoneAt(1)]);
     expect(undo(1, [made(), deleted()], { inReach: new Set(['202']) })).toEqual({ refused: 'RoleAboveYours' });
-    // It stands there all the while.
+    // The question has the role all the time.
     expect(undo(1, [made(), changed({ title: 'What?' })], { inReach: new Set() })).toEqual([changed({}, ANN), undoneAt(1)]);
   });
 });

@@ -1,4 +1,4 @@
-/** Taking back that a question to newcomers was made, changed or deleted. Roles that members were given for an answer are theirs. Pure. */
+/** Undoes the creation, change or deletion of a welcome question. Members keep roles that they got for an answer. Pure. */
 import { QUESTION_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { decideRestoreQuestion, type RestoreQuestionFacts } from '../welcome/restore-question.decider.ts';

@@ -38,7 +38,7 @@ const { ADMIN, KICK, BAN, MANAGE_ROLES } = ROLE_PERMISSION;
 const ladder = [...roleWith(TOP, ADMIN), ...roleWith(MOD, MANAGE_ROLES | KICK), ...roleWith(LOW, 2)];
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
 
-/** An act among others: the first of `acts` is the one that is taken back. */
+/** An action with other events around it. The first of `acts` is undone. */
 function history(before: readonly ServerEvent[], acts: readonly ServerEvent[]) {
   const events = [serverCreated, ...before, ...acts].map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `server-${SERVER}`, revision: index, position: index, meta };
@@ -66,7 +66,7 @@ function undone(before: readonly ServerEvent[]) {
   return ActUndone({ serverId: SERVER, undoneEventId: `event-${before.length + 1}`, undoneById: ANN, undoneAt: NOW + 5 });
 }
 
-/** How the server is when it was taken back. */
+/** The server after the undo. */
 function afterUndo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActionFacts> = {}): ServerState {
   const decided = undo(before, acts, change);
   if (!Array.isArray(decided)) throw new Error(`Refused: ${JSON.stringify(decided)}`);
@@ -76,18 +76,18 @@ function afterUndo(before: readonly ServerEvent[], acts: readonly ServerEvent[],
 describe('undo of a changed role', () => {
   const changed = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Guests', permissions: 2 | KICK });
 
-  it('sets what was set back, and names what it took back', () => {
+  it('restores the changed fields, and names the undone event', () => {
     const back = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'New Role', permissions: 2 });
     expect(undo(ladder, [changed])).toEqual([back, undone(ladder)]);
   });
 
-  it('leaves alone what was changed since, right by right', () => {
+  it('keeps fields and permissions that were changed since', () => {
     const since = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Friends', permissions: 2 | KICK | BAN });
     const back = RoleUpdated({ serverId: SERVER, roleId: LOW, permissions: 2 | BAN });
     expect(undo(ladder, [changed, since])).toEqual([back, undone(ladder)]);
   });
 
-  it('happens once, whoever of two comes first', () => {
+  it('works once, for either of two callers', () => {
     const { state, act } = history(ladder, [changed]);
     const facts = { serverId: SERVER, callerId: ANN, caller: membership(state, ANN), now: NOW + 5, act, mostRoles: 50, mostChannels: 100 };
     const first = decideUndoServerAction(state, facts);
@@ -106,14 +106,14 @@ describe('undo of a changed role', () => {
     expect(undo(ladder, [changed], change)).toEqual({ refused });
   });
 
-  it('gives nobody what they could not give by hand', () => {
+  it('gives no permission that the caller could not give', () => {
     const state = serverAfter(...wasAdmin, stronger);
     expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: membership(state, BOB, MOD) })).toEqual({ refused: 'PermissionNotYours' });
     expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: membership(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
     expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: membership(state, BOB, TOP) })).toHaveLength(2);
   });
 
-  it('has nothing to do where all was changed, or the role is gone', () => {
+  it('does nothing if everything was changed since, or the role was deleted', () => {
     const since = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'New Role', permissions: 2 });
     expect(undo(ladder, [changed, since])).toEqual({ refused: 'NothingToUndo' });
     expect(undo(ladder, [changed, RoleDeleted({ serverId: SERVER, roleId: LOW, deletedById: ANN })])).toEqual({ refused: 'NothingToUndo' });
@@ -124,7 +124,7 @@ describe('undo of a deleted role', () => {
   const before = [...ladder, ChannelPermissionsSet({ serverId: SERVER, channelId: GENERAL, roleId: MOD, permissions: 3 })];
   const deleted = RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN });
 
-  it('brings it back as it was, at its place and in its channels', () => {
+  it('restores it at its position and in its channels', () => {
     const then = serverAfter(...before);
     const now = afterUndo(before, [deleted]);
     expect([...now.roles.values()].toSorted((a, b) => a.order - b.order)).toEqual(
@@ -133,12 +133,12 @@ describe('undo of a deleted role', () => {
     expect(now.channels).toEqual(then.channels);
   });
 
-  it('stands above what stood below it, also beside roles that came since', () => {
+  it('places it above the roles that were below it, also next to newer roles', () => {
     const now = afterUndo(before, [deleted, ...roleWith('1030', 2)]);
     expect([...now.roles.values()].toSorted((a, b) => a.order - b.order).map(({ id }) => id)).toEqual([ALL, '1030', LOW, MOD, TOP]);
   });
 
-  it('is for those above it, who hold its rights', () => {
+  it('requires a higher role with the same permissions', () => {
     const state = serverAfter(...before, deleted);
     expect(undo(before, [deleted], { caller: membership(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
     expect(undo(before, [deleted], { caller: membership(state, BOB, TOP) })).toHaveLength(4);
@@ -147,7 +147,7 @@ describe('undo of a deleted role', () => {
     expect(undo(weak, [deleted], { caller: membership(gone, BOB, TOP) })).toEqual({ refused: 'PermissionNotYours' });
   });
 
-  it('passes over channels that are gone', () => {
+  it('skips deleted channels', () => {
     const withHall = [
       ...before,
       channelCreated('1050'),
@@ -158,16 +158,16 @@ describe('undo of a deleted role', () => {
   });
 });
 
-describe('undo of an order of roles', () => {
+describe('undo of a role order', () => {
   const reordered = RolesReordered({ serverId: SERVER, roleIds: [ALL, TOP, LOW, MOD] });
 
-  it('puts them back among what came since', () => {
+  it('restores the order among newer roles', () => {
     expect(undo(ladder, [reordered])).toEqual([RolesReordered({ serverId: SERVER, roleIds: [ALL, LOW, MOD, TOP] }), undone(ladder)]);
     const now = afterUndo(ladder, [reordered, ...roleWith('1030', 2)]);
     expect([...now.roles.values()].toSorted((a, b) => a.order - b.order).map(({ id }) => id)).toEqual([ALL, '1030', LOW, MOD, TOP]);
   });
 
-  it('is not for those who stand below one of them', () => {
+  it('requires a role above all of them', () => {
     const state = serverAfter(...ladder, reordered);
     expect(undo(ladder, [reordered], { caller: membership(state, BOB, MOD) })).toEqual({ refused: 'RoleAboveYours' });
   });
@@ -193,7 +193,7 @@ describe('undo of a deleted channel', () => {
       .map(({ id }) => id);
   const type = ({ type }: { readonly type: string }) => type;
 
-  it('brings it back as it was: its settings, its rights, its place, and where joins are told of', () => {
+  it('restores its settings, permissions, position, and the setting for join messages', () => {
     const then = serverAfter(...before);
     const now = afterUndo(before, [deletes(HALL)]);
     expect(now).toEqual({ ...then, undone: now.undone, channels: new Map(now.channels) });
@@ -203,20 +203,20 @@ describe('undo of a deleted channel', () => {
     expect(Array.isArray(decided) && decided.map(type)).toEqual(['ChannelRestored', 'ServerUpdated', 'ActUndone']);
   });
 
-  it('stands behind what stood before it, also where the others were put in another order, or more of them came', () => {
+  it('places it after its previous neighbors, also after reordering and next to new channels', () => {
     const moved = orders(null, OTHER, YARD, CATEGORY, GENERAL);
     expect(inOrder(afterUndo(before, [deletes(HALL), moved]), null)).toEqual([OTHER, YARD, CATEGORY, GENERAL, HALL]);
     const more = [channelCreated('1060'), orders(null, GENERAL, YARD, '1060', CATEGORY, OTHER)];
     expect(inOrder(afterUndo(before, [deletes(HALL), ...more]), null)).toEqual([GENERAL, YARD, HALL, '1060', CATEGORY, OTHER]);
   });
 
-  it('goes back into its category, and stands last on its own where that is gone', () => {
+  it('restores it in its category, or last without one if the category was deleted', () => {
     const inside = [...before, orders(CATEGORY, HALL, OTHER)];
     expect(inOrder(afterUndo(inside, [deletes(HALL)]), CATEGORY)).toEqual([HALL, OTHER]);
     expect(inOrder(afterUndo(inside, [deletes(HALL), deletes(CATEGORY)]), null).at(-1)).toBe(HALL);
   });
 
-  it('takes the channels of a category back into it, but those that were put elsewhere or are gone', () => {
+  it('moves the channels of a category back into it, except those that were moved elsewhere or deleted', () => {
     const SECOND = '1070';
     const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER), channelCreated(SECOND, category)];
     const now = afterUndo(inside, [deletes(CATEGORY), orders(SECOND, YARD)]);
@@ -224,7 +224,7 @@ describe('undo of a deleted channel', () => {
     expect(inOrder(afterUndo(inside, [deletes(CATEGORY), deletes(HALL)]), CATEGORY)).toEqual([YARD, OTHER]);
   });
 
-  it('takes back into it also those that were deleted in it before, and came back while it was gone', () => {
+  it('moves channels back that were deleted earlier and restored while the category was deleted', () => {
     const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER)];
     const back = undo(inside, [deletes(YARD), deletes(CATEGORY)]);
     if (!Array.isArray(back)) throw new Error(`Refused: ${JSON.stringify(back)}`);
@@ -232,28 +232,28 @@ describe('undo of a deleted channel', () => {
       inOrder(afterUndo([...inside, deletes(YARD)], [deletes(CATEGORY), ...since]), CATEGORY);
     expect(inCategory(...back)).toEqual([HALL, YARD, OTHER]);
     expect(inCategory()).toEqual([HALL, OTHER]);
-    // Put into another since, also if it left that again.
+    // The channel was moved to another category since, even if it left that again.
     const elsewhere = [channelCreated('1070', category), orders('1070', YARD), orders(null, GENERAL, HALL, OTHER, YARD)];
     expect(inCategory(...back, ...elsewhere)).toEqual([HALL, OTHER]);
   });
 
-  it('goes back into its category also where that was deleted before it, and is back before it', () => {
+  it('restores it in its category also if that was deleted first and restored first', () => {
     const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER)];
     const back = undo(inside, [deletes(CATEGORY), deletes(YARD)]);
     if (!Array.isArray(back)) throw new Error(`Refused: ${JSON.stringify(back)}`);
     const outside = [...inside, deletes(CATEGORY)];
     expect(inOrder(afterUndo(outside, [deletes(YARD), ...back]), CATEGORY)).toEqual([HALL, YARD, OTHER]);
-    // While the category is gone it stands outside, as the others do, and goes into it with them.
+    // While the category is deleted, the channel has none. It returns to the category with the others.
     const alone = undo(outside, [deletes(YARD)]);
     if (!Array.isArray(alone)) throw new Error(`Refused: ${JSON.stringify(alone)}`);
     expect(inOrder(afterUndo(outside, [deletes(YARD)]), null)).toContain(YARD);
     expect(inOrder(afterUndo(inside, [deletes(CATEGORY), deletes(YARD), ...alone]), CATEGORY)).toEqual([HALL, YARD, OTHER]);
-    // Put into another meanwhile.
+    // Moved to another category meanwhile.
     const elsewhere = [channelCreated('1070', category), orders('1070', YARD)];
     expect(inOrder(afterUndo([...outside, ...elsewhere], [deletes(YARD), ...back]), CATEGORY)).toEqual([HALL, OTHER]);
   });
 
-  it('gives no rights to roles that are gone, and joins stay where they are told of since', () => {
+  it('gives no permissions to deleted roles, and keeps a newer setting for join messages', () => {
     const since = [
       RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN }),
       ServerUpdated({ serverId: SERVER, systemChannelId: YARD }),
@@ -263,7 +263,7 @@ describe('undo of a deleted channel', () => {
     expect(now.systemChannelId).toBe(YARD);
   });
 
-  it('happens once, in time, and where there is room', () => {
+  it('works once, within the undo period and the limit', () => {
     const back = ChannelRestored({
       serverId: SERVER,
       channelId: HALL,
@@ -289,12 +289,12 @@ describe('undo of a deleted channel', () => {
   });
 });
 
-describe('undo of what was done to channels', () => {
+describe('undo of changes to channels', () => {
   const HALL = '1050';
   const CATEGORY = '1051';
   const before = [channelCreated(HALL), channelCreated(CATEGORY, CHANNEL_TYPE.CATEGORY)];
 
-  it('sets back what is still as it was set', () => {
+  it('restores fields that are unchanged since', () => {
     const changed = ChannelUpdated({ serverId: SERVER, channelId: HALL, name: 'Kitchen', slowModeSeconds: 5 });
     const since = ChannelUpdated({ serverId: SERVER, channelId: HALL, slowModeSeconds: 9 });
     expect(undo(before, [changed, since])).toEqual([
@@ -303,7 +303,7 @@ describe('undo of what was done to channels', () => {
     ]);
   });
 
-  it('sets rights back bit by bit', () => {
+  it('restores permissions bit by bit', () => {
     const set = ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: ALL, permissions: 1 });
     expect(undo(before, [set])).toEqual([
       ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: ALL, permissions: 7 }),
@@ -324,14 +324,14 @@ describe('undo of a changed server', () => {
   const before = [channelCreated(HALL)];
   const changed = ServerUpdated({ serverId: SERVER, name: 'Ann alone', systemChannelId: null, avatar: 'a/b.webp' });
 
-  it('gives it its name back, and no picture, whose file is gone', () => {
+  it('restores its name, but no image, because its file was deleted', () => {
     expect(undo(before, [changed])).toEqual([
       ServerUpdated({ serverId: SERVER, name: 'Ann and friends', systemChannelId: GENERAL }),
       undone(before),
     ]);
   });
 
-  it('comes back to no channel that is gone', () => {
+  it('restores no default channel that was deleted', () => {
     const toHall = [...before, ServerUpdated({ serverId: SERVER, systemChannelId: HALL })];
     const away = ServerUpdated({ serverId: SERVER, systemChannelId: GENERAL });
     const gone = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: ANN, deletedAt: NOW });
@@ -339,12 +339,12 @@ describe('undo of a changed server', () => {
   });
 });
 
-describe('undo of what was made', () => {
+describe('undo of a creation', () => {
   const deletedRole = RoleDeleted({ serverId: SERVER, roleId: '1040', deletedById: ANN });
   const deletedChannel = ChannelDeleted({ serverId: SERVER, channelId: '1050', deletedById: ANN, deletedAt: NOW + 5 });
   const category = channelCreated('1050', CHANNEL_TYPE.CATEGORY);
 
-  it('deletes a role that is as it was made, by the rules that roles are deleted by', () => {
+  it('deletes an unchanged role, with the rules for deleting roles', () => {
     expect(undo(ladder, [roleCreated('1040')])).toEqual([deletedRole, undone(ladder)]);
     const named = RoleUpdated({ serverId: SERVER, roleId: '1040', name: 'Helpers' });
     expect(undo(ladder, [roleCreated('1040'), named])).toEqual({ refused: 'NothingToUndo' });
@@ -354,7 +354,7 @@ describe('undo of what was made', () => {
     expect(undo(ladder, [roleCreated('1040')], { caller: low })).toEqual({ refused: 'RoleAboveYours' });
   });
 
-  it('deletes a channel that is as it was made, also where a role that it knew is gone', () => {
+  it('deletes an unchanged channel, also if one of its roles was deleted', () => {
     expect(undo([], [channelCreated('1050')])).toEqual([deletedChannel, undone([])]);
     expect(undo([], [category])).toEqual([deletedChannel, undone([])]);
     const since = RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN });
@@ -368,12 +368,12 @@ describe('undo of what was made', () => {
     ['what the server opens with', [ServerUpdated({ serverId: SERVER, defaultChannelId: '1050' })]],
     ['around another', [ChannelsReordered({ serverId: SERVER, categoryId: '1050', channelIds: [GENERAL] })]],
     ['deleted', [deletedChannel]],
-  ])('leaves one that is %s since', (_, since) => {
+  ])('keeps one that is %s since', (_, since) => {
     expect(undo([], [category, ...since])).toEqual({ refused: 'NothingToUndo' });
   });
 });
 
-it('knows of nothing else that is taken back', () => {
+it('does not apply to other events', () => {
   const handed = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
   expect(undo([], [handed])).toEqual({ refused: 'UnknownAuditEntry' });
 });

@@ -1,6 +1,6 @@
 /**
- * Taking back what was done to a server, its roles and its channels: what is still as that act left it goes back to what it was. Whoever does so
- * might do it by hand: the deciders of the acts themselves judge it. Pure.
+ * Undoes changes to a server, its roles and its channels, as far as they are unchanged since. The deciders of the original commands check
+ * the permission of the caller. Pure.
  */
 import { takeBackBits, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts/audit-log/take-back';
 import { CHANNEL_FIELDS, isAsMade, ROLE_FIELDS } from '@folkmoot/contracts/audit-log/things';
@@ -21,9 +21,9 @@ export type UndoableServerAction = PastAction<ServerState, ServerEvent>;
 
 export type UndoServerActionFacts = Omit<UndoFacts<UndoableServerAction>, 'isUndone'> & {
   readonly caller: Membership;
-  /** How many roles the server can have. */
+  /** The role limit of the server. */
   readonly mostRoles: number;
-  /** How many channels, categories included. */
+  /** The channel limit of the server, including categories. */
   readonly mostChannels: number;
 };
 
@@ -32,7 +32,7 @@ export function decideUndoServerAction(state: ServerState, facts: UndoServerActi
   return decideUndo({ ...facts, isUndone }, (act) => opposite(state, act, facts));
 }
 
-/** Nothing: nothing is still as it left it. */
+/** Empty: nothing is left of the action. */
 function opposite(state: ServerState, { event, before }: UndoableServerAction, facts: UndoServerActionFacts) {
   const { serverId, callerId, caller, mostRoles, mostChannels } = facts;
   switch (event.type) {
@@ -81,7 +81,7 @@ function opposite(state: ServerState, { event, before }: UndoableServerAction, f
   }
 }
 
-/** Nobody has changed it, put a channel into it, or made it the one that the server leads to. What was written in it goes with it. */
+/** The channel is unchanged, no channel was moved into it, and it is not the default channel. Its messages are deleted with it. */
 function isChannelAsMade(state: ServerState, { channelId, name, permissions }: Data<'ChannelCreated'>): boolean {
   const now = state.channels.get(channelId);
   const existing = permissions.filter(({ roleId }) => state.roles.has(roleId));
@@ -91,12 +91,12 @@ function isChannelAsMade(state: ServerState, { channelId, name, permissions }: D
   return now !== undefined && !isUsed && !isFull && isAsMade(CHANNEL_FIELDS, made, { ...now, permissions: byRole(now.permissions) });
 }
 
-/** The same rights in whatever order they were set. */
+/** Compares permissions regardless of their order. */
 function byRole(permissions: Readonly<Data<'ChannelCreated'>['permissions']>): Readonly<Record<string, number>> {
   return Object.fromEntries(permissions.map((entry) => [entry.roleId, entry.permissions]));
 }
 
-/** Of the fields that were set to something else: those that are still as they were set, as they were before. */
+/** The previous values of changed fields that still have the value from the change. */
 function fieldsBack<Fields extends object, Field extends keyof Fields>(
   fields: readonly Field[],
   was: Fields,
@@ -130,7 +130,10 @@ function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpda
   return isEmpty(wishes) ? [] : decideUpdateRole(state, wishes, { serverId, roleId, callerId, caller });
 }
 
-/** Pictures were removed when they were replaced, and a verification is the site's to give. A channel that is gone is none to come back to. */
+/**
+ * Replaced images were deleted, and only the instance can verify a server, so both are not restored. A deleted channel cannot become the
+ * default channel.
+ */
 function backToServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActionFacts) {
   const fields = ['name', 'defaultChannelId', 'systemChannelId', 'filterWords'] as const;
   const { defaultChannelId, systemChannelId, ...rest } = fieldsBack(fields, before, set, state);

@@ -1,4 +1,4 @@
-/** Taking back what was done to rules, time-outs, questions, notices, invites, and to what a server is in Explore. */
+/** Commands that undo changes to rules, timeouts, questions, notices, invites, and to a server's listing in Explore. */
 import {
   undoExploreAct,
   undoInviteAct,

@@ -1,4 +1,4 @@
-/** What the undo of rules, time-outs, questions, notices, of what a server is in Explore and of invites is told. */
+/** Facts for the undo of rules, timeouts, questions, notices, invites and listings in Explore. */
 import type {
   undoExploreAct,
   undoInviteAct,
@@ -45,7 +45,7 @@ type Asked = {
   readonly body: { readonly auditLogId: string };
 };
 
-/** The act on its stream; `isOf`: that it was done to this, and not to another that is on the same stream. */
+/** The action on its stream. `isOf`: whether the action concerns this object and not another on the same stream. */
 async function factsOn<State, Event extends AnyEvent>(
   input: Asked,
   { stateOf }: Pick<Deps, 'stateOf'>,
@@ -96,7 +96,7 @@ export async function questionActionFacts(input: Input<typeof undoQuestionAct>, 
   return { ...facts, ...(await rolesBack(before?.answers ?? [], input, deps)), questionId };
 }
 
-/** The server's stream is read only where a role of the answers is gone. */
+/** Reads the server's stream only if a role of the answers was deleted. */
 async function rolesBack(answers: readonly WelcomeAnswer[], input: Input<typeof undoQuestionAct>, deps: Deps) {
   const { serverId } = input.params;
   const own = givableRoles(input, deps);

@@ -1,4 +1,4 @@
-/** The rules of a server, or of the site, folded from `automod-<serverId>` and `automod-site`. */
+/** The rules of a server or of the instance, folded from `automod-<serverId>` or `automod-site`. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { AutomodRuleDeleted, AutomodRuleSet } from '@folkmoot/contracts/automod/events';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
@@ -6,7 +6,7 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
-/** By id, first made first. */
+/** By id, in the order of creation. */
 export type AutomodState = { readonly rules: ReadonlyMap<string, AutomodRule> };
 
 export type AutomodEvent = EventOf<typeof AutomodRuleSet | typeof AutomodRuleDeleted | typeof ModeratorActUndone | typeof ActUndone>;
@@ -23,7 +23,7 @@ export const automodFolding: WarmFolding<AutomodState, AutomodEvent> = {
   },
 };
 
-/** null: the site. */
+/** null: the instance. */
 export function automodKey(serverId: string | null): string {
   return serverId ?? 'site';
 }

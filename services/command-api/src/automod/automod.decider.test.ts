@@ -33,7 +33,7 @@ const set = (ruleId = '70', what = rule) => AutomodRuleSet({ serverId: SERVER, r
 const after = (...events: readonly AutomodEvent[]) => fold(automodFolding, events);
 
 describe('rules', () => {
-  it('are made, changed as a whole, and deleted', () => {
+  it('are created, replaced and deleted', () => {
     expect(decideCreateRule(after(), rule, facts)).toEqual([set()]);
     const renamed = { ...rule, name: 'Quiet' };
     expect(decideChangeRule(after(set()), renamed, facts)).toEqual([set('70', renamed)]);
@@ -43,7 +43,7 @@ describe('rules', () => {
     expect(decideChangeRule(after(), rule, facts)).toEqual(refuse('UnknownRule'));
   });
 
-  it('are only so many', () => {
+  it('are limited in number', () => {
     const all = Array.from({ length: AUTOMOD_LIMITS.rules }, (_, at) => set(String(at)));
     expect(decideCreateRule(after(...all), rule, facts)).toEqual(refuse('TooManyRules'));
     expect(decideChangeRule(after(...all), rule, { ...facts, ruleId: '3' })).toEqual([set('3')]);
@@ -54,14 +54,14 @@ describe('patterns', () => {
   const large: AutomodRule = { ...rule, trigger: { kind: 'patterns', patterns: Array.from({ length: 2 }, () => '(\\pL|x){1,60}9') } };
   const off = { ...large, enabled: false };
 
-  it('may not be too large together with those of other rules that are on', () => {
+  it('are limited in total size over all active rules', () => {
     expect(decideCreateRule(after(), large, facts)).toEqual([set('70', large)]);
     expect(decideCreateRule(after(set('71', large)), large, facts)).toEqual(refuse('PatternsTooLarge'));
     expect(decideCreateRule(after(set('71', off)), large, facts)).toEqual([set('70', large)]);
     expect(decideCreateRule(after(set('71', large)), off, facts)).toEqual([set('70', off)]);
   });
 
-  it('are counted once where a rule is changed', () => {
+  it('of a changed rule count once', () => {
     expect(decideChangeRule(after(set('70', large)), large, facts)).toEqual([set('70', large)]);
     expect(decideChangeRule(after(set('71', large), set('70', off)), large, facts)).toEqual(refuse('PatternsTooLarge'));
   });
@@ -90,8 +90,8 @@ function caughtBy(...rules: readonly (Partial<AutomodRule> & { readonly site?: t
 
 const sent = { type: 'Sent', data: {} };
 
-describe('what is caught', () => {
-  it('is not written where a rule blocks', () => {
+describe('a caught text', () => {
+  it('is refused if a rule blocks it', () => {
     expect(withCaught([sent], caughtBy({ block: false }, {}))).toMatchObject({
       events: [],
       beside: [
@@ -101,7 +101,7 @@ describe('what is caught', () => {
     });
   });
 
-  it('is written where rules only alert, with what was decided beside', () => {
+  it('is written if rules only alert, with the catch next to it', () => {
     const other = { stream: 'other', event: { type: 'Other', data: {} } };
     expect(withCaught({ events: [sent], beside: [other] }, caughtBy({ block: false }))).toMatchObject({
       events: [sent],
@@ -109,7 +109,7 @@ describe('what is caught', () => {
     });
   });
 
-  it('times out in the server, or everywhere by a rule of the site, which tells nobody of the server', () => {
+  it('causes a timeout in the server, or everywhere by an instance rule, which does not notify the server', () => {
     const until = NOW + 600_000;
     expect(withCaught([sent], caughtBy({ block: false, timeOutMinutes: 10 }, { site: true, timeOutMinutes: 10 }))).toMatchObject({
       events: [],
@@ -122,12 +122,12 @@ describe('what is caught', () => {
     });
   });
 
-  it('times nobody out for an edit, which is blocked', () => {
+  it('causes no timeout if it is an edit, which is blocked', () => {
     const caught = { ...caughtBy({ block: false, timeOutMinutes: 10 }), edited: true };
     expect(withCaught([sent], caught)).toMatchObject({ events: [], beside: [{ event: { data: { blocked: true, timedOutUntil: null } } }] });
   });
 
-  it('of a post is written down as of a post', () => {
+  it('of a post is recorded as a post', () => {
     const caught = { ...caughtBy({ site: true, block: false }), written: { postId: '600' } };
     expect(withCaught([sent], caught)).toMatchObject({
       events: [sent],
@@ -135,20 +135,20 @@ describe('what is caught', () => {
     });
   });
 
-  it('changes no refusal, and nothing that leaves nothing', () => {
+  it('changes no refusal, and no command without events', () => {
     expect(withCaught(refuse('SlowMode'), caughtBy({}))).toEqual(refuse('SlowMode'));
     expect(withCaught([], caughtBy({ block: false }))).toEqual([]);
     expect(withCaught([sent], null)).toEqual([sent]);
   });
 });
 
-describe('a time-out', () => {
+describe('a timeout', () => {
   const out = (serverId: string | null, until: number) =>
     PersonTimedOut({ serverId, userId: BOB, until, ruleId: '70', ruleName: 'No spam', catchId: 'c', timedOutAt: NOW });
   const lifting = { serverId: SERVER, userId: BOB, callerId: ANN, now: NOW };
   const lifted = TimeOutLifted({ serverId: SERVER, userId: BOB, liftedById: ANN, liftedAt: NOW });
 
-  it('holds in its server, or everywhere, until it is over', () => {
+  it('applies in its server or everywhere until it ends', () => {
     const state = fold(timeOutFolding, [out(SERVER, NOW + 10)]);
     expect(timedOutMs(state, SERVER, NOW)).toBe(10);
     expect(timedOutMs(state, SERVER, NOW + 10)).toBe(0);
@@ -156,7 +156,7 @@ describe('a time-out', () => {
     expect(timedOutMs(fold(timeOutFolding, [out(null, NOW + 5), out(SERVER, NOW + 3)]), SERVER, NOW)).toBe(5);
   });
 
-  it('is lifted once, while it holds, and only where it was given', () => {
+  it('is lifted once, before its end, and only where it was given', () => {
     expect(decideLift(fold(timeOutFolding, [out(SERVER, NOW + 10)]), lifting)).toEqual([lifted]);
     expect(decideLift(fold(timeOutFolding, [out(SERVER, NOW + 10), lifted]), lifting)).toEqual(refuse('NotTimedOut'));
     expect(decideLift(fold(timeOutFolding, [out(SERVER, NOW)]), lifting)).toEqual(refuse('NotTimedOut'));

@@ -1,4 +1,4 @@
-/** Decisions on rules that watch what is written, and on what they caught. */
+/** Decisions on automod rules and on the texts that they catch. */
 import {
   AutomodRuleDeleted,
   AutomodRuleSet,
@@ -27,7 +27,7 @@ function patternsIn({ enabled, trigger }: AutomodRule): readonly string[] {
   return enabled && trigger.kind === 'patterns' ? trigger.patterns : [];
 }
 
-/** With those of all others that a message is held against: else many small rules would be a large one. */
+/** Checks the total size with all other active rules, so that many small rules don't add up to a large one. */
 function areTooLargeWith({ rules }: AutomodState, ruleId: string, rule: AutomodRule): boolean {
   const own = patternsIn(rule);
   return own.length > 0 && areTooLarge([...own, ...[...rules].flatMap(([id, other]) => (id === ruleId ? [] : patternsIn(other)))]);
@@ -49,7 +49,7 @@ function setRule(rule: AutomodRule, { serverId, ruleId, callerId, now }: RuleFac
   return AutomodRuleSet({ serverId, ruleId, rule, setById: callerId, setAt: now });
 }
 
-/** What it has caught stays, and so do time-outs. */
+/** Earlier catches and timeouts stay. */
 export function decideDeleteRule(
   state: AutomodState,
   { serverId, ruleId, callerId, now }: RuleFacts,
@@ -65,7 +65,7 @@ export function decideLift(state: TimeOutState, { serverId, userId, callerId, no
   return [TimeOutLifted({ serverId, userId, liftedById: callerId, liftedAt: now })];
 }
 
-/** One rule that a message or a post set off. `ruleServerId` null: a rule of the site. */
+/** One rule that a message or post triggered. `ruleServerId` null: an instance rule. */
 export type Catch = {
   readonly catchId: string;
   readonly ruleId: string;
@@ -77,7 +77,7 @@ export type Catch = {
 type CaughtMessage = { readonly serverId: string; readonly channelId: string; readonly messageId: string };
 type CaughtPost = { readonly postId: string };
 
-/** What set rules off. */
+/** The text that triggered rules. */
 export type Caught = {
   readonly catches: readonly Catch[];
   readonly written: CaughtMessage | CaughtPost;
@@ -90,7 +90,7 @@ export type Caught = {
 
 const MINUTE_MS = 60_000;
 
-/** Nobody is timed out for an edit, which is blocked: what they wrote first was let through. */
+/** An edit causes no timeout. It is blocked, and the original text was allowed. */
 function timedOutUntil({ rule: { timeOutMinutes } }: Catch, { edited, now }: Caught): number | null {
   return timeOutMinutes === null || edited ? null : now + timeOutMinutes * MINUTE_MS;
 }
@@ -136,7 +136,7 @@ function parts<Event extends AnyEvent>(decided: Decided<Event>): { readonly even
   return 'beside' in decided ? decided : { events: decided, beside: [] };
 }
 
-/** What was decided, with what was caught; what is blocked leaves only that. null: nothing was. */
+/** Adds catches to a decision. If a rule blocks the text, only the catches are written. null: nothing was caught. */
 export function withCaught<Event extends AnyEvent, Code extends string>(
   decision: Decision<Event, Code>,
   caught: Caught | null,
@@ -144,6 +144,6 @@ export function withCaught<Event extends AnyEvent, Code extends string>(
   if (caught === null || isRefusal(decision)) return decision;
   if (isBlocked(caught)) return { events: [], beside: caughtEvents(caught) };
   const { events, beside } = parts(decision);
-  // An edit that was none, as of somebody whom nobody hears, leaves nothing.
+  // Nothing was decided, for example for an edit of a shadow banned user, so nothing is recorded.
   return events.length === 0 ? decision : { events, beside: [...beside, ...caughtEvents(caught)] };
 }

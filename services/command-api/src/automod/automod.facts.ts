@@ -1,4 +1,4 @@
-/** What deciders of rules are told. */
+/** Facts for the deciders on rules. */
 import { areTooLarge, patternOf } from '@folkmoot/contracts/automod/judge';
 import { RULE_PLACES } from '@folkmoot/contracts/automod/limits';
 import { badPattern } from '@folkmoot/contracts/automod/refusals';
@@ -14,7 +14,7 @@ import type { RuleFacts } from './automod.decider.ts';
 
 type Given = { readonly actor: Actor | null; readonly now: number };
 
-/** Too large by itself, it could not even be tried. */
+/** A pattern that is too large on its own must not even be tested. */
 function badPatterns({ trigger }: RuleWish): Refusal<'BadPattern' | 'PatternsTooLarge'> | null {
   if (trigger.kind !== 'patterns') return null;
   const bad = trigger.patterns.findIndex((pattern) => patternOf(pattern) === null);
@@ -22,11 +22,11 @@ function badPatterns({ trigger }: RuleWish): Refusal<'BadPattern' | 'PatternsToo
   return areTooLarge(trigger.patterns) ? refuse('PatternsTooLarge') : null;
 }
 
-/** A rule as it will be: patterns that are none are named, what it spares that is not of the server is left out. */
+/** The rule to store: reports invalid patterns, and drops exceptions that do not belong to the server. */
 function checkedRule(warm: Warm, serverId: string | null, wish: RuleWish): AutomodRule | Refusal<'BadPattern' | 'PatternsTooLarge'> {
   const bad = badPatterns(wish);
   if (bad) return bad;
-  // Roles are those of one server.
+  // Roles belong to one server, so an instance rule has no role exceptions.
   if (serverId === null) return { ...wish, holdsIn: RULE_PLACES.filter((place) => wish.holdsIn.includes(place)), exemptRoleIds: [] };
   const { roles, channels } = warm.state(serverFolding, serverId);
   return {
@@ -56,7 +56,7 @@ export function wishFacts(
 
 type Proving = Given & { readonly address: string; readonly body: { readonly password: string } };
 
-/** The same for the site, once they have proved to be themselves. */
+/** The same for the instance, after the caller has proved their identity. */
 export async function provedFacts<Facts>(
   input: Proving,
   deps: Deps,

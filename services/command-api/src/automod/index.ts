@@ -17,7 +17,7 @@ function done(): { status: true } {
   return { status: true };
 }
 
-/** It changes nothing, and may be begun at any time. */
+/** A dry run changes nothing, so it may start at any time. */
 function begun({ serverId, ruleId: dryRunId, rule, callerId: begunById, now }: WishFacts, reason: string | null) {
   return [AutomodDryRunBegun({ serverId, dryRunId, rule, reason, begunById, begunAt: now })];
 }

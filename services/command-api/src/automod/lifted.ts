@@ -1,4 +1,4 @@
-/** The time-out that a lift ended, of those in one place. */
+/** The timeout that was lifted, in one server or for the instance. */
 import type { PersonTimedOut } from '@folkmoot/contracts/automod/events';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -10,7 +10,7 @@ type Lifted = {
   readonly lifted: { readonly event: Recorded<TimeOutEvent>; readonly ended: TimeOut } | null;
 };
 
-/** `serverId` null: of the site. */
+/** `serverId` null: the instance. */
 export function liftedFolding(
   isIt: (event: Recorded<TimeOutEvent>) => boolean,
   serverId: string | null,

@@ -1,4 +1,4 @@
-/** Which rules there are for what somebody is about to write, and what each finds in it. From warm structure; only floods are counted where limits are. */
+/** Finds the rules that apply to a new text and their matches, from warm structure. Only floods are counted in the rate limits. */
 import { type Judge, judgeOf } from '@folkmoot/contracts/automod/judge';
 import { type Reading, readingOf } from '@folkmoot/contracts/automod/reading';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
@@ -8,7 +8,7 @@ import type { Deps } from '../domain.ts';
 import type { Catch } from './automod.decider.ts';
 import { automodFolding, automodKey } from './automod-state.ts';
 
-/** `counted`: whose floods are counted together, and where. */
+/** `counted`: the key under which floods are counted. */
 type Held = {
   readonly texts: readonly string[];
   readonly authorId: string;
@@ -18,7 +18,7 @@ type Held = {
   readonly newId: () => string;
 };
 
-/** As long as the rule stays what it is, so does its judge. */
+/** A compiled rule is reused until the rule changes. */
 const judges = new WeakMap<AutomodRule, Judge>();
 
 function judged(rule: AutomodRule): Judge {
@@ -31,13 +31,13 @@ function judged(rule: AutomodRule): Judge {
 
 export type Rule = { readonly ruleId: string; readonly ruleServerId: string | null; readonly rule: AutomodRule };
 
-/** `serverId` null: of the site. */
+/** `serverId` null: the instance. */
 export function rulesOf(warm: Warm, serverId: string | null): readonly Rule[] {
   const { rules } = warm.state(automodFolding, automodKey(serverId));
   return rules.size === 0 ? [] : [...rules].map(([ruleId, rule]) => ({ ruleId, ruleServerId: serverId, rule }));
 }
 
-/** Moderators of the site are not bound by its rules. */
+/** Moderators of the instance are exempt from its rules. */
 export function boundBySite(access: Access): boolean {
   return !isStaff(access.badges) || access.actor?.bot === true;
 }
@@ -52,7 +52,7 @@ async function foundBy({ rule, ruleId }: Rule, held: Held, texts: readonly Readi
   return count !== null && count.ttl > 0 ? `${trigger.messages} / ${trigger.seconds} s` : null;
 }
 
-/** All of these rules that it sets off. */
+/** All given rules that the text triggers. */
 export async function catchesOf(rules: readonly Rule[], held: Held, deps: Deps): Promise<readonly Catch[]> {
   const texts = held.texts.map(readingOf);
   const catches: Catch[] = [];
@@ -63,7 +63,7 @@ export async function catchesOf(rules: readonly Rule[], held: Held, deps: Deps):
   return catches;
 }
 
-/** Whether one of these rules finds something in a text that nobody writes twice, as a name. */
+/** Whether a rule matches a text that is written only once, for example a name. */
 export function isCaught(rules: readonly Rule[], text: string, authorId: string, now: number): boolean {
   const texts = [readingOf(text)];
   return rules.some(({ rule }) => judged(rule)({ texts, authorId, at: now }) !== null);

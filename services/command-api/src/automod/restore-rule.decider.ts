@@ -1,4 +1,4 @@
-/** A rule as it was before something was done to it, by the rules that one is made, changed and deleted by. Pure. */
+/** Restores the previous version of a rule with the checks for creating, changing and deleting rules. Pure. */
 import type { ThingBack } from '@folkmoot/contracts/audit-log/things';
 import { type RULE_FIELDS, withBack } from '@folkmoot/contracts/audit-log/things';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
@@ -7,7 +7,7 @@ import type { AutomodState } from './automod-state.ts';
 
 export type RuleField = (typeof RULE_FIELDS)[number];
 
-/** Nothing: nothing is left of what was done. */
+/** Empty: nothing is left of the change. */
 export function decideRestoreRule(state: AutomodState, back: ThingBack<RuleField>, before: AutomodRule | null, facts: RuleFacts) {
   const held = state.rules.get(facts.ruleId);
   switch (back.what) {

@@ -1,4 +1,4 @@
-/** Which rules of the site hold beside messages: for posts, and for what people and servers are called. */
+/** Applies the rules of the instance to posts and to the names of users and servers. */
 import type { RulePlace } from '@folkmoot/contracts/automod/limits';
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -13,7 +13,7 @@ function rulesFor(place: RulePlace, access: Access, warm: Warm): readonly Rule[]
   return rules.length > 0 && boundBySite(access) ? rules : [];
 }
 
-/** `texts`: all that can be read in it, each by itself; `content`: what is kept of it when it is caught. */
+/** `texts`: all readable texts, each on its own. `content`: the text that is stored with a catch. */
 type WatchedPost = {
   readonly access: Access;
   readonly postId: string;
@@ -25,7 +25,7 @@ type WatchedPost = {
   readonly newId: () => string;
 };
 
-/** Posts of one person are counted together, wherever they are. null: nothing, as of what nobody hears. */
+/** Posts of one user are counted together. null: nothing matched, or the user is shadow banned. */
 export async function caughtPost(watched: WatchedPost, deps: Deps): Promise<Caught | null> {
   const { access, postId, authorId, content, edited, now } = watched;
   const rules = access.shadowBanned ? [] : rulesFor('posts', access, deps.warm);
@@ -34,7 +34,7 @@ export async function caughtPost(watched: WatchedPost, deps: Deps): Promise<Caug
   return catches.length === 0 ? null : { catches, written: { postId }, authorId, content, edited, alertedIds: [], now };
 }
 
-/** Of somebody who is to write nothing anywhere for a while; null: they may. */
+/** Refuses a user with a timeout for the whole instance. null: the user may write. */
 export function timedOutEverywhere(warm: Warm, access: Access, now: number): Refusal<'TimedOut'> | null {
   if (!access.actor) return null;
   const ttl = timedOutMs(warm.state(timeOutFolding, access.actor.userId), null, now);
@@ -43,7 +43,7 @@ export function timedOutEverywhere(warm: Warm, access: Access, now: number): Ref
 
 type Named = Readonly<Record<string, string | null | undefined>>;
 
-/** The first of these fields that a rule does not let through. Nothing is written down of it: whoever is refused has written nothing yet. */
+/** The first field that a rule blocks. Nothing is recorded, because a refused name was never published. */
 export function blockedName(
   named: Named,
   { access, now }: { readonly access: Access; readonly now: number },

@@ -1,4 +1,4 @@
-/** Which rules a message sets off that is about to be written. */
+/** Finds the rules that a new message triggers. */
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -12,7 +12,7 @@ import type { Caught } from './automod.decider.ts';
 import { boundBySite, catchesOf, type Rule, rulesOf } from './matching-rules.ts';
 import { timedOutMs, timeOutFolding } from './time-out-state.ts';
 
-/** `texts`: all that can be read in it; `content`: what is kept of it when it is caught. */
+/** `texts`: all readable texts. `content`: the text that is stored with a catch. */
 export type Watched = {
   readonly access: Access;
   readonly messageId: string;
@@ -24,14 +24,14 @@ export type Watched = {
   readonly newId: () => string;
 };
 
-/** Whoever makes the rules is bound by none; moderators of the site are not by those of the site. */
+/** Members who may manage rules are exempt. Moderators of the instance are exempt from instance rules. */
 function binds({ rule, ruleServerId }: Rule, membership: Membership, channelId: string, access: Access): boolean {
   if (!rule.enabled || !rule.holdsIn.includes('messages') || rule.exemptChannelIds.includes(channelId)) return false;
   if (ruleServerId === null) return boundBySite(access);
   return !holds(membership, ROLE_PERMISSION.ADMIN) && !rule.exemptRoleIds.some((roleId) => membership.roleIds.has(roleId));
 }
 
-/** The owner, and whoever may do anything. */
+/** The owner and members with admin permission. */
 function makersOf(warm: Warm, serverId: string, exceptId: string): readonly string[] {
   const makers: string[] = [];
   for (const userId of warm.index(memberships).membersOf.get(serverId) ?? []) {
@@ -43,7 +43,7 @@ function makersOf(warm: Warm, serverId: string, exceptId: string): readonly stri
   return makers;
 }
 
-/** null: none, as nearly always; nothing is watched outside servers, nor what nobody hears. */
+/** null: no rule matches, which is the usual case. Messages outside servers and of shadow banned users are not checked. */
 export async function caughtBy(watched: Watched, deps: Deps): Promise<Caught | null> {
   const { access, messageId, authorId, content, edited, now } = watched;
   const { channel, server } = access;
@@ -58,7 +58,7 @@ export async function caughtBy(watched: Watched, deps: Deps): Promise<Caught | n
   return { catches, written: { serverId, channelId, messageId }, authorId, content, edited, alertedIds, now };
 }
 
-/** Of somebody who is to write nothing here for a while; null: they may. */
+/** Refuses a user with a timeout here. null: the user may write. */
 export function timedOut(warm: Warm, access: Access, now: number): Refusal<'TimedOut'> | null {
   const serverId = access.channel?.serverId ?? null;
   if (serverId === null || !access.actor) return null;

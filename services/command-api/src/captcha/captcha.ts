@@ -1,27 +1,27 @@
-/** Whether whoever asks is human, by the word of a service that looked at them in their browser. */
+/** Checks that a caller is human, with a service that verifies them in the browser. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 
-/** What the widget was drawn for; a token of one is not good for another. */
+/** The purpose of the widget. A token for one purpose is not valid for another. */
 export type CaptchaAction = 'register' | 'bump';
 
 export type Shown = {
-  /** Left out and empty: the widget is not finished, or the client knows none. */
+  /** Missing or empty: the captcha is not finished, or the client does not support it. */
   readonly token: string | undefined;
   readonly address: string;
   readonly action: CaptchaAction;
-  /** What exactly is done. A token is good for it alone, so that a command that is carried out again finds its token good still. */
+  /** The exact operation. A token is valid for one operation, so that a repeated command can reuse its token. */
   readonly deed: string;
 };
 
 export type NotHuman = Refusal<'CaptchaFailed' | 'CaptchaAway'>;
 
-/** null: go on. */
+/** null: the caller may continue. */
 export type Captcha = { readonly check: (shown: Shown) => Promise<NotHuman | null> };
 
-/** Where none is configured any token passes, or none. */
+/** Without a configured captcha, any token passes, or none. */
 export const noCaptcha: Captcha = { check: async () => null };
 
-/** Until somebody has shown a token there is nothing to ask about. */
+/** Without a token there is nothing to verify. */
 export function unshown(token: string | undefined): token is undefined | '' {
   return token === undefined || token.trim() === '';
 }

@@ -1,6 +1,6 @@
 /**
- * Cloudflare Turnstile, or another service that speaks its siteverify. Whatever goes wrong lets nobody by. A token is good once, which the
- * service sees to; the secret goes to it and nowhere else.
+ * Cloudflare Turnstile, or another service with the same siteverify protocol. Any failure refuses the caller. The service ensures that a
+ * token is used once. The secret is sent only to the service.
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
@@ -12,7 +12,7 @@ export type TurnstileSettings = {
   readonly verifyUrl: string;
   /** A keyed hash. */
   readonly blindIndex: (text: string) => string;
-  /** For all of it: somebody waits. */
+  /** The time limit for the whole check, because the user waits. */
   readonly withinMs?: number;
 };
 
@@ -20,7 +20,7 @@ const WITHIN_MS = 5000;
 /** Answers have a few hundred bytes. */
 const MOST_BYTES = 64 * 1024;
 
-/** The same for the same deed with the same token, and for no other: a service that knows such keys answers a repeat alike. */
+/** Equal for the same operation with the same token. A service with idempotency keys gives a repeat the same answer. */
 function deedKey(blindIndex: (text: string) => string, { action, deed, token }: Shown): string {
   const hex = createHash('sha256')
     .update(blindIndex(`captcha ${action} ${deed} ${token}`))
@@ -35,7 +35,7 @@ export function turnstile({ secret, verifyUrl, blindIndex, withinMs = WITHIN_MS 
     const answer = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: address, idempotency_key }),
-      // Elsewhere nobody may have the secret.
+      // A redirect could send the secret to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     });
@@ -52,7 +52,7 @@ export function turnstile({ secret, verifyUrl, blindIndex, withinMs = WITHIN_MS 
           logger.warn({ codes }, 'The captcha service verifies nothing: are TURNSTILE_SECRET and TURNSTILE_VERIFY_URL right?');
         return refusedAs(verdict);
       } catch (error) {
-        // Its kind and no more: what such errors carry along may hold what was sent.
+        // Logs only the kind of error, because the error may contain the request.
         logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'The captcha service does not answer');
         return refusedAs('away');
       }

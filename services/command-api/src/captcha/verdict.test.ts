@@ -3,7 +3,7 @@ import { verdictOf } from './verdict.ts';
 
 const fails = (...codes: readonly string[]) => ({ success: false, 'error-codes': codes });
 
-describe('an answer of siteverify', () => {
+describe('a siteverify answer', () => {
   it.each([
     ['a token that is good', { success: true, 'error-codes': [], hostname: 'chat.example', action: 'register' }, 'right'],
     ['one of a client that names no action', { success: true, action: '' }, 'right'],
@@ -18,11 +18,11 @@ describe('an answer of siteverify', () => {
     ['success that is only said', { success: 'true' }, 'away'],
     ['something else', ['success'], 'away'],
     ['nothing', null, 'away'],
-  ])('that tells of %s', (_title, body, verdict) => {
+  ])('about %s', (_title, body, verdict) => {
     expect(verdictOf(body, 'register').verdict).toBe(verdict);
   });
 
-  it('tells the operator codes and nothing that is none', () => {
+  it('reports only valid error codes to the operator', () => {
     expect(verdictOf(fails('internal-error', '0x4AAA-secret', 'Secret words'), 'bump').codes).toEqual(['internal-error']);
   });
 });

@@ -1,4 +1,4 @@
-/** What an answer of siteverify comes to. */
+/** Interprets a siteverify answer. */
 import { z } from 'zod';
 import type { CaptchaAction } from './captcha.ts';
 
@@ -8,23 +8,23 @@ const Answer = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** What these are about is the token; all others are about us, or about the service. */
+/** Errors of the token. All other errors concern our settings or the service. */
 const OF_THE_TOKEN: ReadonlySet<string> = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']);
 
-/** `codes`: what may be told to the operator. */
+/** `codes`: the error codes for the operator. */
 export type Verdict = { readonly verdict: 'right' | 'wrong' | 'away'; readonly codes: readonly string[] };
 
 export function verdictOf(body: unknown, action: CaptchaAction): Verdict {
   const { success: isRead, data } = Answer.safeParse(body);
   if (!isRead) return { verdict: 'away', codes: [] };
-  // A token or a secret that a service put among them has no such shape.
+  // A token or secret in the list would not have this format.
   const codes = data['error-codes'].filter((code) => /^[a-z]+(-[a-z]+){0,5}$/.test(code)).slice(0, 5);
   if (data.success) return { verdict: isFor(data.action, action) ? 'right' : 'wrong', codes: [] };
   const isOfToken = data['error-codes'].length > 0 && data['error-codes'].every((code) => OF_THE_TOKEN.has(code));
   return { verdict: isOfToken ? 'wrong' : 'away', codes };
 }
 
-/** Clients that name none when they draw the widget are let by. */
+/** Accepts widgets for which the client set no action. */
 function isFor(said: string | null | undefined, action: CaptchaAction): boolean {
   return said === null || said === undefined || said === '' || said === action;
 }

@@ -1,4 +1,4 @@
-/** Channels as the server's stream knows them. */
+/** The channels in the state of a server stream. */
 import type {
   ChannelCreated,
   ChannelDeleted,
@@ -14,7 +14,7 @@ export type ChannelState = {
   readonly id: string;
   readonly name: string;
   readonly icon: string | null;
-  /** SERVER_TEXT 1, CATEGORY 2. */
+  /** 1: SERVER_TEXT, 2: CATEGORY. */
   readonly type: number;
   readonly categoryId: string | null;
   readonly order: number;
@@ -78,7 +78,7 @@ export function evolveChannels(channels: Channels, event: ChannelEvent): Channel
   }
 }
 
-/** A deleted role has no entries left. */
+/** Removes the permissions of a deleted role. */
 export function withoutRole(channels: Channels, roleId: string): Channels {
   const next = new Map<string, ChannelState>();
   for (const [id, channel] of channels) {

@@ -26,7 +26,7 @@ const withCategory = serverAfter(channelCreated('1010'), channelCreated(CATEGORY
 describe('create a channel', () => {
   const facts = { serverId: SERVER, channelId: '1010', callerId: BOB, mostChannels: CHANNEL_LIMITS.perServer, now: NOW };
 
-  it('opens it to everybody, behind the others', () => {
+  it('opens it to everyone, after the other channels', () => {
     expect(decideCreateChannel(serverAfter(), {}, facts)).toEqual([
       ChannelCreated({
         serverId: SERVER,
@@ -41,12 +41,12 @@ describe('create a channel', () => {
     ]);
   });
 
-  it('takes a name, and knows categories', () => {
+  it('accepts a name, and creates categories', () => {
     expect(decideCreateChannel(serverAfter(), { name: 'Hall' }, facts)).toMatchObject([{ data: { name: 'Hall' } }]);
     expect(decideCreateChannel(serverAfter(), { type: 2 }, facts)).toMatchObject([{ data: { name: 'New Category', channelType: 2 } }]);
   });
 
-  it('refuses the hundred and first, and a server that is gone', () => {
+  it('refuses the 101st channel, and a deleted server', () => {
     const many = Array.from({ length: CHANNEL_LIMITS.perServer - 1 }, (_, index) => channelCreated(`${2000 + index}`));
     expect(decideCreateChannel(serverAfter(...many.slice(1)), {}, facts)).toHaveLength(1);
     expect(decideCreateChannel(serverAfter(...many), {}, facts)).toEqual({ refused: 'TooManyChannels' });
@@ -57,7 +57,7 @@ describe('create a channel', () => {
 describe('update a channel', () => {
   const place = { serverId: SERVER, channelId: GENERAL };
 
-  it('changes what is asked for', () => {
+  it('changes the given fields', () => {
     expect(decideUpdateChannel(serverAfter(), { name: 'Hall', slowModeSeconds: 5 }, place)).toEqual([
       ChannelUpdated({ ...place, name: 'Hall', slowModeSeconds: 5 }),
     ]);
@@ -65,13 +65,13 @@ describe('update a channel', () => {
     expect(channelChanges({})).toEqual({});
   });
 
-  it('remembers slow mode until it is switched off', () => {
+  it('keeps slow mode until it is turned off', () => {
     const slow = ChannelUpdated({ ...place, slowModeSeconds: 5 });
     expect(serverAfter(slow, ChannelUpdated({ ...place, name: 'Hall' })).channels.get(GENERAL)?.slowModeSeconds).toBe(5);
     expect(serverAfter(slow, ChannelUpdated({ ...place, slowModeSeconds: null })).channels.get(GENERAL)?.slowModeSeconds).toBeNull();
   });
 
-  it('refuses an unknown channel, and a server that is gone', () => {
+  it('refuses an unknown channel, and a deleted server', () => {
     expect(decideUpdateChannel(serverAfter(), {}, { ...place, channelId: '4711' })).toEqual({ refused: 'UnknownServerChannel' });
     expect(decideUpdateChannel(gone, {}, place)).toEqual({ refused: 'NotAMember' });
   });
@@ -81,14 +81,14 @@ describe('delete a channel', () => {
   const facts = { serverId: SERVER, channelId: CATEGORY, callerId: BOB, now: NOW };
   const deleted = ChannelDeleted({ serverId: SERVER, channelId: CATEGORY, deletedById: BOB, deletedAt: NOW });
 
-  it('sets the children of a category free', () => {
+  it('moves the channels of a category out of it', () => {
     expect(decideDeleteChannel(withCategory, facts)).toEqual([deleted]);
     const moved = ChannelsReordered({ serverId: SERVER, categoryId: CATEGORY, channelIds: ['1010'] });
     const after = serverAfter(channelCreated('1010'), channelCreated(CATEGORY, CHANNEL_TYPE.CATEGORY), moved, deleted);
     expect(after.channels.get('1010')?.categoryId).toBeNull();
   });
 
-  it('refuses the default channel, an unknown one, and a server that is gone', () => {
+  it('refuses the default channel, an unknown one, and a deleted server', () => {
     expect(decideDeleteChannel(serverAfter(), { ...facts, channelId: GENERAL })).toEqual({ refused: 'DefaultChannelKept' });
     expect(decideDeleteChannel(serverAfter(), facts)).toEqual({ refused: 'UnknownServerChannel' });
     expect(decideDeleteChannel(gone, facts)).toEqual({ refused: 'NotAMember' });
@@ -98,7 +98,7 @@ describe('delete a channel', () => {
 describe('set the permissions of a role in a channel', () => {
   const place = { serverId: SERVER, channelId: GENERAL, roleId: ALL };
 
-  it('sets the whole mask, and is quiet when it is so already', () => {
+  it('sets all permissions, and writes no event if nothing changes', () => {
     expect(decideSetChannelPermissions(serverAfter(), 0, place)).toEqual([ChannelPermissionsSet({ ...place, permissions: 0 })]);
     expect(decideSetChannelPermissions(serverAfter(), 7, place)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('set the permissions of a role in a channel', () => {
     expect(decideSetChannelPermissions(gone, 1, place)).toEqual({ refused: 'NotAMember' });
   });
 
-  it('loses the entry with the role', () => {
+  it('loses the permissions of a deleted role', () => {
     const entry = ChannelPermissionsSet({ ...place, roleId: '1020', permissions: 3 });
     const after = serverAfter(roleCreated('1020'), entry, RoleDeleted({ serverId: SERVER, roleId: '1020', deletedById: ANN }));
     expect(after.channels.get(GENERAL)?.permissions).toEqual([{ roleId: ALL, permissions: 7 }]);
@@ -136,7 +136,7 @@ describe('order the channels', () => {
     expect(decideOrderChannels(withCategory, wanted, SERVER)).toEqual({ refused });
   });
 
-  it('refuses a server that is gone', () => {
+  it('refuses a deleted server', () => {
     expect(decideOrderChannels(gone, { channelIds: [] }, SERVER)).toEqual({ refused: 'NotAMember' });
   });
 });

@@ -15,7 +15,7 @@ export type CreateChannelFacts = {
   readonly serverId: string;
   readonly channelId: string;
   readonly callerId: string;
-  /** How many channels the server can have, categories included. */
+  /** The channel limit of the server, including categories. */
   readonly mostChannels: number;
   readonly now: number;
 };
@@ -64,7 +64,7 @@ export type ChannelWishes = {
   readonly slowModeSeconds?: number | null | undefined;
 };
 
-/** Only the keys that are given; an empty icon is none. */
+/** Only the given fields. An empty icon removes the icon. */
 export function channelChanges({ name, icon, slowModeSeconds }: ChannelWishes): ChannelWishes {
   return {
     ...(name !== undefined && { name }),
@@ -100,7 +100,7 @@ export function decideSetChannelPermissions(
 
 export type OrderChannelsCode = 'NotAMember' | 'UnknownCategory' | 'InvalidChannelOrder' | 'CategoryInCategory';
 
-/** The listed channels move into the category, without one they leave theirs; the others stay. */
+/** Moves the listed channels into the category, or out of theirs if there is none. Other channels stay. */
 export function decideOrderChannels(
   state: ServerState,
   wanted: { readonly channelIds: readonly string[]; readonly categoryId?: string | undefined },

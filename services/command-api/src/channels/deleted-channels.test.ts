@@ -1,4 +1,4 @@
-/** What purges deleted channels whose time is up, on a log in memory. */
+/** Tests the purge of deleted channels after the undo period, with a log in memory. */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { eventSpecs } from '@folkmoot/contracts/events';
@@ -49,7 +49,7 @@ async function after(...history: readonly AnyEvent[]) {
   return { process, purged };
 }
 
-it('leaves a channel alone for as long as it may be brought back, and purges it then, once', async () => {
+it('keeps a channel during the undo period, then purges it once', async () => {
   const { process, purged } = await after(deleted);
   const several = await Promise.all([process(), process(), process()]);
   await Promise.all(several.map((each) => purgeDueChannels(each, DUE - 1)));
@@ -63,7 +63,7 @@ it('leaves a channel alone for as long as it may be brought back, and purges it 
 it.each([
   ['is back', restored],
   ['went with its server', ServerDeleted({ serverId: SERVER, name: 'x', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW })],
-])('purges none that %s', async (_, then) => {
+])('does not purge a channel that %s', async (_, then) => {
   const { process, purged } = await after(deleted, then);
   const one = await process();
   expect(one.warm.index(deletedChannels).size).toBe(0);
@@ -71,7 +71,7 @@ it.each([
   expect(await purged()).toEqual([]);
 });
 
-it('counts anew for one that was deleted again', async () => {
+it('restarts the period for a channel that was deleted again', async () => {
   const again = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: ANN, deletedAt: NOW + 1000 });
   const { process, purged } = await after(deleted, restored, again);
   await purgeDueChannels(await process(), DUE);

@@ -1,7 +1,4 @@
-/**
- * Deleted channels that wait to be brought back, and what purges them when the time for it is up: read models and files know no clock, and go
- * by the event.
- */
+/** Purges deleted channels after the undo period. It writes an event, because read models and the file collector have no clock. */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -11,7 +8,7 @@ import { type Reach, runSystemAction } from '../servers/system-action.ts';
 
 type Waiting = Map<string, { readonly serverId: string; readonly deletedAt: number }>;
 
-/** By their ids. */
+/** By channel id. */
 export const deletedChannels: WarmIndex<Waiting> = {
   name: 'deletedChannels',
   create: () => new Map(),
@@ -33,13 +30,13 @@ export const deletedChannels: WarmIndex<Waiting> = {
 
 type PurgeFacts = { readonly serverId: string; readonly channelId: string; readonly now: number };
 
-/** Nothing for one that was brought back, or might be still. */
+/** Nothing for a channel that was restored or can still be restored. */
 export function decidePurge(state: ServerState, { serverId, channelId, now }: PurgeFacts): readonly ServerEvent[] {
   const deletedAt = state.deletedChannels.get(channelId);
   return deletedAt === undefined || now - deletedAt <= UNDO_MS ? [] : [ChannelPurged({ serverId, channelId, purgedAt: now })];
 }
 
-/** So many a round: the first one after an upgrade finds all that were ever deleted. */
+/** The limit of one round, because the first one after an upgrade finds all channels that were ever deleted. */
 const MOST_PURGED = 100;
 
 export async function purgeDueChannels(reach: Reach, now: number): Promise<void> {

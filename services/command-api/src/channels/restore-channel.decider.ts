@@ -1,4 +1,4 @@
-/** A deleted channel as it was, with all that was in it and at the place where it was; of a category also its channels. Pure. */
+/** Restores a deleted channel with its content at its previous position, and a category with its channels. Pure. */
 import { ChannelRestored, ChannelsReordered } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -7,7 +7,7 @@ import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 import type { ChannelState, Channels } from './channel-state.ts';
 import { type CreateChannelFacts, decideCreateChannel } from './channels.decider.ts';
 
-/** Rights of roles that are gone do not come back with it, and so nobody may more in it than they might when it was deleted. */
+/** Permissions of deleted roles are not restored, so no one can do more in the channel than before its deletion. */
 export function decideRestoreChannel(state: ServerState, before: ServerState, facts: CreateChannelFacts) {
   const { serverId, channelId, callerId, now } = facts;
   const channel = before.channels.get(channelId);
@@ -38,7 +38,7 @@ function isCategory(channels: Channels, channelId: string | null): boolean {
 
 type Place = { readonly categoryId: string | null; readonly order: number };
 
-/** Where it stood; one that was outside only since its category was deleted belongs into that, if it is there again. */
+/** The previous category. If that was deleted first and restored since, the channel returns to it. */
 function homeOf({ id, categoryId, order }: ChannelState, { channels, strays }: ServerState): Place {
   const stray = strays.get(id);
   return categoryId === null && stray && isCategory(channels, stray.categoryId) ? stray : { categoryId, order };
@@ -54,7 +54,7 @@ function within(channels: Channels, categoryId: string | null): ChannelState[] {
   return [...channels.values()].filter((channel) => channel.categoryId === categoryId).toSorted((a, b) => (isAhead(a, b) ? -1 : 1));
 }
 
-/** Those that were in a category, with those that were outside only since it was deleted, by their places in it. */
+/** The channels of a category, including those that left it only because it was deleted, by position. */
 function belongingTo(categoryId: string | null, { channels, strays }: ServerState): readonly Membership[] {
   const inside = within(channels, categoryId);
   if (categoryId === null) return inside;
@@ -64,7 +64,7 @@ function belongingTo(categoryId: string | null, { channels, strays }: ServerStat
   return [...inside, ...outside];
 }
 
-/** Those that left the category when it was deleted, or were brought back while it was gone, and were put into no other since. */
+/** Channels that left the category when it was deleted, or were restored in the meantime, and were not moved to another one since. */
 function childrenOf(categoryId: string, before: Channels, { channels, strays }: ServerState): string[] {
   const cameBack = [...strays].flatMap(([id, stray]) => {
     const channel = channels.get(id);
@@ -79,7 +79,7 @@ function withoutAny(channels: Channels, ids: readonly string[]): Channels {
   return new Map([...channels].filter(([id]) => !ids.includes(id)));
 }
 
-/** Behind all that stood before it and stand beside it still; at the end, where its category is gone. null: its own order puts it there. */
+/** The position after all remaining previous neighbors, or the end if its category was deleted. null: its own order puts it there. */
 function orderBeside(channel: Membership & Place, categoryId: string | null, before: ServerState, now: Channels): string[] | null {
   const beside = within(now, categoryId);
   const stoodBefore = new Set(belongingTo(channel.categoryId, before).flatMap((each) => (isAhead(each, channel) ? [each.id] : [])));

@@ -1,10 +1,10 @@
-/** A person's linked account, folded from `connections-<userId>`. Not kept warm. */
+/** The linked account of a user, folded from `connections-<userId>`. Not kept warm. */
 import type { ConnectionAdded, ConnectionRemoved } from '@folkmoot/contracts/connections/events';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 
 export type ConnectionEvent = EventOf<typeof ConnectionAdded | typeof ConnectionRemoved>;
-/** null: none is linked. */
+/** null: no account is linked. */
 export type ConnectionState = { readonly connectionId: string } | null;
 
 export const connectionFolding: Folding<ConnectionState, ConnectionEvent> = {

@@ -25,11 +25,11 @@ describe('a linked account', () => {
     expect(given(added, removed).link()).toEqual([again]);
   });
 
-  it('takes the place of an earlier one', () => {
+  it('replaces an earlier one', () => {
     expect(given(added).link()).toEqual([removed, again]);
   });
 
-  it('is unlinked when there is one', () => {
+  it('is unlinked if there is one', () => {
     expect(given(added).unlink()).toEqual([removed]);
     expect(given().unlink()).toEqual(refuse('NotLinked'));
     expect(given(added, removed).unlink()).toEqual(refuse('NotLinked'));

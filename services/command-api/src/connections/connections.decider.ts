@@ -10,7 +10,7 @@ function removed({ connectionId }: NonNullable<ConnectionState>, { userId, now }
   return ConnectionRemoved({ connectionId, userId, provider: 'GOOGLE', removedAt: now });
 }
 
-/** An earlier link is replaced, and said to be (8: better). */
+/** Replaces an earlier link and records its removal (8: better). */
 export function decideLink(state: ConnectionState, facts: LinkFacts): readonly ConnectionEvent[] {
   const { userId, connectionId, now } = facts;
   const added = ConnectionAdded({ connectionId, userId, provider: 'GOOGLE', connectedAt: now });

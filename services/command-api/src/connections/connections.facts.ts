@@ -1,4 +1,4 @@
-/** What a link is decided on: whose it is, and what the code of the provider stands for. */
+/** Facts for a link: the user, and the tokens for the provider's code. */
 import type { linkGoogleAccount } from '@folkmoot/contracts/connections/commands';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
@@ -13,7 +13,7 @@ export function redirectUrl({ publicUrl }: Pick<Deps, 'publicUrl'>): string {
   return new URL('/google-redirect', publicUrl()).href;
 }
 
-/** Whoever was suspended since they began is let in nowhere, here either: the state stands for them as a token would. */
+/** The state identifies the user like a token, so a user who was suspended meanwhile is refused. */
 export async function linkFacts(
   { body, address, newId, now }: Input<typeof linkGoogleAccount>,
   deps: Pick<Deps, 'vault' | 'warm' | 'google' | 'publicUrl'>,

@@ -1,6 +1,6 @@
 /**
- * Google as the provider of a drive, by OpenID Connect's discovery and OAuth with PKCE. Tokens pass through and are kept by whoever asks;
- * only access tokens are remembered here, for as long as they are surely good.
+ * Google Drive with OpenID Connect discovery and OAuth with PKCE. The caller stores the refresh tokens. Only access tokens are cached here
+ * while they are valid.
  */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -12,26 +12,26 @@ export type GoogleSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the drive answers, without a path. */
+  /** The origin of the drive API, without a path. */
   readonly driveUrl: string;
 };
 
 type Refused = Refusal<'GoogleRefused' | 'GoogleNotOffered'>;
 
-/** `refreshToken`: a new one, where the provider gave one. */
+/** `refreshToken`: a new one, if the provider issued one. */
 export type Access = { readonly accessToken: string; readonly refreshToken: string | null };
 
 export type Google = {
   readonly driveUrl: string;
-  /** Where the person lets us in. */
-  /** Whether this installation has an OAuth client there. */
+  /** The page on which the user grants access. */
+  /** Whether this instance has an OAuth client at Google. */
   readonly isOffered: boolean;
   readonly consentUrl: (link: {
     readonly state: string;
     readonly verifier: string;
     readonly redirectUrl: string;
   }) => Promise<string | Refused>;
-  /** The refresh token that a code stands for. */
+  /** Exchanges a code for a refresh token. */
   readonly redeem: (link: {
     readonly code: string;
     readonly state: string;
@@ -39,13 +39,13 @@ export type Google = {
     readonly redirectUrl: string;
   }) => Promise<{ readonly refreshToken: string } | Refused>;
   readonly access: (refreshToken: string) => Promise<Access | Refused>;
-  /** Takes it back at the provider, and forgets what was remembered. */
+  /** Revokes the token at the provider, and drops cached tokens. */
   readonly revoke: (refreshToken: string) => Promise<void>;
 };
 
-/** Files that we made, and no others. */
+/** Access to files that this app created, and no others. */
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';
-/** Access tokens are good for an hour. */
+/** Access tokens are valid for an hour. */
 const REMEMBERED_MS = 50 * 60_000;
 const MOST_REMEMBERED = 10_000;
 const ANSWER_WITHIN_S = 10;
@@ -63,10 +63,10 @@ export function google({ issuer, clientId, clientSecret, driveUrl }: GoogleSetti
   let found: Promise<oauth.Configuration> | null = null;
   const remembered = boundedCache<{ readonly accessToken: string; readonly until: number }>(MOST_REMEMBERED);
 
-  /** Asked when it is first needed; a provider that is away is asked again. */
+  /** Discovered on first use. A failed discovery is repeated. */
   function provider(): Promise<oauth.Configuration> {
     const server = new URL(issuer);
-    // A provider of one's own may stand on the same machine.
+    // A test provider may run on the same machine.
     const execute = server.protocol === 'http:' ? [oauth.allowInsecureRequests] : [];
     found ??= oauth.discovery(server, clientId, clientSecret, undefined, { execute, timeout: ANSWER_WITHIN_S });
     return found.catch((error: unknown) => {
@@ -79,7 +79,7 @@ export function google({ issuer, clientId, clientSecret, driveUrl }: GoogleSetti
     try {
       return await work(await provider());
     } catch (error) {
-      // Codes and tokens stand in what such errors carry along: their kind is said, and no more.
+      // Logs only the kind of error, because the error may contain codes and tokens.
       const kind = error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';
       logger.warn({ kind }, 'Google did not let us in');
       return refuse('GoogleRefused');
@@ -110,7 +110,7 @@ export function google({ issuer, clientId, clientSecret, driveUrl }: GoogleSetti
       orRefused(async (configuration) => {
         const came = new URL(redirectUrl);
         came.search = new URLSearchParams({ code, state }).toString();
-        // Clients bring back code and state alone; there is one provider, so its answer cannot be taken for another's.
+        // Clients return only code and state. With a single provider, its answer cannot be confused with another's.
         if (configuration.serverMetadata().authorization_response_iss_parameter_supported) {
           came.searchParams.set('iss', configuration.serverMetadata().issuer);
         }

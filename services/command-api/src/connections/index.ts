@@ -9,7 +9,7 @@ import { decideLink, decideUnlink } from './connections.decider.ts';
 import { linkFacts, redirectUrl } from './connections.facts.ts';
 import { beginLink, verifierOf } from './link-state.ts';
 
-/** The refresh token, in the vault. */
+/** The name of the refresh token in the vault. */
 const SECRET = 'google';
 
 export const connections: Domain = {
@@ -32,7 +32,7 @@ export const connections: Domain = {
       stream: (_input, { userId }) => connectionsStream(userId),
       folding: connectionFolding,
       decide: (_input, state, facts) => decideLink(state, facts),
-      // Someone whose process died before this is told that nothing is linked, and links again.
+      // If the process dies before this, the user sees no link and links again.
       afterwards: (_input, { userId, refreshToken }, { vault }) => vault.keepSecret(userId, SECRET, refreshToken),
       reply: (outcome) => signalled(outcome, connectionEvents.added),
     }),

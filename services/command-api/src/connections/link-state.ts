@@ -1,6 +1,6 @@
 /**
- * The `state` of a link that is being made: names its person, is signed, good for five minutes and once, and bound to the browser that
- * began it where that one gave a challenge. The PKCE verifier follows from it under the key of the vault, so it is kept nowhere.
+ * The `state` of a link in progress. It contains the user, is signed, and is valid once within five minutes. If the browser sent a
+ * challenge, only that browser can use it. The PKCE verifier is derived from it with the key of the vault, so it is not stored.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '@folkmoot/platform/vault/vault';
@@ -22,7 +22,7 @@ export function verifierOf(vault: Keys, state: string): string {
   return digestOf(vault.blindIndex(`link verifier ${state}`));
 }
 
-/** A newer one voids the last. */
+/** A new link invalidates the previous one. */
 export async function beginLink(vault: Keys, userId: string, challenge: string | undefined): Promise<string> {
   const nonce = randomBytes(16).toString('base64url');
   const said = `${userId}.${nonce}.${challenge ?? ''}`;
@@ -31,7 +31,7 @@ export async function beginLink(vault: Keys, userId: string, challenge: string |
   return state;
 }
 
-/** Whose it is; null: forged, over, used, or begun in another browser. */
+/** The user. null: the state is forged, expired, used, or from another browser. */
 export async function redeemLinkState(vault: Keys, state: string, secret: string | undefined): Promise<string | null> {
   const [, said = '', userId = '', challenge = '', signature = ''] =
     /^((\d{1,20})\.[\w-]{22}\.([\w-]{43})?)\.([\w-]{43})$/.exec(state) ?? [];

@@ -1,4 +1,4 @@
-/** Which emojis a server has. Stream `emojis-<serverId>`, kept warm. */
+/** The emoji of a server, from the stream `emojis-<serverId>`. Kept warm. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { emojiEventSpecs } from '@folkmoot/contracts/emojis/events';
 import type { RawCustomEmoji } from '@folkmoot/contracts/emojis/wire';
@@ -7,7 +7,7 @@ import type { RawCustomEmojiShort } from '@folkmoot/contracts/servers/wire';
 import type { Warm, WarmFolding } from '@folkmoot/platform/command/warm';
 
 export type EmojiEvent = EventOf<(typeof emojiEventSpecs)[number] | typeof ActUndone>;
-/** By id, in the order they were added. */
+/** By id, in the order of addition. */
 export type Emojis = ReadonlyMap<string, RawCustomEmoji>;
 
 export const emojisFolding: WarmFolding<Emojis, EmojiEvent> = {
@@ -34,7 +34,7 @@ export function emojisStream(serverId: string): string {
   return `emojis-${serverId}`;
 }
 
-/** As they stand in the record of a server. */
+/** The format in the record of a server. */
 export function shortEmojis(warm: Warm, serverId: string): readonly RawCustomEmojiShort[] {
   return [...warm.state(emojisFolding, serverId).values()].map(({ id, name, gif }) => ({ id, name, gif }));
 }

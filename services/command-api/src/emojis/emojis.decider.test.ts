@@ -11,7 +11,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => Emoj
 const given = (...history: readonly EmojiEvent[]) => history.reduce(emojisFolding.evolve, emojisFolding.initial);
 
 describe('emojis of a server', () => {
-  it('are added up to a limit, which a verified server has higher', () => {
+  it('are limited in number, with a higher limit for verified servers', () => {
     expect(decideAdd(given(), 'party', facts)).toEqual([added]);
     expect(decideAdd(given(...many(EMOJI_LIMITS.perServer)), 'party', facts)).toEqual({ refused: 'TooManyEmojis' });
     expect(decideAdd(given(...many(EMOJI_LIMITS.perServer)), 'party', { ...facts, mostEmojis: EMOJI_LIMITS.perVerifiedServer })).toEqual([

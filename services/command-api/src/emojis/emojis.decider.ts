@@ -1,4 +1,4 @@
-/** What may happen to the emojis of a server. */
+/** Decisions on the emoji of a server. */
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { EmojiEvent, Emojis } from './emoji-state.ts';

@@ -20,7 +20,7 @@ export const emojis: Domain = {
   handlers: [
     handle({
       route: commands.addEmoji,
-      /** The file is claimed last, since that works once, and not for a server that has no room. */
+      /** The file is claimed last, because a claim works once. A server without a free slot claims nothing. */
       async facts(input, deps: Deps) {
         const { serverId } = input.params;
         const most = mostEmojis(serverId, deps);

@@ -16,7 +16,7 @@ const facts = { serverId: SERVER, callerId: ANN, publicId: '9000', now: NOW };
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 describe('publish a server', () => {
-  it('makes it findable, and later says something else of it', () => {
+  it('lists it, and later changes its description', () => {
     expect(decidePublish(after(), 'Books', facts)).toEqual([published]);
     expect(decidePublish(after(published), 'Books and tea', facts)).toEqual([
       ServerDescribed({ serverId: SERVER, description: 'Books and tea', describedById: ANN }),
@@ -24,7 +24,7 @@ describe('publish a server', () => {
     expect(decidePublish(after(published), 'Books', facts)).toEqual([]);
   });
 
-  it('can be taken back once', () => {
+  it('can be undone once', () => {
     expect(decideUnpublish(after(published), facts)).toEqual([unpublished]);
     expect(decideUnpublish(after(published, unpublished), facts)).toEqual({ refused: 'NotPublished' });
   });
@@ -33,7 +33,7 @@ describe('publish a server', () => {
 describe('bump a server', () => {
   const later = { ...facts, callerId: BOB, now: NOW + EXPLORE_LIMITS.bumpEveryMs, systemMessage: null };
 
-  it('is told of in the system channel', () => {
+  it('posts a message in the system channel', () => {
     const systemMessage = { messageId: '5000', channelId: GENERAL };
     expect(decideBump(after(published), { ...later, systemMessage })).toEqual({
       events: [ServerBumped({ serverId: SERVER, bumpedById: BOB, systemMessage, bumpedAt: later.now })],
@@ -54,16 +54,16 @@ describe('bump a server', () => {
     });
   });
 
-  it('waits three hours, also after it was published', () => {
+  it('is possible every three hours, also after publication', () => {
     expect(decideBump(after(published), { ...later, now: later.now - 1 })).toEqual({ refused: 'BumpedTooSoon' });
     expect(decideBump(after(published, bump(NOW + 9)), later)).toEqual({ refused: 'BumpedTooSoon' });
   });
 
-  it('is refused while it is not published', () => {
+  it('is refused for an unpublished server', () => {
     expect(decideBump(after(), later)).toEqual({ refused: 'NotPublished' });
   });
 
-  it('counts anew every week, and for good', () => {
+  it('counts per week, and in total', () => {
     expect(after(published, bump(NOW + 1))).toMatchObject({ bumpCount: 2, lifetimeBumpCount: 2 });
     expect(after(published, bump(NOW + 1), bump(NOW + WEEK))).toMatchObject({ bumpCount: 1, lifetimeBumpCount: 3, bumpedAt: NOW + WEEK });
   });

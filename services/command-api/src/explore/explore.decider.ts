@@ -1,4 +1,4 @@
-/** Decisions on who is found in explore. */
+/** Decisions on servers in Explore. */
 import { ServerBumped, ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import { EXPLORE_LIMITS } from '@folkmoot/contracts/explore/limits';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';

@@ -1,4 +1,4 @@
-/** What deciders on published servers are told: from warm memory, but for the count of servers. */
+/** Facts for the deciders on published servers, from warm memory except for the count of servers. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -54,7 +54,7 @@ export async function bumpFacts(
   const notHuman = await deps.captcha.check({ token: input.body.token, address: input.address, action: 'bump', deed });
   if (notHuman) return notHuman;
   const server = deps.warm.state(serverFolding, serverId);
-  // What is about to be deleted is shown to nobody.
+  // A server with a scheduled deletion is hidden.
   if (server.status !== 'live' || server.scheduledForDeletion) return refuse('NotPublished');
   return {
     ...publicFacts(input, deps),

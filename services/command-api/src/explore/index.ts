@@ -14,7 +14,7 @@ import { bumpFacts, publicFacts, publicJoinFacts } from './explore.facts.ts';
 import { pinnedServersFolding } from './pinned-state.ts';
 import { bumpedAt, type PublicState, type Published, publicFolding, publicStream, publishedWith } from './public-state.ts';
 
-/** What only members are told. */
+/** Details that only members see. */
 const NOTHING_BESIDE = { welcomeQuestions: 0, customEmojis: [] };
 
 function stream(input: { readonly params: { readonly serverId: string } }): string {
@@ -29,7 +29,7 @@ function record(serverId: string, { status: _, publicId: id, ...published }: Pub
   return { id, serverId, ...published, pinnedAt };
 }
 
-/** What was published before the command; the decision refuses what was not. */
+/** The published server before the command. The decision refuses unpublished servers. */
 function requirePublished(state: PublicState): Published {
   if (state.status === 'private') throw new Error('A server that is not published has no record to answer with');
   return state;

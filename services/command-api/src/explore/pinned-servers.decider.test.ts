@@ -20,26 +20,26 @@ function facts(serverId: string, publishedSince = published('1', '2', '3', '4', 
   return { serverId, callerId: MOD, publishedSince, now: NOW };
 }
 
-describe('a pin in explore', () => {
-  it('is set once, and taken away once', () => {
+describe('a pin in Explore', () => {
+  it('is added once, and removed once', () => {
     expect(decidePinServer(given(), facts('1'))).toEqual([pinned('1', NOW)]);
     expect(decidePinServer(given(pinned('1')), facts('1'))).toEqual([]);
     expect(decideUnpinServer(given(pinned('1')), facts('1'))).toEqual([unpinned('1')]);
     expect(decideUnpinServer(given(), facts('1'))).toEqual([]);
   });
 
-  it('is for published servers', () => {
+  it('is only for published servers', () => {
     expect(decidePinServer(given(), facts('9'))).toEqual({ refused: 'NotPublished' });
     expect(decideUnpinServer(given(pinned('9')), facts('9'))).toEqual({ refused: 'NotPublished' });
   });
 
-  it('is one of four, of those that are published still', () => {
+  it('is limited to four published servers', () => {
     const four = given(pinned('1'), pinned('2'), pinned('3'), pinned('4'));
     expect(decidePinServer(four, facts('5'))).toEqual({ refused: 'TooManyPinnedServers' });
     expect(decidePinServer(four, facts('5', published('1', '2', '3', '5')))).toEqual([pinned('5', NOW)]);
   });
 
-  it('does not outlive that it is published', () => {
+  it('ends when the server is unpublished', () => {
     const again: PublishedSince = (serverId) => (serverId === '1' ? 3000 : null);
     expect(pinnedSince(given(pinned('1')), '1', again)).toBeNull();
     expect(pinnedSince(given(pinned('1')), '1', published('1'))).toBe(2000);

@@ -1,4 +1,4 @@
-/** Decisions on which published servers are pinned. Pure. */
+/** Decisions on pinned servers in Explore. Pure. */
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -12,7 +12,7 @@ export type PinServerFacts = {
   readonly now: number;
 };
 
-/** A repeat is quiet. */
+/** A repeat writes no event. */
 export function decidePinServer(
   state: PinnedServers,
   { serverId, callerId, publishedSince, now }: PinServerFacts,
@@ -24,7 +24,7 @@ export function decidePinServer(
   return [PublicServerPinned({ serverId, pinnedById: callerId, pinnedAt: now })];
 }
 
-/** A repeat is quiet. */
+/** A repeat writes no event. */
 export function decideUnpinServer(
   state: PinnedServers,
   { serverId, callerId, publishedSince, now }: PinServerFacts,

@@ -1,8 +1,8 @@
-/** Which published servers moderators have pinned, folded from one stream, so that there are never more than may be. */
+/** The servers that moderators have pinned. They are folded from one stream, so that the limit is exact. */
 import type { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 
-/** When each was pinned; also of those that are published no longer. */
+/** When each server was pinned, including servers that are no longer published. */
 export type PinnedServers = ReadonlyMap<string, number>;
 
 export type PinnedServersEvent = EventOf<typeof PublicServerPinned | typeof PublicServerUnpinned>;
@@ -18,10 +18,10 @@ function evolve(state: PinnedServers, event: PinnedServersEvent): PinnedServers 
 
 export const pinnedServersFolding = { category: 'pinnedservers', initial: new Map<string, number>() as PinnedServers, evolve };
 
-/** Since when a server is published; null: it is not, or is no more. */
+/** Since when a server is published. null: it is unpublished or deleted. */
 export type PublishedSince = (serverId: string) => number | null;
 
-/** Since when a server is pinned; a pin ends with being published. */
+/** Since when a server is pinned. A pin ends when the server is unpublished. */
 export function pinnedSince(pinned: PinnedServers, serverId: string, publishedSince: PublishedSince): number | null {
   const [pinnedAt, published] = [pinned.get(serverId), publishedSince(serverId)];
   return pinnedAt !== undefined && published !== null && published <= pinnedAt ? pinnedAt : null;

@@ -1,4 +1,4 @@
-/** Archives in the making: what ends them, and what begins them again. The place of the reactor is real, all else is at hand. */
+/** The life of an export, with a real reactor checkpoint and fakes for the rest. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
@@ -30,7 +30,7 @@ let codec: Codec;
 let kept: Map<string, Buffer>;
 let dropped: string[];
 let archiver: Reactor;
-/** What is gathered waits for it. */
+/** The data collection waits for this. */
 let gate: PromiseWithResolvers<void>;
 let begun: number;
 
@@ -102,8 +102,8 @@ async function told(): Promise<readonly string[]> {
   return (await log.readStream('export-1')).map(({ type }) => type.replace('DataExport', ''));
 }
 
-describe('an archive in the making', () => {
-  it('is told of step by step, and is whole when it is ready', async () => {
+describe('an archive in progress', () => {
+  it('reports its steps, and is complete when it is ready', async () => {
     await say('export-1', requested);
     gate.resolve();
     await expect.poll(told).toEqual(['Requested', 'Advanced', 'Advanced', 'Advanced', 'Completed']);
@@ -120,7 +120,7 @@ describe('an archive in the making', () => {
     expect(await told()).toEqual(['Requested', 'Advanced', 'Cancelled']);
   });
 
-  it('ends when the account is deleted, and everything of it goes', async () => {
+  it('ends with the deletion of the account, with all archives', async () => {
     await say('export-1', requested);
     await expect.poll(() => begun).toBe(1);
     await say('user-1', AccountDeleted({ userId: '1', deleteContent: false, deletedAt: 11 }));
@@ -130,7 +130,7 @@ describe('an archive in the making', () => {
     expect(await told()).not.toContain('Completed');
   });
 
-  it('is begun again after a restart, and completed once', async () => {
+  it('starts again after a restart, and is completed once', async () => {
     await say('export-1', requested);
     await expect.poll(() => begun).toBe(1);
     const stopped = archiver.stop();
@@ -143,7 +143,7 @@ describe('an archive in the making', () => {
     expect(begun).toBe(2);
   });
 
-  it('has failed when it failed again and again', async () => {
+  it('fails after repeated errors', async () => {
     await say('export-1', requested);
     gate.reject(new Error('Nothing is found.'));
     await expect.poll(told).toContain('Failed');

@@ -1,6 +1,6 @@
 /**
- * Makes the archives that people ask for, beside everything else: one of any number of processes works, two archives at once. Begun
- * again after a restart, since until the log says that it is ready nobody can have it. Who cancels, or deletes their account, ends it.
+ * Creates the data exports of users in the background. One of several processes does the work, two archives at a time. After a restart an
+ * archive starts again, because no one can download it before the log says that it is ready. A cancellation or an account deletion ends it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
@@ -39,7 +39,7 @@ export type ArchiverOptions = {
   readonly clock: () => number;
   readonly archives: Archives;
   readonly data: OwnData;
-  /** How long to wait before it is tried again, each time. */
+  /** The delays before each retry. */
   readonly againMs?: readonly number[];
 };
 
@@ -48,7 +48,7 @@ type Tries = { readonly over: AbortController; readonly ended: Promise<void> };
 
 const AT_ONCE = 2;
 const AGAIN_MS = [2000, 30_000, 120_000];
-/** Progress is told in steps, so that an archive is a few events. */
+/** Progress is reported in steps, so that an archive writes only a few events. */
 const STEP_PERCENT = 5;
 
 const folding: Folding<ExportState, AnyEvent> = exportFolding;
@@ -59,7 +59,7 @@ export function startArchiver(options: ArchiverOptions): Reactor {
   /** By the id of the archive. */
   const running = new Map<string, Tries & { readonly userId: string }>();
 
-  /** Where the stream is, while this archive is still what its person waits for; null: no longer. */
+  /** The revision of the stream, while the user still waits for this archive. null: no longer. */
   async function wanted({ userId, exportId }: Requested): Promise<number | null> {
     const history = await log.readStream(exportStream(userId));
     const state = fold(folding, await codec.decode(history));
@@ -68,7 +68,7 @@ export function startArchiver(options: ArchiverOptions): Reactor {
     return isDeleted ? null : history.length - 1;
   }
 
-  /** False: it is not waited for any more. */
+  /** false: the user no longer waits for it. */
   async function append(request: Requested, event: ExportEvent): Promise<boolean> {
     for (;;) {
       const revision = await wanted(request);
@@ -79,13 +79,13 @@ export function startArchiver(options: ArchiverOptions): Reactor {
     }
   }
 
-  /** Another, who took the lease over meanwhile, has made it: under the same name. */
+  /** Another process may have taken over the lease and finished it, under the same name. */
   async function isReady({ userId, exportId }: Requested): Promise<boolean> {
     const state = fold(folding, await codec.decode(await log.readStream(exportStream(userId))));
     return state.status === 'ready' && state.exportId === exportId;
   }
 
-  /** False: it was cancelled meanwhile. */
+  /** false: it was cancelled meanwhile. */
   async function attempt(request: Requested, over: AbortSignal): Promise<boolean> {
     const { exportId, userId, requestedAt } = request;
     const ofExport = { exportId, userId, requestedAt };
@@ -128,7 +128,7 @@ export function startArchiver(options: ArchiverOptions): Reactor {
       try {
         return void (await attempt(request, over));
       } catch (error) {
-        // Begun again by whoever comes next.
+        // The next process starts it again.
         stopping.signal.throwIfAborted();
         if (over.aborted || (await wanted(request)) === null) return;
         logger.warn({ err: error, userId, exportId }, 'An archive of somebody’s data was not made');
@@ -150,7 +150,7 @@ export function startArchiver(options: ArchiverOptions): Reactor {
     }
   }
 
-  /** Ends what runs, then drops what lies there. */
+  /** Stops a running export, then deletes its files. */
   async function drop(userId: string, exportId?: string): Promise<void> {
     const ends = [...running].filter(([id, each]) => each.userId === userId && (exportId === undefined || id === exportId));
     for (const [, { over }] of ends) over.abort();
@@ -158,7 +158,7 @@ export function startArchiver(options: ArchiverOptions): Reactor {
     await archives.drop(userId, exportId);
   }
 
-  /** What runs is ended as soon as it is read that nobody waits for it: its own task may come much later. */
+  /** A running export stops when its cancellation is read, because the task of the cancellation may run much later. */
   function taskOf(event: LoggedEvent): readonly Task[] {
     const { position, type, data } = event;
     const said: unknown = JSON.parse(data);

@@ -1,4 +1,4 @@
-/** How somebody's archive stands, folded from `export-<userId>`. Not kept warm. */
+/** The state of a user's export, folded from `export-<userId>`. Not kept warm. */
 import type {
   DataExportAdvanced,
   DataExportCancelled,
@@ -15,7 +15,7 @@ export type ExportEvent = EventOf<
 
 type Asked = { readonly exportId: string; readonly userId: string; readonly requestedAt: number; readonly sessionId: string };
 
-/** `lastReadyAt`: when the newest that ever became ready was asked for. */
+/** `lastReadyAt`: the time of the request for the newest completed archive. */
 export type ExportState = { readonly lastReadyAt: number | null } & (
   | { readonly status: 'none' }
   | ({ readonly status: 'running' } & Asked)

@@ -24,12 +24,12 @@ const given = (...history: readonly ExportEvent[]) => fold(exportFolding, histor
 const facts = { exportId: '6', userId: '1', sessionId: 's' };
 const again = (now: number) => [DataExportRequested({ ...facts, requestedAt: now })];
 
-describe('asking for one’s data', () => {
-  it('begins an archive', () => {
+describe('requesting an export', () => {
+  it('starts an archive', () => {
     expect(decideRequest(given(), { ...facts, now: AT })).toEqual(again(AT));
   });
 
-  it('is refused while one is gathered, and not for ever', () => {
+  it('is refused while one is in progress, up to a day', () => {
     expect(decideRequest(given(asked, advanced), { ...facts, now: AT + 5 })).toEqual(refuse('ExportRunning'));
     expect(decideRequest(given(asked), { ...facts, now: AT + everyMs })).toEqual(again(AT + everyMs));
   });
@@ -37,7 +37,7 @@ describe('asking for one’s data', () => {
   it.each([
     ['kept', [asked, completed]],
     ['removed', [asked, completed, cancelled]],
-  ] as const)('is refused on the day of one that is ready and %s, and says how long', (_, history) => {
+  ] as const)('is refused on the day of one that is ready and %s, with the remaining time', (_, history) => {
     expect(decideRequest(given(...history), { ...facts, now: AT + 10 })).toEqual(refuse('ExportedToday', { ttl: everyMs - 10 }));
     expect(decideRequest(given(...history), { ...facts, now: AT + everyMs })).toEqual(again(AT + everyMs));
   });
@@ -45,7 +45,7 @@ describe('asking for one’s data', () => {
   it.each([
     ['was cancelled', [asked, cancelled]],
     ['failed', [asked, failed]],
-  ] as const)('is free again when one %s', (_, history) => {
+  ] as const)('is possible again when one %s', (_, history) => {
     expect(decideRequest(given(...history), { ...facts, now: AT + 10 })).toEqual(again(AT + 10));
   });
 });
@@ -64,7 +64,7 @@ describe('cancelling', () => {
     expect(decideCancel(given(asked, completed), AT + 2 + keptMs)).toEqual(refuse('NoExport'));
   });
 
-  it('of one that a newer has replaced is nothing', () => {
+  it('of a replaced archive does nothing', () => {
     const newer = DataExportRequested({ ...facts, requestedAt: AT + everyMs });
     expect(given(asked, newer, completed)).toMatchObject({ status: 'running', exportId: '6' });
   });

@@ -1,4 +1,4 @@
-/** Rules of asking for one's own data (decision 40). Pure. */
+/** Rules of data exports (decision 40). Pure. */
 import { DataExportCancelled, DataExportRequested } from '@folkmoot/contracts/exports/events';
 import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -11,7 +11,7 @@ export type RequestFacts = {
   readonly now: number;
 };
 
-/** One at a time, and one a day that came to something. What has run for a day will not come to an end. */
+/** One at a time, and one successful export a day. An export that has run for a day counts as failed. */
 export function decideRequest(
   state: ExportState,
   facts: RequestFacts,

@@ -16,7 +16,7 @@ const { linkTo: signed } = archiveLinks('the key that services share');
 const place = { userId: '1', exportId: '5' };
 const READY_AT = NOW - 1000;
 
-/** An archive that this session asked for. */
+/** An archive that this session requested. */
 async function ready(sessionId: string): Promise<Deps> {
   const vault = memoryVault();
   await vault.createLogin('1', 'ada@example.org', 'secret');
@@ -31,27 +31,27 @@ async function ready(sessionId: string): Promise<Deps> {
 
 const asked = (body: object = {}, now = NOW) => anInput(linkExport, { userId: '1', body, now });
 
-describe('a link to one’s archive', () => {
-  it('is given to the session that asked for it, for an hour', async () => {
+describe('a link to an archive', () => {
+  it('is given to the session that requested it, for an hour', async () => {
     const expiresAt = NOW + linkMs;
     expect(await linkTo(asked(), await ready('session'))).toEqual({ path: signed(place, expiresAt), expiresAt });
   });
 
-  it('is never good for longer than the archive, and not given after it', async () => {
+  it('never outlives the archive', async () => {
     const deps = await ready('session');
     const end = READY_AT + keptMs;
     expect(await linkTo(asked({}, end - 5), deps)).toEqual({ path: signed(place, end), expiresAt: end });
     expect(await linkTo(asked({}, end), deps)).toEqual(refuse('NoExport'));
   });
 
-  it('takes the password in any other session', async () => {
+  it('requires the password in any other session', async () => {
     const deps = await ready('another');
     expect(await linkTo(asked(), deps)).toEqual(refuse('PasswordRequired'));
     expect(await linkTo(asked({ password: 'wrong' }), deps)).toEqual(refuse('WrongPassword'));
     expect(await linkTo(asked({ password: 'secret' }), deps)).toMatchObject({ expiresAt: NOW + linkMs });
   });
 
-  it('is not given where there is none', async () => {
+  it('is refused if there is no archive', async () => {
     expect(await linkTo(asked(), { ...(await ready('session')), stateOf: async (folding) => folding.initial })).toEqual(refuse('NoExport'));
   });
 });

@@ -1,4 +1,4 @@
-/** Who asks for all that a person ever wrote proves to be that person: an open session is not enough. */
+/** An export requires a proof of identity. An open session is not enough, because an export contains everything a user ever wrote. */
 import type { linkExport, requestExport } from '@folkmoot/contracts/exports/commands';
 import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
 import type { ExportLink } from '@folkmoot/contracts/exports/wire';
@@ -13,7 +13,7 @@ import type { RequestFacts } from './exports.decider.ts';
 
 type Unproved = 'WrongPassword' | 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode';
 
-/** null: it is they. */
+/** null: the proof is valid. */
 async function prove(input: Guesser, password: string, code: string | undefined, deps: Deps): Promise<Refusal<Unproved> | null> {
   const userId = callerId(input);
   const proved = await provePassword(deps, { userId, account: userId, password }, input);

@@ -1,4 +1,4 @@
-/** Packs what is one person's into an archive: documents first, then files, then what became of each file. */
+/** Writes a user's data into an archive: documents first, then files, then a report about each file. */
 import { Readable } from 'node:stream';
 import { ARCHIVE_FORMAT, packedName } from '@folkmoot/contracts/exports/archive';
 import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
@@ -17,18 +17,18 @@ export type Packing = {
   readonly data: OwnData;
   readonly vault: Pick<Vault, 'sessionsOf' | 'devices'>;
   readonly archives: Pick<Archives, 'open'>;
-  /** Hears how far it is; may throw, which ends it. */
+  /** Receives the progress. It may throw to abort. */
   readonly onProgress: (part: ExportPart, percent: number) => Promise<void>;
 };
 
-/** A file is as much work as so many rows. */
+/** A file counts as this many rows of work. */
 const FILE_ROWS = 20;
-/** What is there of everybody. */
+/** The basic work for every user. */
 const BASE_ROWS = 100;
-/** The last hundredth is the putting away. */
+/** The last percent is the upload of the archive. */
 const MOST_PERCENT = 99;
 
-/** Types that are as small as they get. */
+/** Types that do not compress further. */
 const PACKED = /^(image|video|audio)\/|zip|gzip|compressed/;
 
 export async function pack(packing: Packing): Promise<void> {

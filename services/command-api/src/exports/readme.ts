@@ -1,4 +1,4 @@
-/** What lies in an archive, for whoever opens it: as a text, and as schemas for programs. */
+/** Describes the contents of an archive, as text for people and as schemas for programs. */
 import { ARCHIVE_FILES, ARCHIVE_FORMAT } from '@folkmoot/contracts/exports/archive';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** An archive as it is written, entry by entry: nothing of it is held but what is on its way. */
+/** A ZIP archive as a stream, entry by entry, without buffering. */
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { readableJson } from '@folkmoot/contracts/kernel/readable-json';
@@ -6,15 +6,15 @@ import { ZipFile } from 'yazl';
 
 export type ZipStream = {
   readonly output: Readable;
-  /** Settles when it is written. What is packed already is not pressed again. */
+  /** Resolves when the entry is written. Packed content is not compressed again. */
   readonly add: (path: string, content: Readable, options?: { readonly isPacked?: boolean }) => Promise<void>;
-  /** No more comes. */
+  /** Ends the archive. */
   readonly end: () => void;
 };
 
 export function zipStream(madeAt: number): ZipStream {
   const zip = new ZipFile();
-  // One of our own: it closes at once when it is destroyed, whatever is waited for.
+  // A separate stream that closes immediately when it is destroyed.
   const output = zip.outputStream.pipe(new PassThrough());
   const broken = new Promise<never>((_, reject) => {
     zip.on('error', reject);
@@ -35,12 +35,12 @@ export function zipStream(madeAt: number): ZipStream {
   };
 }
 
-/** One object. */
+/** A document with one object. */
 export function jsonOf(value: object): Readable {
   return Readable.from([`${readableJson(JSON.stringify(value, null, 2))}\n`], { objectMode: false });
 }
 
-/** As many as there are, one a line; `onRow` hears of each. */
+/** One object per line. `onRow` is called for each. */
 export function jsonOfMany(rows: AsyncIterable<object>, onRow: () => Promise<void>): Readable {
   async function* texts(): AsyncGenerator<string> {
     let isFirst = true;

@@ -17,17 +17,17 @@ const after = (...events: readonly EmbedEvent[]) => fold(embedFolding, events);
 const facts = { serverId: SERVER, embedId: '9500', invite: { inviteId: '6000', code: 'aBcDe' }, callerId: ANN, now: NOW };
 
 describe('the embed of a server', () => {
-  it('is made once, and again after it was deleted', () => {
+  it('is created once, and again after its deletion', () => {
     expect(decideCreateEmbed(after(), facts)).toEqual([created]);
     expect(decideCreateEmbed(after(created), facts)).toEqual({ refused: 'EmbedExists' });
     expect(decideCreateEmbed(after(created, deleted), facts)).toEqual([created]);
   });
 
-  it('needs an invite of the server', () => {
+  it('requires an invite of the server', () => {
     expect(decideCreateEmbed(after(), { ...facts, invite: null })).toEqual({ refused: 'EmbedInviteUnknown' });
   });
 
-  it('is deleted while it is there', () => {
+  it('is deleted if it exists', () => {
     expect(decideDeleteEmbed(after(created), facts)).toEqual([deleted]);
     expect(decideDeleteEmbed(after(), facts)).toEqual({ refused: 'NoEmbed' });
   });

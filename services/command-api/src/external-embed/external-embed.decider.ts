@@ -1,4 +1,4 @@
-/** Decisions on a server's embed: one a server, folded from `embed-<serverId>`. */
+/** Decisions on the embed of a server, folded from `embed-<serverId>`. A server has at most one. */
 import { ServerEmbedCreated, ServerEmbedDeleted } from '@folkmoot/contracts/external-embed/events';
 import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -20,7 +20,7 @@ export function embedStream(serverId: string): string {
 export type EmbedFacts = {
   readonly serverId: string;
   readonly embedId: string;
-  /** The invite that the code names, if it is this server's (warm). */
+  /** The invite with this code, if it belongs to this server (warm). */
   readonly invite: { readonly inviteId: string; readonly code: string } | null;
   readonly callerId: string;
   readonly now: number;

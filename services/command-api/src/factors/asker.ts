@@ -1,4 +1,4 @@
-/** Who changes what guards their account, and that it is they: whoever found an open session does not know the password. */
+/** Proves the identity of a user who changes account security. A thief with an open session does not know the password. */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
@@ -12,7 +12,7 @@ export function askerOf(input: Guesser): Asker {
   return { userId: callerId(input), sessionId: input.actor?.sessionId ?? '', at: input.now };
 }
 
-/** null: it is they. */
+/** null: the proof is valid. */
 export async function proveOneself(
   input: Guesser & { readonly body: { readonly password: string } },
   deps: Deps,

@@ -15,7 +15,7 @@ function clientData(challenge: string): string {
 describe('a challenge', () => {
   const challenge = newChallenge(vault, 'log in', NOW);
 
-  it('is known again, for what it was made and in time', () => {
+  it('is accepted for its purpose and in time', () => {
     expect(challengeIn(vault, 'log in', clientData(challenge), NOW + CHALLENGE_MS - 1)).toMatchObject({ challenge });
     expect(challengeIn(vault, 'add 1 session', clientData(challenge), NOW)).toBeNull();
     expect(challengeIn(vault, 'log in', clientData(challenge), NOW + CHALLENGE_MS)).toBeNull();
@@ -36,19 +36,19 @@ describe('a passkey', () => {
   const none: KeptFactors = { totp: null, begun: null, recovery: [], passkeys: [], spent: [] };
   const challenge = { encoded: '', challenge: 'x', until: NOW + 1 };
 
-  it('is added once for a challenge, and no second time', () => {
+  it('is added once per challenge', () => {
     const { factors } = added(none, passkey, challenge, NOW);
     expect(factors).toMatchObject({ passkeys: [passkey], spent: [{ challenge: 'x' }] });
     expect(added(factors ?? none, { ...passkey, credentialId: 'd' }, challenge, NOW)).toEqual({ answer: 'PasskeyRefused' });
     expect(added(factors ?? none, passkey, { ...challenge, challenge: 'y' }, NOW)).toEqual({ answer: 'PasskeyRefused' });
   });
 
-  it('is one of twenty', () => {
+  it('is limited to twenty per user', () => {
     const passkeys = Array.from({ length: 20 }, (_, index) => ({ ...passkey, credentialId: `c${index}` }));
     expect(added({ ...none, passkeys }, passkey, challenge, NOW)).toEqual({ answer: 'TooManyPasskeys' });
   });
 
-  it('logs in once for a challenge; older ones are forgotten', () => {
+  it('logs in once per challenge; expired challenges are dropped', () => {
     const held = { ...none, passkeys: [passkey], spent: [{ challenge: 'old', until: NOW }] };
     const { factors, answer } = usedOnce(held, '1', 0, challenge, NOW);
     expect([answer, factors?.spent]).toEqual([true, [{ challenge: 'x', until: NOW + 1 }]]);
@@ -56,7 +56,7 @@ describe('a passkey', () => {
     expect(usedOnce(factors ?? none, '1', 0, challenge, NOW)).toEqual({ answer: false });
   });
 
-  it('that counts must count on, and one that was removed is none', () => {
+  it('must increase its counter if it has one, and is refused after its removal', () => {
     const held = { ...none, passkeys: [{ ...passkey, counter: 5 }] };
     expect(usedOnce(held, '1', 5, challenge, NOW)).toEqual({ answer: false });
     expect(usedOnce(held, '1', 0, challenge, NOW)).toEqual({ answer: false });

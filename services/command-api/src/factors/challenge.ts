@@ -1,6 +1,6 @@
 /**
- * What a passkey signs: a signed text that says for what and until when it is good, so that whoever asks for one leaves nothing behind.
- * That it is answered once is kept with the person who answered it.
+ * The challenge that a passkey signs. It is signed by the server with purpose and expiry, so a request for one stores nothing. Used
+ * challenges are stored with the user who answered them.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '@folkmoot/platform/vault/vault';
@@ -25,7 +25,7 @@ export function newChallenge(vault: Keys, purpose: string, now: number): string 
 
 export type Challenge = { readonly encoded: string; readonly challenge: string; readonly until: number };
 
-/** The challenge that a browser says it answered; null: it was not made here for this, or is over. */
+/** The challenge that the browser answered. null: it is not ours, has another purpose, or expired. */
 export function challengeIn(vault: Keys, purpose: string, clientDataJSON: string, now: number): Challenge | null {
   const encoded = claimed(clientDataJSON);
   if (encoded === null) return null;

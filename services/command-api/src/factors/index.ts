@@ -18,7 +18,7 @@ import { challengeForProof } from './whole-proof.ts';
 
 type FactorEvent = EventOf<typeof FactorAdded | typeof FactorRemoved>;
 
-/** What is on is decided in the vault; the events keep that it was. */
+/** The vault decides about factors. The events only record the changes. */
 const folding: Folding<null, FactorEvent> = { initial: null, evolve: () => null };
 
 function factorsStream(userId: string): string {

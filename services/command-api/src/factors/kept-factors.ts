@@ -1,6 +1,6 @@
 /**
- * What proves a person beside their password, as one secret of theirs in the vault (H9): changed in one step, so that a code, a step of
- * time or a challenge that two bring at once is good for one of them, whichever process they came to.
+ * The factors of a user besides the password, as one secret in the vault (H9). It is changed in one step, so that two concurrent uses of a
+ * code, a time step or a challenge succeed only once over all processes.
  */
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const KeptPasskey = z.object({
   credentialId: z.string(),
   /** COSE, base64url. */
   publicKey: z.string(),
-  /** As the device last said; 0 for devices that do not count. */
+  /** The last counter of the device. 0 for devices without a counter. */
   counter: z.number(),
   addedAt: z.number(),
   usedAt: z.number().nullable(),
@@ -21,14 +21,14 @@ const KeptPasskey = z.object({
 export type KeptPasskey = z.infer<typeof KeptPasskey>;
 
 const KeptFactors = z.object({
-  /** `lastStep`: the step of time of the last code that was taken; none up to it is taken again. */
+  /** `lastStep`: the time step of the last accepted code. Codes up to this step are refused. */
   totp: z.object({ secret: z.string(), since: z.number(), lastStep: z.number() }).nullable(),
-  /** Shown to a session that gave the password, and not yet proved by a code. */
+  /** The secret of a setup in progress. A session that gave the password sees it, and a code must confirm it. */
   begun: z.object({ secret: z.string(), sessionId: z.string(), until: z.number() }).nullable(),
-  /** Keyed hashes of those that were not used. */
+  /** Keyed hashes of unused codes. */
   recovery: z.array(z.string()),
   passkeys: z.array(KeptPasskey),
-  /** Challenges that were answered, until they are too old to be answered again. */
+  /** Answered challenges, until they expire. */
   spent: z.array(z.object({ challenge: z.string(), until: z.number() })),
 });
 export type KeptFactors = z.infer<typeof KeptFactors>;
@@ -45,7 +45,7 @@ export async function factorsOf(vault: Secrets, userId: string): Promise<KeptFac
   return read(await vault.secretOf(userId, SECRET));
 }
 
-/** `factors` left out: nothing changes. */
+/** `factors` missing: nothing changes. */
 export type Change<Answer> = { readonly factors?: KeptFactors; readonly answer: Answer };
 
 export async function changeFactors<Answer>(

@@ -1,4 +1,7 @@
-/** Log in by a passkey: leaves no event, only a session. It says itself whose it is, and that its person unlocked it. */
+/**
+ * Logs in with a passkey. This writes no event, only a session. The answer of the passkey identifies the user and confirms that they
+ * unlocked it.
+ */
 import type { challengePasskey, logInWithPasskey } from '@folkmoot/contracts/factors/commands';
 import type { PasskeyRequest } from '@folkmoot/contracts/factors/wire';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -14,7 +17,7 @@ export function challengeForLogIn(input: Input<typeof challengePasskey>, deps: D
   return passkeyRequest(deps, PURPOSE, input.now);
 }
 
-/** One answer to everything that does not fit. */
+/** All failures get the same answer. */
 export async function passkeyLogIn(
   input: Input<typeof logInWithPasskey>,
   deps: Deps,

@@ -26,7 +26,7 @@ describe('removing a passkey', () => {
     input = anInput(removePasskey, { userId: '1', params: { passkeyId: '5' }, body: { password: PASSWORD } });
   });
 
-  it('is refused where it is the only way in, since passwords are turned off', async () => {
+  it('is refused if it is the only login method while passwords are turned off', async () => {
     const deps = await depsWith(false, passkey('5'));
     expect(await removeFacts(input, deps)).toMatchObject({ refused: 'NoOtherWayIn' });
     expect((await factorsOf(deps.vault, '1')).passkeys).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('removing a passkey', () => {
   it.each([
     ['another passkey', false, [passkey('5'), passkey('6')]],
     ['a password that counts', true, [passkey('5')]],
-  ])('is done where there is %s', async (_way, passwordLogin, passkeys) => {
+  ])('is allowed if there is %s', async (_way, passwordLogin, passkeys) => {
     const deps = await depsWith(passwordLogin, ...passkeys);
     expect(await removeFacts(input, deps)).toMatchObject({ userId: '1' });
     expect((await factorsOf(deps.vault, '1')).passkeys).toHaveLength(passkeys.length - 1);

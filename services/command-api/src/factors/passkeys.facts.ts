@@ -1,4 +1,4 @@
-/** Passkeys are added and removed: what they prove themselves with is kept in the vault, and the event tells of it afterwards. */
+/** Adds and removes passkeys. Their keys are stored in the vault first, and the event is written afterwards. */
 import type { addPasskey, beginPasskey, removePasskey } from '@folkmoot/contracts/factors/commands';
 import { FACTOR_LIMITS } from '@folkmoot/contracts/factors/limits';
 import { type CreatedPasskey, PasskeyCreation } from '@folkmoot/contracts/factors/wire';
@@ -19,10 +19,10 @@ import { type Change, changeFactors, factorsOf, type KeptFactors, type KeptPassk
 import { relyingParty } from './relying-party.ts';
 import { proveWholly, type Unproved } from './whole-proof.ts';
 
-/** EdDSA, ES256, RS256: what a passkey signs by must be verified wherever a command API runs, for years. */
+/** EdDSA, ES256 and RS256, because every command API must be able to verify them for years. */
 const ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** Only the session that proved to be theirs may answer. */
+/** Only the session that requested the challenge may answer it. */
 function purposeFor({ userId, sessionId }: Asker): string {
   return `add ${userId} ${sessionId}`;
 }
@@ -57,7 +57,7 @@ export async function offerPasskey(
 
 type Proved = Pick<KeptPasskey, 'credentialId' | 'publicKey' | 'counter'>;
 
-/** null: what came is not an answer to the challenge. */
+/** null: the answer does not fit the challenge. */
 async function proved({ id, rawId, type, response }: CreatedPasskey, challenge: Challenge, deps: Deps): Promise<Proved | null> {
   const party = relyingParty(deps);
   const { clientDataJSON, attestationObject } = response;
@@ -74,7 +74,7 @@ async function proved({ id, rawId, type, response }: CreatedPasskey, challenge: 
     const { credential } = registrationInfo;
     return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter };
   } catch {
-    // Whatever does not read or does not verify is thrown; none of it is a fault of ours.
+    // Everything that can't be parsed or verified throws. None of it is our fault.
     return null;
   }
 }
@@ -107,7 +107,7 @@ export async function addFacts(
   return refused === null ? { ...asker, passkey } : refuse(refused);
 }
 
-/** While log-in with a password is turned off, a passkey may be all that an account can be logged in to by. */
+/** While passwords are turned off, a passkey may be the only login method of an account. */
 async function isOnlyWayIn(input: Input<typeof removePasskey>, deps: Deps): Promise<boolean> {
   const userId = callerId(input);
   const [ways, { passkeys }] = await Promise.all([loginMethodsOf(deps, userId), factorsOf(deps.vault, userId)]);

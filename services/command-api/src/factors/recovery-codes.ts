@@ -1,4 +1,4 @@
-/** Codes for who lost their authenticator. Each has almost fifty bits, so that a keyed hash keeps it. */
+/** Codes for users who lost their authenticator. Each has almost fifty bits, enough for a keyed hash. */
 import { randomInt } from 'node:crypto';
 import { FACTOR_LIMITS } from '@folkmoot/contracts/factors/limits';
 
@@ -14,7 +14,7 @@ export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: FACTOR_LIMITS.recoveryCodes }, () => `${half()}-${half()}`);
 }
 
-/** As it is kept: however it was spaced or cased when it was typed. */
+/** The stored form of a code, regardless of spaces and case. */
 export function recoveryHash(blindIndex: (text: string) => string, userId: string, code: string): string {
   return blindIndex(`recovery code ${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }

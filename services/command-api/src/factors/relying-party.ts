@@ -1,4 +1,4 @@
-/** Who a passkey is for: the address that people open. A passkey made for one address opens nothing at another. */
+/** The relying party of passkeys: the address of the instance. A passkey for one address does not work at another. */
 import type { Deps } from '../domain.ts';
 
 export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string };

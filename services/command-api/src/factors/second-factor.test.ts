@@ -19,14 +19,14 @@ describe('a code of an authenticator', () => {
     ['now', 0],
     ['a step ago', -STEP],
     ['a step ahead', STEP],
-  ])('is taken: %s', (_title, away) => {
+  ])('is accepted: %s', (_title, away) => {
     expect(stepOfCode(secret, codeAt(NOW + away), NOW, 0)).toBe(Math.floor((NOW + away) / STEP));
   });
 
   it.each([
     ['two steps ago', -2 * STEP],
     ['two steps ahead', 2 * STEP],
-  ])('is not taken: %s', (_title, away) => {
+  ])('is refused: %s', (_title, away) => {
     expect(stepOfCode(secret, codeAt(NOW + away), NOW, 0)).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('a code of an authenticator', () => {
     expect(stepOfCode(secret, code, NOW, 0)).toBeNull();
   });
 
-  it('is taken once, and none before it afterwards', () => {
+  it('is accepted once, and no earlier code after it', () => {
     const { factors: after, answer } = redeemed(factors(), codeAt(NOW), 'nothing', NOW);
     expect([answer, after?.totp?.lastStep]).toEqual([true, Math.floor(NOW / STEP)]);
     if (!after) throw new Error('nothing was kept');
@@ -43,16 +43,16 @@ describe('a code of an authenticator', () => {
     expect(redeemed(after, codeAt(NOW + STEP), 'nothing', NOW).answer).toBe(true);
   });
 
-  it('may be typed with a space', () => {
+  it('may contain a space', () => {
     const code = codeAt(NOW);
     expect(redeemed(factors(), `${code.slice(0, 3)} ${code.slice(3)}`, 'nothing', NOW).answer).toBe(true);
   });
 
-  it('is not asked for where there is no authenticator', () => {
+  it('is not required without an authenticator', () => {
     expect(redeemed({ ...factors(), totp: null }, 'anything', 'nothing', NOW)).toEqual({ answer: true });
   });
 
-  it('is set up by an address that names the account', () => {
+  it('is set up with an address that names the account', () => {
     const uri = new URL(totpUri(secret, 'ada:abcd', 'Our place'));
     expect([uri.protocol, uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual(['otpauth:', secret, 'Our place']);
     expect(decodeURIComponent(uri.pathname)).toContain('ada:abcd');
@@ -60,13 +60,13 @@ describe('a code of an authenticator', () => {
 });
 
 describe('a recovery code', () => {
-  it('is good once', () => {
+  it('works once', () => {
     const { factors: after, answer } = redeemed(factors(), 'some code', 'known', NOW);
     expect([answer, after?.recovery]).toEqual([true, ['other']]);
     if (after) expect(redeemed(after, 'some code', 'known', NOW)).toEqual({ answer: false });
   });
 
-  it('is ten different ones, known however they are typed, and by their person alone', () => {
+  it('is one of ten different codes, accepted in any spelling, and only for its user', () => {
     const codes = newRecoveryCodes();
     expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
     const [code = ''] = codes;

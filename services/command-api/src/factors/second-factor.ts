@@ -1,4 +1,4 @@
-/** The second step of a log-in: asked for only where the person turned it on, and only of who knows the password. */
+/** The second step of a login. It is required only if the user turned it on, and only after the right password. */
 import { accountRefusals } from '@folkmoot/contracts/accounts/refusals';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type Guess, type Guesser, takeGuess } from '../accounts/password-proof.ts';
@@ -9,7 +9,7 @@ import { stepOfCode } from './totp.ts';
 
 const { TooManyGuesses } = accountRefusals;
 
-/** One more guess at the codes of an account; counted apart from its passwords, which whoever gets here knows. */
+/** Counts a guess at the codes of an account, separately from passwords, because callers here know the password. */
 export async function takeCodeGuess(deps: Deps, userId: string, guesser: Guesser): Promise<Guess | Refusal<'TooManyGuesses'>> {
   const guess = await takeGuess(deps, { account: `factor of ${userId}`, userId }, guesser);
   return isRefusal(guess) ? { ...guess, path: 'code', text: TooManyGuesses.others.ofCode } : guess;
@@ -19,7 +19,7 @@ export async function asksForCode({ vault }: Deps, userId: string): Promise<bool
   return (await factorsOf(vault, userId)).totp !== null;
 }
 
-/** A code is of one step of time, or one of the recovery codes; either is good once. */
+/** Redeems a code of the authenticator or a recovery code. Each works once. */
 export function redeemed(factors: KeptFactors, code: string, hash: string, now: number): Change<boolean> {
   const { totp, recovery } = factors;
   if (totp === null) return { answer: true };
@@ -29,7 +29,7 @@ export function redeemed(factors: KeptFactors, code: string, hash: string, now: 
   return { factors: { ...factors, recovery: recovery.filter((held) => held !== hash) }, answer: true };
 }
 
-/** null: they are in, by their code or because none is asked for. */
+/** null: the code is right, or none is required. */
 export async function proveSecondFactor(
   deps: Deps,
   userId: string,

@@ -1,4 +1,4 @@
-/** What people see of what guards their account. */
+/** A user's view of their login factors. */
 import type { RawFactors, RawPasskey } from '@folkmoot/contracts/factors/wire';
 import type { KeptFactors, KeptPasskey } from './kept-factors.ts';
 

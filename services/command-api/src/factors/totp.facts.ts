@@ -1,4 +1,4 @@
-/** The vault's writes come before the event, which tells of what is so already. */
+/** The vault is written before the event, which records a completed change. */
 import type { beginTotp, makeRecoveryCodes, turnOffTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import type { TotpSetUp } from '@folkmoot/contracts/factors/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';

@@ -1,4 +1,4 @@
-/** A passkey that its person used: what it is asked to sign, and that it did, once. */
+/** A use of a passkey: the request to sign, and the check that it signed this request once. */
 import { PasskeyRequest, type UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
@@ -17,12 +17,12 @@ export async function passkeyRequest(deps: Deps, purpose: string, now: number): 
   return PasskeyRequest.parse(options);
 }
 
-/** Whose it says it is. */
+/** The user that the passkey claims to belong to. */
 export function holderOf(used: UsedPasskey): string {
   return Buffer.from(used.response.userHandle, 'base64url').toString('utf8');
 }
 
-/** How often the device says it was used by now; null: it was not this passkey that signed. */
+/** The counter of the device. null: this passkey did not sign. */
 async function counted(used: UsedPasskey, passkey: KeptPasskey, challenge: Challenge, deps: Deps): Promise<number | null> {
   const { credentialId, publicKey, counter } = passkey;
   const party = relyingParty(deps);
@@ -41,7 +41,7 @@ async function counted(used: UsedPasskey, passkey: KeptPasskey, challenge: Chall
   }
 }
 
-/** A device that counts and did not count on is a copy of one. */
+/** A device whose counter did not increase is a copy. */
 export function usedOnce(
   factors: KeptFactors,
   passkeyId: string,
@@ -57,7 +57,7 @@ export function usedOnce(
   return { factors: { ...factors, passkeys, spent }, answer: true };
 }
 
-/** False: it is none of this person's, or did not sign what was asked for this purpose, or did so before. */
+/** false: it is not a passkey of this user, or it did not sign this request, or the request was answered before. */
 export async function isPasskeyOf(
   userId: string,
   { used, purpose, now }: { readonly used: UsedPasskey; readonly purpose: string; readonly now: number },

@@ -1,4 +1,7 @@
-/** That it is they who change what guards their account, by all that a log-in asks for: a password that leaked is not enough (decision 76). */
+/**
+ * Proves the identity with all factors that a login requires, for changes of account security. A leaked password alone is not enough
+ * (decision 76).
+ */
 import type { challengeProof } from '@folkmoot/contracts/factors/commands';
 import type { PasskeyRequest, UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -13,7 +16,7 @@ import { isPasskeyOf, passkeyRequest } from './used-passkey.ts';
 type BySecondFactor = 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode' | 'PasskeyNotAccepted';
 export type Unproved = ByPassword | BySecondFactor;
 
-/** Neither a challenge of a log-in nor that of another session is good here. */
+/** A challenge of a login or of another session is not valid here. */
 function purposeFor({ userId, sessionId }: Asker): string {
   return `prove ${userId} ${sessionId}`;
 }
@@ -35,7 +38,7 @@ export async function proveBesidePassword(input: Beside, deps: Deps): Promise<Re
   return isTheirs ? null : refuse('PasskeyNotAccepted');
 }
 
-/** null: it is they. */
+/** null: the proof is valid. */
 export async function proveWholly(input: Proving, deps: Deps): Promise<Refusal<Unproved> | null> {
   return (await proveOneself(input, deps)) ?? proveBesidePassword(input, deps);
 }

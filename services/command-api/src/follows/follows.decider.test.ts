@@ -12,7 +12,7 @@ const blocks = (byId: string, otherId: string) => UserBlocked({ byId, otherId, r
 const facts = { byId: '1', otherId: '2', followId: '7', now: 5 };
 
 describe('following', () => {
-  it('is one way, and can be done again', () => {
+  it('is one-way, and possible again after an unfollow', () => {
     expect(decideFollow(given(), facts)).toEqual([followed]);
     expect(decideFollow(given(followed, unfollowed), facts)).toEqual([followed]);
     const back = UserFollowed({ followId: '7', followerId: '2', followedId: '1', followedAt: 5 });
@@ -28,14 +28,14 @@ describe('following', () => {
     expect(decideFollow(given(...history), { ...facts, ...change })).toEqual({ refused });
   });
 
-  it('is possible again after a block, and does not come back by itself', () => {
+  it('is possible again after a block, and is not restored automatically', () => {
     const past = given(followed, blocks('2', '1'), unfollowed, UserUnblocked({ byId: '2', otherId: '1' }));
     expect(decideFollow(past, facts)).toEqual([followed]);
   });
 });
 
 describe('unfollowing', () => {
-  it('ends the own following only', () => {
+  it('ends only the user’s own follow', () => {
     expect(decideUnfollow(given(followed), facts)).toEqual([unfollowed]);
     expect(decideUnfollow(given(followed), { byId: '2', otherId: '1' })).toEqual({ refused: 'NotFollowing' });
     expect(decideUnfollow(given(), facts)).toEqual({ refused: 'NotFollowing' });

@@ -5,7 +5,7 @@ import { follows, hasBlocked, type PairEvent, type PairState } from '../friends/
 
 export type FollowFacts = { readonly byId: string; readonly otherId: string; readonly followId: string; readonly now: number };
 
-/** One answer for a block either way, as the contract has it. */
+/** A block in either direction gets the same answer (contract). */
 export function decideFollow(
   state: PairState,
   facts: FollowFacts,

@@ -1,4 +1,4 @@
-/** What the follows decider is told, all from warm memory. */
+/** Facts for the follows decider, all from warm memory. */
 import type { followUser } from '@folkmoot/contracts/follows/commands';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';

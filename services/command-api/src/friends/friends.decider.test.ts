@@ -26,7 +26,7 @@ const by1 = { byId: '1', otherId: '2' };
 const by2 = { byId: '2', otherId: '1' };
 
 describe('a friend request', () => {
-  it('is made', () => {
+  it('is created', () => {
     expect(decideAdd(given(), add)).toEqual([asked]);
     expect(decideAdd(given(asked, removed), add)).toEqual([asked]);
   });
@@ -81,13 +81,13 @@ describe('removing', () => {
 describe('blocking', () => {
   const facts = { ...by1, recordId: '13', now: 5 };
 
-  it('ends what was between them', () => {
+  it('ends friendship and requests', () => {
     expect(decideBlock(given(asked, accepted), facts)).toEqual([blocks('1', '2', true)]);
     expect(decideBlock(given(), facts)).toEqual([blocks('1', '2')]);
     expect(areFriends(given(asked, accepted, blocks('1', '2', true)))).toBe(false);
   });
 
-  it('ends follows both ways', () => {
+  it('ends follows in both directions', () => {
     const followed = (followerId: string, followedId: string) => UserFollowed({ followId: '7', followerId, followedId, followedAt: 5 });
     expect(decideBlock(given(followed('1', '2'), followed('2', '1')), facts)).toEqual([
       blocks('1', '2'),
@@ -96,7 +96,7 @@ describe('blocking', () => {
     ]);
   });
 
-  it('may be mutual, each for themselves', () => {
+  it('may be mutual, and each block is separate', () => {
     const both = given(blocks('2', '1'), blocks('1', '2'));
     expect([hasBlocked(both, '1'), hasBlocked(both, '2')]).toEqual([true, true]);
     const one = given(blocks('2', '1'), blocks('1', '2'), UserUnblocked(by1));
@@ -108,14 +108,14 @@ describe('blocking', () => {
     expect(decideBlock(given(blocks('1', '2')), facts)).toEqual({ refused: 'AlreadyBlocked' });
   });
 
-  it('is undone by who blocked', () => {
+  it('is undone by the user who blocked', () => {
     expect(decideUnblock(given(blocks('1', '2')), by1)).toEqual([UserUnblocked(by1)]);
     expect(decideUnblock(given(blocks('2', '1')), by1)).toEqual({ refused: 'NotBlocked' });
   });
 });
 
 describe('a pair', () => {
-  it('has one name, whoever acts', () => {
+  it('has one name, for either user', () => {
     expect(pairId('2', '1')).toBe('1-2');
     expect(pairId('1', '2')).toBe('1-2');
     expect(FriendRequested.partitionKey(asked.data)).toBe(FriendAccepted.partitionKey(accepted.data));

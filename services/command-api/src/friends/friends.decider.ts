@@ -4,13 +4,13 @@ import { FriendAccepted, FriendRemoved, FriendRequested, UserBlocked, UserUnbloc
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { areFriends, hasBlocked, type PairEvent, type PairState } from './pair-state.ts';
 
-/** Who acts, and on whom. */
+/** The acting user and the other one. */
 export type Pair = { readonly byId: string; readonly otherId: string };
 
 export type AddFacts = Pair & {
   /** Bots have no friends. */
   readonly otherIsBot: boolean;
-  /** Their privacy setting lets this person ask. */
+  /** The other's privacy setting allows a request of this user. */
   readonly takesRequests: boolean;
   readonly sentRecordId: string;
   readonly pendingRecordId: string;
@@ -40,7 +40,7 @@ export function decideAccept(
   return state.link.byId === byId ? refuse('OwnRequest') : [FriendAccepted({ byId, otherId })];
 }
 
-/** Removes a friend, cancels an own request or declines theirs. */
+/** Removes a friend, cancels an own request, or declines the other's. */
 export function decideRemove(state: PairState, { byId, otherId }: Pair): readonly PairEvent[] | Refusal<'UserBlocked' | 'NotRelated'> {
   if (hasBlocked(state, byId)) return refuse('UserBlocked');
   return state.link.status === 'none' ? refuse('NotRelated') : [FriendRemoved({ byId, otherId })];
@@ -48,7 +48,7 @@ export function decideRemove(state: PairState, { byId, otherId }: Pair): readonl
 
 export type BlockFacts = Pair & { readonly recordId: string; readonly now: number };
 
-/** Ends what was between them, follows both ways too; the other side's own block stays. */
+/** Ends the friendship and follows in both directions. A block by the other user stays. */
 export function decideBlock(state: PairState, facts: BlockFacts): readonly PairEvent[] | Refusal<'OwnBlock' | 'AlreadyBlocked'> {
   const { byId, otherId, recordId } = facts;
   if (byId === otherId) return refuse('OwnBlock');

@@ -26,14 +26,14 @@ describe('facts of a friend request', () => {
     ['shared servers, without one', 1, inServer('9', '1'), false],
     ['shared servers, with one', 1, inServer('9', '1', '2'), true],
     ['nobody', 2, inServer('9', '1', '2'), false],
-  ])('heed whom requests are taken from: %s', (_title, status, servers, takesRequests) => {
+  ])('respect who may send requests: %s', (_title, status, servers, takesRequests) => {
     const deps = someDeps(warmAfter(...people, takes(status), ...servers));
     expect(addFacts(asking({ username: 'user2', tag: 'abcd' }), deps)).toMatchObject({ takesRequests });
   });
 });
 
 describe('facts of a block', () => {
-  it('need somebody to block', () => {
+  it('require an existing user', () => {
     const deps = someDeps(warmAfter(...people));
     expect(blockFacts(anInput(blockUser, { userId: '1', params: { userId: '2' } }), deps)).toMatchObject({ byId: '1', otherId: '2' });
     expect(blockFacts(anInput(blockUser, { userId: '1', params: { userId: '404' } }), deps)).toEqual({ refused: 'UserNotFound' });

@@ -1,4 +1,4 @@
-/** What the friends decider is told, all from warm memory. */
+/** Facts for the friends decider, all from warm memory. */
 import type { addFriend, blockUser } from '@folkmoot/contracts/friends/commands';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { REQUESTS_FROM } from '@folkmoot/contracts/profiles/limits';
@@ -25,7 +25,7 @@ export function addFacts(input: Input<typeof addFriend>, deps: Deps): AddFacts |
     byId,
     otherId,
     otherIsBot: other.bot,
-    // Nobody hears of somebody whom nobody is to hear; the same answer as to anybody else who may not ask.
+    // A request of a shadow banned user must not arrive. The answer is the same as for others who may not ask.
     takesRequests: input.access.shadowBanned !== true && takesRequests(deps.warm, other, byId),
     sentRecordId: input.newId(),
     pendingRecordId: input.newId(),

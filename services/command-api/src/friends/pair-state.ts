@@ -1,4 +1,4 @@
-/** What is between two people, folded from `pair-<smaller id>-<larger id>`: one stream protects both directions. */
+/** The relationship of two users, folded from `pair-<smaller id>-<larger id>`. One stream covers both directions. */
 import type { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import type { FriendAccepted, FriendRemoved, FriendRequested, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -6,9 +6,9 @@ import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
 export type PairState = {
   readonly link: { readonly status: 'none' } | { readonly status: 'requested'; readonly byId: string } | { readonly status: 'friends' };
-  /** Who has blocked the other; both may have. */
+  /** Who has blocked the other, possibly both. */
   readonly blockedBy: readonly string[];
-  /** Who follows the other; both may. */
+  /** Who follows the other, possibly both. */
   readonly followers: readonly string[];
 };
 

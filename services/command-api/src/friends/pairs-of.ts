@@ -1,4 +1,4 @@
-/** With whom somebody has, or had, anything to do: for finding pairs, never for deciding alone. */
+/** The pairs of each user, past and present. Use it to find pairs, and decide on their streams. */
 import { UserFollowed } from '@folkmoot/contracts/follows/events';
 import { FriendRequested, UserBlocked } from '@folkmoot/contracts/friends/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';

@@ -1,7 +1,6 @@
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { memberships } from '../members/memberships.ts';
 
-/** Whether two people are members of the same server. */
 export function sharesServer(warm: Warm, a: string, b: string): boolean {
   const { serversOf } = warm.index(memberships);
   const ofA = serversOf.get(a);

@@ -1,4 +1,4 @@
-/** What founders look at in the history, written down before it is shown; and what is sealed in it, opened (decision 45). */
+/** Founders' access to the history. Each access is recorded before data is shown, including opened sealed fields (decision 45). */
 import * as routes from '@folkmoot/contracts/history/commands';
 import {
   HistoryEventRead,
@@ -19,7 +19,7 @@ import { callerId } from '../servers/caller.ts';
 import { requireEvent } from '../servers/left-event.ts';
 import { eventFacts, placeOf } from './event-facts.ts';
 
-/** Nothing is decided by what was recorded before. */
+/** These commands depend on no earlier events. */
 const onlyRecorded = { blind: true, folding: { initial: null, evolve: () => null } } as const;
 
 function done(): { status: true } {
@@ -30,7 +30,7 @@ function streamOf(auditorId: string): string {
   return `auditor-${auditorId}`;
 }
 
-/** As events have it. */
+/** The filters in the format of the event. */
 function lookedFor(asked: Omit<AskedFilters, 'before'>) {
   return {
     personId: asked.person ?? null,

@@ -1,4 +1,4 @@
-/** The event that a founder asks for, as the log has it. What is about themselves they do not find (decision 43). */
+/** The event that a founder requests. Events about themselves are hidden (decision 43). */
 import { isWithheld, type OwnCase, ofCase } from '@folkmoot/contracts/history/of-case';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';

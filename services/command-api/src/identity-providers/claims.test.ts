@@ -10,7 +10,7 @@ describe('an e-mail address', () => {
     [{ email: 'a@b.example' }, false, null],
     [{ email: 'a@b.example' }, true, 'a@b.example'],
     [{ email: 'nonsense', email_verified: true }, true, null],
-  ])('%j is theirs, trusted %s: %s', (claims, trustsEmail, expected) => {
+  ])('%j is verified, trusted %s: %s', (claims, trustsEmail, expected) => {
     expect(verifiedEmail(claims, { trustsEmail })).toBe(expected);
   });
 });
@@ -35,7 +35,7 @@ describe('rules', () => {
     { claim: 'realm_access.roles', value: 'choir', badge: 'SUPPORTER', serverId: '12345678901234567' },
   ];
 
-  it('look into lists and objects', () => {
+  it('search lists and objects', () => {
     const given = grantedBy({ groups: ['a', 'staff'], realm_access: { roles: ['choir'] } }, rules);
     expect(given).toEqual({
       badges: BADGE.ADMIN | BADGE.SUPPORTER,
@@ -44,12 +44,12 @@ describe('rules', () => {
     });
   });
 
-  it('take a badge from whom none fits, and leave those that no rule gives', () => {
+  it('remove a badge if no rule matches, and keep badges that no rule gives', () => {
     const badges = BADGE.ADMIN | BADGE.FOUNDER | BADGE.MOD;
     expect(badgesAfter(badges, grantedBy({ groups: 'other' }, rules))).toBe(BADGE.FOUNDER | BADGE.MOD);
   });
 
-  it('find nothing in what objects inherit', () => {
+  it('ignore inherited properties of objects', () => {
     expect(grantedBy({}, [{ claim: 'constructor.name', value: 'Object', badge: 'ADMIN', serverId: null }]).badges).toBe(0);
   });
 });
@@ -80,7 +80,7 @@ describe('claims of the ID token and of userinfo', () => {
     expect(allClaims(token, userInfo).email_verified).toBe(verified);
   });
 
-  it('come from the token where both say it', () => {
+  it('prefer the ID token', () => {
     expect(allClaims({ sub: '1', name: 'Ann' }, { sub: '2', name: 'A', groups: ['x'] })).toMatchObject({
       sub: '1',
       name: 'Ann',

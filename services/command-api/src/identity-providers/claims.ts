@@ -1,4 +1,4 @@
-/** What the claims of a provider mean here: a name, an address, badges, servers, a second factor. Pure. */
+/** Maps the claims of a provider: name, address, badges, servers, second factor. Pure. */
 import { Email, Username } from '@folkmoot/contracts/accounts/fields';
 import { ACCOUNT_LIMITS, BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { ClaimRule, IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
@@ -9,22 +9,22 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** What the ID token says counts more than userinfo. An address is verified only by what says so of that same address. */
+/** The ID token has priority over userinfo. An address is verified only by the source that contains this address. */
 export function allClaims(token: All, userInfo: All): All {
   const [source, other] = token.email === undefined ? [userInfo, token] : [token, userInfo];
   const email_verified = source.email_verified ?? (other.email === source.email ? other.email_verified : undefined);
   return { ...userInfo, ...token, email_verified };
 }
 
-/** null: the provider gives none, or does not say that it is theirs. */
+/** null: the provider sends no address, or does not vouch for it. */
 export function verifiedEmail(all: All, { trustsEmail }: Pick<IdentityProviderSettings, 'trustsEmail'>): string | null {
   const email = Email.safeParse(all.email);
-  // Some send the flag as a text.
+  // Some providers send the flag as a string.
   const isVerified = all.email_verified === true || all.email_verified === 'true' || (trustsEmail && all.email_verified === undefined);
   return email.success && isVerified ? email.data : null;
 }
 
-/** Of a name that is an address, what stands before the @. Too short a name gets what it lacks. */
+/** For a name that is an address, the part before the @. A name that is too short is extended. */
 export function usernameFrom(all: All): string {
   const wanted = [all.preferred_username, all.nickname, all.name, all.email].map(textOf).find((name) => name !== null) ?? 'User';
   const plain = [...(wanted.split('@')[0] ?? '').replaceAll(':', ' ')].slice(0, ACCOUNT_LIMITS.username).join('').trim();
@@ -35,7 +35,7 @@ export function usernameFrom(all: All): string {
   return 'User';
 }
 
-/** What their person knows it by. */
+/** The label by which the user recognizes the identity. */
 export function labelFrom(all: All): string | null {
   const label = [all.email, all.preferred_username, all.name].map(textOf).find((text) => text !== null) ?? null;
   return label === null ? null : [...label].slice(0, 100).join('');
@@ -64,7 +64,7 @@ function bitOf(badge: string | null): number {
 
 export type Granted = { readonly badges: number; readonly ruledBadges: number; readonly serverIds: readonly string[] };
 
-/** `ruledBadges`: all that any rule gives, and so takes from whom none fits. */
+/** `ruledBadges`: all badges that any rule can give. Users who match no such rule lose them. */
 export function grantedBy(all: All, rules: readonly ClaimRule[]): Granted {
   const fitting = rules.filter((rule) => fits(all, rule));
   const bits = (of: readonly ClaimRule[]) => of.reduce((sum, { badge }) => sum | bitOf(badge), 0);
@@ -76,7 +76,7 @@ export function badgesAfter(badges: number, { badges: given, ruledBadges }: Gran
   return (badges & ~ruledBadges) | given;
 }
 
-/** Whether the provider asked for a second factor that an administrator accepts in place of ours. */
+/** Whether the provider required a second factor that the administrator accepts in place of ours. */
 export function countsAsSecondFactor(all: All, accepted: readonly string[]): boolean {
   const methods = [...(Array.isArray(all.amr) ? all.amr : []), all.acr];
   return methods.some((method) => typeof method === 'string' && accepted.includes(method));

@@ -29,7 +29,7 @@ const linkedTo = (userId: string) =>
 const given = (...events: readonly IdentityEvent[]) => fold(identityFolding, events);
 const codeOf = (decided: unknown) => (isRefusal(decided) ? decided.refused : decided);
 
-describe('a log-in', () => {
+describe('a login', () => {
   const links: Links = { ...identity, kind: 'links', userId: '1', badges: null };
   const registrant = { userId: '1', username: 'Ada', tag: 'abcd', email: null, hexColor: '#fff', mustConfirm: false, now: NOW };
   const creates: Creates = {
@@ -43,35 +43,35 @@ describe('a log-in', () => {
     admission: { by: 'provider' },
   };
 
-  it('of a free identity creates the account and links it', () => {
+  it('with a free identity creates the account and links it', () => {
     const decided = decideLogIn(given(), creates);
     expect(decided).toMatchObject({ events: [linkedTo('1')] });
     const beside = 'beside' in decided ? decided.beside.map(({ event }) => event.type) : [];
     expect(beside).toEqual([NameClaimed.type, UserRegistered.type, 'EmailConfirmed']);
   });
 
-  it('waits for approval with its identity linked', () => {
+  it('waits for approval with a linked identity', () => {
     const decided = decideLogIn(given(), { ...creates, admission: { by: 'approval', language: 'en_gb' } });
     const beside = 'beside' in decided ? decided.beside.map(({ event }) => event.type) : [];
     expect(beside).toEqual([NameClaimed.type, 'RegistrationRequested']);
   });
 
-  it('of an identity that somebody else linked a moment ago is refused', () => {
+  it('is refused if someone else linked the identity a moment ago', () => {
     expect(codeOf(decideLogIn(given(linkedTo('2')), creates))).toBe('IdentityTaken');
     expect(codeOf(decideLogIn(given(linkedTo('2')), links))).toBe('IdentityTaken');
     expect(codeOf(decideLink(given(linkedTo('2')), links))).toBe('IdentityTaken');
   });
 
-  it('of an identity of an account that is no more is like that of a free one', () => {
+  it('treats the identity of a deleted account as free', () => {
     expect(decideLink(given(linkedTo('2')), { ...links, isAbandoned: true })).toEqual([linkedTo('1')]);
   });
 
-  it('of an identity of one’s own at another provider with the same issuer moves it there', () => {
+  it('moves an identity to another provider with the same issuer', () => {
     expect(decideLink(given(linkedTo('1')), links)).toEqual([]);
     expect(decideLink(given(linkedTo('1')), { ...links, providerId: 'q' })).toMatchObject([{ data: { userId: '1', providerId: 'q' } }]);
   });
 
-  it('of a linked identity leaves nothing, but for badges that changed', () => {
+  it('with a linked identity writes only changed badges', () => {
     const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: null };
     expect(decideLogIn(given(linkedTo('1')), comesIn)).toEqual({ events: [], beside: [] });
     const event = BadgesSet({ userId: '1', badges: 4 });
@@ -79,7 +79,7 @@ describe('a log-in', () => {
     expect(codeOf(decideLogIn(given(), comesIn))).toBe('ProviderLogInExpired');
   });
 
-  it('is unlinked by who has it, if there is another way in', () => {
+  it('is unlinked by its user, if there is another login method', () => {
     const facts = { identityId: 'i', providerId: 'p', userId: '1', hasOtherWayIn: true, now: NOW };
     expect(decideUnlink(given(linkedTo('1')), facts)).toEqual([
       IdentityUnlinked({ identityId: 'i', userId: '1', providerId: 'p', unlinkedAt: NOW }),
@@ -112,14 +112,14 @@ describe('a provider', () => {
     expect(codeOf(decideCreateProvider(state(set), facts))).toBe('ProviderExists');
   });
 
-  it('is changed where it is, and leaves nothing where it stays the same', () => {
+  it('is changed if it exists, and an equal change writes no event', () => {
     expect(codeOf(decideChangeProvider(state(), facts))).toBe('UnknownProvider');
     expect(decideChangeProvider(state(set), facts)).toEqual([]);
     expect(decideChangeProvider(state(set), { ...facts, isNewSecret: true })).toHaveLength(1);
     expect(decideChangeProvider(state(set), { ...facts, settings: { ...settings, name: 'B' } })).toMatchObject([{ data: { version: 2 } }]);
   });
 
-  it('is removed where it is', () => {
+  it('is removed if it exists', () => {
     const removed = IdentityProviderRemoved({ version: 2, providerId: 'p', removedById: '9', removedAt: NOW });
     expect(decideRemoveProvider(state(set), facts)).toEqual([removed]);
     expect(codeOf(decideRemoveProvider(state(set, removed), facts))).toBe('UnknownProvider');
@@ -134,7 +134,7 @@ describe('a provider', () => {
     ['who has no password', { caller: linked }],
     ['while others can log in', { caller: linked, otherFounders: [withPassword] }],
     ['for all founders, by one who has a session only', { caller: { ...linked, identities: [] }, otherFounders: [linked] }],
-  ])('that is the only way in of a founder %s', (_case, part) => {
+  ])('that is the only login method of a founder %s', (_case, part) => {
     const within = { ...facts, founders: { ...founders, ...part } };
 
     it('is not removed, and keeps its issuer', () => {
@@ -142,7 +142,7 @@ describe('a provider', () => {
       expect(decideChangeProvider(state(set, other), { ...within, settings: moved })).toEqual({ ...lockedOut, path: 'issuer' });
     });
 
-    it('can be changed otherwise, and another one removed', () => {
+    it('can be changed in other ways, and another one can be removed', () => {
       const renamed = { ...within, settings: { ...settings, name: 'B', issuer: 'https://a.example/' } };
       expect(decideChangeProvider(state(set, other), renamed)).toHaveLength(1);
       expect(decideRemoveProvider(state(set, other), { ...within, providerId: 'q' })).toHaveLength(1);
@@ -157,13 +157,13 @@ describe('a provider', () => {
     expect(decideRemoveProvider(state(set, other), within)).toHaveLength(1);
   });
 
-  it('is removed as the last one after log-in with a password was turned on', () => {
+  it('is removed as the last one after password login was turned on', () => {
     const within = { ...facts, founders: { ...founders, caller: { ...linked, hasPassword: true } } };
     expect(decideRemoveProvider(state(set), { ...within, founders: { ...within.founders, passwordLogin: false } })).toEqual(lockedOut);
     expect(decideRemoveProvider(state(set), within)).toHaveLength(1);
   });
 
-  it('is not added as the first one while passwords are set off and no founder has another way in', () => {
+  it('is not added as the first one while passwords are off and no founder has another login method', () => {
     const within = { ...facts, founders: { ...founders, passwordLogin: false } };
     expect(decideCreateProvider(state(), within)).toEqual(lockedOut);
     expect(decideCreateProvider(state(other), { ...within, providerId: 'r' })).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cookieIn, digestOf, isBrowserOf, ownPath } from './flow.ts';
 
-describe('a path to go back to', () => {
-  it.each(['/app', '/app/explore?x=1#y', '/i/code'])('%s is ours', (path) => {
+describe('a return path', () => {
+  it.each(['/app', '/app/explore?x=1#y', '/i/code'])('%s is allowed', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
@@ -17,12 +17,12 @@ describe('a path to go back to', () => {
     '/.//evil.example',
     '/api/users',
     `/${'a'.repeat(3000)}`,
-  ])('%j leads home', (path) => {
+  ])('%j is replaced by the home page', (path) => {
     expect(ownPath(path)).toBe('/app');
   });
 });
 
-describe('the cookie of a log-in', () => {
+describe('the cookie of a login', () => {
   const flow = { providerId: 'a', nonce: '', verifier: '', browser: digestOf('secret'), redirect: '/app', linkUserId: null };
 
   it('is found among others', () => {
@@ -30,7 +30,7 @@ describe('the cookie of a log-in', () => {
     expect(cookieIn('', 'folkmoot_oidc_x')).toBeNull();
   });
 
-  it('is the one of the browser that began it', () => {
+  it('must be from the browser that started the login', () => {
     expect([isBrowserOf(flow, 'secret'), isBrowserOf(flow, 'other'), isBrowserOf(flow, null)]).toEqual([true, false, false]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A log-in that was sent to a provider and has not come back. Its note in the vault is found by the state, good once and for ten minutes, and
- * bound to the browser by a cookie: whoever only has the state gets nothing. Pure but for random texts.
+ * A login in progress at a provider. Its record in the vault is found by the state, and is valid once within ten minutes. A cookie ties it
+ * to the browser, so the state alone is useless. Pure except for random texts.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const Flow = z.object({
   verifier: z.string(),
   browser: z.string(),
   redirect: z.string(),
-  /** Whose account the identity is to be linked to; null: it is a log-in. */
+  /** The account to link the identity to. null: this is a login. */
   linkUserId: z.string().nullable(),
 });
 export type Flow = z.infer<typeof Flow>;
@@ -31,7 +31,7 @@ export function flowIn(note: string | null): Flow | null {
   return note === null ? null : Flow.parse(JSON.parse(note));
 }
 
-/** One for each log-in, so that two tabs do not disturb each other. */
+/** One cookie per login, so that two tabs do not conflict. */
 export function cookieName(state: string): string {
   return `folkmoot_oidc_${digestOf(state).slice(0, 12)}`;
 }
@@ -52,7 +52,7 @@ export function isBrowserOf(flow: Flow, cookie: string | null): boolean {
 const HOME = '/app';
 const BASE = 'http://folkmoot.invalid';
 
-/** A path of this instance and nothing else: an address elsewhere leads to the home page. */
+/** Allows only paths of this instance. An address elsewhere is replaced by the home page. */
 export function ownPath(wanted: string | undefined): string {
   if (wanted === undefined || wanted.length > 2000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return HOME;
   const url = URL.parse(wanted, BASE);

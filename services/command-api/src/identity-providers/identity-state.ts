@@ -1,4 +1,4 @@
-/** An identity at a provider, folded from `identity-<blind index of issuer and subject>`: whose account it opens. */
+/** An identity at a provider, folded from `identity-<blind index of issuer and subject>`, with the account that it belongs to. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { IdentityLinked, IdentityUnlinked } from '@folkmoot/contracts/identity-providers/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -27,7 +27,7 @@ export function identityIdOf(vault: Pick<Vault, 'blindIndex'>, issuer: string, s
   return vault.blindIndex(`identity ${JSON.stringify([issuer, subject])}`);
 }
 
-/** Who has it now; an account that is no more has nothing. */
+/** The current owner. null: it has none, or the account was deleted. */
 export function holderOf(warm: Pick<Warm, 'state'>, state: IdentityState): string | null {
   if (state.status === 'free') return null;
   const { userId } = state;
@@ -38,7 +38,7 @@ export function holderOf(warm: Pick<Warm, 'state'>, state: IdentityState): strin
 export type Linked = {
   readonly identityId: string;
   readonly providerId: string;
-  /** null: the person was erased. */
+  /** null: the user was erased. */
   readonly issuer: string | null;
   readonly label: string | null;
   readonly linkedAt: number;

@@ -28,7 +28,7 @@ function mailIdentityLink(deps: Deps, userId: string, change: 'linked' | 'unlink
   mailAccountChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
 }
 
-/** Both requests of a log-in are decided alike. */
+/** Both requests of a login use the same decision. */
 const logsIn = {
   stream: (_input: unknown, { facts, identityId }: LoggingIn) => (facts ? logInStream(facts) : identityStream(identityId)),
   folding: logInFolding,

@@ -1,4 +1,4 @@
-/** The providers that hold now, with what opens them: those of the environment, then those of founders, whose secrets are in the vault. */
+/** The current providers with their secrets: those of the environment, then those of founders, whose secrets are in the vault. */
 import { type KnownProvider, providersFolding, providersIn } from '@folkmoot/contracts/identity-providers/state';
 import type { Deps } from '../domain.ts';
 
@@ -12,7 +12,7 @@ export function providerOf(reach: Reach, providerId: string): KnownProvider | nu
   return knownProviders(reach).find(({ id }) => id === providerId) ?? null;
 }
 
-/** In the vault, beside the secrets of people, under a name that is no id. */
+/** The owner of these secrets in the vault. The name cannot be the id of a user. */
 export const SECRETS_OWNER = 'identity-providers';
 
 export async function secretOf({ about, vault }: Pick<Deps, 'about' | 'vault'>, provider: KnownProvider): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** Rules of log-ins by an identity provider: an identity opens one account, and a first log-in creates it. Pure. */
+/** Rules of logins with an identity provider: an identity belongs to one account, and a first login creates it. Pure. */
 import { BadgesSet, NameClaimed } from '@folkmoot/contracts/accounts/events';
 import { IdentityLinked, IdentityUnlinked } from '@folkmoot/contracts/identity-providers/events';
 import type { Beside, Decided, Folding } from '@folkmoot/contracts/kernel/decider';
@@ -18,12 +18,12 @@ export type Identity = {
   readonly issuer: string;
   readonly subject: string;
   readonly label: string | null;
-  /** It was linked to an account that is no more. */
+  /** The identity was linked to a deleted account. */
   readonly isAbandoned: boolean;
   readonly now: number;
 };
 
-/** `badges` null: they stay as they are. */
+/** `badges` null: they stay unchanged. */
 export type ComesIn = Identity & { readonly kind: 'comesIn'; readonly userId: string; readonly badges: number | null };
 export type Links = Identity & { readonly kind: 'links'; readonly userId: string; readonly badges: number | null };
 
@@ -34,7 +34,7 @@ export type Creates = Identity & {
   readonly badges: number;
   readonly nameId: string;
   readonly joins: readonly Beside[];
-  /** `language`: of the mail that tells of the decision. */
+  /** `language`: for the e-mail about the decision. */
   readonly admission:
     | { readonly by: 'provider' }
     | { readonly by: 'approval'; readonly language: string }
@@ -46,10 +46,10 @@ export type LogInFacts = ComesIn | Links | Creates;
 export type LogInState = IdentityState | InvitationState;
 export type LogInEvent = IdentityEvent | InvitationEvent;
 
-/** Both are kept warm, each by its own folding. */
+/** Both are kept warm, each with its own folding. */
 export const logInFolding: Folding<LogInState, LogInEvent> = { initial: { status: 'free' }, evolve: (state) => state };
 
-/** The last use of an invitation decides before the identity does: a code of a log-in is good once anyway. */
+/** The last use of an invitation decides first, because the code of a login works only once anyway. */
 export function logInStream(facts: LogInFacts): string {
   return facts.kind === 'creates' && facts.admission.by === 'invitation'
     ? invitationStream(facts.admission.key)
@@ -90,7 +90,10 @@ export function decideLogIn(state: LogInState, facts: LogInFacts): Decided<AnyEv
   return { events: [linked(facts, facts.userId)], beside };
 }
 
-/** From the settings: who began it is logged in. Another provider with the same issuer takes over the identity, so that the first can go. */
+/**
+ * Links an identity from the settings of a logged-in user. Another provider with the same issuer takes over the identity, so that the first
+ * can be removed.
+ */
 export function decideLink(state: IdentityState, facts: Links): readonly IdentityEvent[] | Refusal<'IdentityTaken'> {
   if (state.status === 'free' || facts.isAbandoned) return [linked(facts, facts.userId)];
   if (state.userId !== facts.userId) return refuse('IdentityTaken');
@@ -101,7 +104,7 @@ export type UnlinkFacts = {
   readonly identityId: string;
   readonly providerId: string;
   readonly userId: string;
-  /** A password that can be used, a passkey, or another identity of a provider that is set up. */
+  /** A usable password, a passkey, or another identity of a configured provider. */
   readonly hasOtherWayIn: boolean;
   readonly now: number;
 };

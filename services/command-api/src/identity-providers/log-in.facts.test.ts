@@ -29,7 +29,7 @@ function depsWithFounder() {
   return { ...deps, about: { ...deps.about, environmentProviders: [provider] } };
 }
 
-/** What the provider said is stored under this code for the browser to bring. */
+/** Stores the provider's answer under this code, which the browser sends. */
 async function brings(deps: ReturnType<typeof depsWithFounder>, code: string, now: number) {
   await deps.vault.oneTime.keep(CAME_BACK, code, JSON.stringify(cameBack), 60_000);
   const userId = String(BigInt(now - ID_EPOCH) << 22n);
@@ -41,8 +41,8 @@ function factsIn(outcome: Awaited<ReturnType<typeof redeemFacts>>): NonNullable<
   return outcome.facts;
 }
 
-describe('a first log-in whose process dies before its events are in the log', () => {
-  it('leaves an address that is free again, for the same person, after two minutes', async () => {
+describe('a first login whose process dies before its events are in the log', () => {
+  it('frees the address for the same person after two minutes', async () => {
     const deps = depsWithFounder();
     const died = factsIn(await brings(deps, 'first', NOW));
     expect(await deps.vault.userIdOfEmail(EMAIL)).toBe(died.userId);
@@ -53,7 +53,7 @@ describe('a first log-in whose process dies before its events are in the log', (
     expect(await deps.vault.userIdOfEmail(EMAIL)).toBe(again.userId);
   });
 
-  it('has its account, its name and its identity decided as one, so that they are stored together or not at all', async () => {
+  it('stores account, name and identity together or not at all', async () => {
     const decided = decideLogIn(fold(logInFolding, []), factsIn(await brings(depsWithFounder(), 'code', NOW)));
     const events = 'events' in decided ? [...decided.events, ...decided.beside.map(({ event }) => event)] : [];
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['IdentityLinked', 'NameClaimed', 'UserRegistered']));

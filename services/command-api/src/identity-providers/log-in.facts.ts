@@ -1,6 +1,6 @@
 /**
- * Who comes in by what a provider said. An identity that is linked opens its account; else a verified address that belongs to an account
- * is linked after that account's password; else an account is created where the provider may.
+ * Decides who logs in by the answer of a provider. A linked identity logs in to its account. If the verified address belongs to an account,
+ * the identity is linked after a check of the account's password. Otherwise a new account is created, if the provider allows it.
  */
 import { randomInt } from 'node:crypto';
 import { accountRefusals } from '@folkmoot/contracts/accounts/refusals';
@@ -37,10 +37,10 @@ const TICKET = 'oidc ticket';
 type Code = CodeOf<typeof redeemProviderLogIn>;
 type Asked = Pick<Input<typeof continueProviderLogIn>, 'address' | 'now' | 'agent' | 'languages' | 'newId' | 'access'>;
 type Given = { readonly password?: string | undefined; readonly code?: string | undefined; readonly inviteCode?: string | undefined };
-/** `provedId`: whose password was given with an earlier request of the same log-in. */
+/** `provedId`: the user whose password was given in an earlier request of this login. */
 type Coming = { readonly cameBack: CameBack; readonly provedId: string | null; readonly given: Given };
 
-/** What is decided, or what is still needed. */
+/** The facts for the decision, or the missing input. */
 export type LoggingIn = { readonly facts: LogInFacts | null; readonly identityId: string; readonly reply: ProviderLogIn };
 
 async function needs(deps: Deps, needed: 'password' | 'code' | 'invitation', { cameBack, provedId }: Coming, provider: KnownProvider) {
@@ -74,7 +74,7 @@ export function sidIndex({ vault }: Pick<Deps, 'vault'>, issuer: string, sid: st
   return vault.blindIndex(`oidc sid ${JSON.stringify([issuer, sid])}`);
 }
 
-/** Of an account that is there: barred ones stay out, and its second factor is asked for unless the provider's counts. */
+/** Logs in to an existing account. Blocked users are refused, and the second factor is required unless the provider's counts. */
 async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links'): Outcome {
   const { coming, provider, identity, asked, deps } = ground;
   const blocked = findBlock(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, asked.address, asked.now);
@@ -83,7 +83,7 @@ async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links')
   if (!counts && (await asksForCode(deps, userId))) {
     if (coming.given.code === undefined) return waiting(identity, await needs(deps, 'code', coming, provider));
     const unproved = await proveSecondFactor(deps, userId, coming.given.code, { ...asked, actor: null });
-    // A code was given, so none is missing.
+    // A code was given, so the refusal is not about a missing one.
     if (unproved) return unproved as Refusal<'WrongLoginCode' | 'TooManyGuesses'>;
   }
   const { badges } = deps.warm.state(userFolding, userId);
@@ -92,12 +92,12 @@ async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links')
   return { facts, identityId: identity.identityId, reply: await openFor(ground, userId) };
 }
 
-/** The address is verified by the provider, but only the password shows that the account is theirs. */
+/** The provider verifies the address, but only the password proves that the account belongs to the same person. */
 async function linkByPassword(ground: Ground, userId: string): Outcome {
   const { coming, provider, identity, asked, deps } = ground;
   if (deps.warm.state(registrationFolding, userId).status === 'pending') return refuse('RegistrationPending');
   if (coming.provedId === userId) return comeIn(ground, userId, 'links');
-  // A first log-in is under way in this moment, or its process died: the address is free again in two minutes.
+  // A first login is in progress or its process died. The address becomes free after two minutes.
   if (!isKnown(deps.warm, userId)) return refuse('ProviderLogInExpired');
   if (!(await deps.vault.hasPassword(userId))) return refuse('EmailTaken', { text: accountRefusals.EmailTaken.others.withoutPassword });
   const { password } = coming.given;
@@ -110,7 +110,7 @@ async function linkByPassword(ground: Ground, userId: string): Outcome {
 
 type Admitted = { readonly admission: Creates['admission']; readonly serverIds: readonly string[] };
 
-/** By the setting of the provider, else by the registration mode of the instance. null: an invitation is needed. */
+/** By the setting of the provider or the registration mode of the instance. null: an invitation is required. */
 async function admitted({ coming, provider, asked, deps }: Ground): Promise<Admitted | null | Refusal<Code>> {
   const { registration } = deps.instance();
   const isFree = { admission: { by: 'provider' as const }, serverIds: [] };
@@ -139,7 +139,7 @@ async function create(ground: Ground, email: string | null): Outcome {
   if (email !== null && !mayUseEmail(deps.instance(), email)) return refuse('EmailDomainNotAllowed');
   if (email !== null && isBlockedEmail(deps.warm, deps.vault, email)) return refuse('EmailSuspended');
   const allowed = deps.instance()['emailDomains.allowed'];
-  // Without an address nobody could tell them of the decision, and no domain could be looked at.
+  // Without an address, the user can't be told the decision, and allowed domains can't be checked.
   if (email === null && (by.admission.by === 'approval' || allowed.length > 0)) return refuse('ProviderGivesNoEmail');
   const username = usernameFrom(all);
   const blocked = blockedName({ username }, asked, deps);
@@ -163,7 +163,7 @@ export async function identityOf(
 ): Promise<{ readonly identity: Identity; readonly holderId: string | null }> {
   const { providerId, issuer, subject, all } = cameBack;
   const identityId = identityIdOf(deps.vault, issuer, subject);
-  // The log is asked: it may have been linked in another process a moment ago.
+  // Reads the log, because another process may have linked the identity a moment ago.
   const state = await deps.stateOf(identityFolding, identityStream(identityId));
   const holderId = holderOf(deps.warm, state);
   const isAbandoned = state.status === 'linked' && holderId === null;
@@ -191,7 +191,7 @@ export async function redeemFacts(input: Input<typeof redeemProviderLogIn>, deps
   return cameBack ? logIn({ cameBack, provedId: null, given: {} }, input, deps) : refuse('ProviderLogInExpired');
 }
 
-/** A ticket stays good while what is given is wrong: guesses are counted. It is used up by who comes in, or gets another. */
+/** A ticket stays valid after wrong input, because guesses are counted. It is used up by a login or replaced by a new ticket. */
 export async function continueFacts(input: Input<typeof continueProviderLogIn>, deps: Deps): Outcome {
   const { ticket, ...given } = input.body;
   const note = await deps.vault.oneTime.look(TICKET, ticket);

@@ -1,4 +1,4 @@
-/** What is known of the ways in of people, and of founders in particular. */
+/** The login methods of users, especially of founders. */
 import type { Deps } from '../domain.ts';
 import { factorsOf } from '../factors/kept-factors.ts';
 import { founderIds } from '../registration/founding.ts';

@@ -1,10 +1,10 @@
-/** How somebody can log in, and whether they still can after a change. Pure. */
+/** The login methods of a user, and whether any remains after a change. Pure. */
 import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import { type KnownProvider, type ProvidersState, providersIn } from '@folkmoot/contracts/identity-providers/state';
 import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
 
 export type LoginMethods = {
-  /** `issuer` null: the person was erased. */
+  /** `issuer` null: the user was erased. */
   readonly identities: readonly { readonly providerId: string; readonly issuer: string | null }[];
   readonly hasPasskey: boolean;
   readonly hasPassword: boolean;
@@ -14,14 +14,14 @@ function withoutLastSlash(issuer: string): string {
   return issuer.replace(/\/+$/, '');
 }
 
-/** Whether one of these providers still logs in with this identity: its issuer may have been changed since. */
+/** Whether one of these providers still accepts this identity. Its issuer may have changed. */
 export function opens({ providerId, issuer }: LoginMethods['identities'][number], providers: readonly KnownProvider[]): boolean {
   return providers.some(
     (provider) => provider.id === providerId && issuer !== null && withoutLastSlash(provider.issuer) === withoutLastSlash(issuer),
   );
 }
 
-/** `passwordLogin`: the setting, which counts only while there is a provider. */
+/** `passwordLogin`: the setting, which has an effect only while there is a provider. */
 export type LogInSettings = { readonly passwordLogin: boolean; readonly providers: readonly KnownProvider[] };
 
 export function canLogIn({ identities, hasPasskey, hasPassword }: LoginMethods, { passwordLogin, providers }: LogInSettings): boolean {
@@ -34,13 +34,13 @@ export type FoundersFacts = {
   readonly caller: LoginMethods;
   readonly otherFounders: readonly LoginMethods[];
   readonly passwordLogin: boolean;
-  /** Providers of the environment: they stay as they are. */
+  /** Providers of the environment, which do not change. */
   readonly environment: readonly EnvironmentProvider[];
 };
 
 /**
- * Whether a change of providers takes the last way in from the founder who makes it, or from all founders. Afterwards a password counts only
- * if the setting is on: without the last provider it would work again, but founders turn that on themselves.
+ * Whether a change of providers removes the last login method of the calling founder or of all founders. Afterwards, a password counts only
+ * if the setting is on. Without any provider it would work again, but founders turn the setting on themselves.
  */
 export function locksOutFounders(
   before: ProvidersState,

@@ -1,4 +1,4 @@
-/** A provider says that somebody logged out there: the sessions that it opened end here (OpenID Connect Back-Channel Logout 1.0). */
+/** Handles the logout message of a provider: the sessions that its login opened end here (OpenID Connect Back-Channel Logout 1.0). */
 import type { backchannelLogout } from '@folkmoot/contracts/identity-providers/commands';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
@@ -9,7 +9,7 @@ import { sidIndex } from './log-in.facts.ts';
 import { type LogoutToken, OidcFailed } from './oidc-client.ts';
 
 const USED = 'oidc logout token';
-/** Longer than a token is good. */
+/** Longer than a token is valid. */
 const REMEMBERED_MS = 15 * 60_000;
 
 export type LogoutFacts = { readonly userId: string; readonly sessionIds: readonly string[] };
@@ -25,7 +25,7 @@ async function tokenOf(input: Input<typeof backchannelLogout>, deps: Deps): Prom
   }
 }
 
-/** The vault ends sessions before anybody hears of it (H6). A session at the provider is one of a person. */
+/** The vault ends sessions before the event is published (H6). A session at the provider belongs to one user. */
 export async function logoutFacts(
   input: Input<typeof backchannelLogout>,
   deps: Deps,

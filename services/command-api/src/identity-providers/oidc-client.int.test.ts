@@ -37,8 +37,8 @@ function provider(): KnownProvider {
   };
 }
 
-describe('a browser that is to be sent to a provider', () => {
-  it('is not sent to one that stopped answering since its addresses were read', async () => {
+describe('a browser before its redirect to a provider', () => {
+  it('is not redirected to a provider that stopped answering after discovery', async () => {
     const client = oidcClient({ clock: () => now });
     expect(await client.authorizationUrl(provider(), 'secret', LOGIN)).toContain(`${issuer}/auth?`);
     await stop();
@@ -46,7 +46,7 @@ describe('a browser that is to be sent to a provider', () => {
     await expect(client.authorizationUrl(provider(), 'secret', LOGIN)).rejects.toMatchObject({ problem: 'away' });
   });
 
-  it('has the provider asked at most once in ten seconds, however many log in', async () => {
+  it('causes at most one check of the provider in ten seconds, for any number of logins', async () => {
     const client = oidcClient({ clock: () => now });
     const many = () => Promise.all(Array.from({ length: 20 }, () => client.authorizationUrl(provider(), 'secret', LOGIN)));
     await client.authorizationUrl(provider(), 'secret', LOGIN);

@@ -1,6 +1,6 @@
 /**
- * What is asked of an identity provider, by OpenID Connect: discovery, authorization code with PKCE, state and nonce, and the tokens that
- * come back. Where requests may go is said in `provider-fetch.ts`. Redirects are not followed.
+ * A client for OpenID Connect: discovery, authorization code with PKCE, state and nonce, and the returned tokens. `provider-fetch.ts`
+ * decides which hosts may be contacted. Redirects are not followed.
  */
 import type { KnownProvider } from '@folkmoot/contracts/identity-providers/state';
 import type { ProviderTest } from '@folkmoot/contracts/identity-providers/wire';
@@ -12,20 +12,20 @@ import { allClaims } from './claims.ts';
 import { type ProviderFetch, providerFetch } from './provider-fetch.ts';
 
 const ANSWER_WITHIN_S = 10;
-/** Before a browser is sent to a provider. */
+/** The check before a browser is redirected to the provider. */
 const CHECK_WITHIN_S = 5;
 /** A provider that answered counts as reachable for this time. */
 const ANSWERED_MS = 10_000;
-/** Endpoints of a provider are read again after this time. Keys are read again whenever a token names one that is not known. */
+/** The endpoints of a provider are read again after this time. Keys are read again when a token names an unknown one. */
 const DISCOVERED_MS = 10 * 60_000;
 const LOGOUT_KEYS_COOLDOWN_MS = 5000;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** A logout token may be so old. */
+/** The maximum age of a logout token. */
 const LOGOUT_TOKEN_AGE = '5 minutes';
 
 export type Login = { readonly state: string; readonly nonce: string; readonly verifier: string; readonly redirectUrl: string };
 
-/** What a provider says of somebody who logged in. */
+/** The provider's claims about a logged-in user. */
 export type Claims = {
   readonly issuer: string;
   readonly subject: string;
@@ -35,7 +35,7 @@ export type Claims = {
 
 export type LogoutToken = { readonly issuer: string; readonly subject: string | null; readonly sid: string | null; readonly id: string };
 
-/** `away`: it did not answer, or not as a provider does. `cancelled`: the person did not agree. `failed`: what came back does not fit. */
+/** `away`: no valid answer. `cancelled`: the user did not agree. `failed`: the answer is invalid. */
 export type OidcProblem = 'away' | 'cancelled' | 'failed';
 
 export class OidcFailed extends Error {
@@ -50,7 +50,7 @@ export class OidcFailed extends Error {
 
 export type OidcClient = {
   readonly authorizationUrl: (provider: KnownProvider, secret: string | null, login: Login) => Promise<string>;
-  /** `search`: of the address that the browser was sent back to. */
+  /** `search`: the query of the return address. */
   readonly claims: (provider: KnownProvider, secret: string | null, login: Login, search: string) => Promise<Claims>;
   readonly logoutToken: (provider: KnownProvider, secret: string | null, token: string) => Promise<LogoutToken>;
   readonly test: (issuer: string) => Promise<ProviderTest>;
@@ -64,7 +64,7 @@ type Discovered = {
   readonly reach: { answeredAt: number; asking: Promise<unknown> | null };
 };
 
-/** For tests, which stand in for a provider that is away. */
+/** For tests that simulate an unavailable provider. */
 export type OidcOptions = {
   readonly clock: () => number;
   readonly onProblem?: (providerId: string, kind: string) => void;
@@ -98,7 +98,7 @@ async function discover({ issuer, clientId, secret, fetch }: Client, timeout = A
   });
 }
 
-/** Codes and tokens are part of what such errors carry along: only their kind is logged. */
+/** Errors may contain codes and tokens, so only their kind is logged. */
 function kindOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code || (error instanceof Error ? error.name : 'unknown');
@@ -106,7 +106,7 @@ function kindOf(error: unknown): string {
 
 function isNotFound(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // It did not answer as the fetch failed, answered with an error of its own, or with something that is no JSON.
+  // The fetch failed, or the provider answered with an error or without JSON.
   return error instanceof TypeError || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'].includes(code);
 }
 
@@ -123,7 +123,7 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
     return { issuer, clientId, secret, fetch: providerFetch(issuer, outside) };
   }
 
-  /** Asked when it is first needed. A provider that was away is asked again. */
+  /** Discovered on first use. A failed discovery is repeated. */
   async function discovered(provider: KnownProvider, secret: string | null): Promise<Discovered> {
     const key = JSON.stringify([provider.id, provider.issuer, provider.clientId, secret]);
     const held = known.get(key);
@@ -133,11 +133,11 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
     const asked = discover(client).then((configuration) => {
       const { jwks_uri: keysAt } = configuration.serverMetadata();
       if (keysAt === undefined) throw new OidcFailed('failed');
-      // Keys come from where the discovery says, and from nowhere that this address redirects to.
+      // Keys are loaded only from the discovered address, without redirects.
       const keysFetch = (url: string, options: RequestInit) => client.fetch(url, { ...options, redirect: 'error' });
       const keysWith = (cooldownDuration: number) =>
         createRemoteJWKSet(new URL(keysAt), { timeoutDuration: ANSWER_WITHIN_S * 1000, cooldownDuration, [customFetch]: keysFetch });
-      // Anybody may send a logout token with a key that nobody knows; a token of a log-in comes from the provider itself.
+      // Anyone can send a logout token with an unknown key. The token of a login comes from the provider itself.
       return {
         configuration,
         keys: keysWith(0),
@@ -152,8 +152,8 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
   }
 
   /**
-   * At an address that does not answer, a browser shows an error of its own, and the person is lost. The discovery document is asked for,
-   * since the pages of a provider may be at an address that only browsers reach.
+   * A browser shows its own error page for an address that does not answer, and the user can't continue. This requests the discovery
+   * document, because only browsers may reach the provider's pages.
    */
   async function reached(provider: KnownProvider, secret: string | null): Promise<oauth.Configuration> {
     const { configuration, reach } = await discovered(provider, secret);
@@ -178,7 +178,7 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
     }
   }
 
-  /** Userinfo adds what is not in the ID token. If it fails the log-in fails: rules may depend on what is missing. */
+  /** Adds claims that are not in the ID token. If it fails, the login fails, because rules may depend on missing claims. */
   async function userInfo(configuration: oauth.Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> {
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
     return { ...(await oauth.fetchUserInfo(configuration, accessToken, subject)) };
@@ -207,7 +207,7 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
         const tokens = await oauth.authorizationCodeGrant(configuration, url, checks);
         const { issuer } = configuration.serverMetadata();
-        // The library trusts the connection for the signature; a private network may have no TLS.
+        // The library relies on TLS instead of the signature, but a private network may have no TLS.
         const { payload } = await jwtVerify(tokens.id_token ?? '', keys, { issuer, audience: provider.clientId, clockTolerance: 30 });
         const subject = String(payload.sub);
         const more = await userInfo(configuration, tokens.access_token, subject);

@@ -1,2 +1,2 @@
-/** What a founder who turns off log-in with a password can still log in by. */
+/** The remaining login method of a founder who turns off password login. */
 export type OtherLogIn = 'none' | 'notLinked' | 'linked';

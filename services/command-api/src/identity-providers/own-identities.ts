@@ -1,4 +1,4 @@
-/** The log-ins that a person linked: shown, linked, unlinked, and a first password beside them. */
+/** A user's linked logins: list, link, unlink, and a first password. */
 
 import type { UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import type {
@@ -26,7 +26,7 @@ import { loginMethodsOf } from './login-methods.facts.ts';
 import { canLogIn } from './login-methods.ts';
 import { CAME_BACK, cameBackIn, LINK_TICKET } from './redirects.ts';
 
-/** So long after a log-in an account without a password may change how it is logged in to. */
+/** How long after a login an account without a password may change its login methods. */
 const FRESH_MS = 10 * 60_000;
 const LINK_MS = 60_000;
 
@@ -48,7 +48,7 @@ async function isFresh({ actor, now }: Guesser, deps: Deps): Promise<boolean> {
 
 type Proof = { readonly password?: string | undefined; readonly code?: string | undefined; readonly credential?: UsedPasskey | undefined };
 
-/** null: it is they. */
+/** null: the proof is valid. */
 async function proveBy(input: Guesser & { readonly body: Proof }, deps: Deps): Promise<Refusal<Unproved | 'LogInAgain'> | null> {
   if (!(await deps.vault.hasPassword(callerId(input)))) return (await isFresh(input, deps)) ? null : refuse('LogInAgain');
   const { password } = input.body;
@@ -70,7 +70,7 @@ export async function beginLink(
   return { url: `/api/auth/oidc/${provider.id}/start?${new URLSearchParams({ link: ticket })}` };
 }
 
-/** Only who began the link finishes it: nobody is brought to link an identity to the account of somebody else. */
+/** Only the user who started the link can finish it, so that no one can be tricked into linking an identity to a foreign account. */
 export async function linkFacts(input: Input<typeof linkIdentity>, deps: Deps): Promise<Links | Refusal<CodeOf<typeof linkIdentity>>> {
   const userId = callerId(input);
   const cameBack = cameBackIn(await deps.vault.oneTime.take(CAME_BACK, input.body.code));

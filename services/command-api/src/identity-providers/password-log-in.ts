@@ -1,4 +1,4 @@
-/** Whether a password opens anything here, and whether a founder may turn that off. */
+/** Whether password login is on, and whether a founder may turn it off. */
 import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
 import type { Deps } from '../domain.ts';
 import { identitiesOf } from './identity-state.ts';

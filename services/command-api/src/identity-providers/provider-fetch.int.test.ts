@@ -21,19 +21,19 @@ afterAll(async () => {
 });
 
 describe('requests to a provider', () => {
-  it.each(['127.0.0.1', 'localhost'])('of the internet do not reach %s, which only we can reach', async (host) => {
+  it.each(['127.0.0.1', 'localhost'])('on the internet do not reach the private %s', async (host) => {
     const fetch = providerFetch('https://provider.example', outside);
     await expect(fetch(`http://${host}:${port}/keys`, {})).rejects.toThrow(TypeError);
   });
 
-  it('go anywhere for a provider with a private name', async () => {
+  it('may go anywhere for a provider with a private name', async () => {
     for (const issuer of ['http://keycloak', 'https://login.internal', 'https://10.0.0.5']) {
       const answer = await providerFetch(issuer, outside)(`http://localhost:${port}/keys`, {});
       expect(await answer.text()).toBe('reached');
     }
   });
 
-  it('to another host are made where the address is allowed', async () => {
+  it('may go to another host with a public address', async () => {
     const fetch = providerFetch(
       'https://provider.example',
       publicFetch((address) => address === '127.0.0.1'),

@@ -15,7 +15,7 @@ export type ProviderFacts = {
 export type SetProviderFacts = ProviderFacts & {
   readonly settings: IdentityProviderSettings;
   readonly hasSecret: boolean;
-  /** A new secret is stored: that is a change, though the settings are the same. */
+  /** A new secret counts as a change, even with equal settings. */
   readonly isNewSecret: boolean;
 };
 
@@ -38,7 +38,7 @@ function providerSet(state: ProvidersState, { providerId, settings, hasSecret, c
   return IdentityProviderSet({ version: state.version + 1, providerId, provider: settings, hasSecret, setById: callerId, setAt: now });
 }
 
-/** A founder must not lose the last way in: they could not take the change back. */
+/** A founder must not lose the last login method, because they could not undo the change. */
 function unlessLockedOut(
   state: ProvidersState,
   event: ProvidersEvent,
@@ -50,7 +50,7 @@ function unlessLockedOut(
   return isMoved ? refuse('FounderLockedOut', { path: 'issuer' }) : refuse('FounderLockedOut');
 }
 
-/** What stays as it is leaves no event. */
+/** An equal setting writes no event. */
 export function decideChangeProvider(
   state: ProvidersState,
   facts: SetProviderFacts,

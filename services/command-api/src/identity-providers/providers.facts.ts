@@ -1,4 +1,4 @@
-/** What changes of identity providers are decided on. The vault's writes come before the event: a provider never stands without its secret. */
+/** Facts for changes of identity providers. The vault is written before the event, so a provider never exists without its secret. */
 import type {
   changeIdentityProvider,
   createIdentityProvider,
@@ -37,8 +37,8 @@ async function askedBy(input: Asked, deps: Deps): Promise<Pick<ProviderFacts, 'c
 }
 
 /**
- * A secret is for one issuer: another gets it only if the founder gives it anew. The change is decided here as well, so that one that is
- * refused leaves the stored secret as it is.
+ * A secret belongs to one issuer, so a new issuer needs a new secret. The decision also runs here, so that a refused change does not
+ * replace the stored secret.
  */
 async function setFacts<Code extends string>(
   { providerId, settings, clientSecret }: Wanted,

@@ -1,4 +1,7 @@
-/** The two redirects of a log-in: to the provider, and back. Nothing is decided here: who comes back has a code for what the provider said. */
+/**
+ * The two redirects of a login: to the provider and back. Nothing is decided here. The returning browser gets a code for the provider's
+ * answer.
+ */
 import type { beginProviderLogIn, finishProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
 import type { ProviderProblem, ProviderRedirect } from '@folkmoot/contracts/identity-providers/wire';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -10,7 +13,7 @@ import { providerOf, redirectUrl, secretOf } from './known-providers.ts';
 import { type Claims, OidcFailed } from './oidc-client.ts';
 
 export const LINK_TICKET = 'oidc link ticket';
-/** Beside its code: what the provider said, and for what. */
+/** Stored under the code: the provider's answer and its purpose. */
 export const CAME_BACK = 'oidc code';
 const CODE_MS = 60_000;
 
@@ -31,7 +34,7 @@ export function cameBackIn(note: string | null): CameBack | null {
 
 const LinkTicket = z.object({ userId: z.string(), providerId: z.string() });
 
-/** Where linked log-ins are shown. */
+/** The page that shows linked logins. */
 export const LINKS_PAGE = '/app/settings/linked-log-ins';
 
 function withProblem(problem: ProviderProblem, flow: Flow | null): ProviderRedirect {
@@ -79,7 +82,7 @@ async function claimsOf(deps: Deps, flow: Flow, state: string, search: string): 
   }
 }
 
-/** The state is used up whoever brings it. Of another provider it is refused: what one says is never taken for the word of another. */
+/** The state is used up in any case. The state of another provider is refused, so that one provider cannot answer for another. */
 export async function finishLogIn(
   { params, body, actor }: Input<typeof finishProviderLogIn>,
   deps: Deps,

@@ -20,7 +20,7 @@ const blocks = (byId: string, otherId: string): Placed => ({
 });
 const together = inServer('9', '1', '2');
 
-describe('who may write to whom', () => {
+describe('who may message whom', () => {
   it.each<[string, readonly Placed[], string | null]>([
     ['strangers, when both take from anyone', [], null],
     ['friends, whatever both take', [takes('1', 2), takes('2', 2), ...friends], null],
@@ -35,12 +35,12 @@ describe('who may write to whom', () => {
     expect(mayMessage(warmAfter(...people, ...history), '1', '2')).toEqual(code === null ? null : { refused: 'MayNotMessage', code });
   });
 
-  it('saved notes are open, a person who is no more is not', () => {
+  it('allows saved notes, and refuses a deleted user', () => {
     expect(mayMessage(warmAfter(...people, takes('1', 2)), '1', '1')).toBeNull();
     expect(mayMessage(warmAfter(...people), '1', '404')).toEqual({ refused: 'MayNotMessage', code: 'UNKNOWN' });
   });
 
-  it('what reaches one person goes by the same rule, what reaches a server or nobody does not', () => {
+  it('applies to everything that reaches one user, but not to servers and notes', () => {
     const warm = warmAfter(...people, takes('2', 2));
     const from = (recipientId: string | null) => {
       const { access } = anInput(sendMessage, { userId: '1', params: { channelId: '10' }, body: {} });

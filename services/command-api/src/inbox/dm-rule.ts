@@ -1,4 +1,4 @@
-/** Who may write to whom (servers document 5.10). Friends always may, whatever either allows strangers (DB-18). */
+/** Who may message whom (servers document 5.10). Friends always may, regardless of the privacy settings (DB-18). */
 import type { DmCode } from '@folkmoot/contracts/inbox/refusals';
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -11,16 +11,16 @@ import { sharesServer } from '../friends/shares-server.ts';
 export type DmFacts = {
   readonly senderBlocked: boolean;
   readonly recipientBlocked: boolean;
-  /** The recipient's account is still there. */
+  /** The recipient's account exists. */
   readonly recipientLive: boolean;
   readonly friends: boolean;
   readonly shareServer: boolean;
-  /** From whom each takes messages. A sender who takes none could not be answered, so may not write either. */
+  /** From whom each user accepts messages. A sender who accepts none could get no answer, so may not write either. */
   readonly senderTakes: number;
   readonly recipientTakes: number;
 };
 
-/** Why not; null: may. That the recipient blocked the sender is not told. */
+/** The refusal. null: allowed. It does not reveal a block by the recipient. */
 export function dmCode(facts: DmFacts): DmCode | null {
   if (facts.senderBlocked) return 'BLOCKED_BY_REQUESTER';
   if (facts.recipientBlocked || !facts.recipientLive) return 'UNKNOWN';
@@ -32,7 +32,7 @@ export function dmCode(facts: DmFacts): DmCode | null {
   return facts.recipientTakes === DM_FROM.FRIENDS_AND_SERVERS ? 'NOT_FRIENDS_AND_SERVERS_RECIPIENT' : null;
 }
 
-/** Saved notes are always open. */
+/** Saved notes are always allowed. */
 export function mayMessage(warm: Warm, senderId: string, recipientId: string): Refusal<'MayNotMessage'> | null {
   if (senderId === recipientId) return null;
   const pair = warm.state(pairFolding, pairId(senderId, recipientId));
@@ -51,8 +51,8 @@ export function mayMessage(warm: Warm, senderId: string, recipientId: string): R
 }
 
 /**
- * Whether what is done in this place may reach who is at its other end. An edit, a reaction, a pin, a call, a click or that somebody types
- * reaches a person like a message does, so it goes by the rule of messages. What only takes away is not asked for.
+ * Whether an action in this channel may reach the other user. Edits, reactions, pins, calls, clicks and typing reach a user like a message,
+ * so the same rule applies. Actions that only remove something are not checked.
  */
 export function mayReach(warm: Warm, { actor, channel }: Access): Refusal<'MayNotMessage'> | null {
   return actor && channel?.recipientId ? mayMessage(warm, actor.userId, channel.recipientId) : null;

@@ -1,10 +1,10 @@
-/** A conversation of two people, folded from `dm-<smaller id>-<larger id>`, and the look-up from its channel. */
+/** A conversation of two users, folded from `dm-<smaller id>-<larger id>`, with an index by channel. */
 import { type DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { indexOn, type WarmFolding, type WarmIndex } from '@folkmoot/platform/command/warm';
 import { pairId } from '../friends/pair-state.ts';
 
-/** One person's view of it. */
+/** One user's side. */
 export type DmSide = { readonly inboxId: string; readonly open: boolean };
 
 export type DmState =
@@ -48,7 +48,7 @@ function unknownEvent(event: never): never {
   throw new Error(`A conversation does not know ${JSON.stringify(event)}`);
 }
 
-/** The two people of a direct message channel; the same one twice in saved notes. */
+/** The two users of a direct message channel. Saved notes have the same user twice. */
 export type Participants = { readonly a: string; readonly b: string };
 
 export const dmChannels: WarmIndex<Map<string, Participants>> = {

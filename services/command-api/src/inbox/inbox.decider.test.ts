@@ -19,7 +19,7 @@ const opened = DmOpened({
 const closed = DmClosed({ channelId: '50', userId: '1', otherId: '2' });
 
 describe('opening a conversation', () => {
-  it('makes the channel and both views', () => {
+  it('creates the channel and both sides', () => {
     expect(decideOpen(given(), facts)).toEqual([opened]);
     const state = given(opened);
     expect(state.status === 'made' && [...state.sides]).toEqual([
@@ -46,7 +46,7 @@ describe('opening a conversation', () => {
     expect(dmStream('2', '1')).toBe(dmStream('1', '2'));
   });
 
-  it('with oneself has one view', () => {
+  it('with oneself has one side', () => {
     const notes = decideOpen(given(), { ...facts, otherId: '1' });
     expect(notes).toMatchObject([{ data: { inboxId: '51', otherInboxId: '51' } }]);
     const state = given(...notes);
@@ -55,7 +55,7 @@ describe('opening a conversation', () => {
 });
 
 describe('closing a conversation', () => {
-  it('closes the own view, once', () => {
+  it('closes the own side, once', () => {
     expect(decideClose(given(opened), facts)).toEqual([closed]);
     expect(decideClose(given(opened, closed), facts)).toEqual({ refused: 'NotAConversation' });
     expect(decideClose(given(opened), { userId: '2', otherId: '1' })).toEqual({ refused: 'NotAConversation' });
@@ -64,7 +64,7 @@ describe('closing a conversation', () => {
 });
 
 describe('the channel of a conversation', () => {
-  it('leads to its two people', () => {
+  it('finds its two users', () => {
     expect(warmAfter({ stream: 'dm-1-2', event: opened }).index(dmChannels).get('50')).toEqual({ a: '1', b: '2' });
   });
 });

@@ -6,14 +6,14 @@ import type { DmEvent, DmState } from './dm-state.ts';
 export type OpenFacts = {
   readonly userId: string;
   readonly otherId: string;
-  /** For a conversation that is new. */
+  /** For a new conversation. */
   readonly channelId: string;
   readonly inboxId: string;
   readonly otherInboxId: string;
   readonly now: number;
 };
 
-/** What is open stays as it is, and nobody is told. Opened again, it keeps the ids of the first opening. */
+/** An open conversation does not change, and no one is notified. A reopened one keeps its first ids. */
 export function decideOpen(state: DmState, facts: OpenFacts): readonly DmEvent[] {
   const { userId, otherId } = facts;
   if (state.status === 'none') {

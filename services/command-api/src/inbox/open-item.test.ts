@@ -13,8 +13,8 @@ const openedByTheOther: Placed = {
   event: DmOpened({ ...ids, userId: '2', otherId: '1', inboxId: '52', otherInboxId: '51' }),
 };
 
-describe('a conversation that is open already', () => {
-  it('is answered as each side sees it', () => {
+describe('a conversation that is already open', () => {
+  it('is answered from each side', () => {
     const warm = warmAfter(...people, opened, openedByTheOther);
     const mine = openItem(warm, '1', '2');
     expect(RawInboxItem.parse(mine)).toEqual(mine);
@@ -36,7 +36,7 @@ describe('a conversation that is open already', () => {
     ['that was closed', [opened, closed], '2'],
     ['that only the other side has open', [openedByTheOther], '2'],
     ['with nobody', [], '404'],
-  ])('is not one %s', (_title, history, otherId) => {
+  ])('does not exist %s', (_title, history, otherId) => {
     expect(openItem(warmAfter(...people, ...history), '1', otherId)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** A conversation that is open already, for the answer to opening it once more: nothing happens then that a signal could tell. */
+/** The answer to opening a conversation that is already open. No event is written, so no signal can provide it. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawInboxItem } from '@folkmoot/contracts/inbox/wire';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -7,8 +7,8 @@ import { pairId } from '../friends/pair-state.ts';
 import { dmFolding } from './dm-state.ts';
 
 /**
- * The person's view of it; null when it is not open. Messages and reading are not kept warm, so when either was last is left open here:
- * who has the conversation open knows both from its opening and from what was told since.
+ * The user's side. null: it is not open. Times of messages and reads are not kept warm, so they are empty here. The client already knows
+ * them.
  */
 export function openItem(warm: Warm, userId: string, otherId: string): RawInboxItem | null {
   const dm = warm.state(dmFolding, pairId(userId, otherId));

@@ -21,7 +21,7 @@ const closed = InstanceSettingsChanged({
 });
 
 describe('changing the settings of the instance', () => {
-  it('records what is different, under the next version', () => {
+  it('records the differences with the next version', () => {
     const changes = [
       { setting: 'registration', value: 'invite' },
       { setting: 'name', value: 'Folkmoot' },
@@ -36,7 +36,7 @@ describe('changing the settings of the instance', () => {
     ]);
   });
 
-  it('leaves no event where nothing is different', () => {
+  it('writes no event without differences', () => {
     const same = [
       { setting: 'registration', value: 'closed' },
       { setting: 'defaultServerIds', value: [] },
@@ -52,7 +52,7 @@ describe('changing the settings of the instance', () => {
     });
   });
 
-  it('takes a locked setting with the value that it is locked to', () => {
+  it('accepts a locked setting with its locked value', () => {
     const changes = [{ setting: 'files.where', value: 'published' }] as const;
     expect(decideChangeInstance(given(), { ...facts, changes, overrides: { 'files.where': 'published' } })).toEqual([]);
   });
@@ -69,13 +69,13 @@ describe('changing the settings of the instance', () => {
   });
 });
 
-describe('the settings that hold', () => {
+describe('the current settings', () => {
   it('are those of the environment, then those of founders, then the defaults', () => {
     const holds = settingsIn(given(closed), { name: 'Our place' });
     expect([holds.name, holds.registration, holds.serverCreation]).toEqual(['Our place', 'closed', 'everyone']);
   });
 
-  it('are the defaults again where a stored value is no longer allowed or known', () => {
+  it('fall back to the default if a stored value is no longer allowed or known', () => {
     const odd = InstanceSettingsChanged({
       version: 2,
       changes: [

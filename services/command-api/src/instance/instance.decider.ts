@@ -10,28 +10,28 @@ import type { OtherLogIn } from '../identity-providers/other-log-in.ts';
 
 export type InstanceFacts = {
   readonly changes: readonly SettingChange[];
-  /** Settings that the environment sets. */
+  /** Settings from the environment. */
   readonly overrides: Overrides;
-  /** Of the servers named, those that do not exist. */
+  /** The given servers that do not exist. */
   readonly unknownServerIds: readonly string[];
-  /** What the founder can log in by without a password. */
+  /** The founder's login method without a password. */
   readonly otherLogIn: OtherLogIn;
   readonly callerId: string;
   readonly now: number;
 };
 
-/** What a founder set, else the default; what the environment sets is not asked. */
+/** The value that a founder set, or the default. Ignores the environment. */
 export function storedValue(state: InstanceState, name: SettingName): SettingValue {
   const value = state.changed.get(name);
   return value === undefined ? settingOf(name).fallback : value;
 }
 
-/** Lists are the same when their entries are. */
+/** Lists are equal if their entries are. */
 export function isSameValue(a: SettingValue, b: SettingValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A locked setting may be given with the value that it is locked to, as forms do; what stays the same leaves no event. */
+/** Accepts a locked setting with its locked value, because forms send it. An equal value writes no event. */
 export function decideChangeInstance(
   state: InstanceState,
   { changes, overrides, unknownServerIds, otherLogIn, callerId, now }: InstanceFacts,

@@ -1,4 +1,4 @@
-/** Who has a code, folded from `invite-<key of the code>`. */
+/** The owner of an invite code, folded from `invite-<key of the code>`. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { InviteCreated, InviteDeleted, InviteUsed } from '@folkmoot/contracts/invites/events';
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
@@ -8,7 +8,7 @@ import type { WarmFolding } from '@folkmoot/platform/command/warm';
 export type InviteState =
   | {
       readonly status: 'free';
-      /** Who used those that were deleted, by invite: a deletion that is undone restores the uses too. */
+      /** Uses of deleted invites, by invite. An undo of the deletion restores the uses too. */
       readonly past?: ReadonlyMap<string, readonly string[]>;
     }
   | {
@@ -18,11 +18,11 @@ export type InviteState =
       readonly isCustom: boolean;
       readonly serverId: string;
       readonly createdById: string;
-      /** null: any number. */
+      /** null: unlimited. */
       readonly maxUses: number | null;
       /** null: never. */
       readonly expiresAt: number | null;
-      /** Who used it, once for each use. Counted only if the invite has a limit. */
+      /** One entry per use. Counted only for an invite with a limit. */
       readonly usedBy: readonly string[];
       readonly past?: ReadonlyMap<string, readonly string[]>;
     };
@@ -37,7 +37,7 @@ export function inviteStream(code: string): string {
   return `invite-${inviteKey(code)}`;
 }
 
-/** Not expired, and not used up. */
+/** The invite is not expired and not used up. */
 export function isUsable(
   { maxUses, expiresAt }: { readonly maxUses: number | null; readonly expiresAt: number | null },
   used: number,
@@ -46,7 +46,7 @@ export function isUsable(
   return (maxUses === null || used < maxUses) && (expiresAt === null || now < expiresAt);
 }
 
-/** Custom codes match whatever their case, random ones exactly. */
+/** Custom codes ignore case, random ones do not. */
 export function answersTo(state: InviteState, code: string): state is Extract<InviteState, { status: 'taken' }> {
   return state.status === 'taken' && (state.isCustom || state.code === code);
 }
@@ -64,7 +64,7 @@ function evolve(state: InviteState, event: InviteEvent): InviteState {
         ? { ...state, usedBy: [...state.usedBy, event.data.userId] }
         : state;
     case 'InviteDeleted':
-      // Another invite may have taken the code while this one was being replaced.
+      // Another invite may have taken the code while this one was replaced.
       return state.status === 'taken' && state.inviteId === event.data.inviteId ? freed(state) : state;
     case 'ActUndone':
       return state;

@@ -41,7 +41,7 @@ describe('create an invite', () => {
     expect(decideCreateInvite(codeAfter(), { ...facts, ...limits })).toEqual([InviteCreated({ ...random.data, ...limits })]);
   });
 
-  it('refuses the eleventh of one person, and a code that was taken meanwhile', () => {
+  it('refuses the eleventh invite of one user, and a code that was taken meanwhile', () => {
     expect(decideCreateInvite(codeAfter(), { ...facts, ownInvites: 10 })).toEqual({ refused: 'TooManyInvites' });
     expect(decideCreateInvite(codeAfter(custom), facts)).toEqual({ refused: 'InviteCodeTaken' });
   });
@@ -77,14 +77,14 @@ describe('create a custom invite', () => {
     expect(decideCreateCustomInvite(codeAfter(), facts)).toEqual({ events: [custom], beside: [] });
   });
 
-  it('replaces the one before, wherever it stands', () => {
+  it('replaces the previous one, on any stream', () => {
     expect(decideCreateCustomInvite(codeAfter(), { ...facts, current })).toEqual({
       events: [custom],
       beside: [{ stream: 'invite-old-code', event: replaced }],
     });
   });
 
-  it('changes the case of its own code in place, and is quiet about the same code', () => {
+  it('changes the case of its own code, and writes no event for the same code', () => {
     const own = { ...current, id: '6001', code: 'Anns-Place' };
     const again = { ...facts, inviteId: '6003', current: own };
     expect(decideCreateCustomInvite(codeAfter(custom), { ...again, code: 'ANNS-PLACE' })).toEqual([
@@ -94,7 +94,7 @@ describe('create a custom invite', () => {
     expect(decideCreateCustomInvite(codeAfter(custom), again)).toEqual([]);
   });
 
-  it('takes over the code of a server that is gone', () => {
+  it('takes over the code of a deleted server', () => {
     expect(decideCreateCustomInvite(codeAfter(custom), { ...facts, holderGone: true })).toEqual({ events: [custom], beside: [] });
   });
 
@@ -109,7 +109,7 @@ describe('create a custom invite', () => {
     expect(decideCreateCustomInvite(state, { ...facts, ...change })).toEqual({ refused });
   });
 
-  it('takes a zero', () => {
+  it('accepts a zero', () => {
     expect(decideCreateCustomInvite(codeAfter(), { ...facts, code: 'agent_007' })).not.toHaveProperty('refused');
   });
 });
@@ -117,7 +117,7 @@ describe('create a custom invite', () => {
 describe('delete an invite', () => {
   const facts = { serverId: SERVER, code: 'aBcDe', userId: BOB, isCreator: false };
 
-  it('lets go of the code', () => {
+  it('frees the code', () => {
     const deleted = InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById: BOB });
     expect(decideDeleteInvite(codeAfter(random), facts)).toEqual([deleted]);
     expect(codeAfter(random, deleted)).toEqual({ status: 'free' });
@@ -134,8 +134,8 @@ describe('delete an invite', () => {
   });
 });
 
-describe('which invite answers to a code', () => {
-  it('is the custom one whatever its case, the random one exactly', () => {
+describe('which invite a code finds', () => {
+  it('ignores case for a custom code, and respects it for a random one', () => {
     expect(answersTo(codeAfter(custom), 'ANNS-place')).toBe(true);
     expect(answersTo(codeAfter(random), 'aBcDe')).toBe(true);
     expect(answersTo(codeAfter(random), 'abcde')).toBe(false);
@@ -143,7 +143,7 @@ describe('which invite answers to a code', () => {
     expect(inviteStream('aBcDe')).toBe(inviteStream('ABCDE'));
   });
 
-  it('is not freed by the end of another invite', () => {
+  it('is not affected by the end of another invite', () => {
     const other = InviteDeleted({ inviteId: '6009', code: 'aBcDe', serverId: '2000', deletedById: CAT });
     expect(codeAfter(random, other)).toMatchObject({ status: 'taken', inviteId: '6000' });
   });

@@ -1,4 +1,4 @@
-/** Decisions on invites. The stream is the code's: two that want one code meet there, and the second is refused. */
+/** Decisions on invites. Each code has a stream, so that the second of two invites with one code is refused. */
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { INVITE_LIMITS, inviteKey, RESERVED_CODES } from '@folkmoot/contracts/invites/limits';
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
@@ -11,11 +11,11 @@ export type CreateInviteFacts = {
   readonly code: string;
   readonly serverId: string;
   readonly userId: string;
-  /** How many random invites of this server are theirs (warm). */
+  /** The number of the user's random invites of this server (warm). */
   readonly ownInvites: number;
-  /** A code whose server is gone is free again. */
+  /** The server of the code was deleted, so the code is free. */
   readonly holderGone: boolean;
-  /** null: any number. */
+  /** null: unlimited. */
   readonly uses: number | null;
   /** null: never. */
   readonly expiresAt: number | null;
@@ -35,7 +35,7 @@ export function decideCreateInvite(
 export type CustomInviteFacts = Omit<CreateInviteFacts, 'ownInvites' | 'uses' | 'expiresAt'> & {
   readonly isCreator: boolean;
   readonly hasPerks: boolean;
-  /** The server's custom invite so far (warm). */
+  /** The current custom invite of the server (warm). */
   readonly current: RawInvite | null;
 };
 
@@ -43,7 +43,7 @@ export type CustomInviteCode = 'OnlyTheOwnerNamesInvites' | 'InviteCodeCharacter
 
 const CODE_PATTERN = /^[A-Za-z0-9_-]+$/;
 
-/** One a server, without limits: a new one replaces the old, wherever its code is claimed. */
+/** A server has one custom invite without limits. A new one replaces it, and has the stream of its own code. */
 export function decideCreateCustomInvite(state: InviteState, facts: CustomInviteFacts): Decision<InviteEvent, CustomInviteCode> {
   const { inviteId, code, serverId, userId, current, now } = facts;
   if (!facts.isCreator) return refuse('OnlyTheOwnerNamesInvites');
@@ -64,11 +64,11 @@ export type DeleteInviteFacts = {
   readonly serverId: string;
   readonly code: string;
   readonly userId: string;
-  /** The caller made this server. */
+  /** The caller created this server. */
   readonly isCreator: boolean;
 };
 
-/** An unknown code looks like another's. */
+/** An unknown code gets the same answer as a code of another server. */
 export function decideDeleteInvite(state: InviteState, facts: DeleteInviteFacts): Decision<InviteEvent, 'MayNotDeleteInvite'> {
   const { serverId, code, userId, isCreator } = facts;
   if (!answersTo(state, code) || state.serverId !== serverId) return refuse('MayNotDeleteInvite');

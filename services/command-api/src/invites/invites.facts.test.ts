@@ -61,7 +61,7 @@ function sentBy<Rest>(userId: string, rest: Rest) {
   };
 }
 
-describe('who comes in by a code', () => {
+describe('joining with a code', () => {
   it.each([
     ['a random code, exactly', 'aBcDe', '6000'],
     ['a custom code, whatever its case', 'ANNS-place', '6001'],
@@ -79,22 +79,22 @@ describe('who comes in by a code', () => {
     ['a random code in another case', 'abcde', [made, random]],
     ['a code nobody made', 'zzzzz', [made, random]],
     ['a code of a server that is gone', 'aBcDe', [made, random, deleted]],
-  ])('nobody by %s', async (_, code, history) => {
+  ])('refuses %s', async (_, code, history) => {
     expect(await joinFacts(sentBy(BOB, { params: { code } }), depsAfter(...history))).toEqual({ refused: 'UnknownInvite' });
   });
 });
 
-describe('what a new invite is told', () => {
+describe('the facts of a new invite', () => {
   const inServer = { params: { serverId: SERVER }, body: {} };
 
-  it('draws a code of five letters and digits, and counts the own random ones', () => {
+  it('draw a code of five letters and digits, and count the own random invites', () => {
     const facts = createInviteFacts(sentBy(BOB, inServer), depsAfter(made, random, custom));
     expect(facts.code).toMatch(/^[A-Za-z0-9]{5}$/);
     expect(facts.ownInvites).toBe(1);
     expect(createInviteFacts(sentBy(ANN, inServer), depsAfter(made, random, custom)).ownInvites).toBe(0);
   });
 
-  it('knows the custom one so far, and a code whose server is gone', () => {
+  it('find the current custom invite, and the code of a deleted server', () => {
     const wish = { ...inServer, body: { code: 'Anns-Place' } };
     expect(
       customInviteFacts(sentBy(ANN, wish), { ...depsAfter(made, custom), instance: () => settingsIn(instanceFolding.initial) }),
@@ -104,7 +104,7 @@ describe('what a new invite is told', () => {
     ).toMatchObject({ current: null, holderGone: true });
   });
 
-  it('knows how often somebody joined with an invite that has a limit, also when it was deleted meanwhile', async () => {
+  it('count joins with a limited invite, also after its deletion', async () => {
     const [stream, { data }] = random;
     const limited = [stream, InviteCreated({ ...data, uses: 5 })] as const;
     const used = [stream, InviteUsed({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, userId: BOB, usedAt: NOW })] as const;
@@ -115,7 +115,7 @@ describe('what a new invite is told', () => {
     expect(await joinFacts(input, depsAfter(made, limited, used, gone, joined, limited))).toMatchObject({ usedBefore: 1 });
   });
 
-  it('counts the uses of each', () => {
+  it('count the uses of each', () => {
     const { warm } = depsAfter(made, random, joined);
     expect(warm.index(serverInvites).get(SERVER)?.active.get('6000')?.uses).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** What deciders on invites are told: from warm memory, but for the count of servers. */
+/** Facts for the deciders on invites, from warm memory except for the count of servers. */
 import { randomInt } from 'node:crypto';
 import { INVITE_ALPHABET, INVITE_LIMITS, inviteKey, RESERVED_CODES } from '@folkmoot/contracts/invites/limits';
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
@@ -28,7 +28,7 @@ export function invitesOf(deps: Known, serverId: string): readonly RawInvite[] {
   return [...(deps.warm.index(serverInvites).get(serverId)?.active.values() ?? [])];
 }
 
-/** Used up or expired ones count for nobody's limit. */
+/** Used up and expired invites do not count for the limit. */
 function countsFor(userId: string, now: number): (invite: RawInvite) => boolean {
   return (invite) => invite.createdById === userId && !invite.isCustom && isUsable(invite, invite.uses, now);
 }
@@ -42,7 +42,7 @@ export function holderGone(deps: Known, code: string): boolean {
   return state.status === 'taken' && deps.warm.state(serverFolding, state.serverId).status !== 'live';
 }
 
-/** 62^5 codes: a taken or reserved one is drawn again. */
+/** 62^5 codes. A taken or reserved code is drawn again. */
 function randomCode(deps: Known): string {
   for (;;) {
     let code = '';

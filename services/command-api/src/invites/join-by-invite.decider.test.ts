@@ -49,8 +49,8 @@ const facts: JoinByInviteFacts = {
   now: NOW,
 };
 
-describe('a join with an invite that has a limit', () => {
-  it('takes a use on the stream of the invite, and the membership follows', () => {
+describe('a join with a limited invite', () => {
+  it('writes a use to the stream of the invite, and the membership next to it', () => {
     expect(joinStream(facts)).toBe(inviteStream('aBcDe'));
     expect(decideJoinByInvite(inviteAfter(created), facts)).toEqual({
       events: [usedBy(BOB)],
@@ -58,7 +58,7 @@ describe('a join with an invite that has a limit', () => {
     });
   });
 
-  it('takes another use when somebody joins again', () => {
+  it('takes another use when the user joins again', () => {
     const again = { ...facts, usedBefore: 1, member: memberAfter(joined, left) };
     const twice = InviteCreated({ ...created.data, uses: 2 });
     expect(decideJoinByInvite(inviteAfter(twice, usedBy(BOB)), again)).toMatchObject({ events: [usedBy(BOB)] });
@@ -84,10 +84,10 @@ describe('a join with an invite that has a limit', () => {
   });
 });
 
-describe('a join with an invite that any number can use', () => {
+describe('a join with an unlimited invite', () => {
   const unlimited = { ...facts, isLimited: false };
 
-  it('is decided on the stream of the membership alone', () => {
+  it('is decided on the stream of the membership', () => {
     expect(joinStream(unlimited)).toBe(memberStream(SERVER, BOB));
     expect(decideJoinByInvite(memberAfter(), unlimited)).toEqual({ events: [joined], beside: [] });
     expect(decideJoinByInvite(memberAfter(joined), unlimited)).toEqual({ refused: 'AlreadyAMember' });

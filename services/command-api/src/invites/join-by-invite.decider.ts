@@ -1,6 +1,7 @@
 /**
- * Joining with an invite. Pure. An invite that has a limit decides on its own stream: of two people who want the last use, one gets it, and
- * the membership follows beside (decision 129). Any other is decided on the stream of the membership, so that nobody waits for anybody.
+ * Joins a server with an invite. Pure. A limited invite decides on its own stream, so that only one of two users gets the last use. The
+ * membership is written next to it (decision 129). An unlimited invite decides on the stream of the membership, so that joins do not wait
+ * for each other.
  */
 import { InviteUsed } from '@folkmoot/contracts/invites/events';
 import type { Decided, Folding } from '@folkmoot/contracts/kernel/decider';
@@ -14,15 +15,15 @@ export type JoinByInviteFacts = JoinFacts & {
   readonly inviteId: string;
   readonly code: string;
   readonly isLimited: boolean;
-  /** How often they became a member with it (warm). One use more on the stream is of another request of theirs, which comes first. */
+  /** How often the user became a member with it (warm). An extra use on the stream belongs to another request, which comes first. */
   readonly usedBefore: number;
-  /** What is between them and the server (warm). */
+  /** The user's membership (warm). */
   readonly member: MemberState;
 };
 
 type JoinState = InviteState | MemberState;
 
-/** Both are kept warm, each by its own folding. */
+/** Both are kept warm, each with its own folding. */
 export const joinFolding: Folding<JoinState, InviteEvent | MemberEvent> = { initial: memberFolding.initial, evolve: (state) => state };
 
 export function joinStream({ isLimited, code, serverId, userId }: JoinByInviteFacts): string {

@@ -1,4 +1,4 @@
-/** The invites of each server, by id: for counting them, finding the custom one, and bringing one back. */
+/** The invites of each server by id, to count them, to find the custom one, and to restore one. */
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
@@ -8,8 +8,8 @@ import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 type ById = Map<string, RawInvite>;
 
 /**
- * `deleted`: as they were, with how often they were used. `joins`: of invites with a limit, how often each person became a member with
- * it. A use that is on the stream of the invite and not here is of a membership that is about to follow.
+ * `deleted`: the invites with their number of uses. `joins`: for limited invites, how often each user became a member. A use on the
+ * invite's stream that is missing here belongs to a membership that follows.
  */
 export type OfServer = { readonly active: ById; readonly deleted: ById; readonly joins: Map<string, Map<string, number>> };
 export type ServerInvites = Map<string, OfServer>;
