@@ -1,13 +1,13 @@
-/** Reactors that work through many things a few at a time, until nothing more is found. */
+/** Reactors that process many items in small steps until none are left. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Reactor, type ReactorOptions, startReactor } from '@folkmoot/platform/reactor/reactor';
 
 type Sweeping = {
-  /** How often in a row nothing must be found: what was done a moment before may not be projected yet. */
+  /** How many empty searches in a row end the sweep, because the last changes may not be projected yet. */
   readonly looks: number;
-  /** The pause after nothing was found. */
+  /** The pause after an empty search. */
   readonly lookAgainMs: number;
-  /** The pause after something was found, so that other work can go on. */
+  /** The pause after a successful step, so that other work can run. */
   readonly breathMs: number;
 };
 

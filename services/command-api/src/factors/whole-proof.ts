@@ -29,7 +29,9 @@ type Sent = { readonly code?: string | undefined; readonly credential?: UsedPass
 type Beside = Guesser & { readonly body: Sent };
 type Proving = Guesser & { readonly body: Sent & { readonly password: string } };
 
-/** null: it is they, or no authenticator is on. For who gave the password: nobody else learns that more is asked for. */
+/**
+ * null: the proof is valid, or no authenticator is on. The caller gave the password already, so no one else learns that more is required.
+ */
 export async function proveBesidePassword(input: Beside, deps: Deps): Promise<Refusal<BySecondFactor> | null> {
   const asker = askerOf(input);
   const { code, credential: used } = input.body;

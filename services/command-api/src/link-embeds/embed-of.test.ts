@@ -7,7 +7,7 @@ const size = { mime: 'image/png', width: 640, height: 480 } as const;
 const tags = { siteName: 'A', type: 'article', title: 'A page', description: 'About it', url: 'https://a.example/b', image: '/p.png' };
 
 describe('the embed of a page', () => {
-  it('is what its tags say', () => {
+  it('has the contents of its tags', () => {
     expect(embedOf(LINK, page, tags, { size })).toEqual({
       siteName: 'A',
       type: 'article',
@@ -23,7 +23,7 @@ describe('the embed of a page', () => {
     });
   });
 
-  it('has no picture when that is none of those that are shown', () => {
+  it('has no image if the type is not supported', () => {
     expect(embedOf(LINK, page, { ...tags, card: 'summary_large_image' }, { size: null })).toEqual({
       siteName: 'A',
       type: 'article',
@@ -39,7 +39,7 @@ describe('the embed of a page', () => {
     ['nothing', {}],
     ['only who it is', { siteName: 'A', type: 'website' }],
     ['nothing that can be seen', { title: '\u0000\u202e \u200b', description: '\n' }],
-  ])('is none when the page says %s', (_title, said) => {
+  ])('does not exist if the page has %s', (_title, said) => {
     expect(embedOf(LINK, page, said, null)).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('the embed of a page', () => {
     expect(embedOf(link, page, { ...tags, ...said }, { size })?.largeImage).toBe(largeImage);
   });
 
-  it.each(['https://tenor.com/view/cat-1', 'https://media.giphy.com/gifs/cat'])('of a picture that is shared is that alone: %s', (link) => {
+  it.each(['https://tenor.com/view/cat-1', 'https://media.giphy.com/gifs/cat'])('of a shared image is only the image: %s', (link) => {
     expect(embedOf(link, page, tags, { size })).toEqual({
       type: 'image',
       imageUrl: 'https://www.a.example/p.png',
@@ -63,7 +63,7 @@ describe('the embed of a page', () => {
     });
   });
 
-  it('of a video says whose it is and since when', () => {
+  it('of a video has its author and date', () => {
     const said = { ...tags, channelName: 'Ada', uploadDate: '2020-01-01T00:00:00Z', viewCount: '12' };
     expect(embedOf('https://youtu.be/abc', page, said, { size })).toMatchObject({
       origUrl: 'https://youtu.be/abc',
@@ -86,16 +86,16 @@ describe('the embed of a page', () => {
     ['http://[', LINK],
     [`https://a.example/${'a'.repeat(2000)}`, LINK],
     [undefined, LINK],
-  ])('leads to where the page says it is, if that is on the web: %j', (url, address) => {
+  ])('links to the canonical address of the page, if that is on the web: %j', (url, address) => {
     expect(embedOf(LINK, page, { title: 'A', ...(url === undefined ? {} : { url }) }, null)?.url).toBe(address);
   });
 
-  it.each(['javascript:alert(1)', 'data:image/png;base64,x', 'file:///etc/passwd', '', 'http://'])('takes no picture from %j', (image) => {
+  it.each(['javascript:alert(1)', 'data:image/png;base64,x', 'file:///etc/passwd', '', 'http://'])('takes no image from %j', (image) => {
     expect(addressIn(image, page)).toBeUndefined();
   });
 });
 
-describe('words of a page', () => {
+describe('texts of a page', () => {
   it.each([
     ['one\n  two\tthree', 'one two three'],
     ['a\u0000b\u0007c', 'a b c'],
@@ -110,7 +110,7 @@ describe('words of a page', () => {
     expect(cleaned(text)).toBe(shown);
   });
 
-  it('are cut, between characters', () => {
+  it('are cut between characters', () => {
     const shown = cleaned('😀'.repeat(1500)) ?? '';
     expect([...shown]).toHaveLength(1000);
     expect(shown.isWellFormed()).toBe(true);

@@ -1,32 +1,32 @@
-/** What a page says of itself → the record that is shown under a message (servers document 3.4). Pure; nothing of the page is believed. */
+/** Converts the tags of a page to the record that is shown under a message (servers document 3.4). Pure. All input is untrusted. */
 import { EMBED_TEXT, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
 import type { PageTags } from './page-tags.ts';
 import type { PictureSize } from './picture-size.ts';
 
-/** How a picture came out; `size` null: there is something, but none of the kinds that are shown. */
+/** The measured image. `size` null: the type is not supported. */
 export type Measured = { readonly size: PictureSize | null };
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** What shows nothing, or turns the rest around; all but what joins and parts letters in some scripts, and the parts of an emoji. */
+/** Invisible characters and direction marks, except joiners that some scripts and emoji need. */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
 const SEEN = /[^\s\u200c\u200d]/;
 const GIF_SITES = /(^|\.)(tenor\.com|giphy\.com)$/;
 const POST_SITES = /(^|\.)(twitter\.com|x\.com)$/;
 const VIDEO_SITES = /(^|\.)(youtube\.com|youtu\.be)$/;
 
-/** Without what cannot be seen or turns the rest around. */
+/** Removes invisible characters and direction marks. */
 function visible(text: string | undefined): string {
   const plain = (text ?? '').toWellFormed().replace(CONTROLS, ' ').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
   return SEEN.test(plain) ? plain : '';
 }
 
-/** Words as they are shown; undefined when none are left. */
+/** The text as shown. undefined: nothing is left. */
 export function cleaned(text: string | undefined): string | undefined {
   const words = visible(text);
   return words === '' ? undefined : [...words].slice(0, EMBED_TEXT).join('').trim();
 }
 
-/** An address on a page, as a browser there would take it; undefined for anything but the web. */
+/** Resolves an address like a browser on the page. undefined: it is not on the web. */
 export function addressIn(text: string | undefined, page: URL): string | undefined {
   const plain = visible(text);
   const url = plain === '' ? null : URL.parse(plain, page.href);
@@ -36,7 +36,7 @@ export function addressIn(text: string | undefined, page: URL): string | undefin
   return url.href.length > EMBED_TEXT ? undefined : url.href;
 }
 
-/** A page may leave the scheme out. */
+/** A page may omit the scheme. */
 function pageAddress(text: string | undefined, page: URL): string | undefined {
   const plain = visible(text);
   const isBare = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(plain);
@@ -51,7 +51,7 @@ export function pictureEmbed(imageUrl: string, { width, height, mime }: PictureS
   return { type: 'image', imageUrl, imageWidth: width, imageHeight: height, imageMime: mime };
 }
 
-/** null: the page says nothing that could be shown. `measured` null: it names no picture. */
+/** null: the page has nothing to show. `measured` null: the page has no image. */
 export function embedOf(link: string, page: URL, tags: PageTags, measured: Measured | null): RawEmbed | null {
   const imageUrl = pictureOf(tags, page);
   const size = measured?.size ?? null;

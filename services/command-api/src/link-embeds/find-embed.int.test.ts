@@ -1,4 +1,4 @@
-/** Links to a server on this machine that stands for the internet, and is not kind. */
+/** Links to a local server that simulates a hostile internet. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { guardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { tagReader } from './tag-reader.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000280000001e00802000000', 'hex');
 const head = '<meta property="og:title" content="A page"><meta property="og:description" content="About it">';
-/** Here it counts what a page says, not how soon it is read. */
+/** A long limit, because this test checks the content and not the speed. */
 const tags = tagReader(60_000);
 const fetcher = guardedFetch((address) => address === '127.0.0.1');
 let elsewhere: Server;
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 describe('a link', () => {
-  it('to a page is what it says of itself, with its picture', async () => {
+  it('to a page has the contents of its tags, with its image', async () => {
     expect(await find(`${origin}/page`)).toEqual({
       title: 'A page',
       description: 'About it',
@@ -97,16 +97,16 @@ describe('a link', () => {
     });
   });
 
-  it.each(['/p.png', '/large.png'])('to a picture is that: %s', async (path) => {
+  it.each(['/p.png', '/large.png'])('to an image is that image: %s', async (path) => {
     const picture = { type: 'image', imageUrl: origin + path, imageWidth: 640, imageHeight: 480, imageMime: 'image/png' };
     expect(await find(origin + path)).toEqual(picture);
   });
 
-  it('to a page that moved is that page, under the link that was written', async () => {
+  it('to a redirected page shows the target under the original link', async () => {
     expect(await find(`${origin}/moved`)).toMatchObject({ title: 'A page', origUrl: `${origin}/moved`, imageUrl: `${origin}/p.png` });
   });
 
-  it('to a page for one site only is what that is told', async () => {
+  it('to a page with tags for one website only uses those tags', async () => {
     expect(await find(`${origin}/twitter`)).toMatchObject({ title: 'Short', imageUrl: `${origin}/p.png` });
   });
 
@@ -114,7 +114,7 @@ describe('a link', () => {
     ['/with-drawing', 'a picture of a kind that is not shown'],
     ['/with-script', 'a picture that is none'],
     ['/long-page', 'more than is read'],
-  ])('%s has words, and not %s', async (path) => {
+  ])('%s has texts, and not %s', async (path) => {
     const embed = await find(origin + path);
     expect(embed).toMatchObject({ title: 'A page', url: origin + path });
     expect(embed).not.toHaveProperty('imageUrl');
@@ -157,7 +157,7 @@ describe('a link', () => {
     },
   );
 
-  it('to a page of very many layers ends, one way or the other, and the next is read', async () => {
+  it('to a page with very deep nesting ends, and the next page is read', async () => {
     const hurried = tagReader();
     const findSoon = findEmbed({ fetcher, tags: hurried, clock: () => now });
     await findSoon(`${origin}/deep`);
@@ -166,8 +166,8 @@ describe('a link', () => {
   });
 });
 
-describe('what was looked up', () => {
-  it('is known for an hour, to everybody at once', async () => {
+describe('a lookup', () => {
+  it('is cached for an hour and shared by concurrent requests', async () => {
     await Promise.all([find(`${origin}/twitter`), find(`${origin}/twitter`)]);
     now += 59 * 60_000;
     await find(`${origin}/twitter`);
@@ -177,7 +177,7 @@ describe('what was looked up', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('and not found is looked up again after five minutes', async () => {
+  it('that failed is repeated after five minutes', async () => {
     await find(`${origin}/gone`);
     now += 4 * 60_000;
     await find(`${origin}/gone`);
@@ -188,9 +188,9 @@ describe('what was looked up', () => {
   });
 });
 
-describe('the reader of tags', () => {
-  it('leaves a page that takes too long, and reads the next', async () => {
-    // Each opening tag is looked for among all that are open.
+describe('the tag reader', () => {
+  it('aborts a page that takes too long, and reads the next', async () => {
+    // The parser compares each opening tag with all open tags.
     const slow = '<b><i><u><a>'.repeat(60_000);
     const impatient = tagReader(1);
     expect(await impatient.read(slow)).toBeNull();
@@ -198,18 +198,18 @@ describe('the reader of tags', () => {
     expect(await tags.read('<meta property="og:title" content="next">')).toEqual({ title: 'next' });
   });
 
-  it('reads what a video page hands its scripts', async () => {
+  it('reads the data that a video page passes to its scripts', async () => {
     const page = `<meta property="og:title" content="A film">
       <script>var data = {"videoDetails":{"viewCount":"12"},"ownerChannelName":"Ada \\u0026 Ben","uploadDate":"2020-01-01","x":"y"}</script>`;
     expect(await tags.read(page)).toEqual({ title: 'A film', viewCount: '12', channelName: 'Ada & Ben', uploadDate: '2020-01-01' });
   });
 
-  it('reads the title there when the tags have none', async () => {
+  it('reads the title from that data if the tags have none', async () => {
     const page = '<script>var data = {"videoDetails":{"videoId":"a-1","title":"A \\"film\\"","x":1}}</script>';
     expect(await tags.read(page)).toEqual({ videoTitle: 'A "film"' });
   });
 
-  it('answers nothing once it was stopped', async () => {
+  it('returns nothing after it was stopped', async () => {
     const stopped = tagReader();
     await stopped.stop();
     expect(await stopped.read('<title>x</title>')).toBeNull();

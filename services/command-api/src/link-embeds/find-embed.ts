@@ -1,4 +1,4 @@
-/** Looks up what a link leads to: a page by its tags, with the picture it names, or a picture itself. */
+/** Looks up a link: a page with its tags and image, or an image itself. */
 import type { RawEmbed } from '@folkmoot/contracts/messages/embeds';
 import type { Fetched, FetchLimits, GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import { boundedCache } from '@folkmoot/platform/vault/bounded-cache';
@@ -13,18 +13,18 @@ export type FindEmbedOptions = {
   readonly clock: () => number;
 };
 
-/** null: nothing that could be shown. */
+/** null: there is nothing to show. */
 export type FindEmbed = (link: string) => Promise<RawEmbed | null>;
 
 const PAGE: FetchLimits = { bytes: 1024 * 1024, cut: true, ms: 5000, redirects: 3 };
-/** A picture says its size in its beginning; what a camera writes before it is 64 KB at most, a few times. */
+/** The size of an image is in its first bytes. Camera metadata before it has up to a few times 64 KB. */
 const PICTURE: FetchLimits = { ...PAGE, bytes: 256 * 1024 };
 const PAGES = 'text/html, application/xhtml+xml;q=0.9, image/*;q=0.8, */*;q=0.1';
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, */*;q=0.1';
 
 const KEPT_LINKS = 1000;
 const FOUND_MS = 60 * 60_000;
-/** What is away now may be back soon. */
+/** A server that is unavailable may be back soon. */
 const NOT_FOUND_MS = 5 * 60_000;
 
 async function bytesOf({ body }: Fetched): Promise<Buffer> {
@@ -43,7 +43,7 @@ export function findEmbed({ fetcher, tags, clock }: FindEmbedOptions): FindEmbed
   type Kept = { readonly found: Promise<RawEmbed | null>; until: number };
   const kept = boundedCache<Kept>(KEPT_LINKS);
 
-  /** null: nothing is there. */
+  /** null: there is no image. */
   async function measure(address: string): Promise<Measured | null> {
     try {
       const fetched = await fetcher.get(address, PICTURE, PICTURES);
@@ -69,7 +69,7 @@ export function findEmbed({ fetcher, tags, clock }: FindEmbedOptions): FindEmbed
     if (!found) return null;
     const picture = pictureOf(found, fetched.url);
     const measured = picture === undefined ? null : await measure(picture);
-    // A page that names a picture which is not there is shown no part of (servers document 3.4).
+    // If the image of a page is missing, the page has no embed (servers document 3.4).
     return picture !== undefined && !measured ? null : embedOf(link, fetched.url, found, measured);
   }
 
@@ -81,7 +81,7 @@ export function findEmbed({ fetcher, tags, clock }: FindEmbedOptions): FindEmbed
       if (fetched.type !== 'text/html' && fetched.type !== 'application/xhtml+xml') return leave(fetched);
       return await ofPage(link, fetched);
     } catch {
-      // Whatever it is: there is nothing to be shown.
+      // Whatever the error is, there is nothing to show.
       return null;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Adds to messages and posts what their links lead to, beside the commands: follows the log from its place, looks links up, and records
- * what it found as an event. What was deleted, or names another link by then, is left alone; what has its embed is not looked up again.
+ * Adds embeds to messages and posts in the background. It follows the log from its checkpoint, looks up links, and records the result as an
+ * event. It skips deleted items, items with another link by now, and items that have their embed.
  */
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
@@ -24,16 +24,16 @@ import { tagReader } from './tag-reader.ts';
 export type LinkEmbedsOptions = Pick<ReactorOptions, 'pool' | 'log' | 'logger'> & {
   readonly codec: Codec;
   readonly clock: () => number;
-  /** How links are fetched; without it, from public addresses only. */
+  /** Fetches links. Default: from public addresses only. */
   readonly fetcher?: GuardedFetch;
 };
 
-/** What a link may stand in: a message, a post. */
+/** An item with a link: a message or a post. */
 type Subject<State> = {
   readonly folding: Folding<State, AnyEvent>;
-  /** What is still to be looked up for it. */
+  /** The link that is not looked up yet. */
   readonly linkOf: (state: State) => string | null;
-  /** Nothing where it is not to have the embed any more. */
+  /** Empty if the item must not get the embed anymore. */
   readonly decide: (state: State, facts: { readonly link: string; readonly embed: RawEmbed; readonly now: number }) => readonly AnyEvent[];
 };
 
@@ -68,7 +68,7 @@ export function startLinkEmbeds(options: LinkEmbedsOptions): Reactor {
     };
   }
 
-  /** A post is looked at once: the link that comes with an edit is not looked up (users document, section 9). */
+  /** For a post only the first link is looked up, not one from an edit (users document, section 9). */
   const embedders: ReadonlyMap<string, ReturnType<typeof embedding>> = new Map([
     [MessageSent.type, embedding(message)],
     [MessageEdited.type, embedding(message)],
@@ -97,7 +97,7 @@ export function startLinkEmbeds(options: LinkEmbedsOptions): Reactor {
     ...reactor,
     async stop() {
       const stopped = reactor.stop();
-      // What is being fetched need not come any more.
+      // Aborts running requests.
       await fetcher.close();
       await tags.stop();
       await stopped;

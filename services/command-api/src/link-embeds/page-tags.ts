@@ -1,4 +1,4 @@
-/** What a page says of itself in its tags, as plain as it comes: nothing of it is to be believed or shown before it is cleaned. */
+/** The raw tags of a page. They are untrusted and must be cleaned before they are shown. */
 import scrape from 'open-graph-scraper';
 
 export type PageTags = {
@@ -9,14 +9,14 @@ export type PageTags = {
   readonly url?: string;
   readonly image?: string;
   readonly card?: string;
-  /** The rest is what a video site hands its own scripts. */
+  /** From here on: data that a video site passes to its own scripts. */
   readonly videoTitle?: string;
   readonly uploadDate?: string;
   readonly channelName?: string;
   readonly viewCount?: string;
 };
 
-/** More than is kept, so that what is cut is cut by the one who keeps it. */
+/** More than is stored, so that the final cut happens on cleaned text. */
 const MOST = 4000;
 
 function texts(found: Readonly<Record<string, unknown>>): PageTags {
@@ -26,7 +26,7 @@ function texts(found: Readonly<Record<string, unknown>>): PageTags {
   return Object.fromEntries(entries);
 }
 
-/** Of what stands before its body, and only where nothing does, of all of it: bodies are long, and their tags are few. */
+/** Reads the head first, and the whole page only if the head has no tags, because bodies are long and rarely have any. */
 export async function pageTags(html: string): Promise<PageTags> {
   const body = html.search(/<body\b/i);
   const ofHead = body === -1 ? {} : await scraped(html.slice(0, body));
@@ -34,7 +34,7 @@ export async function pageTags(html: string): Promise<PageTags> {
   return { ...tags, ...videoData(html) };
 }
 
-/** The words of open graph before those for one site. */
+/** Open Graph tags have priority over those for one website. */
 async function scraped(html: string): Promise<PageTags> {
   const { error, result } = await scrape({ html, onlyGetOpenGraphInfo: true });
   if (error) return {};
@@ -50,7 +50,7 @@ async function scraped(html: string): Promise<PageTags> {
   });
 }
 
-/** What the page of a video site hands its own scripts; its tags say nothing of it. */
+/** Data that the page of a video site passes to its scripts. Its tags lack it. */
 function videoData(html: string): PageTags {
   return texts({
     videoTitle: quotedIn(html, /"videoDetails":\{"videoId":"[^"]{1,40}","title":("(?:[^"\\\n]|\\.){1,300}")/),

@@ -12,7 +12,7 @@ describe('the text of a page', () => {
     ['as the mark of UTF-16 says', Buffer.from('\ufeffGrüße', 'utf16le'), 'utf-8', 'Grüße'],
     ['whose other mark of UTF-16 says', Buffer.from('\ufeffGr', 'utf16le').swap16(), null, 'Gr'],
     ['of no bytes', Buffer.alloc(0), null, ''],
-  ])('is read %s', (_title, bytes, charset, text) => {
+  ])('is decoded %s', (_title, bytes, charset, text) => {
     expect(pageText(bytes, charset)).toBe(text);
   });
 
@@ -20,15 +20,15 @@ describe('the text of a page', () => {
     ['<meta charset="iso-8859-1">'],
     ["<META http-equiv='content-type' content='text/html; charset=ISO-8859-1'>"],
     ['<meta charset = windows-1252 >'],
-  ])('is read as it says itself: %s', (meta) => {
+  ])('is decoded by its own declaration: %s', (meta) => {
     expect(pageText(Buffer.concat([Buffer.from(meta), latin]), null)).toBe(`${meta}Grüße`);
   });
 
-  it('is not read as UTF-16 because it says so', () => {
+  it('is not decoded as UTF-16 because of its declaration', () => {
     expect(pageText(Buffer.from('<meta charset="utf-16">Grüße'), null)).toContain('Grüße');
   });
 
-  it('is nonsense, not an error, when it is none', () => {
+  it('is decoded without an error if it is no text', () => {
     expect(pageText(Buffer.from([0xc3, 0x28, 0xff]), null)).toContain('\ufffd');
   });
 });

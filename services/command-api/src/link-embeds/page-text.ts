@@ -1,9 +1,9 @@
-/** The bytes of a page as text, as browsers read them: a mark at its beginning, then what its server says, then what it says itself. */
+/** Decodes the bytes of a page like browsers: by the byte order mark, then the header, then the page's own declaration. */
 
 const SAID_WITHIN = 4096;
 const SAID = /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
 
-/** `charset`: as the server says; null when it says nothing. Never fails: what is no text comes out as nonsense. */
+/** `charset`: from the header. null: there is none. Never throws: binary data becomes meaningless text. */
 export function pageText(bytes: Uint8Array, charset: string | null): string {
   return decoded(bytes, markOf(bytes) ?? charset ?? saidIn(bytes) ?? 'utf-8');
 }
@@ -17,7 +17,7 @@ function markOf(bytes: Uint8Array): string | null {
 function saidIn(bytes: Uint8Array): string | null {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, SAID_WITHIN));
   const said = SAID.exec(beginning)?.[1]?.toLowerCase() ?? null;
-  // Whoever could read that far was not reading UTF-16.
+  // A declaration that could be read as ASCII cannot be UTF-16.
   return said?.startsWith('utf-16') ? 'utf-8' : said;
 }
 

@@ -9,7 +9,7 @@ const text = (words: string) => Buffer.from(words, 'latin1').toString('hex');
 const png = bytes(`89504e470d0a1a0a 0000000d ${text('IHDR')} 00000280 000001e0 0802000000`);
 const jpeg = bytes(`ffd8 ffe0 0010 ${text('JFIF')}00 010100000100010000 ffff ffc2 0011 08 01e0 0280 03`);
 
-describe('the size of a picture', () => {
+describe('the size of an image', () => {
   it.each([
     ['image/png', png],
     ['image/gif', bytes(`${text('GIF89a')} 8002 e001 f70000`)],
@@ -30,7 +30,7 @@ describe('the size of a picture', () => {
     ['a JPEG of endless fill', Buffer.concat([bytes('ffd8'), Buffer.alloc(5000, 0xff)])],
     ['a JPEG of segments without length', Buffer.concat([bytes('ffd8'), Buffer.from('ffe00000'.repeat(500), 'hex')])],
     ['a WebP of an unknown kind', bytes(`${text('RIFF')} 00000000 ${text('WEBPVP9 ')} ${'00'.repeat(20)}`)],
-  ])('of %s is not known', (_title, picture) => {
+  ])('of %s is unknown', (_title, picture) => {
     expect(pictureSize(picture)).toBeNull();
   });
 });

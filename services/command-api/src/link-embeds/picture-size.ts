@@ -1,4 +1,4 @@
-/** What a picture is and how large, by its first bytes alone. What its server said of it is never believed. */
+/** Detects the type and size of an image from its first bytes. The type in the header is ignored. */
 
 export type PictureSize = {
   readonly mime: 'image/png' | 'image/gif' | 'image/webp' | 'image/jpeg';
@@ -6,7 +6,7 @@ export type PictureSize = {
   readonly height: number;
 };
 
-/** null: none of the four kinds, or its size is not in these bytes. */
+/** null: the type is not supported, or the size is not in these bytes. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = png(view) ?? gif(view) ?? webp(view) ?? jpeg(view);
@@ -40,7 +40,7 @@ function webp(view: Buffer): PictureSize | null {
   }
 }
 
-/** Start of frame: all of C0 to CF that are no tables. */
+/** Start of frame: the markers C0 to CF, except those of tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

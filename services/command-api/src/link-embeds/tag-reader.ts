@@ -1,24 +1,24 @@
-/** Hands pages to a thread that reads their tags, and ends it with the page that takes more time or memory than a page may. */
+/** Runs the tag parser in a thread, and ends the thread if a page takes too much time or memory. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageTags } from './page-tags.ts';
 
 export type TagReader = {
-  /** null: it could not be read in time. */
+  /** null: the page could not be read in time. */
   readonly read: (html: string) => Promise<PageTags | null>;
   readonly stop: () => Promise<void>;
 };
 
 const THREAD = join(import.meta.dirname, 'tag-worker.ts');
 const PAGE_MS = 4000;
-/** To load what reads pages, once: a machine with much else to do takes its time. */
+/** The time to load the parser once, which may be long on a busy machine. */
 const BEGIN_MS = 60_000;
 const RESOURCES = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
-/** `ready`: it says so itself; false: it never did. */
+/** `ready`: whether the thread reported that it is ready. */
 type Thread = { readonly worker: Worker; readonly ready: Promise<boolean> };
 
-/** Begun with the first page. One at a time: reading one takes milliseconds, fetching it far longer. */
+/** Starts with the first page. Reads one page at a time, because parsing takes milliseconds and fetching far longer. */
 export function tagReader(pageMs = PAGE_MS): TagReader {
   let thread: Thread | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -27,7 +27,7 @@ export function tagReader(pageMs = PAGE_MS): TagReader {
   function begin(): Thread {
     const worker = new Worker(THREAD, { resourceLimits: RESOURCES, env: {} });
     worker.unref();
-    // Without a listener what a thread says in dying would end the process.
+    // Without a listener, an error of the thread would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (thread?.worker === worker) thread = null;
@@ -64,7 +64,7 @@ export function tagReader(pageMs = PAGE_MS): TagReader {
   };
 }
 
-/** The next that a thread says; null: nothing in time. */
+/** The next message of a thread. null: none arrived in time. */
 function answerOf(worker: Worker, withinMs: number, html?: string): Promise<PageTags | null> {
   return new Promise((resolve) => {
     function settle(answer: PageTags | null): void {

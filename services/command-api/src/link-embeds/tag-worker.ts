@@ -1,4 +1,4 @@
-/** Reads one page after the other, in a thread of its own: a page that is made to be slow to read slows nothing else down. */
+/** Parses one page after the other in a separate thread, so that a page that is slow to parse delays nothing else. */
 import { parentPort } from 'node:worker_threads';
 import { type PageTags, pageTags } from './page-tags.ts';
 
@@ -7,5 +7,5 @@ parentPort?.on('message', (html: string) => {
     .catch((): PageTags => ({}))
     .then((tags) => parentPort?.postMessage(tags));
 });
-// What has been loaded: the time that a page may take begins after this.
+// The parser is loaded. The time limit of a page starts after this.
 parentPort?.postMessage({});

@@ -1,4 +1,4 @@
-/** Copies of a file with the names of who and what they are of. */
+/** Copies of a file with the names of their owners. */
 
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';
@@ -23,7 +23,7 @@ function serverOf(warm: Warm, serverId: string | null): FoundFile['server'] {
 
 export function namedFile(warm: Warm, { kind, fileId, bytes, ownerId, attachedTo }: Found): FoundFile {
   const file = { kind, fileId, bytes, channel: null, messageId: null, postId: null };
-  // Of a person or of a server; an attachment that nothing names yet is in a channel, or a person's.
+  // An image of a user or server. An attachment that no event names yet belongs to a channel or a user.
   if (!attachedTo) return { ...file, at: timeOfId(fileId), person: personOf(warm, ownerId), server: serverOf(warm, ownerId) };
   const { messageId, channelId, serverId, authorId, sentAt: at } = attachedTo;
   const person = personOf(warm, authorId);
@@ -32,7 +32,7 @@ export function namedFile(warm: Warm, { kind, fileId, bytes, ownerId, attachedTo
   return { ...file, at, person, server: serverOf(warm, serverId), channel: { id: channelId, name }, messageId };
 }
 
-/** Nobody removes what is of their own rank or above; their own they may. */
+/** Staff cannot remove files of users with the same or a higher rank, but can remove their own. */
 export function guardedOwners(
   warm: Warm,
   callerId: string,
@@ -41,7 +41,7 @@ export function guardedOwners(
   const ids = owners.map(({ ownerId }) => ownerId).filter((id) => id !== callerId);
   const people = targetsOf(warm, callerId, ids);
   if (isRefusal(people)) return people;
-  // Attachments are of who sent them, wherever that is.
+  // Attachments belong to their sender, in any channel.
   const pictures = owners.filter(({ kind }) => kind !== 'attachment').map(({ ownerId }) => ownerId);
   return pictures.map((id) => ownerGuard(warm, callerId, id)).find((refused) => refused !== null) ?? null;
 }

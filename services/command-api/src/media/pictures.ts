@@ -1,19 +1,19 @@
-/** Pictures of a person or server: claimed when they are set, removed when others take their place. */
+/** Images of users and servers: claimed when they are set, removed when they are replaced. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Media } from '@folkmoot/platform/media/port';
 
-/** Ids of finished uploads; null takes the picture away, absent keeps it. */
+/** Ids of finished uploads. null removes the image, a missing field keeps it. */
 export type PictureWishes = { readonly avatarId?: string | null | undefined; readonly bannerId?: string | null | undefined };
 
-/** Paths as they are stored and sent; absent: unchanged. */
+/** Paths for storage and display. Missing: unchanged. */
 export type PictureChanges = { readonly avatar?: string | null | undefined; readonly banner?: string | null | undefined };
 
-/** Whether anything new is to be shown: taking a picture away needs no right to show one. */
+/** Whether a new image is set. Removing an image needs no permission. */
 export function setsPicture({ avatarId, bannerId }: PictureWishes): boolean {
   return typeof avatarId === 'string' || typeof bannerId === 'string';
 }
 
-/** The last thing that is asked before a change is decided: a claim works once. */
+/** Must run last before the decision, because a claim works once. */
 export async function claimPictures(
   media: Media,
   ownerId: string,
@@ -34,14 +34,14 @@ export async function claimPictures(
 
 type Shown = { readonly avatar: string | null; readonly banner: string | null };
 
-/** What nothing shows any longer is removed; where that fails a file is left over, and the change stands all the same. */
+/** Removes replaced files. If that fails, a file is left over, and the change is still valid. */
 export async function removeReplaced(media: Media, before: Shown, changes: PictureChanges): Promise<void> {
   const avatar = changes.avatar === undefined || changes.avatar === before.avatar ? null : before.avatar;
   const banner = changes.banner === undefined || changes.banner === before.banner ? null : before.banner;
   await dropPictures(media, { avatar, banner });
 }
 
-/** Pictures that were claimed for what did not come about. */
+/** Removes claimed images after a failed change. */
 export async function dropPictures(media: Media, { avatar = null, banner = null }: PictureChanges): Promise<void> {
   const paths = [avatar, banner].filter((path) => path !== null);
   if (paths.length > 0) await media.remove(paths).catch(() => undefined);

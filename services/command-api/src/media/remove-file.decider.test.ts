@@ -6,15 +6,15 @@ const facts = { sha256s: ['a', 'b'], isRemoved: false, count: 2, reason: 'Illega
 const removed = FileRemoved({ sha256s: ['a', 'b'], count: 2, reason: 'Illegal', removedById: '1', removedAt: 5 });
 
 describe('the removal of a file', () => {
-  it('names it by its hashes', () => {
+  it('is recorded with its hashes', () => {
     expect(decideRemoveFile(facts)).toEqual([removed]);
   });
 
-  it('refuses a file that nobody has sent yet', () => {
+  it('is refused if no one has sent the file', () => {
     expect(decideRemoveFile({ ...facts, count: 0 })).toHaveLength(1);
   });
 
-  it('is quiet where it was removed and no copy is left, and removes copies that are', () => {
+  it('writes no event if the file was removed and has no copies, and removes remaining copies', () => {
     expect(decideRemoveFile({ ...facts, isRemoved: true, count: 0 })).toEqual([]);
     expect(decideRemoveFile({ ...facts, isRemoved: true })).toHaveLength(1);
   });

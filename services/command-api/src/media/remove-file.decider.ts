@@ -1,12 +1,12 @@
-/** Rules of the removal of a file. Pure. */
+/** Rules for the removal of files. Pure. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { FileRemoved } from '@folkmoot/contracts/media/events';
 
 export type RemovalFacts = {
   readonly sha256s: readonly string[];
-  /** Whether all of these are removed already. */
+  /** Whether all of these hashes are removed already. */
   readonly isRemoved: boolean;
-  /** Copies there are. */
+  /** The number of copies. */
   readonly count: number;
   readonly reason: string;
   readonly callerId: string;

@@ -3,7 +3,7 @@ import { requestedFile } from './requested-file.ts';
 
 const HASH = 'ab'.repeat(32);
 
-describe('the file that staff ask for', () => {
+describe('the file that staff request', () => {
   it.each([
     [HASH, { sha256: HASH }],
     [` ${HASH.toUpperCase()} `, { sha256: HASH }],
@@ -12,11 +12,11 @@ describe('the file that staff ask for', () => {
     ['/cdn/avatars/7/23.gif', { fileId: '23' }],
     ['profile_banners/7/24.webp', { fileId: '24' }],
     ['/cdn//emojis//25.gif?type=webp', { fileId: '25' }],
-  ])('is meant by %s', (file, asked) => {
+  ])('is found by %s', (file, asked) => {
     expect(requestedFile(file)).toEqual(asked);
   });
 
-  it.each(['', 'abc', HASH.slice(1), 'https://chat.example/cdn/proxy/x/a', 'avatars/x/1.gif', 'emojis/1'])('is not meant by %j', (file) => {
+  it.each(['', 'abc', HASH.slice(1), 'https://chat.example/cdn/proxy/x/a', 'avatars/x/1.gif', 'emojis/1'])('is not found by %j', (file) => {
     expect(requestedFile(file)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-/** Which file staff mean. */
+/** Parses the file that staff request. */
 import { Sha256 } from '@folkmoot/contracts/media/fields';
 import type { AskedFile } from '@folkmoot/platform/media/file-hashes';
 
-/** In an address or a path of a file of ours. */
+/** In an address or path of a file of this instance. */
 const FILE_ID = /(?:^|\/)(?:attachments\/\d{1,20}|avatars\/\d{1,20}|profile_banners\/\d{1,20}|emojis)\/+(\d{1,20})(?=[./])/;
 
 /** null: it is neither a hash nor an address. */

@@ -1,4 +1,4 @@
-/** Actions of the members page on many people: the single commands, one a person (decision 128). */
+/** Actions on many members: runs the single command for each (decision 128). */
 
 import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import { setMemberRoles } from '@folkmoot/contracts/members/commands';
@@ -12,7 +12,7 @@ import { memberFolding, memberStream } from './member-state.ts';
 import { decideSetRoles, withRole } from './members.decider.ts';
 import { rolesFacts } from './members.facts.ts';
 
-/** The single command with one role in place of the whole list: the list is worked out of what the member has at that moment. */
+/** Like the single command, but adds or removes one role. The new list is computed from the member's current roles. */
 const setOneRole = handle({
   route: { ...setMemberRoles, body: z.object({ roleId: z.string(), gives: z.boolean() }) },
   facts: (input, deps: Deps) => rolesFacts(input, deps),
@@ -24,7 +24,7 @@ const setOneRole = handle({
 
 type OfPeople = { readonly params: { readonly serverId: string }; readonly body: { readonly userIds: readonly string[] } };
 
-/** Who is named twice is one person. */
+/** A user who is listed twice counts once. */
 function peopleOf({ body }: OfPeople): readonly string[] {
   return [...new Set(body.userIds)];
 }

@@ -57,14 +57,14 @@ describe('join', () => {
     now: NOW,
   };
 
-  it('lets somebody in, for the first time and again', () => {
+  it('adds a member, for the first time and again', () => {
     const decision = { events: [joined], beside: [posted(MESSAGE_TYPE.JOIN_SERVER)] };
     expect(decideJoin(memberAfter(), facts)).toEqual(decision);
     expect(decideJoin(memberAfter(joined, left), facts)).toEqual(decision);
     expect(decideJoin(memberAfter(joined, banned, unbanned), facts)).toEqual(decision);
   });
 
-  it('says nothing where there is no system channel', () => {
+  it('posts no message without a system channel', () => {
     expect(decideJoin(memberAfter(), { ...facts, systemMessage: null })).toMatchObject({ beside: [] });
   });
 
@@ -83,14 +83,14 @@ const cleared = { stream: `settings-${BOB}`, event: NotificationSettingsCleared(
 describe('leave', () => {
   const facts = { ...place, systemMessage, goesWith: [cleared], now: NOW, creatorId: ANN };
 
-  it('ends the membership and takes the server off the list', () => {
+  it('ends the membership and removes the server from the list', () => {
     expect(decideLeave(memberAfter(joined), facts)).toEqual({
       events: [left],
       beside: [unlisted, cleared, posted(MESSAGE_TYPE.LEAVE_SERVER)],
     });
   });
 
-  it('refuses the creator, and who is not in', () => {
+  it('refuses the creator, and users who are no members', () => {
     expect(decideLeave(memberAfter(joined), { ...facts, creatorId: BOB })).toEqual({ refused: 'CreatorCannotLeave' });
     expect(decideLeave(memberAfter(joined, left), facts)).toEqual({ refused: 'NotAMember' });
   });
@@ -108,7 +108,7 @@ const removal = {
 };
 
 describe('kick', () => {
-  it('puts a member out', () => {
+  it('removes a member', () => {
     expect(decideKick(memberAfter(joined), removal)).toEqual({
       events: [MemberKicked({ ...place, kickedById: CAT, systemMessage, kickedAt: NOW })],
       beside: [unlisted, cleared, posted(MESSAGE_TYPE.KICK_USER)],
@@ -129,14 +129,14 @@ describe('kick', () => {
 describe('ban', () => {
   const facts = { ...removal, personExists: true, deleteRecent: false };
 
-  it('puts a member out for good', () => {
+  it('removes a member permanently', () => {
     expect(decideBan(memberAfter(joined), facts)).toEqual({
       events: [MemberBanned({ ...banned.data, deletedMessages: null })],
       beside: [unlisted, cleared, posted(MESSAGE_TYPE.BAN_USER)],
     });
   });
 
-  it('removes the messages of seven hours when asked', () => {
+  it('deletes the messages of seven hours on request', () => {
     expect(decideBan(memberAfter(joined), { ...facts, deleteRecent: true })).toMatchObject({ events: [banned] });
     expect(memberAfter(joined, banned).purges).toEqual([{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW }]);
     expect(memberAfter(joined, banned, unbanned, joined)).toEqual({
@@ -152,7 +152,7 @@ describe('ban', () => {
     });
   });
 
-  it('keeps out who never was in', () => {
+  it('blocks users who never were members', () => {
     expect(decideBan(memberAfter(), { ...facts, target: null })).toEqual({
       events: [MemberBanned({ ...banned.data, wasMember: false, deletedMessages: null })],
       beside: [posted(MESSAGE_TYPE.BAN_USER)],
@@ -173,17 +173,17 @@ describe('ban', () => {
 describe('unban', () => {
   const facts = { ...place, callerId: CAT, now: NOW };
 
-  it('lets somebody in again', () => {
+  it('allows the user to join again', () => {
     expect(decideUnban(memberAfter(joined, banned), facts)).toEqual([unbanned]);
     expect(memberAfter(banned, unbanned).status).toBe('left');
   });
 
-  it('refuses who is not banned', () => {
+  it('refuses users who are not banned', () => {
     expect(decideUnban(memberAfter(joined), facts)).toEqual({ refused: 'NotBanned' });
   });
 });
 
-describe('who stands above whom', () => {
+describe('the rank of members', () => {
   it.each([
     ['the creator above all', membershipAt(1, true), membershipAt(9), true],
     ['nobody above the creator', membershipAt(9), membershipAt(1, true), false],
@@ -196,7 +196,7 @@ describe('who stands above whom', () => {
 });
 
 describe('the message in the system channel', () => {
-  it('is minted only where one is wanted', () => {
+  it('is created only if it is wanted', () => {
     const mint = () => '5000';
     expect(mintSystemMessage(serverAfter(), mint)).toEqual(systemMessage);
     expect(mintSystemMessage({ ...serverAfter(), systemChannelId: null }, mint)).toBeNull();

@@ -1,4 +1,4 @@
-/** Coming and going: join, leave, kick, ban, unban. */
+/** Decisions on join, leave, kick, ban and unban. */
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberUnbanned } from '@folkmoot/contracts/members/events';
@@ -14,9 +14,9 @@ type Place = { readonly serverId: string; readonly userId: string; readonly syst
 export type JoinFacts = Place & {
   readonly memberId: string;
   readonly inviteId: string | null;
-  /** How many other servers the newcomer is in or about to join. */
+  /** The number of other servers that the new member is in or about to join. */
   readonly serverCount: number;
-  /** How many servers a person can be in. */
+  /** The server limit of a user. */
   readonly mostServers: number;
   readonly scheduledForDeletion: boolean;
 };
@@ -36,7 +36,7 @@ export function decideJoin(state: MemberState, facts: JoinFacts): Decision<Membe
 }
 
 type Departing = Place & {
-  /** What a person had set up for the server goes with them, and the role of a bot with the bot. */
+  /** Events that remove the user's settings for the server, and the role of a bot. */
   readonly goesWith: readonly Beside[];
 };
 
@@ -77,7 +77,7 @@ export function decideKick(state: MemberState, facts: RemovalFacts): Decision<Me
 export type BanFacts = RemovalFacts & { readonly personExists: boolean; readonly deleteRecent: boolean };
 export type BanCode = 'NotYourself' | 'CreatorIsSafe' | 'AlreadyBanned' | 'UnknownPerson' | 'MemberAboveYou';
 
-/** Works for people who are not members, too: they cannot come in any more. */
+/** Also bans users who are no members, so that they can't join. */
 export function decideBan(state: MemberState, facts: BanFacts): Decision<MemberEvent, BanCode> {
   const { serverId, userId, callerId, systemMessage, now } = facts;
   if (userId === callerId) return refuse('NotYourself');
@@ -104,7 +104,7 @@ export function decideUnban(state: MemberState, facts: UnbanFacts): Decision<Mem
   return [MemberUnbanned({ serverId, userId, unbannedById: callerId, unbannedAt: now })];
 }
 
-/** The creator stands above all; others only above those whose highest role is below their own. */
+/** The creator outranks everyone. Others outrank members whose highest role is below their own. */
 export function outranks(caller: Membership, target: Membership | null): boolean {
   if (caller.isCreator || !target) return true;
   return !target.isCreator && target.topOrder < caller.topOrder;

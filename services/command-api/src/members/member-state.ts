@@ -1,4 +1,4 @@
-/** What is between a person and a server, folded from `member-<serverId>-<userId>`. */
+/** The relation of a user to a server, folded from `member-<serverId>-<userId>`. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type {
@@ -14,25 +14,25 @@ import type {
 import type { WelcomeAnswersChosen } from '@folkmoot/contracts/welcome/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
-/** Messages sent in this time, both ends included, are removed by a ban that was not taken back. */
+/** A ban that was not undone deletes messages from this period, both ends included. */
 export type Purge = { readonly from: number; readonly to: number; readonly bannedAt: number };
 
-/** `roleIds` may still name roles that were deleted since; `standingOf` passes over them. */
+/** `roleIds` may contain deleted roles, which `standingOf` ignores. */
 export type MemberState = {
   readonly status: 'none' | 'joined' | 'left' | 'banned';
   readonly roleIds: readonly string[];
   readonly nickname: string | null;
-  /** When they last joined; 0: never. */
+  /** The time of the last join; 0: never joined. */
   readonly joinedAt: number;
-  /** When the ban that holds was; null: none does. */
+  /** When the current ban began. null: there is none. */
   readonly bannedAt: number | null;
-  /** In the order they happened. */
+  /** In the order of their events. */
   readonly purges: readonly Purge[];
-  /** When the bans were that were taken back. */
+  /** The times of undone bans. */
   readonly undoneBans: readonly number[];
-  /** What was taken back otherwise, by the ids of its events. */
+  /** The ids of other undone events. */
   readonly undone: readonly string[];
-  /** What they answered to the questions that newcomers are asked, by question. */
+  /** The answers to welcome questions, by question. */
   readonly welcomeAnswers: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -102,12 +102,12 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
   }
 }
 
-/** What stays with a person who comes and goes. */
+/** State that survives a leave and a new join. */
 function past({ joinedAt, purges, undoneBans, undone }: MemberState): Pick<MemberState, 'joinedAt' | 'purges' | 'undoneBans' | 'undone'> {
   return { joinedAt, purges, undoneBans, undone };
 }
 
-/** Whether a ban that was not taken back has removed what was sent then, whatever else did. */
+/** Whether a ban that was not undone deleted messages of this time. */
 export function isPurged(purges: readonly Purge[], sentAt: number): boolean {
   return purges.some(({ from, to }) => sentAt >= from && sentAt <= to);
 }

@@ -34,12 +34,12 @@ describe('set the roles of a member', () => {
     expect(decideSetRoles(memberAfter(joined), [MOD], byCreator)).toHaveLength(1);
   });
 
-  it('is quiet when nothing changes', () => {
+  it('writes no event if nothing changes', () => {
     expect(decideSetRoles(withRoles(LOW, MOD), [MOD, LOW], facts)).toEqual([]);
     expect(decideSetRoles(withRoles(LOW), undefined, facts)).toEqual([]);
   });
 
-  it('counts against roles that were deleted since, which would come back else, once', () => {
+  it('drops deleted roles from the list once, so that an undo of their deletion does not restore them', () => {
     const none = MemberRolesSet({ ...place, roleIds: [], setById: CAT });
     expect(decideSetRoles(withRoles('4711'), [], facts)).toEqual([none]);
     expect(decideSetRoles(withRoles('4711', LOW), [LOW], facts)).toEqual([{ ...none, data: { ...none.data, roleIds: [LOW] } }]);
@@ -68,17 +68,17 @@ describe('set a nickname', () => {
   const byCreator = { ...place, callerId: ANN, caller: membership(server, ANN), target };
   const named = MemberNicknameSet({ ...place, nickname: 'Bobby', setById: BOB });
 
-  it('sets and clears one own', () => {
+  it('sets and clears one’s own', () => {
     expect(decideSetNickname(memberAfter(joined), 'Bobby', own)).toEqual([named]);
     expect(decideSetNickname(memberAfter(joined, named), null, own)).toEqual([MemberNicknameSet({ ...named.data, nickname: null })]);
   });
 
-  it('is quiet when nothing changes', () => {
+  it('writes no event if nothing changes', () => {
     expect(decideSetNickname(memberAfter(joined, named), 'Bobby', own)).toEqual([]);
     expect(decideSetNickname(memberAfter(joined), undefined, own)).toEqual([]);
   });
 
-  it('lets admins and the creator name others', () => {
+  it('lets admins and the creator set those of others', () => {
     expect(decideSetNickname(memberAfter(joined), 'Bobby', byAdmin)).toHaveLength(1);
     expect(decideSetNickname(memberAfter(joined), 'Bobby', byCreator)).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('set a nickname', () => {
   });
 });
 
-describe('the roles of a member with one more, or without one', () => {
+describe('adding or removing one role', () => {
   it.each([
     ['one more comes last', [LOW], { roleId: MOD, gives: true }, [LOW, MOD]],
     ['one that is taken leaves the others', [LOW, MOD], { roleId: LOW, gives: false }, [MOD]],

@@ -1,4 +1,4 @@
-/** What a member is called and which roles they hold. */
+/** Decisions on nicknames and roles of members. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
@@ -22,7 +22,7 @@ export type RolesFacts = MemberFacts & {
 
 export type RolesCode = 'UnknownMember' | 'DefaultRoleGiven' | 'UnknownRole' | 'RoleOutOfReach' | 'BotRoleGiven';
 
-/** `wanted` is the full new list; absent: nothing is to change. */
+/** `wanted` is the full new list. Missing: nothing changes. */
 export function decideSetRoles(
   state: MemberState,
   wanted: readonly string[] | undefined,
@@ -35,7 +35,7 @@ export function decideSetRoles(
   for (const id of next) if (!facts.roles.has(id)) return refuse('UnknownRole');
   const held = new Set(state.roleIds.filter((id) => facts.roles.has(id)));
   const changed = [...facts.roles.values()].filter((role) => held.has(role.id) !== next.has(role.id));
-  // A deleted role that they had would come back to them, were its deletion undone.
+  // Otherwise an undo of a role's deletion would give the role back to this member.
   const forgets = state.roleIds.some((id) => !next.has(id));
   if (changed.length === 0 && !forgets) return [];
   if (!facts.caller.isCreator && changed.some((role) => role.order >= facts.caller.topOrder)) return refuse('RoleOutOfReach');
@@ -44,7 +44,7 @@ export function decideSetRoles(
   return [MemberRolesSet({ serverId, userId, roleIds: [...next], setById: callerId })];
 }
 
-/** The full list of the roles of a member with one more, or without one; undefined: it stays as it is. Deleted roles are left out. */
+/** The member's role list with one role added or removed. undefined: it does not change. Deleted roles are left out. */
 export function withRole(
   { roleIds }: Pick<MemberState, 'roleIds'>,
   { roleId, gives }: { readonly roleId: string; readonly gives: boolean },
@@ -62,7 +62,7 @@ export type NicknameFacts = MemberFacts & {
 
 export type NicknameCode = 'UnknownMember' | 'NicknameOfAnother' | 'MemberAboveYou';
 
-/** null clears it; absent: nothing is to change. */
+/** null clears it. Missing: nothing changes. */
 export function decideSetNickname(
   state: MemberState,
   nickname: string | null | undefined,

@@ -1,4 +1,4 @@
-/** What deciders on members are told; all from warm memory. */
+/** Facts for the deciders on members, all from warm memory. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { userFolding } from '../accounts/user-state.ts';
 import { botRoleDeleted } from '../applications/bot-membership.decider.ts';

@@ -12,7 +12,7 @@ import { memberships } from './memberships.ts';
 
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
 
-/** Warm memory after events of these streams. */
+/** The warm store after events of these streams. */
 function warmAfter(...history: readonly (readonly [string, AnyEvent])[]) {
   const store = warmStore([serverFolding, memberFolding], [memberships, channelServers]);
   const revisions = new Map<string, number>();
@@ -42,7 +42,7 @@ const made = [`server-${SERVER}`, serverCreated] as const;
 const deletion = ServerDeleted({ serverId: SERVER, name: 'Ann and friends', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW });
 
 describe('memberships', () => {
-  it('are known both ways round', () => {
+  it('are indexed in both directions', () => {
     const index = warmAfter(made, joined(ANN), joined(BOB)).index(memberships);
     expect(index.membersOf.get(SERVER)).toEqual(new Set([ANN, BOB]));
     expect(index.serversOf.get(BOB)).toEqual(new Set([SERVER]));
@@ -55,7 +55,7 @@ describe('memberships', () => {
     expect(index.serversOf.has(BOB)).toBe(false);
   });
 
-  it('are not made by a ban of a stranger', () => {
+  it('are not created by a ban of a user who is no member', () => {
     const ban = MemberBanned({
       serverId: SERVER,
       userId: BOB,
@@ -72,7 +72,7 @@ describe('memberships', () => {
     ).toBe(false);
   });
 
-  it('end with the server, as its channels do', () => {
+  it('end with the server, like its channels', () => {
     const store = warmAfter(made, joined(ANN), joined(BOB), [`server-${SERVER}`, deletion]);
     expect(store.index(memberships)).toEqual({ serversOf: new Map(), membersOf: new Map() });
     expect(store.index(channelServers).size).toBe(0);
@@ -80,8 +80,8 @@ describe('memberships', () => {
   });
 });
 
-describe('where a channel is, and what a member may', () => {
-  it('comes from the same events', () => {
+describe('the server of a channel, and the permissions of a member', () => {
+  it('are derived from the same events', () => {
     const store = warmAfter(made, joined(ANN), joined(BOB), [`server-${SERVER}`, channelCreated('1010')]);
     expect(store.index(channelServers)).toEqual(
       new Map([

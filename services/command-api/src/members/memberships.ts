@@ -1,4 +1,4 @@
-/** Who is where, both ways round. A person without servers and a server without members have no entry. */
+/** The members of each server and the servers of each user. Empty entries are dropped. */
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';

@@ -1,4 +1,4 @@
-/** The bans of a person in a server by their places in the log, for finding the one that an entry of the audit log tells of. */
+/** The bans of a user in a server by log position, to find the one of an audit log entry. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { MemberEvent, Purge } from './member-state.ts';

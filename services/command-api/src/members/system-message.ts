@@ -1,4 +1,4 @@
-/** The message in the system channel that tells of a join, leave, kick or ban (servers document 3.6). */
+/** The message in the system channel about a join, leave, kick or ban (servers document 3.6). */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import type { MessageType } from '@folkmoot/contracts/messages/limits';
@@ -6,13 +6,13 @@ import type { ServerState } from '../servers/server-state.ts';
 
 export type SystemMessage = { readonly messageId: string; readonly channelId: string } | null;
 
-/** null when the server tells nobody, or is about to be deleted. */
+/** null: the server has no system channel, or its deletion is scheduled. */
 export function mintSystemMessage(server: ServerState, newId: () => string): SystemMessage {
   if (server.systemChannelId === null || server.scheduledForDeletion) return null;
   return { messageId: newId(), channelId: server.systemChannelId };
 }
 
-/** Its author is the subject, not the moderator who acted. */
+/** The author is the affected user, not the moderator. */
 export function systemMessageBeside(
   message: SystemMessage,
   about: { readonly serverId: string; readonly userId: string; readonly kind: MessageType; readonly at: number },

@@ -27,16 +27,16 @@ const pastBan = (bannedAt: number, deletedMessages: { from: number; to: number }
 const facts = { ...place, callerId: CAT, now: AT + 5, ban: pastBan(AT) };
 
 describe('undo of a ban', () => {
-  it('lifts it and names what it took back', () => {
+  it('lifts it and names the undone event', () => {
     expect(decideUndoBan(given(banned(AT)), facts)).toEqual([unbanned(AT + 5), undone(AT, AT + 5)]);
   });
 
-  it('brings the messages back where it was lifted before, or another followed, which holds', () => {
+  it('restores the messages of a ban that was lifted, or that another ban followed, which stays', () => {
     expect(decideUndoBan(given(banned(AT), unbanned(AT + 1)), facts)).toEqual([undone(AT, AT + 5)]);
     expect(decideUndoBan(given(banned(AT), unbanned(AT + 1), banned(AT + 2)), facts)).toEqual([undone(AT, AT + 5)]);
   });
 
-  it('happens once, whoever of two comes first', () => {
+  it('works once, for either of two callers', () => {
     const first = decideUndoBan(given(banned(AT)), facts);
     expect(decideUndoBan(given(banned(AT), ...(first as MemberEvent[])), { ...facts, callerId: '4' })).toEqual({
       refused: 'AlreadyUndone',
@@ -52,7 +52,7 @@ describe('undo of a ban', () => {
   });
 });
 
-describe('whether a ban holds a message back', () => {
+describe('whether a ban hides a message', () => {
   const after = (...events: MemberEvent[]) => isPurged(given(...events).purges, AT - 50);
 
   it.each([

@@ -1,4 +1,4 @@
-/** Taking a ban back, with the messages it removed. Pure. */
+/** Undoes a ban and restores the messages that it deleted. Pure. */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { BanUndone, MemberUnbanned } from '@folkmoot/contracts/members/events';
@@ -10,13 +10,13 @@ export type UndoBanFacts = {
   readonly userId: string;
   readonly callerId: string;
   readonly now: number;
-  /** null: the entry tells of no ban of this person here. */
+  /** null: the entry describes no ban of this user here. */
   readonly ban: PastBan | null;
 };
 
 export type UndoCode = 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo';
 
-/** A ban that was lifted, or followed by another, still has messages to bring back; the later ban holds. */
+/** A ban that was lifted or replaced may still hide messages. Its undo restores them, and a later ban stays. */
 export function decideUndoBan(state: MemberState, facts: UndoBanFacts): readonly MemberEvent[] | Refusal<UndoCode> {
   const { serverId, userId, callerId, now, ban } = facts;
   if (!ban) return refuse('UnknownAuditEntry');

@@ -1,4 +1,4 @@
-/** Who may attach a file where (servers document 5.10; instance.md, section 1). Reads what the pipeline knows of the caller, and warm structure. */
+/** Who may attach files in which channels (servers document 5.10; instance.md, section 1). Uses the caller's access and warm structure. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Access } from '@folkmoot/contracts/kernel/access';
@@ -23,7 +23,7 @@ export function attachmentRefused(
   return canBePublic(warm, access) ? null : refuse('AttachmentsNotHere');
 }
 
-/** A channel of a published server that everybody who joins can see, or everybody who chooses a role that a welcome question offers. */
+/** A channel of a published server that every new member can see, or every member who chooses a role of a welcome question. */
 function canBePublic(warm: Warm, { channel }: Access): boolean {
   if (channel === null || channel.serverId === null) return true;
   if (warm.state(publicFolding, channel.serverId).status !== 'published') return false;

@@ -1,4 +1,4 @@
-/** Clicks on buttons and what authors answer: told, and forgotten. */
+/** Clicks on buttons and their answers. They are sent as signals and not stored. */
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';

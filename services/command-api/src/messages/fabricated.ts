@@ -1,7 +1,7 @@
 /**
- * What somebody is answered whom nobody hears (users document 11.2): a message as it would have been, which is nowhere. As everybody is
- * answered, its quotes show only what all who read the channel could open. Keys stand in the order in which real answers have them, or
- * whoever compares the two would know.
+ * The answer for a shadow banned user (users document 11.2): a message that looks real but is not stored. Its quotes show only messages
+ * that all readers of the channel could open. The keys have the same order as in real answers, so that the user cannot detect the
+ * difference.
  */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
@@ -20,7 +20,7 @@ import { type ShownMessage, shownFolding } from './shown-message.ts';
 
 type Known = Pick<Deps, 'warm' | 'stateOf'>;
 
-/** Whether somebody whom nobody hears may have been answered a message of this id. */
+/** Whether a shadow banned user may have received an answer with this message id. */
 export function mayBeFabricated(messageId: string, now: number): boolean {
   const at = timeOfId(messageId);
   return at > 0 && at <= now;
@@ -68,7 +68,7 @@ function targetOf(warm: Warm, { sent, content, editedAt }: ShownMessage): RawRep
   };
 }
 
-/** Whoever may read one of the two channels may read the other. */
+/** Whether all readers of one channel can read the other. */
 function isOpenTo(warm: Warm, place: Pick<SendFacts, 'channelId' | 'serverId'>, sent: EventOf<typeof MessageSent>['data']): boolean {
   if (sent.channelId === place.channelId) return true;
   if (sent.serverId === null || sent.serverId !== place.serverId) return false;
@@ -92,7 +92,7 @@ async function repliesOf(deps: Known, ids: readonly string[]): Promise<RawMessag
   return found.map(({ shown: message }) => ({ replyToMessage: message ? targetOf(deps.warm, message) : null }));
 }
 
-/** As the answer to `sendMessage`. */
+/** The answer to `sendMessage`. */
 export async function fabricatedMessage(deps: Known, facts: SendFacts): Promise<RawMessage> {
   const { warm } = deps;
   return {
@@ -129,7 +129,7 @@ export type FabricatedEdit = {
   readonly now: number;
 };
 
-/** As the answer to `editMessage`: of a message that is there, or of one that never was more than an answer. */
+/** The answer to `editMessage`, for a stored message or for one that was never stored. */
 export async function fabricatedEdit(deps: Known, facts: FabricatedEdit): Promise<RawMessage> {
   const { warm } = deps;
   const { shown: before } = await deps.stateOf(shownFolding, `message-${facts.messageId}`);

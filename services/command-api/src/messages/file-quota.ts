@@ -1,4 +1,4 @@
-/** Whether there is space for a file that was claimed (instance.md, section 1): of the person who sends it, and of the instance. */
+/** Checks the quotas for a claimed file (instance.md, section 1): of its sender and of the instance. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { fullInstanceQuota, fullQuota } from '@folkmoot/contracts/messages/refusals';
 import type { ClaimedFile } from '@folkmoot/platform/media/port';
@@ -6,14 +6,14 @@ import type { Deps } from '../domain.ts';
 
 const MB = 1024 * 1024;
 
-/** To one decimal place: 0.8 of 1 MB must not look like 1 of 1 MB. */
+/** With one decimal, so that 0.8 of 1 MB is not shown as 1 of 1 MB. */
 function megabytes(bytes: number): string {
   return `${Math.round((bytes / MB) * 10) / 10}`;
 }
 
 export type QuotaDeps = Pick<Deps, 'instance' | 'fileSpace'>;
 
-/** null: the file fits, and counts from now on. The refusal says how much is used. */
+/** null: the file fits, and counts from now on. A refusal contains the used space. */
 export async function quotaRefusal(
   userId: string,
   { fileId, filesize: bytes }: Pick<ClaimedFile, 'fileId' | 'filesize'>,

@@ -1,6 +1,6 @@
 /**
- * Which CSS an HTML embed may have (servers document 3.5). Anything that could hide from this reader is refused as a whole: escapes,
- * and functions that load a picture from a bare string, which clients would not send through the proxy.
+ * Validates the CSS of HTML embeds (servers document 3.5). It refuses everything that this parser might read differently than a browser:
+ * escapes, and functions that load an image from a plain string, which clients would not send through the proxy.
  */
 
 const SIDES = ['top', 'bottom', 'left', 'right'];
@@ -16,16 +16,16 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   ...'align-items align-content align-self white-space font-family font-size font-weight z-index text-align vertical-align'.split(' '),
   ...'line-height backdrop-filter filter object-fit cursor user-select pointer-events'.split(' '),
 ]);
-/** Rules around rules, and steps of an animation; what loads a file or names a font is not among them. */
+/** Conditional rules and animations. Rules that load files or define fonts are not allowed. */
 const AT_RULES = /^@(media|supports|(-webkit-)?keyframes)\b/i;
 const STRINGS = /"[^"]*"|'[^']*'/g;
-/** They load what a bare string names. */
+/** Functions that load the address in a plain string. */
 const LOADERS = /(^|[^a-z-])(-webkit-)?(image-set|image|src|cross-fade|paint|element|expression)\s*\(/i;
 const NOT_PLAIN_POSITION = /fixed|\b(var|env|attr|if)\s*\(/i;
 
 type Piece = { readonly text: string; readonly end: '{' | '}' | ';' | '' };
 
-/** Cut at braces and semicolons that stand in no string, bracket or comment; null: one of those never ends. */
+/** Splits CSS at braces and semicolons outside of strings, brackets and comments. null: one of those has no end. */
 function pieces(css: string): readonly Piece[] | null {
   const found: Piece[] = [];
   let text = '';
@@ -53,7 +53,7 @@ function pieces(css: string): readonly Piece[] | null {
 
 const NOT_VALID = 'The style is not valid CSS.';
 
-/** Comments go: they stand for a space. */
+/** Replaces comments by a space. */
 function withoutComments(css: string): string | null {
   const rest = css.replace(/\/\*[\s\S]*?\*\//g, ' ');
   return rest.includes('/*') || rest.includes('\\') || rest.includes('<') ? null : rest;
@@ -71,7 +71,7 @@ function faultInDeclaration(text: string): string | null {
   return loader ? `${loader[3]}() is not allowed in a style.` : null;
 }
 
-/** What is wrong with the value of a style attribute; null: nothing. */
+/** The fault in the value of a style attribute. null: none. */
 export function faultInDeclarations(css: string): string | null {
   const plain = withoutComments(css);
   const parts = plain === null ? null : pieces(plain);
@@ -84,7 +84,7 @@ export function faultInDeclarations(css: string): string | null {
   return null;
 }
 
-/** An at-rule begins a rule. Browsers ignore an "@" further on, but what they ignore is not ours to rely on. */
+/** An at-rule starts a rule. Browsers ignore an "@" further on, but we do not rely on that. */
 function hasUnknownAtRule(prelude: string): boolean {
   const withoutStrings = prelude.replace(STRINGS, '');
   return withoutStrings.includes('@', 1) || (withoutStrings.startsWith('@') && !AT_RULES.test(withoutStrings));
@@ -97,7 +97,7 @@ function faultInPiece({ text, end }: Piece, depth: number): string | null {
   return text.startsWith('@') ? NOT_VALID : faultInDeclaration(text);
 }
 
-/** What is wrong with the text of a style tag; null: nothing. */
+/** The fault in the text of a style tag. null: none. */
 export function faultInStyleSheet(css: string): string | null {
   const plain = withoutComments(css);
   const parts = plain === null ? null : pieces(plain);

@@ -1,7 +1,7 @@
-/** What can be read in the HTML that a message shows; pure. */
+/** The readable text of an HTML embed. Pure. */
 import { type HtmlEmbedItem, type HtmlEmbedTree, parseHtmlEmbed } from './html-embed.ts';
 
-/** Tags that part no word. */
+/** Tags that do not separate words. */
 const WITHIN_WORDS: ReadonlySet<string> = new Set(['a', 'span', 'strong']);
 
 function wordsOf(part: string | HtmlEmbedItem): string {
@@ -15,7 +15,7 @@ function isOne(tree: HtmlEmbedTree): tree is HtmlEmbedItem {
   return 'tag' in tree;
 }
 
-/** Empty: nothing, or it is none that is shown. */
+/** Empty: there is no text, or the HTML is not valid. */
 export function wordsInHtml(html: string): string {
   const parsed = parseHtmlEmbed(html);
   if ('fault' in parsed) return '';

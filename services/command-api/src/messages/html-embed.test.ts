@@ -26,13 +26,13 @@ describe('an HTML embed', () => {
     });
   });
 
-  it('has one root or a list of them; bare text gets a tag', () => {
+  it('has one root or a list; plain text is wrapped in a tag', () => {
     expect(treeOf('<h1>a</h1>\n<p>b</p>')).toMatchObject([{ tag: 'h1' }, { tag: 'p' }]);
     expect(treeOf('words')).toEqual({ tag: 'span', attributes: null, content: ['words'] });
     expect(isRefused('  <!-- nothing -->  ')).toBe(true);
   });
 
-  it('is packed as clients unpack it', () => {
+  it('is packed in the format that clients unpack', () => {
     const tree = treeOf('<p>hi</p>');
     expect(JSON.parse(inflateSync(Buffer.from(packHtmlEmbed(tree), 'base64')).toString())).toEqual(tree);
   });
@@ -130,8 +130,8 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-describe('hostile HTML', () => {
-  it('is refused or holds nothing but what is allowed', () => {
+describe('malicious HTML', () => {
+  it('is refused or contains only what is allowed', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const parsed = parseHtmlEmbed(html);

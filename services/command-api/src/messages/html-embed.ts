@@ -1,6 +1,6 @@
 /**
- * HTML that a message shows (servers document 3.5): read to a tree, held against lists of what is allowed, and packed as it goes over
- * the wire. What is not on a list is refused, never repaired, so that the author learns of it.
+ * HTML in a message (servers document 3.5): parsed to a tree, checked against allowlists, and packed for the wire. Anything else is refused
+ * and never repaired, so that the author notices.
  */
 import { deflateSync } from 'node:zlib';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -13,7 +13,7 @@ export type HtmlEmbedItem = {
   readonly content: readonly (string | HtmlEmbedItem)[];
 };
 
-/** One root stands for itself. */
+/** A single root is not wrapped in a list. */
 export type HtmlEmbedTree = HtmlEmbedItem | readonly HtmlEmbedItem[];
 
 type Open = { readonly tag: string; readonly attributes: Record<string, string> | null; readonly content: (string | HtmlEmbedItem)[] };
@@ -22,7 +22,7 @@ const TAGS: ReadonlySet<string> = new Set(
   'h1 h2 h3 h4 h5 h6 div img span strong a style p ul li ol table thead tbody tr td th blockquote pre br'.split(' '),
 );
 const ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'color', 'style', 'class']);
-/** Deeper than anybody lays out, and shallow enough for every renderer that recurses. */
+/** Deeper than any real layout, and shallow enough for recursive renderers. */
 const DEEPEST = 100;
 
 function faultInAttribute(name: string, value: string): string | null {
@@ -40,7 +40,7 @@ function faultInTag(tag: string, attributes: Readonly<Record<string, string>>): 
   return null;
 }
 
-/** The tree, or what is wrong with it. */
+/** The tree, or the fault. */
 export function parseHtmlEmbed(html: string): { readonly tree: HtmlEmbedTree } | { readonly fault: string } {
   const root: Open = { tag: '', attributes: null, content: [] };
   const open: Open[] = [root];
@@ -81,13 +81,13 @@ export function parseHtmlEmbed(html: string): { readonly tree: HtmlEmbedTree } |
   return { tree: roots.length === 1 ? only : roots };
 }
 
-/** Roots are items: bare text gets one, and the gaps between tags none. */
+/** Roots are items: plain text is wrapped, and whitespace between tags is dropped. */
 function asRoot(part: string | HtmlEmbedItem): readonly HtmlEmbedItem[] {
   if (typeof part !== 'string') return [part];
   return part.trim() === '' ? [] : [{ tag: 'span', attributes: null, content: [part] }];
 }
 
-/** As it is stored and sent. */
+/** The format for storage and wire. */
 export function packHtmlEmbed(tree: HtmlEmbedTree): string {
   return deflateSync(JSON.stringify(tree)).toString('base64');
 }

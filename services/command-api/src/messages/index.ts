@@ -108,7 +108,7 @@ export const messages: Domain = {
 
 type Sent = EventOf<typeof MessageSent>['data'];
 
-/** A conversation and a ticket have no end that a message could miss. */
+/** Conversations and tickets are never deleted, so a message cannot lose its channel there. */
 function sentIn(sent: Sent | null): Within<MessageEvent> | null {
   if (sent === null || sent.serverId === null) return null;
   const { messageId, channelId, serverId, recipientId, authorId, attachment } = sent;
@@ -116,7 +116,7 @@ function sentIn(sent: Sent | null): Within<MessageEvent> | null {
   return { room: channelRoom(channelId), withdrawn: [MessageDeleted(deleted)] };
 }
 
-/** It may have gone, alone or with its channel or its server, between its change and the answer: then nobody has such a message. */
+/** The message, its channel or its server may be deleted before the answer. The answer is then that there is no such message. */
 function editedIn(outcome: Outcome) {
   return signalledIfThere(outcome, messageEvents.updated)?.updated ?? refuse('NotYourMessage');
 }

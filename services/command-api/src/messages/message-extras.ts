@@ -1,4 +1,4 @@
-/** What a message carries beyond its text: a file, buttons, an HTML embed. */
+/** The parts of a message besides its text: a file, buttons, an HTML embed. */
 import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -21,7 +21,7 @@ export type MessageExtras = {
 
 export const noExtras: MessageExtras = { attachment: null, attachmentPath: null, buttons: [], htmlEmbed: null };
 
-/** The file of the product's own that is named; one of a drive wins over it. */
+/** The uploaded file of the message. A file of a drive has priority. */
 function fileNamed(body: Body): string | null {
   return body.googleDriveAttachment ? null : (body.nerimityCdnFileId ?? body.nerimityCdnFileIds?.[0] ?? null);
 }
@@ -30,15 +30,12 @@ export function namesFile(body: Body): boolean {
   return Boolean(body.googleDriveAttachment) || fileNamed(body) !== null;
 }
 
-/** Whether there is nothing to send. Buttons alone are nothing. */
+/** Whether there is nothing to send. Buttons alone count as nothing. */
 export function isEmpty(body: Body, content: string): boolean {
   return isBlank(content) && body.htmlEmbed === undefined && !namesFile(body);
 }
 
-/**
- * The last thing that is asked before a message is decided: a claim works once. A message that is refused for another reason must not
- * have used up its file.
- */
+/** Must run last before the decision, because a claim works once. A message that is refused for another reason must not use up its file. */
 export async function claimExtras(
   input: Input<typeof sendMessage>,
   channelId: string,
@@ -94,7 +91,7 @@ async function fileOf(
   return { attachment, attachmentPath: path };
 }
 
-/** Of a message that is no more, or never was. That it is so does not hang on the media service. */
+/** Removes the file of a deleted or refused message. A failure of the media service must not affect the command. */
 export async function removeFile({ media }: { readonly media: Media }, path: string | null): Promise<void> {
   if (path !== null) await media.remove([path]).catch(() => undefined);
 }

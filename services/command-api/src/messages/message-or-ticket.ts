@@ -1,4 +1,4 @@
-/** Where a message is decided: on a stream of its own, but in a ticket, which holds only so many, on the ticket's. */
+/** Chooses the stream of a message: its own stream, or the stream of a ticket, because a ticket limits its messages. */
 import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import { isBlocked, withCaught } from '../automod/automod.decider.ts';
@@ -15,7 +15,7 @@ function isTicketEvent(event: Event): event is TicketEvent {
   return event.type.startsWith('Ticket');
 }
 
-/** A stream is of the one kind or of the other: a state of the other kind is none yet. */
+/** A stream has one of the two kinds. A state of the other kind counts as initial. */
 export const messageOrTicket: Folding<State, Event> = {
   initial: messageFolding.initial,
   evolve(state, event) {
@@ -28,14 +28,17 @@ function isTicket(state: State): state is TicketState {
   return state.status === 'none' || state.status === 'opened';
 }
 
-function decideHeard(state: State, { ticket, fabricated: _, caught: __, ...message }: MessageFacts): Decision<Event, WriteCode> {
+function decideVisible(state: State, { ticket, fabricated: _, caught: __, ...message }: MessageFacts): Decision<Event, WriteCode> {
   if (!ticket) return decideSend(isTicket(state) ? messageFolding.initial : state, message);
   return decideWrite(isTicket(state) ? state : ticketFolding.initial, { message, staff: ticket.staff });
 }
 
-/** Whoever nobody hears is refused what everybody is, and else leaves nothing. Of what a rule blocks only that is left. */
+/**
+ * A shadow banned user gets the same refusals as others, and otherwise nothing is written. If a rule blocks the message, only the catch is
+ * written.
+ */
 export function decideSendAnywhere(state: State, facts: MessageFacts): Decision<Event, WriteCode> {
   if (facts.caught !== null && isBlocked(facts.caught)) return withCaught<Event, WriteCode>([], facts.caught);
-  const decision = decideHeard(state, facts);
+  const decision = decideVisible(state, facts);
   return facts.fabricated === null || isRefusal(decision) ? withCaught(decision, facts.caught) : [];
 }

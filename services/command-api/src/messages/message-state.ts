@@ -1,4 +1,4 @@
-/** What a later decision on a message must know. Stream `message-<id>`; not kept warm. */
+/** The state of a message for later decisions, from the stream `message-<id>`. Not kept warm. */
 
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -22,18 +22,18 @@ export type SentMessage = {
   readonly sentAt: number;
   readonly reactions: ReadonlyMap<string, Reaction>;
   readonly hasAttachment: boolean;
-  /** Of a file that goes with the message. */
+  /** The path of a file that is removed with the message. */
   readonly attachmentPath: string | null;
   readonly buttonIds: readonly string[];
-  /** In the text as it is now; null: none that others are shown something of. */
+  /** The link in the current text. null: there is none that gets an embed. */
   readonly link: string | null;
-  /** What that link leads to was found. */
+  /** The embed of that link was found. */
   readonly isEmbedded: boolean;
 };
 
 /**
- * `removed`: the message as somebody else deleted it; null: its author did, or an erasure, and nothing brings it back. `deletions`: how many by
- * others hold; it is back when none does.
+ * `removed`: the message, if someone else deleted it. null: the author or an erasure deleted it, and nothing restores it. `deletions`: the
+ * active deletions by others. The message is visible if there is none.
  */
 export type MessageState =
   | { readonly status: 'unsent' }
@@ -58,7 +58,7 @@ function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessag
   return { ...place, ...embedding, kind: MESSAGE_TYPE.CONTENT, sentAt, hasAttachment: attachment !== null, attachmentPath, buttonIds };
 }
 
-/** What an author deletes after somebody else did is gone for good, too. */
+/** A deletion by the author is permanent, also after a deletion by someone else. */
 function deleted(
   state: MessageState,
   { deletedById, authorId }: { readonly deletedById: string; readonly authorId: string },
@@ -101,7 +101,7 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
   }
 }
 
-/** What is still to be looked up for it. */
+/** The link that is not looked up yet. */
 export function linkToEmbed(state: MessageState): string | null {
   return state.status === 'sent' && !state.isEmbedded ? state.link : null;
 }

@@ -75,7 +75,7 @@ describe('send', () => {
     now: NOW,
   };
 
-  it('leaves what was said, by whom and when', () => {
+  it('records text, author and time', () => {
     expect(decideSend(given(), facts)).toEqual([
       MessageSent({
         ...place,
@@ -90,25 +90,25 @@ describe('send', () => {
     ]);
   });
 
-  it.each(['', '   ', '\n\t', '\u200b\u2060', '\u202e'])('refuses a message of nothing (%j)', (content) => {
+  it.each(['', '   ', '\n\t', '\u200b\u2060', '\u202e'])('refuses an empty message (%j)', (content) => {
     expect(decideSend(given(), { ...facts, content })).toEqual({ refused: 'NothingToSend' });
   });
 
   it.each([
     ['a file', { attachment: picture, attachmentPath: 'attachments/70/55/a.webp' }],
     ['an HTML embed', { htmlEmbed: 'eJw=' }],
-  ])('needs no words beside %s', (_title, carried) => {
+  ])('needs no text with %s', (_title, carried) => {
     expect(decideSend(given(), { ...facts, ...carried, content: '' })).toMatchObject([{ data: { content: '', ...carried } }]);
   });
 
-  it('keeps the buttons as one text, and takes them for nothing when they are alone', () => {
+  it('stores the buttons as one text, and ignores them if they are alone', () => {
     const buttons = [{ id: 'yes', label: 'Yes', alert: null }];
     const events = decideSend(given(), { ...facts, buttons });
     expect(events).toMatchObject([{ data: { buttons: JSON.stringify(buttons) } }]);
     expect(decideSend(given(), { ...facts, content: '', buttons })).toEqual({ refused: 'NothingToSend' });
   });
 
-  it('mentions the authors of replies only where there is a reply', () => {
+  it('mentions the authors of replies only if there is a reply', () => {
     expect(decideSend(given(), { ...facts, mentionReplies: true })).toMatchObject([{ data: { mentionReplies: false } }]);
     expect(decideSend(given(), { ...facts, mentionReplies: true, replyToMessageIds: ['1'] })).toMatchObject([
       { data: { mentionReplies: true } },
@@ -119,7 +119,7 @@ describe('send', () => {
 describe('edit', () => {
   const facts = { ...on, content: 'better', mentionedUserIds: [BOB], quotedMessageIds: [] };
 
-  it('replaces the text and what it names', () => {
+  it('replaces the text and its mentions', () => {
     const { messageId, channelId, serverId, recipientId, authorId } = place;
     expect(decideEdit(given(sent), facts)).toEqual([
       MessageEdited({
@@ -151,21 +151,21 @@ describe('edit', () => {
 describe('delete', () => {
   const facts = { ...on, mayDeleteOthers: false };
 
-  it('removes an own message', () => {
+  it('deletes an own message', () => {
     expect(decideDelete(given(sent), facts)).toEqual([deleted]);
   });
 
-  it('counts the file that goes with it', () => {
+  it('records the file that is removed with it', () => {
     expect(decideDelete(given(withPicture), facts)).toEqual([MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 1 })]);
   });
 
-  it('removes that of another with the right to', () => {
+  it('deletes a message of another user with the permission', () => {
     expect(decideDelete(given(sent), { ...facts, userId: BOB, mayDeleteOthers: true })).toEqual([
       MessageDeleted({ ...place, deletedById: BOB, attachmentCount: 0 }),
     ]);
   });
 
-  it('removes what the product wrote with the right to', () => {
+  it('deletes a system message with the permission', () => {
     expect(decideDelete(given(joined), { ...facts, userId: BOB, mayDeleteOthers: true })).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('delete', () => {
     ['somebody else', [withPicture, byOther], {}],
     ['several', [sent, byOther, byOther], {}],
     ['a ban', [sent], { purged: true }],
-  ])('removes an own message that %s removed, for good', (_title, history, change) => {
+  ])('permanently deletes an own message that %s removed', (_title, history, change) => {
     expect(decideDelete(given(...history), { ...facts, ...change })).toEqual([byAuthorToo]);
     expect(decideDelete(given(...history, byAuthorToo), { ...facts, ...change })).toEqual({ refused: 'UnknownMessage' });
   });
@@ -197,19 +197,19 @@ describe('delete', () => {
 describe('react', () => {
   const facts = { ...on, userId: BOB, name: '👍', emojiId: null, gif: null };
 
-  it('counts up from the first', () => {
+  it('counts from the first reaction on', () => {
     expect(decideAddReaction(given(sent), facts)).toEqual([
       ReactionAdded({ ...place, name: '👍', emojiId: null, gif: null, userId: BOB, count: 1, reactedAt: NOW }),
     ]);
     expect(decideAddReaction(given(sent, reacted(ANN, '👍', 1)), facts)).toMatchObject([{ data: { count: 2 } }]);
   });
 
-  it('keeps a custom emoji apart from a unicode one of the same name', () => {
+  it('distinguishes a custom emoji from a Unicode emoji with the same name', () => {
     const custom = { ...facts, emojiId: '5', gif: true };
     expect(decideAddReaction(given(sent, reacted(BOB, '👍', 1)), custom)).toMatchObject([{ data: { count: 1, gif: true } }]);
   });
 
-  it('works on what the product wrote', () => {
+  it('works on system messages', () => {
     expect(decideAddReaction(given(joined), facts)).toHaveLength(1);
   });
 
@@ -226,11 +226,11 @@ describe('react', () => {
     expect(decideAddReaction(given(...history), { ...facts, ...change })).toEqual({ refused });
   });
 
-  it('lets a full message take one more of a kind it has', () => {
+  it('allows one more of an existing kind on a full message', () => {
     expect(decideAddReaction(given(sent, ...full), { ...facts, name: 'e0' })).toMatchObject([{ data: { count: 2 } }]);
   });
 
-  it('counts down, to nothing', () => {
+  it('counts down to zero', () => {
     expect(decideRemoveReaction(given(sent, reacted(ANN, '👍', 1), reacted(BOB, '👍', 2)), facts)).toEqual([
       ReactionRemoved({ ...place, name: '👍', emojiId: null, gif: null, userId: BOB, count: 1 }),
     ]);
@@ -240,7 +240,7 @@ describe('react', () => {
   it.each([
     ['one has not given', [sent, reacted(ANN, '👍', 1)], 'NotReacted'],
     ['of a message that is not there', [], 'UnknownReactionTarget'],
-  ])('refuses to take back a reaction %s', (_title, history, refused) => {
+  ])('refuses to remove a reaction %s', (_title, history, refused) => {
     expect(decideRemoveReaction(given(...history), facts)).toEqual({ refused });
   });
 });
@@ -278,25 +278,25 @@ describe('the embed of a link', () => {
   });
 });
 
-describe('somebody whom nobody hears', () => {
+describe('a shadow banned user', () => {
   const shadowBanned = { ...on, shadowBanned: true };
   const edit = { ...shadowBanned, content: 'better', mentionedUserIds: [], quotedMessageIds: [] };
   const remove = { ...shadowBanned, mayDeleteOthers: false };
 
-  it('changes nothing that was heard before, and is not told', () => {
+  it('changes no visible message, and no one is notified', () => {
     expect(decideEdit(given(sent), edit)).toEqual([]);
   });
 
-  it('edits and deletes what they were only answered', () => {
+  it('edits and deletes messages that exist only in their answers', () => {
     expect(decideEdit(given(), edit)).toEqual([]);
     expect(decideDelete(given(), remove)).toEqual([]);
   });
 
-  it('deletes what is there', () => {
+  it('deletes stored messages', () => {
     expect(decideDelete(given(sent), remove)).toEqual([deleted]);
   });
 
-  it('is refused what everybody is refused', () => {
+  it('gets the same refusals as others', () => {
     expect(decideEdit(given(sent), { ...edit, userId: BOB })).toEqual({ refused: 'NotYourMessage' });
     expect(decideEdit(given(sent, deleted), edit)).toEqual({ refused: 'NotYourMessage' });
     expect(decideDelete(given(sent), { ...remove, userId: BOB })).toEqual({ refused: 'MayNotDelete' });

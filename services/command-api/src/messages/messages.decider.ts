@@ -55,13 +55,13 @@ export type OnMessage = {
   readonly userId: string;
   readonly channelId: string;
   readonly now: number;
-  /** A ban removed this author's messages of that time. */
+  /** A ban deleted this author's messages of that time. */
   readonly purged: boolean;
-  /** Nobody hears them: a message that is not there may be one that they were answered all the same. */
+  /** The caller is shadow banned. A missing message may be one that exists only in an earlier answer. */
   readonly shadowBanned: boolean;
 };
 
-/** The message, if it stands in the channel of the path. */
+/** The message, if it is visible in the channel of the path. */
 function activeMessage(state: MessageState, facts: OnMessage): SentMessage | null {
   return state.status === 'sent' && state.channelId === facts.channelId && !facts.purged ? state : null;
 }
@@ -81,7 +81,7 @@ export function decideEdit(state: MessageState, facts: EditFacts): readonly Mess
   const message = activeMessage(state, facts);
   if (facts.shadowBanned && state.status === 'unsent') return [];
   if (!message || message.authorId !== facts.userId || message.kind !== MESSAGE_TYPE.CONTENT) return refuse('NotYourMessage');
-  // Else what was heard once would say something else.
+  // Otherwise a visible message would change.
   if (facts.shadowBanned) return [];
   return [
     MessageEdited({
@@ -94,14 +94,14 @@ export function decideEdit(state: MessageState, facts: EditFacts): readonly Mess
   ];
 }
 
-/** What others have removed of whoever asks: it is not for an undo to bring back what its author does not want either. */
+/** A message that others deleted. If its author deletes it too, an undo must not restore it. */
 function removedFrom(state: MessageState, facts: OnMessage): SentMessage | null {
   if (state.status === 'unsent' || (state.status === 'sent' && !facts.purged)) return null;
   const message = state.status === 'sent' ? state : state.removed;
   return message?.channelId === facts.channelId && message.authorId === facts.userId ? message : null;
 }
 
-export type DeleteFacts = OnMessage & { /** MANAGE_CHANNELS in a server; never in a DM. */ readonly mayDeleteOthers: boolean };
+export type DeleteFacts = OnMessage & { /** MANAGE_CHANNELS in a server. Never in a DM. */ readonly mayDeleteOthers: boolean };
 
 export function decideDelete(
   state: MessageState,
@@ -118,11 +118,11 @@ export function decideDelete(
 
 export type ModeratedFacts = {
   readonly callerId: string;
-  /** Deleted, banned away, or gone with its channel. */
+  /** Deleted, by a ban or with its channel. */
   readonly isGone: boolean;
 };
 
-/** A moderator of the instance deletes it, in any channel. */
+/** Deletion by a moderator of the instance, in any channel. */
 export function decideDeleteAsModerator(state: MessageState, { callerId, isGone }: ModeratedFacts): readonly MessageEvent[] {
   if (state.status !== 'sent' || isGone) return [];
   return [MessageDeleted({ ...placeOf(state), deletedById: callerId, attachmentCount: state.hasAttachment ? 1 : 0 })];
@@ -158,9 +158,9 @@ export function decideRemoveReaction(
   return [ReactionRemoved({ ...placeOf(message), name, emojiId, gif: reaction.gif, userId, count: reaction.userIds.size - 1 })];
 }
 
-export type EmbedFacts = { /** What was looked up. */ readonly link: string; readonly embed: RawEmbed; readonly now: number };
+export type EmbedFacts = { /** The link that was looked up. */ readonly link: string; readonly embed: RawEmbed; readonly now: number };
 
-/** Nothing when the message was deleted, names another link by now, or has its embed. */
+/** Empty if the message was deleted, has another link by now, or has its embed. */
 export function decideAddEmbed(state: MessageState, { link, embed, now }: EmbedFacts): readonly MessageEvent[] {
   if (state.status !== 'sent' || linkToEmbed(state) !== link) return [];
   return [MessageEmbedAdded({ ...placeOf(state), link, embed: embedText(embed), addedAt: now })];

@@ -1,4 +1,4 @@
-/** What a message may carry, and what becomes of its file. */
+/** The extras of a message, and the handling of its file. */
 
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { ChannelUpdated } from '@folkmoot/contracts/channels/events';
@@ -21,7 +21,7 @@ const BOB = '200';
 const CAT = '300';
 const PATH = 'attachments/70/55/a.webp';
 
-/** One file, of channel 70, that can be claimed once. */
+/** One file of channel 70 that can be claimed once. */
 function oneFile() {
   const removed: string[] = [];
   let unclaimed = true;
@@ -69,7 +69,7 @@ const under = (settings: Overrides) => ({ instance: () => settingsIn(instanceFol
 const onlyPublished = under({ 'files.where': 'published' });
 
 describe('a file', () => {
-  it('is claimed for its channel and described as the media service found it', async () => {
+  it('is claimed for its channel and described by the media service', async () => {
     expect(await send(file, {}, { media: oneFile().media })).toMatchObject({
       attachment: {
         attachmentId: '901',
@@ -85,7 +85,7 @@ describe('a file', () => {
     });
   });
 
-  it('may be named in a list of one', async () => {
+  it('may be given in a list of one', async () => {
     expect(await send({ nerimityCdnFileIds: ['55'] }, {}, { media: oneFile().media })).toMatchObject({ attachmentPath: PATH });
   });
 
@@ -95,7 +95,7 @@ describe('a file', () => {
     });
   });
 
-  it('of a drive wins, and leaves the other unclaimed', async () => {
+  it('of a drive has priority, and the other stays unclaimed', async () => {
     const { media, isClaimed } = oneFile();
     const facts = await send({ ...file, googleDriveAttachment: { id: 'd1', mime: 'video/mp4' } }, {}, { media });
     expect(facts).toMatchObject({
@@ -109,29 +109,29 @@ describe('a file', () => {
     ['an HTML embed that is', { ...file, htmlEmbed: '<script></script>' }, {}, 'HtmlEmbedRefused'],
     ['an unconfirmed e-mail address', file, { emailConfirmed: false }, 'AttachmentNeedsEmail'],
     ['a category', file, { channel: { ...channel, type: 2 } }, 'NotATextChannel'],
-  ] as const)('is left unclaimed when the message is refused for %s', async (_title, body, access, refused) => {
+  ] as const)('stays unclaimed if the message is refused for %s', async (_title, body, access, refused) => {
     const { media, isClaimed } = oneFile();
     expect(await send(body, access, { media })).toMatchObject({ refused });
     expect(isClaimed()).toBe(false);
   });
 
-  it('is taken in a channel of a server that is not published', async () => {
+  it('is accepted in a channel of an unpublished server', async () => {
     expect(await send(file, { channel: inAServer }, { media: oneFile().media })).toMatchObject({ attachmentPath: PATH });
   });
 
-  it('is left unclaimed in a channel that nobody can look into, where the instance wants it so', async () => {
+  it('stays unclaimed in a channel without public access, if the instance requires it', async () => {
     const { media, isClaimed } = oneFile();
     expect(await send(file, { channel: inAServer }, { media, ...onlyPublished })).toMatchObject({ refused: 'AttachmentsNotHere' });
     expect(isClaimed()).toBe(false);
   });
 
-  it.each([BADGE.FOUNDER, 0])('is refused everywhere where files are off, also to those with badge %i', async (badges) => {
+  it.each([BADGE.FOUNDER, 0])('is refused everywhere if attachments are off, also for users with badge %i', async (badges) => {
     const { media, isClaimed } = oneFile();
     expect(await send(file, { badges }, { media, ...under({ 'files.where': 'off' }) })).toMatchObject({ refused: 'AttachmentsAreOff' });
     expect(isClaimed()).toBe(false);
   });
 
-  it('is refused and removed where it does not fit the quota, which says what is used', async () => {
+  it('is refused and removed if it exceeds the quota, with the used space', async () => {
     const { media, removed } = oneFile();
     const fileSpace = { take: async () => ({ full: 'person' as const, used: 1024 * 1024 - 8 }) };
     expect(await send(file, {}, { media, fileSpace, ...under({ 'files.quotaMb': 1 }) })).toMatchObject({
@@ -141,7 +141,7 @@ describe('a file', () => {
     expect(removed).toEqual([PATH]);
   });
 
-  it('is refused where all files together leave no space', async () => {
+  it('is refused if all files together leave no space', async () => {
     const fileSpace = { take: async () => ({ full: 'instance' as const, used: 1024 * 1024 }) };
     expect(await send(file, {}, { media: oneFile().media, fileSpace, ...under({ 'files.instanceQuotaMb': 1 }) })).toMatchObject({
       refused: 'FileQuotaFull',
@@ -149,7 +149,7 @@ describe('a file', () => {
     });
   });
 
-  it('counts against the quotas that are set', async () => {
+  it('counts for the configured quotas', async () => {
     const taken: unknown[] = [];
     const fileSpace = {
       async take(taking: unknown) {
@@ -164,13 +164,13 @@ describe('a file', () => {
     expect(taken).toMatchObject([{ quota: 1024 * 1024, quotaOfAll: 3 * 1024 * 1024 }]);
   });
 
-  it.each([BADGE.SUPPORTER, BADGE.FOUNDER, BADGE.ADMIN, BADGE.MOD])('may be attached anywhere by those with badge %i', async (badges) => {
+  it.each([BADGE.SUPPORTER, BADGE.FOUNDER, BADGE.ADMIN, BADGE.MOD])('may be attached anywhere by users with badge %i', async (badges) => {
     expect(await send(file, { channel: inAServer, badges }, { media: oneFile().media, ...onlyPublished })).toMatchObject({
       attachmentPath: PATH,
     });
   });
 
-  it('may be attached where newcomers may choose a role that opens the channel', async () => {
+  it('may be attached where new members can choose a role that opens the channel', async () => {
     const roleIds = ['72'];
     const answers = [{ answerId: '81', title: 'Files', roleIds, order: 0, createdAt: NOW }];
     const question = { serverId: '7', questionId: '80', title: 'What for?', multiselect: false, order: 0, answers };
@@ -189,7 +189,7 @@ describe('a file', () => {
     });
   });
 
-  it('is given back when another message took the slow mode slot meanwhile', async () => {
+  it('is released if another message took the slow mode slot meanwhile', async () => {
     const { media, removed } = oneFile();
     const slow = ChannelUpdated({ serverId: '7', channelId: '70', slowModeSeconds: 30 });
     const there = warmAfter(...aPerson(ANN), ...published, { stream: 'server-7', event: slow }, ...inServer('7', ANN));
@@ -239,7 +239,7 @@ describe('a button', () => {
     expect(await click()).toEqual([{ kind: 'emit', rooms: [`user:${BOB}`], event: 'message:button_clicked', payload }]);
   });
 
-  it('brings what was filled in with a form only', async () => {
+  it('sends the inputs of a form only', async () => {
     const sent = async (body: object) => {
       const input = anInput(clickButton, { userId: ANN, params, body });
       const signals = await clickSignals({ ...input, access: { ...input.access, ...access } }, deps());
@@ -259,7 +259,7 @@ describe('a button', () => {
     expect(await click(change, state)).toMatchObject({ refused });
   });
 
-  it('is answered to who clicked', async () => {
+  it('is answered to the user who clicked', async () => {
     expect(await answer(BOB, { userId: ANN, title: 'Thanks', content: 'Noted.' })).toEqual([
       {
         kind: 'emit',
@@ -270,7 +270,7 @@ describe('a button', () => {
     ]);
   });
 
-  it('is answered by its author only, to people who are here', async () => {
+  it('is answered only by its author, and only to members', async () => {
     expect(await answer(ANN, { userId: BOB })).toMatchObject({ refused: 'NotYourButton' });
     expect(await answer(BOB, { userId: CAT })).toMatchObject({ refused: 'UnknownClicker' });
   });
@@ -288,7 +288,7 @@ describe('a body', () => {
     expect(sendMessage.body.safeParse(body).success).toBe(false);
   });
 
-  it('may have null for what it lacks', () => {
+  it('may have null for missing fields', () => {
     const nothing = { nerimityCdnFileId: null, googleDriveAttachment: null, htmlEmbed: null, buttons: null };
     expect(sendMessage.body.safeParse({ content: 'x', ...nothing }).success).toBe(true);
   });

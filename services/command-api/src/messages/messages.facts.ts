@@ -1,4 +1,4 @@
-/** What the messages decider is told. All from warm structure, but for the messages that are quoted or replied to. */
+/** Facts for the messages decider, all from warm structure except quoted and answered messages. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { characters } from '@folkmoot/contracts/kernel/fields';
@@ -31,7 +31,7 @@ import { notifiedInDm, notifiedInServer } from './notified.ts';
 
 const { CATEGORY, TICKET } = CHANNEL_TYPE;
 
-/** The message as it stands: not deleted, not removed by a ban of its author. */
+/** A visible message: not deleted, and not hidden by a ban of its author. */
 export async function messageOf(deps: Deps, messageId: string): Promise<SentMessage | null> {
   const state = await deps.stateOf(messageFolding, `message-${messageId}`);
   return state.status === 'sent' && !wasPurged(deps.warm, state) ? state : null;
@@ -42,7 +42,7 @@ export function wasPurged(warm: Warm, message: SentMessage): boolean {
   return isPurged(warm.state(memberFolding, `${message.serverId}-${message.authorId}`).purges, message.sentAt);
 }
 
-/** Reading through another door: the author must be able to open the channel the message lies in. */
+/** Prevents reading through quotes: the author must be able to open the channel of the quoted message. */
 export function maySee(warm: Warm, userId: string, message: SentMessage): boolean {
   if (message.serverId === null) {
     const dm = warm.index(dmChannels).get(message.channelId);
@@ -53,7 +53,7 @@ export function maySee(warm: Warm, userId: string, message: SentMessage): boolea
   return channel !== undefined && membership !== null && holdsInChannel(membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
-/** In its own channel anything may be quoted; in a ticket moderators quote what they are shown of any. */
+/** Any message of the same channel may be quoted. In a ticket, moderators may quote all messages that they can see. */
 export async function quotedBy(deps: Deps, access: Access, userId: string, content: string): Promise<readonly SentMessage[]> {
   const { channel, badges } = access;
   const seesAll = channel?.type === TICKET && isStaff(badges);
@@ -72,14 +72,14 @@ export function existing(warm: Warm, userIds: readonly string[]): readonly strin
   return userIds.filter((userId) => warm.state(userFolding, userId).status === 'live');
 }
 
-/** Only in servers, only by those who may, only roles of that server (servers document DB-6). */
+/** Only in servers, with the permission, and only roles of that server (servers document DB-6). */
 function mentionableRoles(warm: Warm, access: Access, content: string): readonly string[] {
   if (!access.server?.membership || !holds(access.server.membership, ROLE_PERMISSION.MENTION_ROLES)) return [];
   const { roles } = warm.state(serverFolding, access.server.serverId);
   return mentionedRoleIds(content).filter((roleId) => roles.has(roleId));
 }
 
-/** Order of the refusals: e-mail confirmed, DM rules, text channel (servers document 5.10). */
+/** The order of refusals: e-mail confirmed, DM rules, text channel (servers document 5.10). */
 function refusedHere(
   deps: Deps,
   access: Access,
@@ -93,15 +93,15 @@ function refusedHere(
   return channel.type === CATEGORY ? refuse('NotATextChannel') : timedOut(deps.warm, access, now);
 }
 
-/** All that can be read in it, by people and by rules: HTML as it was written, where addresses stand, and as it is drawn. */
+/** All readable texts of a message, for people and rules: HTML as source, which contains addresses, and as rendered text. */
 function readIn({ content, htmlEmbed, buttons }: Input<typeof sendMessage>['body']): readonly string[] {
   const html = htmlEmbed === undefined ? [] : [htmlEmbed, wordsInHtml(htmlEmbed)];
   return [content ?? '', ...html, ...(buttons ?? []).map(({ label }) => label)].filter((text) => text !== '');
 }
 
 /**
- * `ticket`: where the message is one of a ticket; null anywhere else. `fabricated`: what is answered in place of a message, to somebody
- * whom nobody hears. `caught`: what rules say of it; null: nothing.
+ * `ticket`: for a message in a ticket, else null. `fabricated`: the answer to a shadow banned user. `caught`: the matches of automod rules;
+ * null: none.
  */
 export type MessageFacts = SendFacts & {
   readonly ticket: TicketPlace | null;
@@ -109,7 +109,7 @@ export type MessageFacts = SendFacts & {
   readonly caught: Caught | null;
 };
 
-/** By the settings of the instance; the contract of the route knows only the most that they can say. */
+/** Depends on the instance's settings. The contract of the route only has the maximum. */
 function isTooLong(content: string, { instance }: Pick<Deps, 'instance'>): boolean {
   const most = instance()['limits.messageLength'];
   return content.length > most && characters(content) > most;
@@ -133,7 +133,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const messageId = input.newId();
   const watched = { access, messageId, authorId, content, texts: readIn(body), edited: false, now, newId: input.newId };
   const caught = await caughtBy(watched, deps);
-  // Nothing that it carries is taken, nor a place in time, where there is no message.
+  // A message that is not sent claims no file and takes no slow mode slot.
   const nothing = isEmpty(body, content) || (caught !== null && isBlocked(caught));
   const carried = nothing || ticket?.full ? noExtras : await claimExtras(input, channel.channelId, deps);
   if (isRefusal(carried)) return carried;
@@ -173,7 +173,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
     fabricated: null,
     caught,
   };
-  // A file that it names is swept away with all that no message names.
+  // The cleanup of unnamed files removes its file.
   return access.shadowBanned ? { ...facts, fabricated: await fabricatedMessage(deps, facts) } : facts;
 }
 
@@ -206,7 +206,7 @@ export async function editFacts(
   return { ...facts, fabricated: await fabricatedEdit(deps, { ...facts, ...place }), caught: null };
 }
 
-/** What every command on one message is told. */
+/** Facts of every command on one message. */
 export async function onMessage(
   input: {
     readonly actor: Input<typeof editMessage>['actor'];
@@ -224,12 +224,12 @@ export async function onMessage(
     now: input.now,
     purged: state.status === 'sent' && wasPurged(deps.warm, state),
     shadowBanned: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
-    // What somebody else deletes may be brought back: the keeper of files has its file until then.
+    // A deletion by someone else can be undone, so the file collector keeps the file until then.
     attachmentPath: message && message.authorId === input.actor?.userId ? message.attachmentPath : null,
   };
 }
 
-/** Seconds of slow mode that bind this caller here: none for the creator and admins (contract README 5). */
+/** The seconds of slow mode for this caller: none for the creator and admins (contract README 5). */
 export function slowModeSeconds(access: Access, warm: Warm): number {
   const { channel, server } = access;
   if (!channel?.serverId || !server?.membership || holds(server.membership, ROLE_PERMISSION.ADMIN)) return 0;
@@ -242,7 +242,7 @@ function tooSoon(ttl: number): TooSoon {
   return ttl > 0 ? refuse('SlowMode', { ttl, slowMode: true }) : null;
 }
 
-/** A message of nothing costs no slot. */
+/** An empty message takes no slot. */
 function takeSlowModeSlot(access: Access, userId: string, now: number, deps: Deps): TooSoon | Promise<TooSoon> {
   const seconds = slowModeSeconds(access, deps.warm);
   if (!access.channel || seconds === 0) return null;

@@ -1,4 +1,4 @@
-/** Whom the limit of sending mutes, and where. */
+/** Which users the rate limit mutes, and where. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Access, ChannelAccess } from '@folkmoot/contracts/kernel/access';
 import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
@@ -18,13 +18,13 @@ function access(more: Partial<Access> = {}, as: Partial<Membership> = {}): Acces
   return { actor: { userId: '100', bot: false, sessionId: '1' }, emailConfirmed: true, badges: 0, server, channel, ...more };
 }
 
-describe('whoever sends too fast too often', () => {
-  it('is muted on the server, for refusals in one channel', () => {
+describe('a user who repeatedly sends too fast', () => {
+  it('is muted in the server after refusals in one channel', () => {
     const muting = { refusals: 3, withinMs: 180_000, forMs: 600_000, place: '70/100', realm: '7/100', code: 'Muted' };
     expect(mutingOf(access())).toEqual(muting);
   });
 
-  it('is muted with any other right or badge too, and as a bot', () => {
+  it('is muted with any other permission or badge, and as a bot', () => {
     expect(mutingOf(access({ badges: BADGE.MOD | BADGE.SUPPORTER }))).not.toBeNull();
     expect(mutingOf(access({ actor: { userId: '100', bot: true, sessionId: '1' } }))).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Whose unread counter a message raises (servers document 3.3). Reads warm structure only. */
+/** The users whose unread counter a message raises (servers document 3.3). Uses warm structure only. */
 
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { CHANNEL_PERMISSION, holds, holdsInChannel, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
@@ -19,12 +19,12 @@ export type Addressed = {
 
 const PING_MUTE = 2;
 
-/** In a DM the other side, but not in saved notes and not a bot. */
+/** In a DM the other user, except in saved notes and for bots. */
 export function notifiedInDm(warm: Warm, authorId: string, recipientId: string): readonly string[] {
   return recipientId === authorId || warm.state(userFolding, recipientId).bot ? [] : [recipientId];
 }
 
-/** In a server: those addressed who are members, no bots, can see the channel, did not block the author, did not mute. */
+/** In a server: mentioned members, except bots, members who cannot see the channel, who blocked the author, or who muted it. */
 export function notifiedInServer(warm: Warm, access: Access, authorId: string, addressed: Addressed): readonly string[] {
   const { channel, server } = access;
   if (!channel || !server?.membership) return [];
@@ -41,7 +41,7 @@ export function notifiedInServer(warm: Warm, access: Access, authorId: string, a
   });
 }
 
-/** The default role counts nobody. */
+/** The default role mentions no one. */
 function addressedMembers(warm: Warm, serverId: string, members: ReadonlySet<string>, addressed: Addressed): readonly string[] {
   const { defaultRoleId } = warm.state(serverFolding, serverId);
   const roleIds = addressed.roleIds.filter((roleId) => roleId !== defaultRoleId);

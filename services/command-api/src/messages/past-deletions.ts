@@ -1,4 +1,4 @@
-/** The deletions of a message by their places in the log, for finding the one that an entry of the audit log tells of. */
+/** The deletions of a message by log position, to find the one of an audit log entry. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { MessageEvent } from './message-state.ts';
@@ -10,10 +10,10 @@ export type PastDeletion = {
   readonly channelId: string;
 };
 
-/** `elsewhere`: deletions that hold and are none of a moderator's of the server, by the ids of their events. */
+/** `elsewhere`: active deletions that no moderator of the server made, by event id. */
 type Past = { readonly deletions: readonly PastDeletion[]; readonly elsewhere: ReadonlySet<string> };
 
-/** What a moderator of the server did by hand, and, apart from it, what the site's moderators removed: that is theirs to bring back. */
+/** Deletions by moderators of the server and, separately, those by the instance's moderators, which only they can undo. */
 export const pastDeletionsFolding: Folding<Past, Recorded<MessageEvent>> = {
   initial: { deletions: [], elsewhere: new Set() },
   evolve(past, event) {

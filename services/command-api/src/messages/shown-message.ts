@@ -1,4 +1,4 @@
-/** What a message shows, folded from `message-<id>`: for the few answers that are made here and not in a read model. */
+/** The visible content of a message, folded from `message-<id>`, for the few answers that do not come from a read model. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
@@ -14,7 +14,7 @@ export type ShownMessage = {
   readonly buttons: readonly RawMessageButton[];
 };
 
-/** `removed`: as it was when somebody else deleted it, who may be overruled; `deletions`: how many by others hold. */
+/** `removed`: the content before a deletion by someone else, which may be undone. `deletions`: active deletions by others. */
 type Shown = { readonly shown: ShownMessage | null; readonly removed: ShownMessage | null; readonly deletions: number };
 
 function evolve({ shown, removed, deletions }: Shown, event: MessageEvent): Shown {
@@ -45,5 +45,5 @@ function evolve({ shown, removed, deletions }: Shown, event: MessageEvent): Show
   }
 }
 
-/** `shown` is null: there is none, it is deleted, or it is the product's own. */
+/** `shown` null: the message does not exist, is deleted, or is a system message. */
 export const shownFolding: Folding<Shown, MessageEvent> = { initial: { shown: null, removed: null, deletions: 0 }, evolve };

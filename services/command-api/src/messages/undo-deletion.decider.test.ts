@@ -18,7 +18,7 @@ const deletedBy = (deletedById: string) => MessageDeleted({ ...place, deletedByI
 const restored = (restoredAt: number, deletion: number) =>
   MessageRestored({ ...place, undoneEventId: `event-${deletion}`, restoredById: MOD, restoredAt });
 
-/** As they lie in the log: ids and times by their place. */
+/** Recorded events, with ids and times by index. */
 function recorded(events: readonly MessageEvent[], command: string): readonly Recorded<MessageEvent>[] {
   return events.map((event, position) => {
     const meta = { actor: MOD, command, correlationId: '1', causationId: null, at: 3000 + position };
@@ -34,20 +34,20 @@ function undo(position: number, events: readonly MessageEvent[], { now = 5000, c
 }
 
 describe('undo of a deletion', () => {
-  it('brings the message back as it was and names what it took back', () => {
+  it('restores the message and names the undone event', () => {
     expect(undo(2, [sent, reacted, deletedBy(MOD)])).toEqual([restored(5000, 2)]);
     const back = fold(messageFolding, [sent, reacted, deletedBy(MOD), restored(5000, 2)]);
     expect(back).toEqual(fold(messageFolding, [sent, reacted]));
     expect(fold(shownFolding, [sent, deletedBy(MOD), restored(5000, 1)])).toEqual(fold(shownFolding, [sent]));
   });
 
-  it('undoes the deletion that stands, not one before it', () => {
+  it('undoes the active deletion, not an earlier one', () => {
     const twice = [sent, deletedBy(MOD), restored(4000, 1), deletedBy(MOD)];
     expect(undo(3, twice)).toEqual([restored(5000, 3)]);
     expect(undo(1, twice)).toEqual({ refused: 'AlreadyUndone' });
   });
 
-  it('leaves the message away while another deletion holds', () => {
+  it('keeps the message hidden while another deletion is active', () => {
     const once = [sent, deletedBy(MOD), deletedBy('3'), restored(4000, 1)];
     expect(fold(messageFolding, once)).toMatchObject({ status: 'deleted', deletions: 1 });
     expect(fold(shownFolding, once).shown).toBeNull();
@@ -56,7 +56,7 @@ describe('undo of a deletion', () => {
     expect(fold(shownFolding, twice)).toEqual(fold(shownFolding, [sent]));
   });
 
-  it('is not for a server while the site’s moderators hold it back', () => {
+  it('is not possible for the server while the instance’s moderators hide the message', () => {
     const [first, byHand, bySite, undone] = recorded([sent, deletedBy(MOD), deletedBy('3'), restored(4000, 2)], 'deleteMessage');
     const erased = bySite && { ...bySite, meta: { ...bySite.meta, command: 'eraseRecent' } };
     const history = [first, byHand, erased, undone].flatMap((event) => event ?? []);

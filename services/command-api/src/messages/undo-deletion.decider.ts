@@ -1,4 +1,4 @@
-/** Bringing back a message that a moderator of its server deleted. Pure. */
+/** Restores a message that a moderator of its server deleted. Pure. */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -6,7 +6,7 @@ import { MessageRestored } from '@folkmoot/contracts/messages/events';
 import { type MessageEvent, type MessageState, messageFolding } from './message-state.ts';
 import type { PastDeletion } from './past-deletions.ts';
 
-/** `undone`: deletions that were taken back, by their events: each is taken back once, whoever decides at the same moment. */
+/** `undone`: undone deletions by event id. Each is undone once, also with concurrent callers. */
 export type UndoableMessage = { readonly message: MessageState; readonly undone: ReadonlySet<string> };
 
 export const undoableFolding: Folding<UndoableMessage, MessageEvent> = {
@@ -23,15 +23,15 @@ export type UndoDeletionFacts = {
   readonly channelId: string;
   readonly userId: string;
   readonly now: number;
-  /** null: the entry tells of no deletion of this message by a moderator of the server. */
+  /** null: the entry describes no deletion of this message by a moderator of the server. */
   readonly deletion: PastDeletion | null;
-  /** The site's moderators have removed it, too, and that holds. */
+  /** The instance's moderators have deleted it too, and that deletion is active. */
   readonly isHeldBySite: boolean;
 };
 
 export type UndoCode = 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo';
 
-/** One that was undone, and after which the message was deleted again, is undone for good: the later deletion has an entry of its own. */
+/** An undone deletion cannot be undone again. A later deletion has its own entry. */
 export function decideUndoDeletion(
   { message, undone }: UndoableMessage,
   facts: UndoDeletionFacts,

@@ -1,4 +1,4 @@
-/** What would stand about somebody had some acts not been. Pure. */
+/** Computes the sanctions of a user as if some actions had not happened. Pure. */
 import { type ActiveSanctions, after, edited, NO_SANCTIONS, type PastAction } from './sanction-state.ts';
 
 type Untaken = { readonly undone: ReadonlySet<string>; readonly undoneWarnings: ReadonlySet<string> };
@@ -7,13 +7,13 @@ function holdsAt({ suspension }: ActiveSanctions, at: number): boolean {
   return suspension !== null && (suspension.expireAt === null || suspension.expireAt > at);
 }
 
-/** Counts in events say what was counted then; here each act counts anew, on what is left before it. */
+/** The counts in events are those of their time. Here each action is counted again on the remaining state. */
 function counted(sanctions: ActiveSanctions, { event }: PastAction): Partial<ActiveSanctions> {
   const { suspension, suspendCount, warnCount, warnExpiresAt } = sanctions;
   switch (event.type) {
     case 'UserSuspended':
       return { ...after(sanctions, event), suspendCount: suspendCount + (holdsAt(sanctions, event.data.suspendedAt) ? 0 : 1) };
-    // What was suspended before is undone: the edit is what suspends them.
+    // The suspension before is undone, so the edit is what suspends the user.
     case 'SuspensionEdited':
       return { suspension: edited(suspension, event), suspendCount: suspendCount + (suspension === null ? 1 : 0) };
     case 'UserUnsuspended':
@@ -28,7 +28,7 @@ function counted(sanctions: ActiveSanctions, { event }: PastAction): Partial<Act
   }
 }
 
-/** An edit keeps the id of the suspension that it edited, also where that one is undone: appeals know it by that. */
+/** An edit keeps the id of the edited suspension, also if that one is undone, because appeals refer to the id. */
 function underItsId(sanctions: ActiveSanctions, lastId: string): ActiveSanctions {
   const { suspension } = sanctions;
   return suspension && suspension.suspensionId === '' ? { ...sanctions, suspension: { ...suspension, suspensionId: lastId } } : sanctions;
@@ -41,7 +41,7 @@ export function sanctionsWithout(acts: readonly PastAction[], { undone, undoneWa
     const { id, event } = act;
     if (event.type === 'UserSuspended') lastId = event.data.suspensionId;
     if (undone.has(id)) continue;
-    // A warning that was lifted and is undone is not lifted from another one.
+    // If a lifted warning is undone, the lift must not reduce another warning.
     if (event.type === 'WarningLifted' && undoneWarnings.has(event.data.warningId)) continue;
     sanctions = underItsId({ ...sanctions, ...counted(sanctions, act) }, lastId);
   }

@@ -8,7 +8,7 @@ export type AnnouncementEvent = EventOf<typeof PostAnnounced | typeof PostAnnoun
 
 export type Announcement = { readonly announcedById: string; readonly announcedAt: number };
 
-/** null: it is none. */
+/** null: it is not. */
 export type AnnouncementState = { readonly announced: Announcement | null };
 
 export const announcementFolding: Folding<AnnouncementState, AnnouncementEvent> = {

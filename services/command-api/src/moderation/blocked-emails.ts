@@ -1,6 +1,6 @@
 /**
- * Addresses that nobody registers with again (users document 2.1): of accounts that were suspended for good and are deleted. Kept as blind
- * indexes, which the vault alone can make. A suspension that is lifted afterwards frees the address.
+ * Addresses that cannot be used for a registration (users document 2.1): those of deleted accounts that were permanently suspended. They
+ * are stored as blind indexes, which only the vault can compute. A lifted suspension frees the address.
  */
 import { EmailBarred, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
 import { indexOn, type Warm, type WarmIndex } from '@folkmoot/platform/command/warm';
@@ -25,7 +25,7 @@ export const blockedEmails: WarmIndex<BlockedEmails> = {
   },
 };
 
-/** What an address is barred by, in whatever case it is typed. */
+/** The blind index of a blocked address, ignoring case. */
 export function blockedEmailIndex({ blindIndex }: Pick<Vault, 'blindIndex'>, email: string): string {
   return blindIndex(`barred address ${email.trim().toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** Whether somebody may come in at all (users document 2.1). Asked of every request that bears a token. */
+/** Whether a user may use the instance (users document 2.1). Checked for every request with a token. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -10,7 +10,7 @@ import { bannedAddresses, type Suspension, sanctionFolding, suspensionAt, banned
 
 type Hashing = { readonly devices: Pick<Vault['devices'], 'indexOf'> };
 
-/** Until when an address is banned; null: it is not. Nothing is hashed where no address is banned. */
+/** When the ban of an address ends. null: there is none. Computes no hash if no address is banned. */
 function bannedUntil(warm: Warm, vault: Hashing, address: string, now: number): number | null {
   const bans = warm.index(bannedAddresses);
   const expireAt = bans.size === 0 ? 0 : untilOf(bans, vault.devices.indexOf(address));
@@ -21,7 +21,7 @@ export function isBannedAddress(warm: Warm, vault: Hashing, address: string, now
   return bannedUntil(warm, vault, address, now) !== null;
 }
 
-/** Answers what sockets are told, too: why, and until when. */
+/** Returns reason and end of the block, which sockets show too. */
 export function findBlock(warm: Warm, vault: Hashing) {
   return ({ userId, bot }: Actor, address: string, now: number): Refusal<'Suspended' | 'AddressBanned'> | null => {
     const suspension = suspensionAt(warm.state(sanctionFolding, userId), now);
@@ -35,7 +35,10 @@ export function findBlock(warm: Warm, vault: Hashing) {
   };
 }
 
-/** Else whoever is suspended would go on speaking through a bot. Why and by whom is theirs to know: a token may be in other hands. */
+/**
+ * Blocks bots of a suspended owner, so that the owner can't write through a bot. Reason and moderator are hidden, because someone else may
+ * have the bot's token.
+ */
 function ownersSuspension(warm: Warm, botUserId: string, now: number): Suspension | null {
   const ownerId = ownerOfBot(warm, botUserId);
   return ownerId === null ? null : suspensionAt(warm.state(sanctionFolding, ownerId), now);

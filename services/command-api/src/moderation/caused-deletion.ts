@@ -1,4 +1,4 @@
-/** What acts of moderators deleted of a message, read from all that happened to it. */
+/** Finds the deletions of a message that moderators' actions caused, from all its events. */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -8,12 +8,12 @@ function causeOf({ meta }: LoggedEvent): string | null {
   return causationId;
 }
 
-/** The deletion that came of an act; undefined: none did. */
+/** The deletion that an action caused. undefined: there is none. */
 export function deletionFor(causeId: string, history: readonly LoggedEvent[]): LoggedEvent | undefined {
   return history.findLast((event) => event.type === MessageDeleted.type && causeOf(event) === causeId);
 }
 
-/** Its author, or an erasure, deleted it. */
+/** The author or an erasure deleted it. */
 export function isPermanentlyDeleted(history: readonly LoggedEvent[]): boolean {
   return history.some(({ type, data }) => {
     if (type !== MessageDeleted.type) return false;

@@ -1,4 +1,4 @@
-/** Commands of moderators that end a server in five days, or spare it. */
+/** Moderators' commands that schedule the deletion of a server in five days, or cancel it. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import * as routes from '@folkmoot/contracts/moderation/commands';
@@ -20,7 +20,7 @@ import { warningExpiry } from './warning-expiry.ts';
 type Schedule = typeof routes.scheduleServerDeletion;
 type OfSchedule = Pick<ScheduleFacts, 'callerId' | 'noticeId' | 'now'>;
 
-/** Nobody warns themselves, nor whom there is no more. */
+/** Moderators cannot warn themselves or deleted users. */
 async function ownerWarning(
   ownerId: string,
   { callerId: caller, noticeId, now }: OfSchedule,

@@ -1,7 +1,6 @@
 /**
- * Deletes accounts that were suspended for good fifteen days ago (users document 2.1), with what they wrote, their servers and their
- * applications. What is due is in the log, and each step is a command that can be given again, so that a process that died is taken over
- * from by the next.
+ * Deletes accounts fifteen days after a permanent suspension (users document 2.1), with their content, servers and applications. What is
+ * due is in the log, and each step is a repeatable command, so that another process can continue after a crash.
  */
 import { deleteApplication } from '@folkmoot/contracts/applications/commands';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
@@ -20,7 +19,7 @@ import type { Reach } from '../servers/system-action.ts';
 import { isDue, permanentlySuspended } from './permanently-suspended.ts';
 import { suspendedAccountHandler } from './suspended-account.ts';
 
-/** No session: nobody who is suspended gives a command themselves. */
+/** Has no session, because a suspended user cannot send commands. */
 function inTheNameOf(userId: string): Actor {
   return { userId, bot: false, sessionId: '' };
 }
@@ -42,13 +41,13 @@ export type DueAccounts = { readonly deleteDue: (now: number) => Promise<void> }
 
 export function dueAccounts(reach: Reach, handlers: readonly AnyHandler<Deps>[], dispatcher: Dispatcher<Deps>): DueAccounts {
   const sender = localSender([...handlers, suspendedAccountHandler], dispatcher);
-  /** A look that finds much to do may outlast the next. */
+  /** A long run may overlap with the next timer. */
   let busy = false;
 
   async function deleteAll(now: number): Promise<void> {
     for (const [userId, since] of [...reach.warm.index(permanentlySuspended)]) {
       const user = reach.warm.state(userFolding, userId);
-      // A bot has no account: it goes with its application.
+      // A bot has no account. It is deleted with its application.
       if (user.status === 'live' && !user.bot && isDue(since, now)) await deleteOne(reach, sender, userId, now);
     }
   }

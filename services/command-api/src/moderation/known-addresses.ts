@@ -1,4 +1,4 @@
-/** What is known of whoever is about to be warned or suspended: what stands about them, and where they were seen. */
+/** The sanctions of a user who is about to be warned or suspended, and the addresses that the user has used. */
 import type { Deps } from '../domain.ts';
 import { sanctionFolding } from './sanction-state.ts';
 import type { KnownAddresses, SanctionsOf } from './sanctions.decider.ts';
@@ -10,7 +10,7 @@ export function sanctionsIn({ warm }: Deps): SanctionsOf {
 
 export async function knownAddressesOf({ vault, warm }: Deps, userId: string): Promise<KnownAddresses> {
   const addresses = await vault.devices.addressesOf(userId);
-  // Founders come in from everywhere.
+  // Founders are never blocked by address.
   const peopleIds = (await vault.devices.peopleAt(addresses)).filter((id) => !isFounder(warm, id));
   return { addresses, peopleIds };
 }

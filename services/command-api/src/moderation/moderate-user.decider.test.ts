@@ -26,7 +26,7 @@ const entry = (...changed: string[]) => ({
   event: UserModerated({ userId: ANN, changed, moderatedById: MOD, moderatedAt: NOW }),
 });
 
-describe('what a moderator changes of an account', () => {
+describe('a moderator’s change of an account', () => {
   it.each<[string, AccountWish, ReturnType<typeof moderatedEvents>]>([
     ['badges', { badges: BADGE.SUPPORTER }, [BadgesSet({ userId: ANN, badges: BADGE.SUPPORTER })]],
     ['the tag', { tag: 'wxyz' }, [ProfileUpdated({ userId: ANN, tag: 'wxyz' })]],
@@ -43,12 +43,12 @@ describe('what a moderator changes of an account', () => {
     expect(moderatedEvents(facts(wish))).toEqual(events);
   });
 
-  it('needs no confirmation where nobody does', () => {
+  it('requires no confirmation if the instance does not', () => {
     const events = moderatedEvents(facts({ email: 'b@example.org' }, { mustConfirm: false }));
     expect(events).toEqual([EmailChanged({ userId: ANN, email: 'b@example.org' }), EmailConfirmed({ userId: ANN })]);
   });
 
-  it('is written down by the names of the fields', () => {
+  it('is recorded with the names of the fields', () => {
     const wish = { badges: 8, tag: 'abcd' };
     const events = [BadgesSet({ userId: ANN, badges: 8 })];
     expect(decideModerateUser(somebody(), facts(wish))).toEqual({ events, beside: [entry('badges')] });
@@ -67,7 +67,7 @@ describe('what a moderator changes of an account', () => {
     expect(decideModerateUser(taken, facts({ username: 'Anna' }, { claim }))).toEqual({ refused: 'ModeratedNameTaken' });
   });
 
-  it('is refused where it raises or lowers who moderates', () => {
+  it('is refused if it changes who is a moderator', () => {
     const { FOUNDER, ADMIN, SUPPORTER } = BADGE;
     expect(wishRefused(somebody(), { badges: FOUNDER }, true)).toEqual({ refused: 'FounderBadgeFixed' });
     expect(wishRefused(somebody(false, FOUNDER), { badges: 0 }, true)).toEqual({ refused: 'FounderBadgeFixed' });
@@ -76,7 +76,7 @@ describe('what a moderator changes of an account', () => {
     expect(wishRefused(somebody(), { badges: ADMIN | SUPPORTER }, true)).toBeNull();
   });
 
-  it('is refused of bots where they have none', () => {
+  it('is refused for fields that bots lack', () => {
     expect(wishRefused(somebody(true), { email: 'b@example.org' }, true)).toEqual({ refused: 'BotsHaveNoAccount' });
     expect(wishRefused(somebody(true), { newPassword: 'secret' }, true)).toEqual({ refused: 'BotsHaveNoAccount' });
     expect(wishRefused(somebody(true), { tag: 'wxyz' }, true)).toBeNull();

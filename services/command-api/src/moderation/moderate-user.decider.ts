@@ -1,4 +1,4 @@
-/** Rules of what moderators change of an account (users document 11.2). Pure. */
+/** Rules for moderators' changes of accounts (users document 11.2). Pure. */
 import { BadgesSet, EmailChanged, EmailConfirmed, NameClaimed, PasswordChanged } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Beside, Decided } from '@folkmoot/contracts/kernel/decider';
@@ -20,7 +20,7 @@ export type AccountWish = {
 
 type WishCode = 'FounderBadgeFixed' | 'OnlyFoundersAppoint' | 'BotsHaveNoAccount';
 
-/** What is refused whatever the rest: asked before anything is written to the vault. */
+/** Refusals that are checked before anything is written to the vault. */
 export function wishRefused(user: User, wish: AccountWish, callerIsFounder: boolean): Refusal<WishCode> | null {
   const flipped = wish.badges === undefined ? 0 : wish.badges ^ user.badges;
   if ((flipped & BADGE.FOUNDER) !== 0) return refuse('FounderBadgeFixed');
@@ -32,19 +32,19 @@ export function wishRefused(user: User, wish: AccountWish, callerIsFounder: bool
 export type ModerateFacts = {
   readonly user: User;
   readonly wish: AccountWish;
-  /** The name that must be claimed first; null: the name is kept, or only its case changes. */
+  /** The name that must be claimed first. null: the name is unchanged, or only its case changes. */
   readonly claim: { readonly nameId: string; readonly bearerId: string | null } | null;
   readonly mustConfirm: boolean;
   readonly callerId: string;
   readonly now: number;
 };
 
-/** The address that is theirs from now on; null: it stays. */
+/** The new address. null: it does not change. */
 export function newEmailOf(user: User, { email }: AccountWish): string | null {
   return email === undefined || email === user.email ? null : email;
 }
 
-/** What of it guards the account: its person is told so by letter. */
+/** The changed parts of account security. The user gets an e-mail about them. */
 export function guardChangesOf(user: User, wish: AccountWish): readonly ('email' | 'password')[] {
   return [
     ...(newEmailOf(user, wish) === null ? [] : (['email'] as const)),
@@ -59,11 +59,11 @@ function emailEvents({ user, wish, mustConfirm }: ModerateFacts): readonly LiveU
   const shallBe = wish.emailConfirmed ?? (email === null ? isConfirmed : !mustConfirm);
   const changed: LiveUserEvent[] = email === null ? [] : [EmailChanged({ userId, email })];
   if (shallBe && !isConfirmed) return [...changed, EmailConfirmed({ userId })];
-  // An address that is given anew, the same too, is not confirmed.
+  // A given address starts unconfirmed, even if it is the same.
   return !shallBe && isConfirmed ? [EmailChanged({ userId, email: user.email })] : changed;
 }
 
-/** What happens to the account; what is as it was is passed over. */
+/** The events of the change. Unchanged fields are skipped. */
 export function moderatedEvents(facts: ModerateFacts): readonly LiveUserEvent[] {
   const { user, wish } = facts;
   const { userId } = user;
@@ -75,12 +75,12 @@ export function moderatedEvents(facts: ModerateFacts): readonly LiveUserEvent[] 
     ...(Object.keys(name).length === 0 ? [] : [ProfileUpdated({ userId, ...name })]),
     ...emailEvents(facts),
     ...(wish.badges === undefined || wish.badges === user.badges ? [] : [BadgesSet({ userId, badges: wish.badges })]),
-    // The vault has the new one already.
+    // The vault already has the new password.
     ...(wish.newPassword === undefined ? [] : [PasswordChanged({ userId, sparedSocketId: null })]),
   ];
 }
 
-/** Which fields the audit log names; what they were or are stands there for nobody. */
+/** The field names for the audit log, without their values. */
 function changedIn({ user, wish }: ModerateFacts): string[] {
   const before: Readonly<Record<string, unknown>> = { ...user };
   return Object.entries(wish).flatMap(([field, value]) => (value === undefined || value === before[field] ? [] : [field]));

@@ -1,4 +1,4 @@
-/** What a moderator's change of an account is told. All that can refuse is asked before the vault is written. */
+/** Facts for a moderator's change of an account. All refusals are checked before the vault is written. */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
@@ -11,7 +11,7 @@ import { type AccountWish, type ModerateFacts, newEmailOf, wishRefused } from '.
 import { proved } from './proved.ts';
 import { isFounder, targetsOf } from './targets.ts';
 
-/** Every session ends with the old password. */
+/** Changing the password ends all sessions. */
 async function writeSecrets(deps: Deps, user: User, wish: AccountWish): Promise<Refusal<'EmailTaken'> | null> {
   const email = newEmailOf(user, wish);
   if (email !== null && !(await deps.vault.changeEmail(user.userId, email))) return refuse('EmailTaken');

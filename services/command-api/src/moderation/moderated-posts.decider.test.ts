@@ -26,20 +26,20 @@ describe('posts that a moderator deletes', () => {
   const event = PostDeleted({ postId: POST, authorId: ANN, commentToId: null, deletedById: MOD, deletedAt: NOW });
   const gone = { stream: `post-${POST}`, event };
 
-  it('go with their pins', () => {
+  it('lose their pins', () => {
     expect(deleting(activePost)).toEqual([gone]);
     const unpinned = PostUnpinned({ postId: POST, userId: ANN });
     expect(deleting(activePost, true)).toEqual([gone, { stream: `pinned-${ANN}`, event: unpinned }]);
   });
 
-  it('may be the rows of reposts', () => {
+  it('may be reposts', () => {
     const unreposted = PostUnreposted({ repostId: POST, postId: '901', userId: ANN });
     expect(deleting({ status: 'reposted', repostId: POST, postId: '901', userId: ANN })).toEqual([
       { stream: `repost-901-${ANN}`, event: unreposted },
     ]);
   });
 
-  it('are passed over when they are gone', () => {
+  it('are skipped if they are already deleted', () => {
     expect(deleting({ status: 'none' })).toEqual([]);
     expect(deleting({ status: 'deleted', authorId: ANN, removed: null })).toEqual([]);
   });
@@ -48,12 +48,12 @@ describe('posts that a moderator deletes', () => {
 describe('an announcement', () => {
   const facts = { postId: POST, callerId: MOD, now: NOW };
 
-  it('begins once', () => {
+  it('is created once', () => {
     expect(decideAnnounce({ announced: null }, facts)).toEqual([PostAnnounced({ postId: POST, announcedById: MOD, announcedAt: NOW })]);
     expect(decideAnnounce(ANNOUNCED, facts)).toMatchObject({ refused: 'AnnouncedAlready' });
   });
 
-  it('ends once', () => {
+  it('is ended once', () => {
     expect(decideEndAnnouncement(ANNOUNCED, facts)).toEqual([PostAnnouncementEnded({ postId: POST, endedById: MOD })]);
     expect(decideEndAnnouncement({ announced: null }, facts)).toMatchObject({ refused: 'NotAnnounced' });
   });

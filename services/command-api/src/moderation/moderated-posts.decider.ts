@@ -1,4 +1,4 @@
-/** Rules of what moderators do with posts (users document 11.4). Pure. */
+/** Rules for moderators' actions on posts (users document 11.4). Pure. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { PostAnnounced, PostAnnouncementEnded, PostDeleted, PostUnpinned, PostUnreposted } from '@folkmoot/contracts/posts/events';
@@ -6,7 +6,7 @@ import { pinnedStream } from '../posts/pinned-state.ts';
 import { type PostState, postStream, repostStream } from '../posts/post-state.ts';
 import type { AnnouncementEvent, AnnouncementState } from './announcement-state.ts';
 
-/** `state`: of a repost's row, whether it stands. */
+/** `state`: for a repost, whether it still exists. */
 export type ModeratedPost = { readonly postId: string; readonly state: PostState; readonly pinned: boolean };
 
 export type DeletionFacts = { readonly posts: readonly ModeratedPost[]; readonly callerId: string; readonly now: number };

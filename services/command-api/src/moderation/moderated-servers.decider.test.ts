@@ -9,7 +9,7 @@ import { decideModerateServer } from './moderated-servers.decider.ts';
 const server = fold(serverFolding, [serverCreated]);
 const facts = { serverId: SERVER, callerId: '200', now: NOW };
 
-it('changes of a server what is not so already, and writes down who did it', () => {
+it('records only changed fields of a server, and who changed them', () => {
   expect(decideModerateServer(server, { verified: true, name: server.name }, facts)).toEqual({
     events: [ServerUpdated({ serverId: SERVER, verified: true })],
     beside: [

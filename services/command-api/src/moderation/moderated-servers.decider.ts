@@ -1,4 +1,4 @@
-/** Rules of what moderators change of servers (users document 11.3). Pure. */
+/** Rules for moderators' changes of servers (users document 11.3). Pure. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
@@ -9,7 +9,7 @@ export type ServerWish = { readonly name?: string | undefined; readonly verified
 
 type Facts = { readonly serverId: string; readonly callerId: string; readonly now: number };
 
-/** What is as it was is passed over. */
+/** Unchanged fields are skipped. */
 export function decideModerateServer(
   state: ServerState,
   wish: ServerWish,

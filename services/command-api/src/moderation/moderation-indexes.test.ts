@@ -1,4 +1,4 @@
-/** What is looked up of what moderators did, kept warm: whom nobody hears, which addresses stay out, whose account is due. */
+/** The warm indexes of moderation: shadow bans, blocked addresses, and accounts that are due for deletion. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ApplicationCreated, ApplicationDeleted, BotCreated } from '@folkmoot/contracts/applications/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -24,7 +24,7 @@ import { isShadowBanned, shadowBans } from './shadow-bans.ts';
 const [ANN, BOT, MOD, NOW] = ['100', '101', '200', 5_000_000] as const;
 const vault = { blindIndex: (text: string) => `hash of ${text}` };
 
-/** All of it, in this order: each on the stream it belongs to. */
+/** Applies the events in this order, each on its stream. */
 function after(...events: readonly AnyEvent[]) {
   const warm = warmStore(
     [sanctionFolding, applicationFolding, userFolding],
@@ -44,7 +44,7 @@ const unbanned = UserShadowUnbanned({ userId: ANN, liftedById: MOD, liftedAt: NO
 const application = ApplicationCreated({ applicationId: '7', userId: ANN, name: 'Untitled', createdAt: 1 });
 const bot = BotCreated({ applicationId: '7', ownerId: ANN, userId: BOT });
 
-describe('who may not come in', () => {
+describe('blocked users', () => {
   const held = { suspensionId: '1', userId: ANN, reason: 'Spam.', deletesSince: null, suspendCount: 1, suspendedById: MOD, suspendedAt: 0 };
   const suspended = UserSuspended({ ...held, expireAt: NOW });
   const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
@@ -52,7 +52,7 @@ describe('who may not come in', () => {
   const against = (userId: string, isBot: boolean, now: number, ...events: readonly AnyEvent[]) =>
     findBlock(after(application, bot, ...events), { devices })({ userId, bot: isBot, sessionId: 's' }, 'here', now);
 
-  it('is a bot while its owner is suspended, and it is not told why or by whom', () => {
+  it('include a bot while its owner is suspended, without reason and moderator', () => {
     const data = { type: 'suspend', reason: null, expire: NOW, by: { username: '' } };
     expect(against(BOT, true, NOW - 1, suspended)).toMatchObject({ refused: 'Suspended', data });
     expect(against(BOT, true, NOW, suspended)).toBeNull();
@@ -60,48 +60,48 @@ describe('who may not come in', () => {
     expect(against('999', true, NOW - 1, suspended)).toBeNull();
   });
 
-  it('is a bot for itself, too, and told why', () => {
+  it('include a bot that is suspended itself, with the reason', () => {
     const itself = UserSuspended({ ...held, userId: BOT, expireAt: null });
     expect(against(BOT, true, NOW, itself, suspended)).toMatchObject({ data: { reason: 'Spam.', expire: null } });
     expect(against(ANN, false, NOW, itself)).toBeNull();
   });
 });
 
-describe('whom nobody hears', () => {
+describe('shadow bans', () => {
   const ann = { userId: ANN, bot: false, sessionId: 's' };
   const itsBot = { userId: BOT, bot: true, sessionId: 't' };
 
-  it('is whoever is banned, until it is lifted', () => {
+  it('include a user until the ban is lifted', () => {
     expect(isShadowBanned(after(), ann)).toBe(false);
     expect(isShadowBanned(after(banned), ann)).toBe(true);
     expect(isShadowBanned(after(banned), { ...ann, userId: '999' })).toBe(false);
     expect(isShadowBanned(after(banned, unbanned), ann)).toBe(false);
   });
 
-  it('is their bots with them', () => {
+  it('include the bots of the user', () => {
     expect(isShadowBanned(after(application, bot, banned), itsBot)).toBe(true);
     expect(isShadowBanned(after(application, bot, banned, unbanned), itsBot)).toBe(false);
     expect(isShadowBanned(after(banned), itsBot)).toBe(false);
   });
 });
 
-describe('an address that stays out', () => {
+describe('a blocked address', () => {
   const blocked = EmailBarred({ userId: ANN, email: blockedEmailIndex(vault, 'Ann@Example.org '), barredAt: NOW });
   const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
 
-  it('is known in any case, until the suspension is lifted', () => {
+  it('is matched in upper or lower case, until the suspension is lifted', () => {
     expect(isBlockedEmail(after(blocked), vault, 'ann@example.ORG')).toBe(true);
     expect(isBlockedEmail(after(blocked), vault, 'ben@example.org')).toBe(false);
     expect(isBlockedEmail(after(blocked, lifted), vault, 'ann@example.org')).toBe(false);
   });
 
-  it('stays out for as long as anybody holds it out', () => {
+  it('stays blocked while any suspension blocks it', () => {
     const again = EmailBarred({ ...blocked.data, userId: '300' });
     expect(isBlockedEmail(after(blocked, again, lifted), vault, 'ann@example.org')).toBe(true);
   });
 });
 
-describe('an account that is due', () => {
+describe('an account that is due for deletion', () => {
   const suspended = (expireAt: number | null, suspendedAt: number = NOW) =>
     UserSuspended({
       suspensionId: '1',
@@ -134,13 +134,13 @@ describe('an account that is due', () => {
     ).toBe(since);
   });
 
-  it('is so fifteen days later', () => {
+  it('is due fifteen days later', () => {
     expect(isDue(NOW, NOW + MODERATION_LIMITS.deletionDelayMs - 1)).toBe(false);
     expect(isDue(NOW, NOW + MODERATION_LIMITS.deletionDelayMs)).toBe(true);
     expect(isDue(undefined, NOW)).toBe(false);
   });
 
-  it('takes its applications with it', () => {
+  it('is deleted with its applications', () => {
     const gone = ApplicationDeleted({ applicationId: '7', ownerId: ANN, userId: BOT, deletedAt: NOW });
     expect([...(after(application, bot).index(applicationsOf).get(ANN) ?? [])]).toEqual(['7']);
     expect(after(application, bot, gone).index(applicationsOf).has(ANN)).toBe(false);

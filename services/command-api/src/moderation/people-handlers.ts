@@ -1,4 +1,4 @@
-/** Commands of moderators on people. */
+/** Moderators' commands on users. */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
@@ -34,9 +34,9 @@ type Facts = SanctionFacts & { readonly sanctionsOf: SanctionsOf };
 type Refused = Refusal<'PeerProtected' | 'WrongModeratorPassword' | 'TooManyGuesses'>;
 
 type Reach = {
-  /** Whose addresses are banned with it. */
+  /** The users whose addresses are banned as well. */
   readonly bans?: (userId: string) => boolean;
-  /** Whom it concerns, of those who are named. */
+  /** Selects the affected users from the given ones. */
   readonly targets?: typeof targetsOf;
 };
 
@@ -104,13 +104,13 @@ export const peopleHandlers = [
     stream: (_input, { claim, user }) => (claim ? `name-${claim.nameId}` : userStream(user.userId)),
     folding: userOrName,
     decide: (_input, state, facts) => decideModerateUser(state, facts),
-    // What a moderator reads says nothing of what the person does.
+    // The languages of the request are the moderator's, not the user's.
     afterwards({ now: at }, { user, wish }, deps: Deps) {
       mailAccountChange(deps, { user, changes: guardChangesOf(user, wish), at, languages: [] });
     },
     reply(_outcome, _input, facts) {
       const user = moderatedEvents(facts).reduce(evolveUser, facts.user);
-      // When somebody was last here is theirs to hide, from moderators too.
+      // A user can hide the last-online time from moderators too.
       const lastOnlineAt = user.lastOnlineStatus === 0 ? null : user.lastOnlineAt;
       const account = user.bot ? null : { email: user.email ?? '' };
       return { ...toFullUser(user), lastOnlineAt, account, profile: user.profile };

@@ -1,4 +1,4 @@
-/** Who is suspended for good, and since when: for finding whose account is due to be deleted, never for deciding alone. */
+/** The permanently suspended users and since when, to find accounts that are due for deletion. The decision itself reads the stream. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
@@ -7,7 +7,7 @@ import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
 type Since = Map<string, number>;
 
-/** An edit of the reason alone begins nothing anew. */
+/** An edit of only the reason does not restart the period. */
 function edited(index: Since, userId: string, expireAt: number | null, at: number): void {
   if (expireAt !== null) index.delete(userId);
   else if (!index.has(userId)) index.set(userId, at);
@@ -27,7 +27,7 @@ export const permanentlySuspended: WarmIndex<Since> = {
     ...indexOn<Since, typeof UserUnsuspended>(UserUnsuspended, (index, { data }) => {
       index.delete(data.userId);
     }),
-    // Who is suspended for good again has as long as anybody until it is due.
+    // A new permanent suspension starts a new period.
     ...indexOn<Since, typeof SanctionUndone>(SanctionUndone, (index, { data: { userId, suspension, undoneAt } }) => {
       if (suspension === null) index.delete(userId);
       else edited(index, userId, suspension.expireAt, undoneAt);

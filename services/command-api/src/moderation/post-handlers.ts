@@ -1,4 +1,4 @@
-/** Commands of moderators on posts. */
+/** Moderators' commands on posts. */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
@@ -49,7 +49,7 @@ async function deletionFacts(input: Input<DeletePosts>, deps: Deps): Promise<Del
   const caller = callerId(input);
   const posts: ModeratedPost[] = [];
   for (const postId of new Set(postIds)) posts.push(await moderatedPost(deps, postId));
-  // One's own may always go.
+  // Own posts can always be deleted.
   const authors = posts.flatMap(authorOf).filter((authorId) => authorId !== caller);
   const allowed = targetsOf(deps.warm, caller, authors);
   return isRefusal(allowed) ? allowed : { posts, callerId: caller, now: input.now };
@@ -74,7 +74,7 @@ export const postHandlers = [
     ...sequential,
     facts: deletionFacts,
     decide: (_input, _state, facts) => ({ events: [], beside: decideDeletePosts(facts) }),
-    // Files are the keeper's to remove, once it cannot be undone any more; one's own go at once.
+    // The file collector removes the files after the undo period. Files of own posts are removed immediately.
     async afterwards(_input, { posts, callerId: by }, deps: Deps) {
       for (const { state } of posts) if (state.status === 'active' && state.authorId === by) await removeFile(deps, state.attachmentPath);
     },

@@ -1,4 +1,4 @@
-/** What moderators do to others they prove to be themselves for (users document, section 11). */
+/** Moderators prove their identity for actions on others (users document, section 11). */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -16,14 +16,14 @@ export function steppingOf(input: Caller, { warm }: Pick<Deps, 'warm'>): Steppin
   return { userId, sessionId: input.actor?.sessionId ?? '', term: staffTermOf(warm, userId), now: input.now };
 }
 
-/** null: proved, by the moderator's own password, or by what the session was given for it some minutes ago. */
+/** null: proved, by the moderator's password or by a recent step-up of the session. */
 export async function proved(input: Sent, deps: Deps): Promise<Refusal<'WrongModeratorPassword' | 'TooManyGuesses'> | null> {
   return (await isSteppedUp(deps.vault, steppingOf(input, deps), input.body.password)) ? null : provedByPassword(input, deps);
 }
 
-/** null: proved. A step-up that holds no more is a wrong password like any other, and counted as one. */
+/** null: proved. An expired step-up counts as a wrong password. */
 export async function provedByPassword(input: Sent, deps: Deps): Promise<Refusal<'WrongModeratorPassword' | 'TooManyGuesses'> | null> {
-  // Too short to be one: a form that was not filled in is no guess.
+  // Too short for a password, so an empty form does not count as a guess.
   if (input.body.password.length < ACCOUNT_LIMITS.passwordMin) return refuse('WrongModeratorPassword');
   const userId = callerId(input);
   const isRight = await provePassword(deps, { userId, account: userId, password: input.body.password }, input);

@@ -10,7 +10,7 @@ function suspended(expireAt: number | null): SanctionState {
   return { ...NO_SANCTIONS, suspension };
 }
 
-it('takes the devices of whoever is suspended now, and of nobody else', async () => {
+it('removes the devices of suspended users, and of no one else', async () => {
   const states = new Map([
     ['free', NO_SANCTIONS],
     ['over', suspended(NOW)],

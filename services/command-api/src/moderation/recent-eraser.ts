@@ -1,7 +1,7 @@
 /**
- * Deletes what suspended people wrote last, where their moderator wished it, and what shadow-banned people did: each message by an event of its own, so that everybody who
- * shows it hears of it. Also what somebody else has removed already: so that it stays away when that is undone (decision 65). Begun again
- * after a crash it goes on, since nothing is deleted twice for the same act.
+ * Deletes the recent messages of suspended users, if the moderator requested it, and of shadow banned users. Each deletion is an event, so
+ * that clients are notified. It includes messages that someone else deleted, so that they stay deleted if that is undone (decision 65).
+ * After a crash it continues, and it deletes nothing twice for the same action.
  */
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import { MessageDeleted } from '@folkmoot/contracts/messages/events';
@@ -24,14 +24,14 @@ export type RecentEraserOptions = {
   readonly codec: Codec;
   readonly logger: Logger;
   readonly clock: () => number;
-  /** What there is of somebody from then on that the act has not removed, as far as it is projected, shown or set aside: the first few. */
+  /** The first few projected messages of a user since a time that this action has not deleted yet, visible or hidden. */
   readonly toRemove: (
     userId: string,
     wish: { readonly since: number; readonly causeId: string; readonly limit: number },
   ) => Promise<readonly WrittenMessage[]>;
 };
 
-/** `until`: what is written later, when they are heard again, stays. */
+/** `until`: later messages, from after the ban, stay. */
 type Wish = {
   readonly userId: string;
   readonly since: number;
@@ -40,7 +40,7 @@ type Wish = {
   readonly cause: LoggedEvent;
 };
 
-/** null: nothing is to be deleted. Reasons are sealed here, and none of its business. */
+/** null: there is nothing to delete. Reasons are sealed and not read here. */
 function wishOf(cause: LoggedEvent): Wish | null {
   const { type, data } = cause;
   if (type === UserShadowBanned.type) {
@@ -54,7 +54,7 @@ function wishOf(cause: LoggedEvent): Wish | null {
 
 const Undone = SanctionUndone.schema.pick({ undoneEventId: true });
 
-/** So many at a time, so that nobody else waits for them. */
+/** Limits one step, so that other commands do not wait. */
 const PAGE = 50;
 
 export function startRecentEraser(options: RecentEraserOptions): Reactor {
@@ -67,11 +67,11 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
     if (history.length === 0 || deletionFor(cause.id, history) || isPermanentlyDeleted(history)) return false;
     const event = MessageDeleted({ ...place, authorId: userId, deletedById: byId, attachmentCount: hasAttachment ? 1 : 0 });
     const meta = causedBy(cause, { actor: byId, command: 'eraseRecent', at: clock() });
-    // A conflict means that it changed just now: it is found, and looked at, once more.
+    // A conflict means that the message changed just now. It is found and checked again.
     return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
   }
 
-  /** What was taken back takes nothing more away. */
+  /** An undone action deletes nothing more. */
   async function isUndone({ userId, cause }: Wish): Promise<boolean> {
     const history = await log.readStream(sanctionStream(userId));
     return history.some(({ type, data }) => type === SanctionUndone.type && Undone.parse(JSON.parse(data)).undoneEventId === cause.id);
@@ -81,7 +81,7 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
     let deleted = 0;
     await sweep(async () => {
       if (await isUndone(wish)) return null;
-      // The oldest come first, so that a page of later ones has nothing before it.
+      // The oldest messages come first, so that a later page contains no older ones.
       const written = await options.toRemove(wish.userId, { since: wish.since, causeId: wish.cause.id, limit: PAGE });
       const found = written.filter(({ messageId }) => timeOfId(messageId) <= wish.until);
       for (const message of found) if (await deleteOnce(message, wish)) deleted += 1;

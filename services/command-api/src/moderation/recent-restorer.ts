@@ -1,7 +1,7 @@
 /**
- * Takes back what was deleted with a suspension or a shadow ban that was undone: each message by an event of its own, which names its deletion. It
- * is shown again where no other deletion holds (decision 65); what its author or an erasure has removed since stays gone. Begun again after
- * a crash it goes on, since no deletion is taken back twice.
+ * Restores messages that an undone suspension or shadow ban deleted. Each restoration is an event that names the deletion. A message
+ * becomes visible if no other deletion is active (decision 65). Deletions by the author or an erasure stay. After a crash it continues, and
+ * it undoes nothing twice.
  */
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
@@ -20,13 +20,13 @@ export type RecentRestorerOptions = {
   readonly codec: Codec;
   readonly logger: Logger;
   readonly clock: () => number;
-  /** Messages that were deleted for the sake of that event and are set aside, as far as it is projected: the first few. */
+  /** The first few projected messages that the event deleted and that are kept for an undo. */
   readonly removedBy: (causeId: string, limit: number) => Promise<readonly string[]>;
 };
 
 type Wish = { readonly userId: string; readonly actId: string; readonly byId: string; readonly cause: LoggedEvent };
 
-/** Reasons are sealed here, and none of its business. */
+/** Reasons are sealed and not read here. */
 const Undone = SanctionUndone.schema.pick({ userId: true, undoneEventId: true, restoredMessages: true, undoneById: true });
 
 function wishOf(cause: LoggedEvent): Wish | null {
@@ -35,13 +35,13 @@ function wishOf(cause: LoggedEvent): Wish | null {
   return restoredMessages === null ? null : { userId, actId, byId, cause };
 }
 
-/** And was not taken back. */
+/** Whether the deletion was not undone. */
 function holds(deletion: LoggedEvent, history: readonly LoggedEvent[]): boolean {
   const names = ({ data }: LoggedEvent) => MessageRestored.schema.parse(JSON.parse(data)).undoneEventId;
   return !history.some((event) => event.type === MessageRestored.type && names(event) === deletion.id);
 }
 
-/** So many at a time, so that nobody else waits for them. */
+/** Limits one step, so that other commands do not wait. */
 const PAGE = 50;
 
 export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
@@ -56,7 +56,7 @@ export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
     const { attachmentCount: _, deletedById: __, ...place } = MessageDeleted.schema.parse(JSON.parse(deletion.data));
     const event = MessageRestored({ ...place, undoneEventId: deletion.id, restoredById: byId, restoredAt: clock() });
     const meta = causedBy(cause, { actor: byId, command: 'restoreRecent', at: clock() });
-    // A conflict means that it changed just now: it is found, and looked at, once more.
+    // A conflict means that the message changed just now. It is found and checked again.
     return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
   }
 

@@ -47,8 +47,8 @@ async function eventsOfCommand(refused: Partial<RefusedCommand>) {
   return left();
 }
 
-describe('a moderator who is refused for who they are', () => {
-  it('is in the log with the command, the refusal and whom it was about', async () => {
+describe('a refused action of a moderator', () => {
+  it('is recorded with command, refusal and target', async () => {
     const [event] = await eventsOfCommand({ params: { serverId: '12' }, body: { userIds: [PERSON, PERSON], entryId: '13', days: 14 } });
     expect(event).toEqual({
       moderatorId: MOD,
@@ -62,12 +62,12 @@ describe('a moderator who is refused for who they are', () => {
     });
   });
 
-  it('names a case as one, so that it is kept from whoever it is about', async () => {
+  it('names a case by its id, so that it is hidden from the affected user', async () => {
     const [event] = await eventsOfCommand({ route: decideReport, params: { caseId: '7' } });
     expect(event).toMatchObject({ caseId: '7', targetIds: [] });
   });
 
-  it('H9 leaves no word of what was sent, whatever it looks like', async () => {
+  it('H9 contains no text that was sent, in any form', async () => {
     const secret = '1842060963620655104';
     const body = { password: secret, reason: secret, userIds: ['<b>', 7, null, { id: secret }, [secret]], newPasswordIds: 'no id' };
     expect(JSON.stringify(await eventsOfCommand({ body }))).not.toContain(secret);
@@ -75,7 +75,7 @@ describe('a moderator who is refused for who they are', () => {
       expect(JSON.stringify(await eventsOfCommand({ body: odd }))).not.toContain(secret);
   });
 
-  it('names the first of thousands, and how many more there were', async () => {
+  it('names the first of thousands of targets, and the number of others', async () => {
     const [event] = await eventsOfCommand({ body: { userIds: Array.from({ length: 5000 }, (_, index) => String(index)) } });
     expect(event).toMatchObject({ moreTargets: 4980 });
     expect(event?.targetIds).toHaveLength(20);
@@ -85,11 +85,11 @@ describe('a moderator who is refused for who they are', () => {
     ['who never was a moderator', { actor: { ...actor, userId: PERSON } }],
     ['for a command of everybody', { route: createServer }],
     ['for what was asked', { route: pinServer, refusal: refuse('NotPublished') }],
-  ])('is none %s', async (_title, refused) => {
+  ])('is not recorded %s', async (_title, refused) => {
     expect(await eventsOfCommand(refused)).toEqual([]);
   });
 
-  it('is in it so often in a time, and the next tells how often more', async () => {
+  it('is recorded only so often, and the next record has the number of skipped ones', async () => {
     const { tell, left } = rim();
     for (let count = 0; count < 25; count += 1) await tell(wrong);
     expect(await left()).toHaveLength(20);
@@ -98,8 +98,8 @@ describe('a moderator who is refused for who they are', () => {
   });
 });
 
-describe('a log that takes nothing', () => {
-  it('holds up no refusal, and the next that it takes tells of it', async () => {
+describe('a log that accepts nothing', () => {
+  it('delays no refusal, and the next record reports the missing ones', async () => {
     const { append } = createMemoryLog();
     let isAway = true;
     const events: string[] = [];
@@ -117,7 +117,7 @@ describe('a log that takes nothing', () => {
     expect(events.map((data) => JSON.parse(data))).toMatchObject([{ passedOver: 2 }]);
   });
 
-  it('is not waited for when it hangs', async () => {
+  it('is not waited for if it hangs', async () => {
     const timers: Timers = {
       ...realTimers,
       after(_ms, run) {

@@ -1,6 +1,7 @@
 /**
- * What moderators, and who were moderators, are refused for who they are leaves an event (decision 112): a wrong password, a badge that is
- * gone, somebody of their rank, themselves. Of each only so many in a time; the next tells how many left none. The refusal does not depend on it.
+ * Records actions that moderators, or former moderators, are refused because of who they are (decision 112): a wrong password, a removed
+ * badge, a target with the same rank, or themselves. The number is limited per period, and the next record contains the number of skipped
+ * ones. The refusal itself does not depend on it.
  */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isId } from '@folkmoot/contracts/kernel/ids';
@@ -15,10 +16,10 @@ import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { memoryRateLimits } from '@folkmoot/platform/http/rate-limits';
 import { staffTermOf } from './staff-terms.ts';
 
-/** As many as there are guesses at a password. */
+/** The same number as allowed guesses of a password. */
 const LIMIT: RateLimit = { name: 'staff_act_refused', requests: 20, perMs: 60_000 };
 const MOST_TARGETS = 20;
-/** A log that hangs holds up no refusal for longer. */
+/** A log that hangs delays a refusal at most this long. */
 const WAIT_MS = 2000;
 
 type Options = {
@@ -28,7 +29,7 @@ type Options = {
   readonly timers: Pick<Timers, 'after'>;
 };
 
-/** Ids alone, from fields that are named for ids: no word that somebody typed, least of all a password (H9). */
+/** Collects ids from fields that are named as ids. No other text is recorded, because it could be a password (H9). */
 function idsIn(fields: unknown): readonly (readonly [name: string, id: string])[] {
   if (typeof fields !== 'object' || fields === null) return [];
   return Object.entries(fields).flatMap(([name, value]) => {
@@ -39,7 +40,7 @@ function idsIn(fields: unknown): readonly (readonly [name: string, id: string])[
 
 function eventOf({ route, refusal, actor, params, body, meta }: RefusedCommand, passedOver: number) {
   const named = [...idsIn(params), ...idsIn(body)];
-  // A case by its own name, so that whoever it is about does not find it in the history either.
+  // A case is named by its own id, so that the affected user cannot find it in the history.
   const caseId = named.find(([name]) => name === 'caseId')?.[1] ?? null;
   const targetIds = [...new Set(named.flatMap(([name, id]) => (name === 'caseId' ? [] : [id])))];
   return StaffActRefused({
@@ -58,10 +59,10 @@ function streamOf({ userId }: Actor): string {
   return `staff-refusals-${userId}`;
 }
 
-/** Settles when it is written, or cannot be; never fails. */
+/** Resolves when the record is written or cannot be written. Never rejects. */
 export function refusedActions({ warm, log, codec, timers }: Options): (refused: RefusedCommand) => Promise<void> {
   const limits = memoryRateLimits();
-  /** Of whom, and how many, left no event since the last that did. */
+  /** The number of skipped records per user since the last one. */
   const passedOver = new Map<string, number>();
 
   function passOver(userId: string, count: number): void {

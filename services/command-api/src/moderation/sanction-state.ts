@@ -1,4 +1,4 @@
-/** What moderators have done to somebody, folded from `sanctions-<userId>`, and which addresses are banned. */
+/** The sanctions of a user, folded from `sanctions-<userId>`, and the banned addresses. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
@@ -19,25 +19,25 @@ import { indexOn, type WarmFolding, type WarmIndex } from '@folkmoot/platform/co
 
 export type Suspension = {
   readonly suspensionId: string;
-  /** null: who wrote it was erased. */
+  /** null: the author of the reason was erased. */
   readonly reason: string | null;
-  /** null: for good. */
+  /** null: permanent. */
   readonly expireAt: number | null;
   readonly suspendedById: string;
   readonly suspendedAt: number;
-  /** Who wrote the reason: whoever edited it last. */
+  /** The author of the reason, which is the last one who edited it. */
   readonly reasonById: string;
 };
 
 export type ShadowBan = {
   readonly shadowBanId: string;
-  /** null: who wrote it was erased. */
+  /** null: the author of the reason was erased. */
   readonly reason: string | null;
   readonly bannedById: string;
   readonly bannedAt: number;
 };
 
-/** What stands; whether it has expired is for whoever knows the time. */
+/** The current sanctions. They may have expired, which only the caller can tell. */
 export type ActiveSanctions = {
   readonly suspension: Suspension | null;
   readonly suspendCount: number;
@@ -46,12 +46,12 @@ export type ActiveSanctions = {
   readonly shadowBan: ShadowBan | null;
 };
 
-/** Done by somebody, not come of an undo. `id`: of the event. */
+/** An action by a moderator, not the result of an undo. `id`: of the event. */
 export type PastAction = { readonly id: string; readonly correlationId: string; readonly event: SanctionEvent };
 
 export type SanctionState = ActiveSanctions & {
   readonly acts: readonly PastAction[];
-  /** Events that were taken back, by their ids, and warnings by the notices that told of them. */
+  /** The ids of undone events, and the notices of undone warnings. */
   readonly undone: ReadonlySet<string>;
   readonly undoneWarnings: ReadonlySet<string>;
 };
@@ -98,12 +98,12 @@ function remembered(state: SanctionState, { id, meta, ...event }: Recorded<Sanct
     const undone = new Set([...state.undone, undoneEventId]);
     return warningId === null ? { undone } : { undone, undoneWarnings: new Set([...state.undoneWarnings, warningId]) };
   }
-  // What came of an undo goes with it.
+  // The effects of an undo are part of the undo.
   if (meta.command === undoModeratorAct.name) return {};
   return { acts: [...state.acts, { id, correlationId: meta.correlationId, event }] };
 }
 
-/** What stands after it. */
+/** The sanctions after an event. */
 export function after(state: ActiveSanctions, event: SanctionEvent): Partial<ActiveSanctions> {
   switch (event.type) {
     case 'UserSuspended': {
@@ -152,12 +152,12 @@ function activeSanctionsOf(data: EventOf<typeof SanctionUndone>['data']): Active
   };
 }
 
-/** The suspension that holds now. */
+/** The suspension that is active at this time. */
 export function suspensionAt({ suspension }: Pick<ActiveSanctions, 'suspension'>, now: number): Suspension | null {
   return suspension && (suspension.expireAt === null || suspension.expireAt > now) ? suspension : null;
 }
 
-/** Until when each is banned, by the vault's blind index, and by the event that banned it. */
+/** When each ban ends, by the vault's blind index and the event that banned. */
 type BannedAddresses = Map<string, ReadonlyMap<string, number>>;
 
 export const bannedAddresses: WarmIndex<BannedAddresses> = {
@@ -173,7 +173,7 @@ export const bannedAddresses: WarmIndex<BannedAddresses> = {
   },
 };
 
-/** Another ban of the same address holds on. */
+/** Another ban of the same address stays active. */
 function unban(index: BannedAddresses, eventId: string): void {
   for (const [address, bans] of index) {
     if (!bans.has(eventId)) continue;

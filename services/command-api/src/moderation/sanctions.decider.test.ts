@@ -47,7 +47,7 @@ function warned(warnCount: number, warnExpiresAt = NOW + 99) {
   return UserWarned({ userId: ANN, reason: 'Spam.', warnCount, warnExpiresAt, warnedById: MOD, warnedAt: NOW });
 }
 
-/** What is known of Ann after this. */
+/** Facts about Ann after these events. */
 function given(...events: readonly SanctionEvent[]) {
   const meta = { actor: MOD, command: 'test', correlationId: '1', causationId: null, at: NOW };
   const recorded = events.map((event, at) => ({ ...event, id: `event-${at}`, stream: '', revision: at, position: at, meta }));
@@ -57,17 +57,17 @@ function given(...events: readonly SanctionEvent[]) {
 const onSanctions = (event: SanctionEvent) => ({ stream: `sanctions-${ANN}`, event });
 
 describe('a suspension', () => {
-  it('lasts so many days, or for good', () => {
+  it('lasts a number of days, or permanently', () => {
     expect(decideSuspend(facts, given(), wish)).toEqual([onSanctions(suspended())]);
     expect(decideSuspend(facts, given(), { ...wish, days: 0 })).toEqual([onSanctions(suspended({ expireAt: null }))]);
   });
 
-  it('counts once for as long as one holds', () => {
+  it('counts once while one is active', () => {
     expect(decideSuspend(facts, given(suspended()), wish)).toEqual([onSanctions(suspended())]);
     expect(decideSuspend(facts, given(suspended({ expireAt: NOW })), wish)).toEqual([onSanctions(suspended({ suspendCount: 2 }))]);
   });
 
-  it('takes what was written last and the addresses with it where that is wished', () => {
+  it('deletes recent messages and bans addresses on request', () => {
     const everywhere = { ...facts, targets: [{ ...target, whereabouts }] };
     expect(decideSuspend(everywhere, given(), { ...wish, deletesRecent: true })).toEqual([
       onSanctions(suspended({ deletesSince: NOW - MODERATION_LIMITS.recentMs })),
@@ -79,7 +79,7 @@ describe('a suspension', () => {
     expect(decideSuspend(nowhere, given(), wish)).toEqual([onSanctions(suspended())]);
   });
 
-  it('is edited in what is named, while it holds', () => {
+  it('is edited in the given fields, while it is active', () => {
     const edited = { userId: ANN, editedById: MOD, editedAt: NOW };
     const edit = (days?: number, reason?: string) => decideEditSuspensions(facts, given(suspended()), { days, reason });
     expect(edit(0)).toEqual([onSanctions(SuspensionEdited({ ...edited, reason: 'Spam.', expireAt: null }))]);
@@ -88,14 +88,14 @@ describe('a suspension', () => {
     expect(decideEditSuspensions(facts, given(suspended({ expireAt: NOW })), { days: 1, reason: undefined })).toEqual([]);
   });
 
-  it('is lifted, and counts no more', () => {
+  it('is lifted, and no longer counts', () => {
     const lifted = (suspendCount: number) => UserUnsuspended({ userId: ANN, suspendCount, liftedById: MOD, liftedAt: NOW });
     expect(decideLiftSuspensions(facts, given(suspended({ suspendCount: 3 })))).toEqual([onSanctions(lifted(2))]);
     expect(decideLiftSuspensions(facts, given())).toEqual([onSanctions(lifted(0))]);
     expect(suspensionAt(given(suspended(), lifted(0))(), NOW)).toBeNull();
   });
 
-  it('that is over counts as it did, whoever is named with others', () => {
+  it('that has expired keeps its count, if it is lifted together with others', () => {
     const over = given(suspended({ suspendCount: 3, expireAt: NOW }));
     const lifted = UserUnsuspended({ userId: ANN, suspendCount: 3, liftedById: MOD, liftedAt: NOW });
     expect(decideLiftSuspensions(facts, over)).toEqual([onSanctions(lifted)]);
@@ -114,13 +114,13 @@ describe('a warning', () => {
   });
   const noticed = { stream: `usernotices-${ANN}`, event: notice };
 
-  it('is told, and counts until it expires', () => {
+  it('notifies the user, and counts until it expires', () => {
     expect(decideWarn(facts, given(), 'Spam.')).toEqual([onSanctions(warned(1)), noticed]);
     expect(decideWarn(facts, given(warned(1)), 'Spam.')).toEqual([onSanctions(warned(2)), noticed]);
     expect(decideWarn(facts, given(warned(4, NOW)), 'Spam.')).toEqual([onSanctions(warned(1)), noticed]);
   });
 
-  it('suspends who was warned too often before', () => {
+  it('suspends a user with too many earlier warnings', () => {
     const everywhere = { ...facts, targets: [{ ...target, whereabouts }] };
     const ban = { userId: ANN, ...whereabouts, expireAt: NOW + MODERATION_LIMITS.addressBanMs, bannedById: MOD, bannedAt: NOW };
     const after = (before: number) => decideWarn(everywhere, given(warned(before)), 'Spam.').slice(2);
@@ -129,7 +129,7 @@ describe('a warning', () => {
     expect(after(5)).toEqual([onSanctions(suspended({ expireAt: NOW + 30 * DAY_MS })), onSanctions(AddressesBanned(ban))]);
   });
 
-  it('too many lets nobody in sooner: a suspension that lasts as long stays', () => {
+  it('never shortens a suspension that lasts as long', () => {
     const everywhere = { ...facts, targets: [{ ...target, whereabouts }] };
     const types = (expireAt: number | null) =>
       decideWarn(everywhere, given(suspended({ expireAt }), warned(2)), 'Spam.').map(({ event }) => event.type);
@@ -160,7 +160,7 @@ describe('a shadow ban', () => {
   });
   const lifted = UserShadowUnbanned({ userId: ANN, liftedById: MOD, liftedAt: NOW });
 
-  it('takes the last hours with it, and is given once', () => {
+  it('deletes the messages of the last hours, and is given once', () => {
     expect(decideShadowBan(facts, given(), 'Spam.')).toEqual([onSanctions(banned)]);
     expect(decideShadowBan(facts, given(banned), 'Spam.')).toEqual([]);
     expect(decideShadowBan(facts, given(banned, lifted), 'Spam.')).toEqual([onSanctions(banned)]);

@@ -1,4 +1,4 @@
-/** Rules of suspensions, warnings and shadow bans (users document 11.2). All that happens stands on the streams of those it happens to. Pure. */
+/** Rules of suspensions, warnings and shadow bans (users document 11.2). Each event is written to the stream of the affected user. Pure. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import {
   AddressesBanned,
@@ -15,14 +15,14 @@ import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { userNoticeStream } from '../notices/user-notice-state.ts';
 import { type SanctionEvent, type SanctionState, sanctionStream, suspensionAt } from './sanction-state.ts';
 
-/** Where somebody was seen, and who else was seen there. */
+/** The addresses of a user, and other users with the same addresses. */
 export type KnownAddresses = { readonly addresses: readonly string[]; readonly peopleIds: readonly string[] };
 
 export type Target = {
   readonly userId: string;
-  /** Of a suspension, or of the notice of a warning. */
+  /** For a suspension, or for the notice of a warning. */
   readonly newId: string;
-  /** null: their addresses are left alone. */
+  /** null: addresses are not banned. */
   readonly whereabouts: KnownAddresses | null;
 };
 
@@ -30,11 +30,11 @@ export type SanctionFacts = {
   readonly targets: readonly Target[];
   readonly callerId: string;
   readonly now: number;
-  /** When a warning of now expires. */
+  /** When a warning from now expires. */
   readonly warnExpiresAt: number;
 };
 
-/** What is known of somebody at the moment of the decision. */
+/** The sanctions of a user when the decision is made. */
 export type SanctionsOf = (userId: string) => SanctionState;
 
 export type Suspending = { readonly days: number; readonly reason: string; readonly deletesRecent: boolean };
@@ -78,7 +78,7 @@ export function decideSuspend(facts: SanctionFacts, sanctionsOf: SanctionsOf, wi
 
 export type Editing = { readonly days: number | undefined; readonly reason: string | undefined };
 
-/** Who is not suspended stays so. */
+/** Skips users who are not suspended. */
 export function decideEditSuspensions(facts: SanctionFacts, sanctionsOf: SanctionsOf, { days, reason }: Editing): readonly Beside[] {
   if (days === undefined && reason === undefined) return [];
   return facts.targets.flatMap(({ userId }) => {
@@ -92,7 +92,7 @@ export function decideEditSuspensions(facts: SanctionFacts, sanctionsOf: Sanctio
   });
 }
 
-/** It is written down for everybody who was named; only a suspension that holds counts as taken back: one that is over was served. */
+/** Recorded for all given users. Only an active suspension is subtracted from the count, because an expired one was served. */
 export function decideLiftSuspensions({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
   return targets.map(({ userId }) => {
     const state = sanctionsOf(userId);
@@ -108,13 +108,13 @@ function warningsAt({ warnCount, warnExpiresAt }: SanctionState, now: number): n
   return warnExpiresAt !== null && warnExpiresAt > now ? warnCount : 0;
 }
 
-/** With this many warnings before, the next suspends for so many days; null: it only warns. */
+/** The days of suspension for the next warning, by the number of warnings. null: it only warns. */
 export function escalationOf(state: SanctionState, now: number): number | null {
   const before = warningsAt(state, now);
   return ESCALATIONS.find(({ warnings }) => before >= warnings)?.days ?? null;
 }
 
-/** With one warning too many. Nobody comes in sooner by it: a suspension that lasts as long stays as it is. */
+/** The suspension for too many warnings. It never shortens a suspension that lasts as long. */
 function escalated(target: Target, state: SanctionState, facts: SanctionFacts, wish: Suspending): readonly Beside[] {
   const { now, callerId } = facts;
   const held = suspensionAt(state, now);
@@ -156,7 +156,7 @@ export function decideWarn(facts: SanctionFacts, sanctionsOf: SanctionsOf, reaso
 
 export type OwnerWarning = { readonly serverId: string; readonly text: string };
 
-/** The owner of a server that is to end: warned as others are, and told by the notice whose id is the target's. */
+/** Warns the owner of a server that is scheduled for deletion, like other users, with the notice whose id is in the target. */
 export function decideWarnOwner(facts: SanctionFacts, sanctionsOf: SanctionsOf, { serverId, text }: OwnerWarning): readonly Beside[] {
   const { callerId, now, warnExpiresAt } = facts;
   return facts.targets.flatMap((target) => {
@@ -170,7 +170,7 @@ export function decideWarnOwner(facts: SanctionFacts, sanctionsOf: SanctionsOf, 
   });
 }
 
-/** Whoever is banned already is passed over. */
+/** Skips users who are shadow banned already. */
 export function decideShadowBan({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf, reason: string): readonly Beside[] {
   return targets
     .filter(({ userId }) => sanctionsOf(userId).shadowBan === null)
@@ -181,7 +181,7 @@ export function decideShadowBan({ targets, callerId, now }: SanctionFacts, sanct
     });
 }
 
-/** Whoever is not banned is passed over. */
+/** Skips users who are not shadow banned. */
 export function decideShadowUnban({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
   return targets
     .filter(({ userId }) => sanctionsOf(userId).shadowBan !== null)

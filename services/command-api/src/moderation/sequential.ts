@@ -1,6 +1,6 @@
-/** Commands of moderators on many are given in turn, so that each is decided on what the one before has left. */
+/** Runs bulk commands of moderators one after the other, so that each decision sees the result of the previous one. */
 
-/** Nothing is ever written to it: it is what such commands wait for each other by. */
+/** A stream without events. Commands use it only to wait for each other. */
 const TURNS = 'moderation-turns';
 
 export const sequential = {

@@ -1,4 +1,4 @@
-/** Commands of moderators on servers, and on what is written in them. */
+/** Moderators' commands on servers and their content. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import * as routes from '@folkmoot/contracts/moderation/commands';
@@ -33,7 +33,7 @@ function ownerOf(warm: Warm, userId: string) {
   return { id, username, tag };
 }
 
-/** Where a channel is; undefined: there is none. */
+/** The server of a channel. undefined: there is no such channel. */
 function serverOfChannel(warm: Warm, channelId: string): string | null | undefined {
   const serverId = warm.index(channelServers).get(channelId);
   if (serverId !== undefined && warm.state(serverFolding, serverId).channels.has(channelId)) return serverId;

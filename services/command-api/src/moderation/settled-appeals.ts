@@ -1,4 +1,4 @@
-/** Who appealed against what is taken back has their answer by that: nobody is asked any more what is decided (decision 96). */
+/** Closes the appeals against an undone sanction, because the undo answers them (decision 96). */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import type { SanctionKind } from '@folkmoot/contracts/reports/limits';
@@ -11,7 +11,7 @@ import { type By, effectOf } from './undoing.ts';
 
 export type SettledAppeals = { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] };
 
-/** What it took back that is appealed against by its id. An edit that suspends by itself is appealed against by the id of what it edited. */
+/** The undone sanctions that have appeals, by id. An edit that suspends by itself has the id of the edited suspension. */
 function takenBack(warm: Warm, userId: string, undone: readonly SanctionEvent[]): readonly (readonly [SanctionKind, string])[] {
   const undos = undone.flatMap((event) => (event.type === 'SanctionUndone' ? [event.data] : []));
   const activeId = undos.at(-1)?.suspension?.suspensionId;

@@ -1,4 +1,4 @@
-/** Whom nobody hears: a set that every command is held against, so that asking costs nothing where nobody is banned. */
+/** The shadow banned users, as a set that every command checks. The check costs nothing if the set is empty. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { UserShadowBanned, UserShadowUnbanned } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
@@ -17,7 +17,7 @@ export const shadowBans: WarmIndex<Set<string>> = {
   },
 };
 
-/** Their bots are not heard either: else whoever has one would speak through it. */
+/** Includes their bots, so that no one can write through a bot. */
 export function isShadowBanned(warm: Warm, { userId, bot }: Actor): boolean {
   const banned = warm.index(shadowBans);
   if (banned.size === 0) return false;

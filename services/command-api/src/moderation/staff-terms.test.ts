@@ -18,7 +18,7 @@ function termAfter(...events: readonly AnyEvent[]): number {
 
 const badges = (bits: number) => BadgesSet({ userId: ANN, badges: bits });
 
-describe('which time it is that somebody is a moderator', () => {
+describe('the term of a moderator', () => {
   it.each<[string, readonly AnyEvent[], number]>([
     ['none, without a badge', [], 0],
     ['none, with a badge of others', [badges(BADGE.MOD), badges(BADGE.SUPPORTER)], 0],

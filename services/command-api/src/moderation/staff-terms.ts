@@ -1,4 +1,4 @@
-/** Who ever could moderate, and how often they began to: what a moderator was given does not outlive the badge, also where that came back. */
+/** The number of times that a user became a moderator. Grants to a moderator end with the badge, even if the badge is given again later. */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { indexOn, type Warm, type WarmIndex } from '@folkmoot/platform/command/warm';
@@ -23,7 +23,7 @@ export const staffTerms: WarmIndex<Terms> = {
   },
 };
 
-/** Which time it is that they are a moderator, or were; 0: they never were one. */
+/** The current or last term as a moderator. 0: the user never was one. */
 export function staffTermOf(warm: Warm, userId: string): number {
   return warm.index(staffTerms).get(userId)?.begun ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Giving and taking back what stands for a moderator's password. Secrets leave no event (H9). */
+/** Starts and ends a step-up, which replaces the password of a moderator for a while. Secrets are not part of events (H9). */
 import { beginStepUp, endStepUp } from '@folkmoot/contracts/moderation/commands';
 import { direct } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
@@ -8,7 +8,7 @@ import { closeStepUp, openStepUp } from './step-up.ts';
 export const stepUpHandlers = [
   direct({
     route: beginStepUp,
-    // By the password itself: one step-up does not lead to the next.
+    // Requires the password itself, so that one step-up cannot start the next.
     answer: async (input, deps: Deps) => (await provedByPassword(input, deps)) ?? openStepUp(deps.vault, steppingOf(input, deps)),
   }),
   direct({

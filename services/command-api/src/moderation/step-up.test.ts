@@ -8,7 +8,7 @@ const phone = { ...desk, sessionId: 'phone' };
 const over = 1000 + MODERATION_LIMITS.stepUpMs;
 
 describe('a step-up', () => {
-  it('holds until its time is over, not a moment longer', async () => {
+  it('is valid until its time is over', async () => {
     const vault = memoryVault();
     const { token, expiresAt } = await openStepUp(vault, desk);
     expect(expiresAt).toBe(over);
@@ -16,7 +16,7 @@ describe('a step-up', () => {
     expect(await isSteppedUp(vault, { ...desk, now: over }, token)).toBe(false);
   });
 
-  it('is of one person and one session', async () => {
+  it('belongs to one user and one session', async () => {
     const vault = memoryVault();
     const { token } = await openStepUp(vault, desk);
     await openStepUp(vault, phone);
@@ -36,7 +36,7 @@ describe('a step-up', () => {
     expect(await isSteppedUp(vault, { ...desk, term: 2 }, next)).toBe(true);
   });
 
-  it('H9: keeps the token nowhere, and forgets what is over', async () => {
+  it('H9: stores the token nowhere, and drops expired ones', async () => {
     const vault = memoryVault();
     const { token } = await openStepUp(vault, desk);
     expect(await vault.secretOf('1', 'step-up')).not.toContain(token.slice(8));

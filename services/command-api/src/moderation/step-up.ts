@@ -1,7 +1,7 @@
 /**
- * What stands for a moderator's password for some minutes (decision 42): a random token, of which the vault keeps a hash, sealed, with the
- * session it was given to. It opens nothing by itself: only that session may bring it, so it ends with it, on time, and with the badge of
- * whoever it was given to, also if they get that back (decision 112).
+ * Replaces a moderator's password for some minutes (decision 42). A step-up is a random token. The vault keeps its hash, sealed, with its
+ * session. Only that session can use it, so it ends with the session, after its time, and with the moderator badge, even if the badge is
+ * given again (decision 112).
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
@@ -18,7 +18,7 @@ type Kept = z.infer<typeof Kept>;
 export type Stepping = {
   readonly userId: string;
   readonly sessionId: string;
-  /** Which time it is that they are a moderator. */
+  /** The term as a moderator. */
   readonly term: number;
   readonly now: number;
 };
@@ -32,12 +32,12 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Of other sessions, those that hold still. */
+/** The valid step-ups of other sessions. */
 function others(kept: Kept, { sessionId, now }: Stepping): Kept {
   return kept.filter((each) => each.sessionId !== sessionId && each.until > now);
 }
 
-/** In place of the one the session had. */
+/** Replaces the previous step-up of the session. */
 export async function openStepUp(vault: Secrets, stepping: Stepping): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const { userId, sessionId, term, now } = stepping;
   const token = PREFIX + randomBytes(32).toString('base64url');
@@ -57,7 +57,7 @@ export async function closeStepUp(vault: Secrets, stepping: Stepping): Promise<v
   }));
 }
 
-/** Whether what came as a password is the token of just this session, in time, and given while they were a moderator as they are now. */
+/** Whether a given password is the valid token of this session, from the current term. */
 export async function isSteppedUp(vault: Secrets, { userId, sessionId, term, now }: Stepping, candidate: string): Promise<boolean> {
   if (!TOKEN.test(candidate)) return false;
   const held = read(await vault.secretOf(userId, SECRET)).find((each) => each.sessionId === sessionId);

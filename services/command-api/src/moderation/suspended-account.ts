@@ -1,4 +1,4 @@
-/** Deletes the account of somebody who was suspended for good long enough: a command of the product itself, mounted nowhere. */
+/** Deletes the account of a user after the period of a permanent suspension. It is an internal command without a route. */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { command } from '@folkmoot/contracts/kernel/route';
 import { handle } from '@folkmoot/platform/command/handler';
@@ -10,7 +10,7 @@ import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import { isDue, permanentlySuspended } from './permanently-suspended.ts';
 
-/** Given in the name of whom it deletes. */
+/** Runs in the name of the deleted user. */
 const deleteSuspended = command('deleteSuspendedAccount', 'DELETE', '/nowhere/suspended-account', {
   who: [{ need: 'user' }],
   reply: z.undefined(),
@@ -21,7 +21,7 @@ export const suspendedAccountHandler = handle({
   route: deleteSuspended,
   async facts(input, deps: Deps) {
     const userId = callerId(input);
-    // Somebody may have thought better of it while their servers went.
+    // The suspension may have been lifted while the user's servers were deleted.
     if (!isDue(deps.warm.index(permanentlySuspended).get(userId), input.now)) return refuse('WrongDeletionPassword');
     const facts = await deletionFactsOf({ userId, deleteContent: true, now: input.now, suspensionId: input.newId() }, deps);
     return facts ?? refuse('WrongDeletionPassword');

@@ -1,4 +1,4 @@
-/** Whom a moderator does something to: never their own rank or above (users document 18.6). Who is not there is passed over. */
+/** The users that a moderator may act on: never with the same or a higher rank (users document 18.6). Deleted users are skipped. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { mayActOnServerOf, outranks } from '@folkmoot/contracts/moderation/ranks';
@@ -15,14 +15,14 @@ export function isFounder(warm: Warm, userId: string): boolean {
   return (badgesOf(warm, userId) & BADGE.FOUNDER) !== 0;
 }
 
-/** Who of these is there, each once. */
+/** The existing users, each once. */
 export function targetsOf(warm: Warm, callerId: string, userIds: readonly string[]): readonly string[] | Refusal<'PeerProtected'> {
   const targets = [...new Set(userIds)].filter((userId) => warm.state(userFolding, userId).status === 'live');
   const badges = badgesOf(warm, callerId);
   return targets.every((userId) => outranks(badges, badgesOf(warm, userId))) ? targets : refuse('PeerProtected');
 }
 
-/** Whoever is gone stands above nobody. */
+/** A deleted owner has no rank. */
 export function ownerGuard(warm: Warm, callerId: string, serverId: string): Refusal<'OwnerProtected'> | null {
   const { status, creatorId } = warm.state(serverFolding, serverId);
   if (status !== 'live' || warm.state(userFolding, creatorId).status !== 'live') return null;
@@ -30,7 +30,7 @@ export function ownerGuard(warm: Warm, callerId: string, serverId: string): Refu
   return mayActOnServerOf(owner, { id: callerId, badges: badgesOf(warm, callerId) }) ? null : refuse('OwnerProtected');
 }
 
-/** Who is there, and who is gone and suspended still: such a suspension keeps an address out. */
+/** Existing users, and deleted users who are still suspended, because such a suspension blocks an address. */
 export function liftTargetsOf(warm: Warm, callerId: string, userIds: readonly string[]): readonly string[] | Refusal<'PeerProtected'> {
   const targets = targetsOf(warm, callerId, userIds);
   if (isRefusal(targets)) return targets;

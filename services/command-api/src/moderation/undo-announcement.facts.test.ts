@@ -9,7 +9,7 @@ const first = { announced: { announcedById: OTHER, announcedAt: 5 } };
 const announcing = { postId: POST, callerId: MOD, around: { before: none, set: first } };
 const ending = { postId: POST, callerId: MOD, around: { before: first, set: none } };
 
-it('undo of an announcement ends just that one', () => {
+it('undo of an announcement ends exactly this one', () => {
   expect(announcementOpposite(first, announcing)).toEqual({
     events: [PostAnnouncementEnded({ postId: POST, endedById: MOD })],
     effects: [{ effect: 'announcementOver', until: null, field: null }],
@@ -18,7 +18,7 @@ it('undo of an announcement ends just that one', () => {
   expect(announcementOpposite({ announced: { announcedById: OTHER, announcedAt: 6 } }, announcing)).toBe(null);
 });
 
-it('undo of its end announces it as it was, unless it is announced', () => {
+it('undo of its end announces the post again, unless it is announced', () => {
   expect(announcementOpposite(none, ending)).toEqual({
     events: [PostAnnounced({ postId: POST, announcedById: OTHER, announcedAt: 5 })],
     effects: [{ effect: 'announcementBack', until: null, field: null }],
@@ -26,7 +26,7 @@ it('undo of its end announces it as it was, unless it is announced', () => {
   expect(announcementOpposite(first, ending)).toBe(null);
 });
 
-it('an undo happens once, and not of what is nothing any more', () => {
+it('an undo works once, and not without a remaining effect', () => {
   const act = { act: 'announcement', eventId: 'event-1', partition: POST } as const;
   const by = { callerId: MOD, now: 9 };
   const opposite = announcementOpposite(first, announcing);

@@ -1,4 +1,4 @@
-/** Taking back that a post was shown to everybody, or that it was so no more. */
+/** Undoes an announcement of a post, or its end. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { PostAnnounced, PostAnnouncementEnded } from '@folkmoot/contracts/posts/events';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -14,7 +14,7 @@ function isSame(a: Announcement | null, b: Announcement | null): boolean {
   return a?.announcedById === b?.announcedById && a?.announcedAt === b?.announcedAt;
 }
 
-/** One that was ended and announced anew since is another. */
+/** An announcement that was ended and started again is another one. */
 export function announcementOpposite(now: AnnouncementState, { postId, callerId, around }: Announced): Opposite | null {
   const { before, set } = around;
   if (!isSame(now.announced, set.announced) || isSame(before.announced, set.announced)) return null;
@@ -23,7 +23,7 @@ export function announcementOpposite(now: AnnouncementState, { postId, callerId,
   return { events: [PostAnnounced({ postId, ...before.announced })], effects: [effectOf('announcementBack')] };
 }
 
-/** null: it is about no announcement. */
+/** null: the event is about no announcement. */
 export async function announcementUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode> | null> {
   const act = event.type === PostAnnounced.type ? 'announcement' : 'announcementEnd';
   if (event.type !== PostAnnounced.type && event.type !== PostAnnouncementEnded.type) return null;
@@ -33,7 +33,7 @@ export async function announcementUndoing(event: LoggedEvent, by: By, deps: Deps
     event.stream,
   );
   const post = await readPost(deps, postId);
-  // What its author or an erasure took since is announced nowhere, and what a moderator took comes back by another undo.
+  // A post that its author or an erasure deleted cannot be announced. A post that a moderator deleted is restored by its own undo.
   const isThere = post.status === 'active' || (act === 'announcement' && post.status === 'deleted' && post.removed !== null);
   if (!around || !isThere) return refuse('NothingToUndo');
   return {

@@ -18,8 +18,8 @@ const holding = (...rules: readonly AutomodRule[]): AutomodState => ({
 });
 const setTo = (made: AutomodRule) => AutomodRuleSet({ serverId: null, ruleId: RULE, rule: made, setById: MOD, setAt: NOW });
 
-describe('undo of a rule of the site', () => {
-  it('deletes one that was made and is as it was made', () => {
+describe('undo of an instance rule', () => {
+  it('deletes an unchanged new rule', () => {
     expect(ruleOpposite(holding(rule), { before: undefined, set: rule }, facts)).toEqual({
       events: [AutomodRuleDeleted({ serverId: null, ruleId: RULE, deletedById: MOD, deletedAt: NOW })],
       effects: [{ effect: 'ruleOver', until: null, field: null }],
@@ -28,7 +28,7 @@ describe('undo of a rule of the site', () => {
     expect(ruleOpposite(holding(), { before: undefined, set: rule }, facts)).toBe(null);
   });
 
-  it('gives back each part that is as the change left it', () => {
+  it('restores each field that is unchanged since', () => {
     expect(ruleOpposite(holding({ ...changed, alert: false, name: 'Caps' }), { before: rule, set: changed }, facts)).toEqual({
       events: [setTo({ ...rule, name: 'Caps' })],
       effects: [
@@ -40,7 +40,7 @@ describe('undo of a rule of the site', () => {
     expect(ruleOpposite(holding(), { before: rule, set: changed }, facts)).toBe(null);
   });
 
-  it('brings back one that was deleted, by the rules that one is made by', () => {
+  it('restores a deleted rule, with the checks for new rules', () => {
     expect(ruleOpposite(holding(), { before: rule, set: undefined }, facts)).toEqual({
       events: [setTo(rule)],
       effects: [{ effect: 'ruleBack', until: null, field: null }],
@@ -51,7 +51,7 @@ describe('undo of a rule of the site', () => {
   });
 });
 
-describe('undo of the end of a time-out', () => {
+describe('undo of a lifted timeout', () => {
   function at(id: string, event: TimeOutEvent): Recorded<TimeOutEvent> {
     const meta = { actor: MOD, command: 'test', correlationId: '1', causationId: null, at: 1 };
     return { ...event, id, stream: 'timeouts-100', revision: 1, position: 1, meta };
@@ -60,7 +60,7 @@ describe('undo of the end of a time-out', () => {
     PersonTimedOut({ serverId, userId: '100', until, ruleId: RULE, ruleName: 'Hats', catchId: '9', timedOutAt: 1 });
   const lifted = (serverId: string | null) => TimeOutLifted({ serverId, userId: '100', liftedById: MOD, liftedAt: 2 });
 
-  it('knows the one by the site that it ended', () => {
+  it('finds the instance-wide timeout that was lifted', () => {
     const history = [
       at('1', out(null, 50)),
       at('2', lifted(null)),

@@ -1,4 +1,4 @@
-/** Taking back what moderators did to rules of the site: by the rules they were made by, and what was changed since is left alone. */
+/** Undoes moderators' changes of instance rules, with the checks of the original commands. Later changes stay. */
 import { RULE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
 import { AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
@@ -21,7 +21,7 @@ type Fields = { readonly back: readonly RuleField[]; readonly left: readonly Rul
 
 const NO_FIELDS: Fields = { back: [], left: [] };
 
-/** What a rule caught meanwhile stays caught. */
+/** Earlier catches of the rule stay. */
 export function ruleOpposite(state: AutomodState, { before = null, set = null }: Partial<Around>, facts: RuleFacts): Found {
   const back = thingBack(RULE_FIELDS, { before, set }, state.rules.get(facts.ruleId) ?? null);
   const { back: theirs, left }: Fields = back.what === 'fields' ? back : NO_FIELDS;
@@ -64,7 +64,7 @@ async function liftUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undo
     decide: () => {
       const until = deps.warm.state(timeOutFolding, userId).until.get(null) ?? 0;
       const isThere = deps.warm.state(userFolding, userId).status === 'live';
-      // One that came since is no affair of this.
+      // A newer timeout is not affected.
       const isLeft = isThere && lifted !== null && lifted.data.until > by.now && until <= by.now;
       const opposite = isLeft ? { events: [lifted], effects: [effectOf('timeOutBack', { until: lifted.data.until })] } : null;
       return undoneBy(opposite, { act: 'timeOutLift', eventId: event.id, partition: userId }, deps.warm.index(undoneActions), by);
@@ -72,7 +72,7 @@ async function liftUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undo
   };
 }
 
-/** null: it is about no rule of the site, nor a time-out by one. */
+/** null: the event is about no instance rule and no instance-wide timeout. */
 export async function automodUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode> | null> {
   const isRule = event.type === AutomodRuleSet.type || event.type === AutomodRuleDeleted.type;
   if (isRule) return event.stream === automodStream(null) ? ruleUndoing(event, by, deps) : null;

@@ -8,8 +8,8 @@ const hello = { name: 'Hello', text: 'Hello there.' };
 const edited = { name: 'Greeting', text: 'Good day.' };
 const effect = (code: string, field: string | null = null) => ({ effect: code, until: null, field });
 
-describe('undo of a text for answers', () => {
-  it('deletes one that was added and is as it was added', () => {
+describe('undo of a canned text', () => {
+  it('deletes an unchanged new text', () => {
     expect(cannedTextOpposite(new Map([[TEXT, hello]]), { before: undefined, set: hello }, facts)).toEqual({
       events: [CannedTextDeleted({ cannedTextId: TEXT, deletedById: MOD, deletedAt: NOW })],
       effects: [effect('cannedTextOver')],
@@ -17,7 +17,7 @@ describe('undo of a text for answers', () => {
     expect(cannedTextOpposite(new Map([[TEXT, edited]]), { before: undefined, set: hello }, facts)).toBe(null);
   });
 
-  it('gives back what is as the change left it', () => {
+  it('restores fields that are unchanged since', () => {
     const now = new Map([[TEXT, { ...edited, text: 'Good evening.' }]]);
     expect(cannedTextOpposite(now, { before: hello, set: edited }, facts)).toEqual({
       events: [CannedTextEdited({ cannedTextId: TEXT, name: 'Hello', text: 'Good evening.', editedById: MOD, editedAt: NOW })],
@@ -27,7 +27,7 @@ describe('undo of a text for answers', () => {
     expect(cannedTextOpposite(new Map(), { before: hello, set: edited }, facts)).toBe(null);
   });
 
-  it('brings back one that was deleted, unless another has its name by now', () => {
+  it('restores a deleted text, unless another one has its name by now', () => {
     expect(cannedTextOpposite(new Map(), { before: hello, set: undefined }, facts)).toEqual({
       events: [CannedTextAdded({ cannedTextId: TEXT, ...hello, addedById: MOD, addedAt: NOW })],
       effects: [effect('cannedTextBack')],

@@ -1,4 +1,4 @@
-/** Taking back what was done to the texts that moderators keep: by the rules they were written by, and what was changed since is left alone. */
+/** Undoes changes of canned texts, with the checks of the original commands. Later changes stay. */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { ModeratorActKind } from '@folkmoot/contracts/moderation/undo-events';
 import { CannedTextAdded, CannedTextDeleted, CannedTextEdited } from '@folkmoot/contracts/tickets/events';
@@ -50,7 +50,7 @@ const ACTS = new Map<string, ModeratorActKind>([
   [CannedTextDeleted.type, 'cannedTextDelete'],
 ]);
 
-/** null: it is about none of them. */
+/** null: the event is about no canned text. */
 export async function cannedTextUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode> | null> {
   const act = ACTS.get(event.type);
   if (!act) return null;

@@ -1,4 +1,4 @@
-/** What the undo of an act on a report or an appeal is told (decision 96). Whom the case is about finds no such act. */
+/** Facts for the undo of an action on a report or an appeal (decision 96). The user that the case is about cannot find it. */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { AppealDecided, CaseReleased, CaseTaken, ReportDecided } from '@folkmoot/contracts/reports/events';
@@ -29,12 +29,12 @@ function correlationOf({ meta }: LoggedEvent): string {
   return correlationId;
 }
 
-/** Those who are there to be told. */
+/** Notices for the users who still exist. */
 function noticesFor(warm: Warm, userIds: readonly string[], { newId }: By): ReopenFacts['told'] {
   return userIds.filter((userId) => warm.state(userFolding, userId).status === 'live').map((userId) => ({ userId, noticeId: newId() }));
 }
 
-/** The ticket that it closed is as it was until then, unless somebody did something to the ticket since. */
+/** Restores the ticket that the action closed, unless it changed since. */
 async function ticketCaused(ticketId: number, { event, by, deps }: OnCase): Promise<() => Caused> {
   const correlationId = correlationOf(event);
   const stream = ticketStream(ticketId);
@@ -74,7 +74,7 @@ async function reportUndoing(on: OnCase): Promise<Undoing | Refusal<ForetellCode
   };
 }
 
-/** A warning that it lifted counts again, unless somebody did that by itself since. */
+/** A warning that the action lifted counts again, unless that was changed since. */
 function warningCaused({ event, by, deps }: OnCase, userId: string): Caused {
   const correlationId = correlationOf(event);
   const sanctions = deps.warm.state(sanctionFolding, userId);
@@ -93,10 +93,10 @@ function appealUndoing(on: OnCase): Undoing | Refusal<ForetellCode> {
   const found = caseFor(deps.warm, caseId, by.callerId);
   if (!found) return refuse('UnknownAuditEntry');
   const told = noticesFor(deps.warm, [appellantId], by);
-  // Nothing comes back of whom there is no more.
+  // Nothing is restored for deleted users.
   if (told.length === 0) return refuse('NothingToUndo');
   const { kind, thingId } = found;
-  // Who might have lifted the warning may have it count again.
+  // Requires the rank to lift the warning.
   const targets = kind === 'warning' && outcome === 'lifted' ? targetsOf(deps.warm, by.callerId, [appellantId]) : [];
   if (isRefusal(targets)) return targets;
   return {
@@ -130,7 +130,7 @@ async function holderUndoing({ event, by, deps }: OnCase): Promise<Undoing | Ref
   };
 }
 
-/** null: it is about no case. */
+/** null: the event is about no case. */
 export async function caseUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode> | null> {
   const on = { event, by, deps };
   switch (event.type) {

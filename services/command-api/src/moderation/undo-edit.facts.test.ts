@@ -17,13 +17,13 @@ const undo = (set: Partial<User>, since: Partial<User> = {}, changed: readonly s
   editUndoOf({ before, set: { ...before, ...set }, user: { ...before, ...set, ...since } }, changed, taken);
 
 describe('undo of a change of an account', () => {
-  it('gives back what it changed, and nothing else', () => {
+  it('restores the changed fields only', () => {
     const { wish, fields } = undo({ username: 'Bob', badges: 4 });
     expect(wish).toEqual({ username: 'Ann', badges: 0 });
     expect(fields).toEqual(['username', 'badges']);
   });
 
-  it('leaves what has another value since', () => {
+  it('keeps fields that changed since', () => {
     const { wish, effects } = undo({ username: 'Bob', tag: 'mod1' }, { username: 'Cleo' });
     expect(wish).toEqual({ tag: 'abcd' });
     expect(effects.map(({ effect, field }) => [effect, field])).toEqual([
@@ -32,7 +32,7 @@ describe('undo of a change of an account', () => {
     ]);
   });
 
-  it('gives an address back as it was, confirmed or not, also where the one in its place was confirmed since', () => {
+  it('restores an address with its confirmation, also if the new one was confirmed since', () => {
     const given = { email: 'other@example.org', emailConfirmed: false };
     expect(undo(given, { emailConfirmed: true }).wish).toEqual({ email: 'ann@example.org', emailConfirmed: true });
     expect(undo(given, { email: 'mine@example.org' })).toMatchObject({ wish: {}, fields: [] });
@@ -40,7 +40,7 @@ describe('undo of a change of an account', () => {
     expect(undo({ emailConfirmed: false }, { emailConfirmed: true }).fields).toEqual([]);
   });
 
-  it('leaves what somebody else has since, and gives back the rest', () => {
+  it('skips a name or address that someone else has since, and restores the rest', () => {
     const set = { username: 'Bob', badges: 4, email: 'other@example.org', emailConfirmed: false };
     const told = ({ effects }: EditUndo) => effects.map(({ effect, field }) => [effect, field]);
     const withoutEmail = undo(set, {}, [], { name: false, email: true });
@@ -58,7 +58,7 @@ describe('undo of a change of an account', () => {
     ]);
   });
 
-  it('never touches a password', () => {
+  it('never changes a password', () => {
     expect(undo({}, {}, ['newPassword'])).toMatchObject({
       wish: {},
       fields: [],

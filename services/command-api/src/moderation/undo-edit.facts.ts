@@ -1,4 +1,4 @@
-/** Taking back what a moderator changed of an account: each field that has the value still that they gave it, and never a password. */
+/** Undoes a moderator's change of an account: each field that is unchanged since, and never a password. */
 
 import { NameClaimed } from '@folkmoot/contracts/accounts/events';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
@@ -21,7 +21,7 @@ import { effectOf, type ForetellCode, type Undoing, type Undone } from './undoin
 
 type Around = { readonly user: UserState; readonly before: User | null; readonly set: User | null };
 
-/** The account before and after what a moderator changed of it in that command. */
+/** The account before and after a moderator's command. */
 function aroundFolding(correlationId: string): Folding<Around, Recorded<UserEvent>> {
   return {
     initial: { user: userFolding.initial, before: null, set: null },
@@ -36,7 +36,7 @@ function aroundFolding(correlationId: string): Folding<Around, Recorded<UserEven
 
 export type EditUndo = { readonly wish: AccountWish; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
 
-/** What was theirs and is somebody else's since. */
+/** The name or address of the user that someone else has since. */
 export type Taken = { readonly name: boolean; readonly email: boolean };
 const NOTHING_TAKEN: Taken = { name: false, email: false };
 
@@ -46,7 +46,7 @@ function isOfName(field: string): boolean {
   return field === 'username' || field === 'tag';
 }
 
-/** An address that was given comes with whether it was confirmed. */
+/** An address is restored with its confirmation. */
 function emailWish(user: User, before: User, set: User): AccountWish | null {
   if (before.email !== set.email) {
     if (user.email !== set.email || before.email === null) return null;
@@ -55,7 +55,7 @@ function emailWish(user: User, before: User, set: User): AccountWish | null {
   return user.email === set.email && user.emailConfirmed === set.emailConfirmed ? { emailConfirmed: before.emailConfirmed } : null;
 }
 
-/** What goes back, and what is left alone: what was changed since, and what somebody else has since. */
+/** The fields to restore, and the fields that stay because they changed or someone else has the value. */
 export function editUndoOf({ user, before, set }: Around, changed: readonly string[], taken: Taken = NOTHING_TAKEN): EditUndo {
   if (user.status !== 'live' || !before || !set) return { wish: {}, fields: [], effects: [] };
   const changedPlain = PLAIN.filter((field) => before[field] !== set[field]);
@@ -71,7 +71,7 @@ export function editUndoOf({ user, before, set }: Around, changed: readonly stri
   };
   const back: readonly string[] = [...plain, ...(email ? emails : [])];
   const lost: readonly string[] = [...(taken.name ? isAsSet.filter(isOfName) : []), ...(taken.email ? ['email'] : [])];
-  // Whether it was confirmed goes with the address.
+  // The confirmation is part of the address.
   const told = [...changedPlain, ...(taken.email ? ['email'] : emails), ...(changed.includes('newPassword') ? ['newPassword'] : [])];
   const effects = told.map((field) =>
     effectOf(back.includes(field) ? 'fieldBack' : lost.includes(field) ? 'fieldTaken' : 'fieldStays', { field }),
@@ -81,7 +81,7 @@ export function editUndoOf({ user, before, set }: Around, changed: readonly stri
 
 type Edit = { readonly facts: ModerateFacts; readonly undo: EditUndo; readonly taken: Taken; readonly undoneEventId: string };
 
-/** Of one of which nothing is left to go back. */
+/** The refusal if nothing can be restored. */
 function nothingBack({ name, email }: Taken): Refusal<'EmailTaken' | 'ModeratedNameTaken' | 'NothingToUndo'> {
   return refuse(email ? 'EmailTaken' : name ? 'ModeratedNameTaken' : 'NothingToUndo');
 }
@@ -111,21 +111,21 @@ function decideUndoEdit({ facts, undo, taken, undoneEventId }: Edit, { warm }: D
   });
   const entry = { stream: sanctionStream(userId), event: undone };
   const changes = events.map((event) => ({ stream: userStream(userId), event }));
-  // A name is taken where everybody takes one, so that it has one bearer.
+  // A name is claimed on its stream like any other, so that it has one owner.
   if (claim) return { events: [NameClaimed({ userId, claimedAt: now })], beside: [...changes, entry], effects: undo.effects };
   return { events: [undone], beside: changes, effects: undo.effects };
 }
 
 type Wished = { readonly user: User; readonly wish: AccountWish; readonly now: number };
 
-/** By whom is nobody's business, a moderator's neither. */
+/** The new owner is not revealed, even to a moderator. */
 async function isEmailTaken({ user, wish }: Wished, { vault }: Deps): Promise<boolean> {
   const email = newEmailOf(user, wish);
   const holderId = email === null ? null : await vault.userIdOfEmail(email);
   return holderId !== null && holderId !== user.userId;
 }
 
-/** null: their name is taken by now. */
+/** null: someone else has the name by now. */
 function claimFor({ user, wish: { username, tag }, now }: Wished, deps: Deps): { readonly claim: ModerateFacts['claim'] } | null {
   const claim = claimOf({ username, tag }, user, deps, now);
   return claim && isRefusal(claim) ? null : { claim };
@@ -154,7 +154,7 @@ export async function editUndoing(
     stream: claim ? `name-${claim.nameId}` : sanctionStream(userId),
     decide,
     async prepare() {
-      // Asked before the vault is written, which no event takes back.
+      // Checked before the vault is written, because an event cannot undo that.
       const undone = decide();
       if (isRefusal(undone)) return undone;
       const email = newEmailOf(user, undo.wish);

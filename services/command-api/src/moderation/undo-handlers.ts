@@ -1,4 +1,4 @@
-/** Taking back what moderators did: asked and proved like the act itself, and what it would do told before. */
+/** Undoes moderators' actions, with the same checks as the action itself, and previews the effect. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -26,12 +26,12 @@ import { type By, type ForetellCode, loadedFolding, type Undoing } from './undoi
 
 type OnEntry = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string };
 
-/** On whose sanctions it stands; null: on nobody's. */
+/** The user whose sanctions stream the event is on. null: another stream. */
 function sanctionedIn({ stream }: LoggedEvent): string | null {
   return stream.startsWith(sanctionStream('')) ? stream.slice(sanctionStream('').length) : null;
 }
 
-/** What came of an undo is told by the undo. */
+/** The effects of an undo are shown with the undo. */
 function isOfUndo({ meta }: LoggedEvent): boolean {
   const { command }: EventMeta = JSON.parse(meta);
   return command === undoModeratorAct.name;
@@ -49,7 +49,7 @@ const UNDOINGS: readonly ((event: LoggedEvent, by: By, deps: Deps) => Promise<Un
   instanceUndoing,
 ];
 
-/** Of what was done to nobody in particular. */
+/** For actions without a target user. */
 async function otherUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode>> {
   for (const undoingIn of UNDOINGS) {
     const undoing = await undoingIn(event, by, deps);
@@ -67,7 +67,7 @@ async function undoingOf(input: OnEntry, entryId: string, deps: Deps): Promise<U
   if (userId === null) return otherUndoing(event, by, deps);
   const targets = targetsOf(deps.warm, by.callerId, [userId]);
   if (isRefusal(targets)) return targets;
-  // Nothing comes back of whom there is no more.
+  // Nothing is restored for deleted users.
   if (targets.length === 0) return refuse('NothingToUndo');
   return event.type === UserModerated.type ? editUndoing(event, by, deps) : sanctionUndoing(event, { ...by, userId }, deps);
 }

@@ -1,4 +1,4 @@
-/** Undoing a change of the instance's settings: only founders may, and a setting that was changed again since stays as it is. */
+/** Undoes a change of the instance settings. Only founders may do this, and a setting that was changed again since stays. */
 import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
 import { isSettingName, type SettingName } from '@folkmoot/contracts/instance/settings/settings';
 import { INSTANCE_STREAM, type InstanceState, instanceFolding } from '@folkmoot/contracts/instance/state';

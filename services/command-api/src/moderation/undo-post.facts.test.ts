@@ -21,7 +21,7 @@ function undo(eventId: string, events: readonly PostEvent[], { now = 5000, pinne
 }
 
 describe('undo of a deleted post', () => {
-  it('brings it back, names what it took back, and pins it again', () => {
+  it('restores it, names the undone event, and pins it again', () => {
     expect(undo('a', [created, deletedBy(MOD)])).toMatchObject({ events: [restored('a')], beside: [] });
     expect(undo('a', [created, deletedBy(MOD)], { pinnedAt: 7 })).toMatchObject({
       beside: [{ stream: 'pinned-1', event: PostPinned({ postId: POST, userId: ANN, pinnedAt: 7 }) }],
@@ -30,13 +30,13 @@ describe('undo of a deleted post', () => {
     expect(fold(loadedFolding, [created, deletedBy(MOD), restored('a')]).post).toEqual(fold(loadedFolding, [created]).post);
   });
 
-  it('happens once, also where it was deleted again', () => {
+  it('works once, even if the post was deleted again', () => {
     expect(undo('a', [created, deletedBy(MOD), restored('a')])).toEqual(refuse('AlreadyUndone'));
     expect(undo('a', [created, deletedBy(MOD), restored('a'), deletedBy(MOD)])).toEqual(refuse('AlreadyUndone'));
     expect(undo('b', [created, deletedBy(MOD), restored('a'), deletedBy(MOD)])).toMatchObject({ events: [restored('b')] });
   });
 
-  it('brings nothing back that its author deleted since, nor after thirty days', () => {
+  it('restores nothing that its author deleted since, and nothing after thirty days', () => {
     expect(undo('a', [created, deletedBy(MOD), deletedBy(ANN)])).toEqual(refuse('NothingToUndo'));
     expect(undo('a', [created, deletedBy(MOD)], { now: 1000 + UNDO_MS })).toMatchObject({ events: [{ type: 'PostRestored' }] });
     expect(undo('a', [created, deletedBy(MOD)], { now: 1001 + UNDO_MS })).toEqual(refuse('TooLateToUndo'));

@@ -1,4 +1,4 @@
-/** Bringing back a post that a moderator deleted (decision 81). */
+/** Restores a post that a moderator deleted (decision 81). */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -14,7 +14,7 @@ import type { ForetellCode, Loaded, Undoing, Undone } from './undoing.ts';
 
 type Pins = { readonly pinned: PinnedState; readonly pinnedAt: number | null; readonly wasPinned: boolean };
 
-/** Whether the post was pinned until that command deleted it, and since when. */
+/** Whether the post was pinned until the command deleted it, and since when. */
 function pinsFolding(postId: string, correlationId: string): Folding<Pins, Recorded<PinnedEvent>> {
   return {
     initial: { pinned: pinnedFolding.initial, pinnedAt: null, wasPinned: false },
@@ -27,7 +27,7 @@ function pinsFolding(postId: string, correlationId: string): Folding<Pins, Recor
   };
 }
 
-/** `pinnedAt`: null: it is not to be pinned again. */
+/** `pinnedAt` null: the post is not pinned again. */
 export type UndoPostFacts = {
   readonly deletion: { readonly eventId: string; readonly postId: string; readonly authorId: string; readonly deletedAt: number };
   readonly pinnedAt: number | null;
@@ -66,7 +66,7 @@ export async function postUndoing(
   if (deletedById === authorId) return null;
   const targets = targetsOf(deps.warm, callerId, [authorId]);
   if (isRefusal(targets)) return targets;
-  // Nothing comes back of whom there is no more.
+  // Nothing is restored for deleted users.
   if (targets.length === 0) return refuse('NothingToUndo');
   const { correlationId }: EventMeta = JSON.parse(event.meta);
   const { pinned, pinnedAt, wasPinned } = await deps.stateOf(pinsFolding(postId, correlationId), pinnedStream(authorId));

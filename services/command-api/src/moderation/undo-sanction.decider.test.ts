@@ -36,7 +36,7 @@ const banned = (at: number) =>
   UserShadowBanned({ shadowBanId: `b${at}`, userId: ANN, reason: 'Spam.', deletesSince: at - 10, bannedById: MOD, bannedAt: at });
 const unbanned = (at: number) => UserShadowUnbanned({ userId: ANN, liftedById: MOD, liftedAt: at });
 
-/** As they lie in the log: ids by their place, what happened at one moment by one command. */
+/** Recorded events: ids by index, and one command per time. */
 function given(...events: readonly SanctionEvent[]): SanctionState {
   return fold(
     sanctionFolding,
@@ -59,7 +59,7 @@ function done(undone: ReturnType<typeof undo>): UndoneSanction {
   return undone;
 }
 
-/** The state once it is in the log. */
+/** The state after the undo is written. */
 function after(state: SanctionState, place: number, now = LATER): SanctionState {
   const { events } = done(undo(state, place, now));
   return events.reduce((held, event, at) => sanctionFolding.evolve(held, recorded(event, 50 + at, undoModeratorAct.name)), state);
@@ -68,13 +68,13 @@ function after(state: SanctionState, place: number, now = LATER): SanctionState 
 const effects = (undone: ReturnType<typeof undo>) => done(undone).effects.map(({ effect }) => effect);
 
 describe('undo of a suspension', () => {
-  it('counts the end of another as what it was: one that was over already took none away', () => {
+  it('keeps the count of an expired one that was lifted, because the lift subtracted nothing', () => {
     const state = given(suspended(1000, { expireAt: 1500 }), lifted(2000, 1), suspended(3000, { suspendCount: 2 }));
     const undone = after(state, 2);
     expect([undone.suspension, undone.suspendCount]).toEqual([null, 1]);
   });
 
-  it('lifts it as if it had not been, with the addresses that were banned with it and what it deleted', () => {
+  it('lifts it as if it had never been, with its address bans and deletions', () => {
     const state = given(suspended(1000, { deletesSince: 900 }), addresses(1000));
     const { events } = done(undo(state, 0));
     expect(events).toMatchObject([
@@ -87,20 +87,20 @@ describe('undo of a suspension', () => {
     expect(effects(undo(state, 0))).toEqual(['suspensionLifted', 'countLess', 'messagesBack', 'addressBanLifted']);
   });
 
-  it('leaves one that replaced it, which then counts in its place', () => {
+  it('keeps one that replaced it, which then counts in its place', () => {
     const state = given(suspended(1000, { deletesSince: 900 }), suspended(2000));
     expect(after(state, 0)).toMatchObject({ suspension: { suspensionId: 's2000' }, suspendCount: 1 });
     expect(effects(undo(state, 0))).toEqual(['suspensionStays', 'messagesBack']);
     expect(after(after(state, 0), 1)).toMatchObject({ suspension: null, suspendCount: 0 });
   });
 
-  it('brings back the one that it replaced', () => {
+  it('restores the one that it replaced', () => {
     const state = given(suspended(1000, { expireAt: 8000 }), suspended(2000, { expireAt: null }));
     expect(after(state, 1)).toMatchObject({ suspension: { suspensionId: 's1000', expireAt: 8000, reason: 'why 1000' }, suspendCount: 1 });
     expect(done(undo(state, 1)).effects).toEqual([{ effect: 'suspensionAsBefore', until: 8000, field: null }]);
   });
 
-  it('leaves it as it was edited since', () => {
+  it('keeps a later edit', () => {
     const state = given(suspended(1000, { deletesSince: 900 }), edited(2000, null));
     expect(after(state, 0)).toMatchObject({
       suspension: { suspensionId: 's1000', expireAt: null, reason: 'edit 2000', suspendedById: MOD },
@@ -109,20 +109,20 @@ describe('undo of a suspension', () => {
     expect(undo(given(suspended(1000), edited(2000, null)), 0)).toEqual(refuse('NothingToUndo'));
   });
 
-  it('takes only what is left of it where it was lifted or is over', () => {
+  it('undoes only the remaining effects if it was lifted or has expired', () => {
     expect(undo(given(suspended(1000), lifted(2000)), 0)).toEqual(refuse('NothingToUndo'));
     const over = given(suspended(1000, { expireAt: 1500 }));
     expect(after(over, 0)).toMatchObject({ suspension: null, suspendCount: 0 });
   });
 
-  it('happens once', () => {
+  it('works once', () => {
     const state = given(suspended(1000), addresses(1000));
     expect(undo(after(state, 0), 0)).toEqual(refuse('AlreadyUndone'));
     expect(undo(after(state, 0), 1)).toEqual(refuse('AlreadyUndone'));
     expect(undo(state, 7)).toEqual(refuse('UnknownAuditEntry'));
   });
 
-  it('brings no messages back after thirty days', () => {
+  it('restores no messages after thirty days', () => {
     const at = 1000;
     const holding = given(suspended(at, { deletesSince: 900, expireAt: null }));
     expect(done(undo(holding, 0, at + UNDO_MS)).events).toMatchObject([{ data: { restoredMessages: { from: 900 } } }]);
@@ -132,13 +132,13 @@ describe('undo of a suspension', () => {
   });
 });
 
-describe('undo of what was done to a suspension', () => {
-  it('gives an edited one the days and the reason it had, of whoever wrote it', () => {
+describe('undo of a change to a suspension', () => {
+  it('restores the days and the reason of an edited one, with its author', () => {
     const state = given(suspended(1000), edited(2000, 2500));
     expect(after(state, 1)).toMatchObject({ suspension: { expireAt: 9000, reason: 'why 1000', reasonById: MOD }, suspendCount: 1 });
   });
 
-  it('has it hold again with what is left of it, where it was lifted', () => {
+  it('restores a lifted one for its remaining time', () => {
     const state = given(suspended(1000, { expireAt: 9000 }), lifted(2000));
     expect(after(state, 1)).toMatchObject({ suspension: { expireAt: 9000 }, suspendCount: 1 });
     expect(done(undo(state, 1)).effects).toEqual([{ effect: 'suspensionAsBefore', until: 9000, field: null }]);
@@ -148,7 +148,7 @@ describe('undo of what was done to a suspension', () => {
 });
 
 describe('undo of a warning', () => {
-  it('lifts it, and the suspension that came with one too many', () => {
+  it('lifts it, and the suspension for too many warnings', () => {
     const state = given(warned(1000, 1), warned(2000, 2), warned(3000, 3), suspended(3000), addresses(3000));
     expect(done(undo(state, 2)).events).toMatchObject([
       { type: 'WarningLifted', data: { warningId: 'w3000' } },
@@ -160,7 +160,7 @@ describe('undo of a warning', () => {
     expect(after(after(state, 2), 0)).toMatchObject({ warnCount: 1 });
   });
 
-  it('lifts none that an appeal lifted', () => {
+  it('does nothing for one that an appeal lifted', () => {
     const state = given(warned(1000, 1), warned(2000, 2), warningLifted(1000));
     expect(undo(state, 0)).toEqual(refuse('NothingToUndo'));
     expect(after(state, 1)).toMatchObject({ warnCount: 0 });
@@ -169,7 +169,7 @@ describe('undo of a warning', () => {
 });
 
 describe('undo of a shadow ban', () => {
-  it('has them heard again, and brings back what it deleted', () => {
+  it('makes new messages visible, and restores deleted ones', () => {
     const state = given(banned(1000));
     expect(done(undo(state, 0)).events).toMatchObject([
       { data: { act: 'shadowBan', shadowBan: null, restoredMessages: { from: 990, to: 1000 } } },
@@ -177,14 +177,14 @@ describe('undo of a shadow ban', () => {
     expect(effects(undo(given(banned(1000), unbanned(2000), banned(3000)), 0))).toEqual(['shadowBanStays', 'messagesBack']);
   });
 
-  it('of the end of one has it hold again', () => {
+  it('after its end activates it again', () => {
     const state = given(banned(1000), unbanned(2000));
     expect(after(state, 1)).toMatchObject({ shadowBan: { shadowBanId: 'b1000', reason: 'Spam.' } });
     expect(effects(undo(state, 1))).toEqual(['shadowBanBack']);
   });
 });
 
-it('an address ban that is over is nothing to undo', () => {
+it('an expired address ban needs no undo', () => {
   expect(undo(given(addresses(1000)), 0, 9001)).toEqual(refuse('NothingToUndo'));
   expect(effects(undo(given(addresses(1000)), 0))).toEqual(['addressBanLifted']);
 });

@@ -1,4 +1,4 @@
-/** Taking back what was done to somebody, with all it caused (decision 81). Pure. */
+/** Undoes a sanction with all its effects (decision 81). Pure. */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type SanctionAct, SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
@@ -9,11 +9,11 @@ import { type ActiveSanctions, type PastAction, type SanctionEvent, type Sanctio
 
 export type UndoSanctionFacts = {
   readonly userId: string;
-  /** Of what is to be taken back. */
+  /** The event to undo. */
   readonly eventId: string;
   readonly callerId: string;
   readonly now: number;
-  /** The notice that told of a warning; null: of none that is known. */
+  /** The notice of a warning. null: it is unknown. */
   readonly warningIdOf: (warnedAt: number, warnedById: string) => string | null;
 };
 
@@ -25,7 +25,7 @@ type Undoing = {
   readonly removed: { readonly from: number; readonly to: number } | null;
 };
 
-/** null: it changed nothing that could be taken back here. */
+/** null: the action has no effect that can be undone here. */
 function undoingOf({ event }: PastAction): Undoing | null {
   switch (event.type) {
     case 'UserSuspended': {
@@ -54,14 +54,14 @@ function undoingOf({ event }: PastAction): Undoing | null {
   }
 }
 
-/** What came of a suspension, and of a warning too many, in the same command. */
+/** The effects of a suspension, and of a warning too many, in the same command. */
 const CAUSED: Readonly<Record<string, readonly string[]>> = {
   UserSuspended: ['AddressesBanned'],
   UserWarned: ['UserSuspended', 'AddressesBanned'],
   OwnerWarned: ['UserSuspended', 'AddressesBanned'],
 };
 
-/** It, and what it caused and nobody has taken back by itself since. */
+/** The action and its effects, except those that were undone separately. */
 function withCaused(act: PastAction, { acts, undone }: SanctionState): readonly PastAction[] {
   const caused = CAUSED[act.event.type] ?? [];
   const at = undoingOf(act)?.at;
@@ -70,7 +70,7 @@ function withCaused(act: PastAction, { acts, undone }: SanctionState): readonly 
   return [act, ...acts.filter(isCaused)];
 }
 
-/** Of each: only what acts of its kind change, counts by what the act made of them. */
+/** The sanctions after the undo. Only the fields of this kind of action change. */
 function sanctionsAfter(act: SanctionAct, state: SanctionState, before: ActiveSanctions, after: ActiveSanctions): ActiveSanctions {
   const { suspension, suspendCount, warnCount, warnExpiresAt, shadowBan } = state;
   const kept = { suspension, suspendCount, warnCount, warnExpiresAt, shadowBan };
@@ -100,7 +100,7 @@ function countsStill({ warnCount, warnExpiresAt }: ActiveSanctions, now: number)
   return warnCount > 0 && warnExpiresAt !== null && warnExpiresAt > now;
 }
 
-/** As the event has it. */
+/** In the format of the event. */
 export function sanctionsData({ suspension, suspendCount, warnCount, warnExpiresAt, shadowBan }: ActiveSanctions) {
   return {
     suspension: suspension && {
@@ -122,7 +122,7 @@ export function sanctionsData({ suspension, suspendCount, warnCount, warnExpires
 
 type Step = { readonly events: readonly SanctionEvent[]; readonly state: SanctionState; readonly effects: readonly UndoEffect[] };
 
-/** One of them taken back, on what the ones before have left. */
+/** Undoes one action on the result of the previous ones. */
 function undoOne(past: PastAction, undoing: Undoing, state: SanctionState, facts: UndoSanctionFacts): Step {
   const { userId, callerId, now } = facts;
   const { act, at: actedAt, removed } = undoing;
@@ -205,7 +205,7 @@ const NO_CHANGE: readonly UndoEffectCode[] = [
 
 export type UndoneSanction = { readonly events: readonly SanctionEvent[]; readonly effects: readonly UndoEffect[] };
 
-/** One that changes nothing any more is refused, so that the log tells of no undo that was none. */
+/** An action without a remaining effect is refused, so that the log contains no empty undo. */
 export function decideUndoSanction(state: SanctionState, facts: UndoSanctionFacts): UndoneSanction | Refusal<UndoCode> {
   const past = state.acts.find(({ id }) => id === facts.eventId);
   if (!past || !undoingOf(past)) return refuse('UnknownAuditEntry');

@@ -1,4 +1,4 @@
-/** What the undo of a sanction is told: by the warm state of the moment at which it is decided. */
+/** Facts for the undo of a sanction, from warm state at the time of the decision. */
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import type { Deps } from '../domain.ts';
@@ -33,7 +33,7 @@ export function sanctionUndoing(event: LoggedEvent, { userId, ...by }: On, { war
         effects: [...undone.effects, ...settled.effects],
       };
     },
-    // Who is suspended again has no device that is told of anything.
+    // A user who is suspended again gets no push notifications.
     async afterwards() {
       if (suspensionAt(warm.state(sanctionFolding, userId), now)) await vault.devices.dropPushTokens(userId);
     },

@@ -27,8 +27,8 @@ function at<E extends object>(id: string, event: E, command = 'test') {
 const scheduled = at('event-1', ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: 'Spam.', scheduledAt: 1000 }));
 const cancelled = at('event-2', ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 4000 }));
 
-describe('undo of what was done to a server', () => {
-  it('gives back each field that has the value still that the moderator gave it', () => {
+describe('undo of a change to a server', () => {
+  it('restores each field that still has the value from the moderator', () => {
     expect(updateOpposite({ state: set, before: live, set }, SERVER)).toEqual({
       beside: [{ stream: 'server-70', event: ServerUpdated({ serverId: SERVER, name: 'Old', verified: false }) }],
       fields: ['name', 'verified'],
@@ -43,7 +43,7 @@ describe('undo of what was done to a server', () => {
     expect(updateOpposite({ state: { ...set, status: 'deleted' }, before: live, set }, SERVER)).toBe(null);
   });
 
-  it('spares one that waits for its deletion by just this act', () => {
+  it('cancels a deletion that exactly this action scheduled', () => {
     const waiting = { state: { ...live, scheduledForDeletion: true }, scheduled, actId: 'event-1', cancelled: null };
     const spared = ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 9000 });
     expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.beside).toEqual([{ stream: 'server-70', event: spared }]);
@@ -51,7 +51,7 @@ describe('undo of what was done to a server', () => {
     expect(scheduleOpposite({ ...waiting, state: live }, 'event-1', SERVER, by)).toBe(null);
   });
 
-  it('has one wait again with the time that was left, and tells its owner', () => {
+  it('schedules a cancelled deletion again with its remaining time, and notifies the owner', () => {
     const opposite = cancelOpposite({ state: live, scheduled, actId: 'event-1', cancelled }, 'event-2', SERVER, by);
     expect(opposite?.beside).toMatchObject([
       { event: ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: 'Spam.', scheduledAt: 6000 }) },
@@ -65,7 +65,7 @@ describe('undo of what was done to a server', () => {
     );
   });
 
-  it('spares one that an undo has wait again, by the act that scheduled it', () => {
+  it('cancels a deletion that an undo scheduled again, by the original action', () => {
     const start = { ...schedulesFolding.initial, state: live };
     const back = at(
       'event-3',
@@ -80,7 +80,7 @@ describe('undo of what was done to a server', () => {
     const spared = schedulesFolding.evolve(waiting, again);
     expect(scheduleOpposite(spared, 'event-1', SERVER, by)).toBe(null);
     expect(cancelOpposite(spared, 'event-2', SERVER, by)).toBe(null);
-    // It has waited from 1,000 to 4,000 and from 9,000 to 10,000.
+    // The deletion was pending from 1,000 to 4,000 and from 9,000 to 10,000.
     const later = { ...by, now: 20_000 };
     expect(cancelOpposite(spared, 'event-4', SERVER, later)?.beside[0]?.event.data).toMatchObject({ scheduledAt: 16_000 });
 
@@ -89,22 +89,22 @@ describe('undo of what was done to a server', () => {
     expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-5', SERVER, by)).not.toBe(null);
   });
 
-  it('pins one again since when it was pinned, so that the pin itself can be undone', () => {
+  it('restores a pin with its time, so that the pin itself can be undone', () => {
     const facts = { serverId: SERVER, callerId: MOD, publishedSince: () => 500, now: 1000 };
     const back = unpinOpposite(new Map(), facts);
     expect(back).toMatchObject({
       beside: [{ stream: 'pinnedservers-all', event: { type: 'PublicServerPinned', data: { serverId: SERVER, pinnedAt: 1000 } } }],
     });
-    // Pinned anew since.
+    // Pinned again since.
     expect(unpinOpposite(new Map([[SERVER, 2000]]), facts)).toBe(null);
-    // Published anew since, or no more: that pin would have ended.
+    // Published again since, or unpublished: the pin would have ended.
     expect(unpinOpposite(new Map(), { ...facts, publishedSince: () => 1001 })).toBe(null);
     expect(unpinOpposite(new Map(), { ...facts, publishedSince: () => null })).toBe(null);
     const full = new Map(Array.from({ length: MODERATION_LIMITS.pinnedServers }, (_, index) => [String(index), 1000]));
     expect(unpinOpposite(full, facts)).toEqual(refuse('TooManyPinnedServers'));
   });
 
-  it('happens once, names what it took back, and is none where nothing is left', () => {
+  it('works once, names the undone event, and needs a remaining effect', () => {
     const opposite = updateOpposite({ state: set, before: live, set }, SERVER);
     const act = { act: 'update', serverId: SERVER, opposite, undoneEventId: 'event-1', by } as const;
     const undone = decideUndoServerAction(loaded, act);

@@ -1,4 +1,4 @@
-/** Taking back what moderators did to a server (decision 81). What changed since is left alone. */
+/** Undoes moderators' actions on a server (decision 81). Later changes stay. */
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
 import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -33,7 +33,7 @@ type Found = Opposite | null | Refusal<'TooManyPinnedServers'>;
 
 type Around = { readonly state: ServerState; readonly before: ServerState | null; readonly set: ServerState | null };
 
-/** The server before and after what a moderator changed of it in that command. */
+/** The server before and after a moderator's command. */
 function updateFolding(correlationId: string): Folding<Around, Recorded<ServerEvent>> {
   return {
     initial: { state: serverFolding.initial, before: null, set: null },
@@ -47,7 +47,7 @@ function updateFolding(correlationId: string): Folding<Around, Recorded<ServerEv
 
 const FIELDS = ['name', 'verified'] as const;
 
-/** Only what has the value still that the moderator gave it. */
+/** Only fields that still have the value from the moderator. */
 export function updateOpposite({ state, before, set }: Around, serverId: string): Opposite | null {
   if (!before || !set || state.status !== 'live') return null;
   const changed = FIELDS.filter((field) => before[field] !== set[field]);
@@ -66,7 +66,7 @@ export function updateOpposite({ state, before, set }: Around, serverId: string)
 
 type Scheduled = Recorded<Extract<ServerEvent, { type: 'ServerDeletionScheduled' }>>;
 type Cancelled = Recorded<Extract<ServerEvent, { type: 'ServerDeletionCancelled' }>>;
-/** `actId`: by which act it is scheduled. */
+/** `actId`: the action that scheduled the deletion. */
 type Schedules = {
   readonly state: ServerState;
   readonly scheduled: Scheduled | null;
@@ -74,7 +74,7 @@ type Schedules = {
   readonly cancelled: Cancelled | null;
 };
 
-/** What an undo has wait again does so by the act that scheduled it. */
+/** A deletion that an undo scheduled again belongs to the original action. */
 export const schedulesFolding: Folding<Schedules, Recorded<ServerEvent>> = {
   initial: { state: serverFolding.initial, scheduled: null, actId: null, cancelled: null },
   evolve({ state, scheduled, actId, cancelled }, event) {
@@ -87,14 +87,14 @@ export const schedulesFolding: Folding<Schedules, Recorded<ServerEvent>> = {
   },
 };
 
-/** As long as one that was scheduled later stands, an older one is nothing to undo. */
+/** Does nothing while a later action has scheduled the deletion. */
 export function scheduleOpposite({ state, actId }: Schedules, eventId: string, serverId: string, { callerId, now }: By): Opposite | null {
   if (state.status !== 'live' || !state.scheduledForDeletion || actId !== eventId) return null;
   const event = ServerDeletionCancelled({ serverId, cancelledById: callerId, cancelledAt: now });
   return { beside: [{ stream: serverStream(serverId), event }], fields: [], effects: [effectOf('serverDeletionCancelled')] };
 }
 
-/** With what was left of its time when it was cancelled; its owner is told as before. */
+/** Schedules the deletion with the remaining time. The owner is notified again. */
 export function cancelOpposite({ state, scheduled, cancelled }: Schedules, eventId: string, serverId: string, by: By): Opposite | null {
   if (state.status !== 'live' || state.scheduledForDeletion || !scheduled || cancelled?.id !== eventId) return null;
   const { scheduledById, reason, scheduledAt } = scheduled.data;
@@ -125,7 +125,7 @@ function pinOpposite(serverId: string, pinnedAt: number, { callerId, now }: By, 
   return { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverUnpinned')] };
 }
 
-/** Pinned since when it was: what holds then as now is the same pin. null: it has none, since it is or was published no longer. */
+/** Restores the pin with its original time, so that it is the same pin. null: the server is or was unpublished. */
 export function unpinOpposite(state: PinnedServers, { serverId, callerId, publishedSince, now: pinnedAt }: PinServerFacts): Found {
   const published = publishedSince(serverId);
   if (published === null || published > pinnedAt) return null;
@@ -195,10 +195,10 @@ export function decideUndoServerAction(
   return { events: [event], beside, effects };
 }
 
-/** What is in explore belongs to nobody's rank. */
+/** Listings in Explore are not guarded by rank. */
 const GUARDED: readonly UndoableServerAction[] = ['update', 'deletionSchedule', 'deletionCancel'];
 
-/** null: it is no act on a server. */
+/** null: the event is no action on a server. */
 export async function serverUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<'OwnerProtected'> | null> {
   const act = await actOf(event, by, deps);
   if (!act) return null;

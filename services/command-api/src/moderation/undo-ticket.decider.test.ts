@@ -30,15 +30,15 @@ const back = (status: number) => TicketStatusSet({ ...on, status, by: 'moderator
 const closing = facts({ progress: WAITS }, { progress: CLOSED });
 const effect = (code: string, field: string | null = null) => ({ effect: code, until: null, field });
 
-describe('undo of the status of a ticket', () => {
-  it('sets what it was', () => {
+describe('undo of a ticket status', () => {
+  it('restores the previous one', () => {
     expect(statusOpposite({ ...ticket, progress: CLOSED }, closing)).toEqual({
       events: [back(WAITS)],
       effects: [effect('ticketStatusBack', '0')],
     });
   });
 
-  it('gives one that was closed by it to whoever had it, as long as they moderate', () => {
+  it('restores the assignee of a ticket that it closed, if they are still a moderator', () => {
     const held = facts({ takenById: OTHER }, { progress: CLOSED });
     expect(statusOpposite({ ...ticket, progress: CLOSED }, held)).toMatchObject({
       events: [back(WAITS), TicketTaken({ ...on, takenById: OTHER, fromId: null, takenAt: NOW })],
@@ -48,26 +48,26 @@ describe('undo of the status of a ticket', () => {
     expect(statusOpposite({ ...ticket, progress: CLOSED }, gone)).toMatchObject({ events: [back(WAITS)] });
   });
 
-  it('leaves what somebody set since, and what was set to what it was', () => {
+  it('keeps a later status, and does nothing for an unchanged one', () => {
     expect(statusOpposite({ ...ticket, progress: THEIRS }, closing)).toBe(null);
     expect(statusOpposite(ticket, facts({}, {}))).toBe(null);
   });
 
-  it('is refused while another moderator has it, as setting it is', () => {
+  it('is refused while another moderator has the ticket, like setting it', () => {
     const turn = facts({ progress: WAITS }, { progress: THEIRS });
     expect(statusOpposite({ ...ticket, progress: THEIRS, takenById: OTHER }, turn)).toMatchObject({ refused: 'TicketTakenByOther' });
   });
 });
 
-describe('undo of who has a ticket', () => {
-  it('frees one that was taken', () => {
+describe('undo of an assignment', () => {
+  it('releases a claimed ticket', () => {
     expect(holderOpposite({ ...ticket, takenById: OTHER }, facts({}, { takenById: OTHER }))).toEqual({
       events: [TicketReleased({ ...on, releasedById: MOD, releasedAt: NOW })],
       effects: [effect('ticketFreed')],
     });
   });
 
-  it('gives one that was taken over, or released, to whoever had it', () => {
+  it('restores the previous assignee of a taken over or released ticket', () => {
     expect(holderOpposite({ ...ticket, takenById: OTHER }, facts({ takenById: MOD }, { takenById: OTHER }))).toEqual({
       events: [TicketTaken({ ...on, takenById: MOD, fromId: OTHER, takenAt: NOW })],
       effects: [effect('ticketHeldBack')],
@@ -77,7 +77,7 @@ describe('undo of who has a ticket', () => {
     });
   });
 
-  it('leaves one that changed hands since, is closed, or was of somebody who moderates no more', () => {
+  it('does nothing if the assignee changed since, the ticket is closed, or the previous assignee is no moderator', () => {
     const taking = facts({}, { takenById: OTHER });
     expect(holderOpposite({ ...ticket, takenById: MOD }, taking)).toBe(null);
     expect(holderOpposite(ticket, taking)).toBe(null);

@@ -1,4 +1,4 @@
-/** Taking back what a moderator did with a ticket: only what is as they left it. What was written in it stays. Pure. */
+/** Undoes a moderator's action on a ticket, if the ticket is unchanged since. Messages stay. Pure. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { TicketReleased, TicketStatusSet, TicketTaken } from '@folkmoot/contracts/tickets/events';
 import { isClosed } from '@folkmoot/contracts/tickets/limits';
@@ -7,16 +7,16 @@ import { isOthers } from '../tickets/tickets.decider.ts';
 import { effectOf, type Opposite } from './undoing.ts';
 
 export type TicketUndoFacts = {
-  /** The ticket before what is to be taken back, and after it. */
+  /** The ticket before and after the action. */
   readonly before: OpenedTicket;
   readonly set: OpenedTicket;
   readonly callerId: string;
   readonly now: number;
-  /** Nobody who moderates no more holds a ticket again. */
+  /** Only a moderator can be assigned again. */
   readonly isModerator: (userId: string) => boolean;
 };
 
-/** As it was until then, and with whoever had it where that closed it. */
+/** Restores the previous status, and the assignee if the action closed the ticket. */
 export function statusOpposite(ticket: OpenedTicket, facts: TicketUndoFacts): Opposite | null | Refusal<'TicketTakenByOther'> {
   const { before, set, callerId, now, isModerator } = facts;
   if (ticket.progress !== set.progress || before.progress === set.progress) return null;
@@ -30,7 +30,7 @@ export function statusOpposite(ticket: OpenedTicket, facts: TicketUndoFacts): Op
   return { events: [status, taken], effects: [...effects, effectOf('ticketHeldBack')] };
 }
 
-/** Of what somebody took, took over or released: it is with whoever had it until then. */
+/** Restores the previous assignee after a claim, a takeover or a release. */
 export function holderOpposite(ticket: OpenedTicket, { before, set, callerId, now, isModerator }: TicketUndoFacts): Opposite | null {
   const { ticketId, channelId, takenById } = ticket;
   if (takenById !== set.takenById || before.takenById === set.takenById || isClosed(ticket.progress)) return null;

@@ -1,4 +1,4 @@
-/** What the undo of an act on a ticket is told. */
+/** Facts for the undo of an action on a ticket. */
 import { isStaff } from '@folkmoot/contracts/kernel/access';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -26,14 +26,14 @@ export function isModerator(warm: Warm, userId: string): boolean {
   return user.status === 'live' && isStaff(user.badges);
 }
 
-/** Whoever opened it, and a ticket that is full, set its status too; what came with a decision goes with that. */
+/** The author and a full ticket set the status too. A status that came with a decision is undone with the decision. */
 function isByModerator(event: LoggedEvent): boolean {
   if (event.type !== TicketStatusSet.type) return true;
   const { command }: EventMeta = JSON.parse(event.meta);
   return TicketStatusSet.schema.parse(JSON.parse(event.data)).by === 'moderator' && command !== decideReport.name;
 }
 
-/** null: it is about no ticket. */
+/** null: the event is about no ticket. */
 export async function ticketUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode> | null> {
   const act = ACTS.get(event.type);
   if (!act) return null;

@@ -1,4 +1,4 @@
-/** The warning that came with the end of a server goes with it, and what the warning caused. */
+/** Undoes the warning of an owner together with the scheduled deletion of the server, including the effects of the warning. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';

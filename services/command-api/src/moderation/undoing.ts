@@ -1,4 +1,4 @@
-/** What the undo of an act is, whatever kind of act it is: where it is decided, and how. */
+/** The common interface of undo: the stream and the decision, for any kind of action. */
 import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -11,7 +11,7 @@ import { type MessageEvent, type MessageState, messageFolding } from '../message
 import { type PostEvent, type PostState, postFolding } from '../posts/post-state.ts';
 import { type AnnouncementEvent, type AnnouncementState, announcementFolding } from './announcement-state.ts';
 
-/** Who takes it back, and when. */
+/** The caller and the time of the undo. */
 export type By = { readonly callerId: string; readonly now: number; readonly newId: () => string };
 
 export type ForetellCode = CodeOf<typeof foretellActUndo>;
@@ -23,7 +23,7 @@ export type Undone = {
   readonly effects: readonly UndoEffect[];
 };
 
-/** What a stream that is not kept warm tells; of one that is kept warm whoever decides asks the warm state at that moment. */
+/** The state of a stream that is not kept warm. For other streams the decision reads the warm state. */
 export type Loaded = {
   readonly undone: ReadonlySet<string>;
   readonly post: PostState;
@@ -70,7 +70,7 @@ export const loadedFolding: Folding<Loaded, LoadedEvent> = {
 export type Undoing = {
   readonly stream: string;
   readonly decide: (loaded: Loaded) => Undone | Refusal<ForetellCode>;
-  /** What the vault must have before it is decided. */
+  /** Writes to the vault before the decision. */
   readonly prepare?: () => Promise<Refusal<UndoCode> | null>;
   readonly afterwards?: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ export function nothingBeside<Code extends ForetellCode>(
   return isRefusal(undone) ? undone : { ...undone, beside: [] };
 }
 
-/** By which it is as it was again. */
+/** The events that restore the previous state. */
 export type Opposite = {
   readonly events: readonly AnyEvent[];
   readonly beside?: readonly Beside[];
@@ -94,7 +94,7 @@ export type Opposite = {
 
 export type UndoneAction = { readonly act: ModeratorActKind; readonly eventId: string; readonly partition: string };
 
-/** null: nothing is left of it that could go back. */
+/** null: no effect is left to undo. */
 export function undoneBy<Code extends ForetellCode>(
   opposite: Opposite | null | Refusal<Code>,
   { act, eventId, partition }: UndoneAction,

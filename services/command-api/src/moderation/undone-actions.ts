@@ -1,10 +1,10 @@
-/** Which acts were taken back, and what stood before one and after it, whatever stream it is on. */
+/** The undone actions, and the state before and after an action, on any stream. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
-/** Events on streams that are kept warm that were taken back, by their ids. */
+/** Undone events on warm streams, by id. */
 export const undoneActions: WarmIndex<Set<string>> = {
   name: 'undoneActions',
   create: () => new Set(),
@@ -13,7 +13,7 @@ export const undoneActions: WarmIndex<Set<string>> = {
   }),
 };
 
-/** What stood before an act and after it; null: it is not on the stream. */
+/** The state before and after an action. null: it is not on the stream. */
 export type Around<State> = { readonly state: State; readonly around: { readonly before: State; readonly set: State } | null };
 
 export function aroundFolding<State, Event extends AnyEvent>(

@@ -1,7 +1,7 @@
 /** How long a warning counts. */
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 
-/** Half a year later, on the same day, or on the last day of a month that is too short for it. */
+/** Half a year later on the same day, or on the last day of a shorter month. */
 export function warningExpiry(now: number): number {
   const at = new Date(now);
   const day = at.getUTCDate();

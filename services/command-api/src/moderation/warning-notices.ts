@@ -1,4 +1,4 @@
-/** The notice of a warning that was taken back goes with it: who has not read it is not told of what is no more. */
+/** Dismisses the notice of an undone warning, so that the user no longer sees it. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { dismissNotices } from '../notices/dismiss-notices.ts';

@@ -1,4 +1,4 @@
-/** A notice of a channel or of a person, folded from `notice-<id of either>`. */
+/** The notice of a channel or user, folded from `notice-<id of either>`. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ChannelNoticeRemoved, ChannelNoticeSet, PersonalNoticeRemoved, PersonalNoticeSet } from '@folkmoot/contracts/notices/events';
@@ -9,7 +9,7 @@ export type Notice = {
   readonly noticeId: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Of a channel, for when it is taken back; null: what people say of themselves is not kept in memory. */
+  /** For channels, to undo changes. null: the text of a user is not kept in memory. */
   readonly content: string | null;
 };
 

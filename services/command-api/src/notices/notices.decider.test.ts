@@ -19,24 +19,24 @@ describe('the notice of a channel', () => {
   const set = ChannelNoticeSet({ ...kept, updatedAt: NOW, content: 'Be kind.' });
   const removed = ChannelNoticeRemoved({ serverId: SERVER, channelId: GENERAL, removedById: ANN });
 
-  it('is set, and stays the same one when it is changed', () => {
+  it('is set, and keeps its id when it is changed', () => {
     expect(decideSetChannelNotice(noticeAfter(), 'Be kind.', facts)).toEqual([set]);
     const changed = ChannelNoticeSet({ ...kept, updatedAt: NOW + 5, content: 'Be kinder.' });
     expect(decideSetChannelNotice(noticeAfter(set), 'Be kinder.', later)).toEqual([changed]);
   });
 
-  it('is another one after it was removed', () => {
+  it('gets a new id after its removal', () => {
     const [event] = Object.values(decideSetChannelNotice(noticeAfter(set, removed), 'Again.', later));
     expect(event).toMatchObject({ data: { noticeId: '8001', createdAt: NOW + 5 } });
   });
 
-  it('is removed while it is there', () => {
+  it('is removed if it exists', () => {
     expect(decideRemoveChannelNotice(noticeAfter(set), facts)).toEqual([removed]);
     expect(decideRemoveChannelNotice(noticeAfter(set, removed), facts)).toEqual({ refused: 'NoNotice' });
   });
 });
 
-describe('the notice of a person', () => {
+describe('the notice of a user', () => {
   const set = PersonalNoticeSet({ userId: ANN, noticeId: '8000', createdAt: NOW, updatedAt: NOW, content: 'Back on Monday.' });
 
   it('is set and removed', () => {

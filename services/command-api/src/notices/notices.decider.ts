@@ -1,4 +1,4 @@
-/** Decisions on notices: one a channel, one a person. */
+/** Decisions on notices. A channel or user has at most one. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ChannelNoticeRemoved, ChannelNoticeSet, PersonalNoticeRemoved, PersonalNoticeSet } from '@folkmoot/contracts/notices/events';
@@ -7,7 +7,7 @@ import type { NoticeEvent, NoticeState } from './notice-state.ts';
 type Writing = { readonly callerId: string; readonly noticeId: string; readonly now: number };
 type OnChannel = { readonly serverId: string; readonly channelId: string; readonly callerId: string };
 
-/** A notice that is written anew stays the same one. */
+/** A changed notice keeps its id. */
 function kept(state: NoticeState, { noticeId, now }: Writing) {
   return {
     noticeId: state.status === 'set' ? state.noticeId : noticeId,

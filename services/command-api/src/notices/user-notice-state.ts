@@ -1,4 +1,4 @@
-/** What somebody was told and has not yet read, folded from `usernotices-<userId>`. */
+/** The unread notices of a user, folded from `usernotices-<userId>`. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { UserNoticeDismissed, UserNoticed } from '@folkmoot/contracts/notices/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';

@@ -5,16 +5,16 @@ import type { Modes, SettingsEvent, SettingsState } from './settings-state.ts';
 
 export type SetFacts = {
   readonly userId: string;
-  /** The server, or the one the channel is in; null for a direct message channel. */
+  /** The server of the setting, or of its channel. null for a direct message channel. */
   readonly serverId: string | null;
-  /** null: the server's own setting. */
+  /** null: the setting of the server. */
   readonly channelId: string | null;
-  /** null inherits; undefined keeps. */
+  /** null inherits, undefined keeps. */
   readonly pingMode: number | null | undefined;
   readonly soundMode: number | null | undefined;
 };
 
-/** A first setting defaults the mode that was not named: everything for a server, inherited for a channel. */
+/** The first setting also defaults the other mode: everything for a server, inherited for a channel. */
 function current(state: SettingsState, facts: SetFacts): Modes {
   if (facts.channelId !== null) return state.channels.get(facts.channelId) ?? { pingMode: null, soundMode: null };
   const ofServer = facts.serverId === null ? undefined : state.servers.get(facts.serverId);

@@ -1,4 +1,4 @@
-/** Where a setting belongs: only servers the person is in, their channels, and own conversations. */
+/** Allowed targets of a setting: the user's servers, their channels, and own conversations. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { setNotifications } from '@folkmoot/contracts/notifications/commands';
 import type { Input } from '@folkmoot/platform/command/handler';

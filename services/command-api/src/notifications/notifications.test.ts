@@ -17,24 +17,24 @@ describe('setting notifications', () => {
   const ofServer = { userId: '1', serverId: '9', channelId: null, pingMode: 2, soundMode: undefined };
   const ofChannel = { ...ofServer, channelId: '90' };
 
-  it('defaults the other mode of a server to everything, and leaves that of a channel inherited', () => {
+  it('defaults the other mode of a server to everything, and of a channel to inherited', () => {
     expect(decideSet(given(), ofServer)).toEqual([set('9', null, 2, 0)]);
     expect(decideSet(given(), ofChannel)).toEqual([set('9', '90', 2, null)]);
   });
 
-  it('keeps the mode that is not named, and tells only the one that is', () => {
+  it('keeps the other mode, and notifies only about the given one', () => {
     expect(decideSet(given(set('9', '90', 2, 1)), { ...ofChannel, pingMode: undefined, soundMode: null })).toEqual([
       NotificationSettingsSet({ userId: '1', serverId: '9', channelId: '90', pingMode: 2, soundMode: null, changed: ['soundMode'] }),
     ]);
   });
 
-  it('is quiet when nothing changes', () => {
+  it('writes no event if nothing changes', () => {
     expect(decideSet(given(set('9', null, 2, 0)), ofServer)).toEqual([]);
     expect(decideSet(given(), { ...ofServer, pingMode: undefined })).toEqual([]);
   });
 });
 
-describe('the ping mode that holds', () => {
+describe('the effective ping mode', () => {
   it.each([
     ['everything by default', [], 0],
     ['the server’s', [set('9', null, 2)], 2],
@@ -52,7 +52,7 @@ describe('the ping mode that holds', () => {
 });
 
 describe('leaving a server', () => {
-  it('clears what was set for it or its channels, and nothing else', () => {
+  it('clears the settings of the server and its channels only', () => {
     const cleared = [{ stream: 'settings-1', event: NotificationSettingsCleared({ userId: '1', serverId: '9' }) }];
     expect(clearedOnLeaving(given(set('9', null, 1)), '1', '9')).toEqual(cleared);
     expect(clearedOnLeaving(given(set('9', '90', 1)), '1', '9')).toEqual(cleared);
@@ -60,7 +60,7 @@ describe('leaving a server', () => {
   });
 });
 
-describe('where a setting belongs', () => {
+describe('the target of a setting', () => {
   const server = ServerCreated({
     serverId: '9',
     name: 'Moot',
@@ -82,7 +82,7 @@ describe('where a setting belongs', () => {
   const warm = warmAfter({ stream: 'server-9', event: server }, ...inServer('9', '1'), { stream: 'dm-1-2', event: opened });
   const place = (body: unknown, userId = '1') => setFacts(anInput(setNotifications, { userId, body }), someDeps(warm));
 
-  it('is the channel when both are named, with its real server', () => {
+  it('is the channel if both are given, with its real server', () => {
     expect(place({ serverId: '8', channelId: '90', notificationPingMode: 1 })).toMatchObject({
       serverId: '9',
       channelId: '90',
@@ -92,7 +92,7 @@ describe('where a setting belongs', () => {
     expect(place({ channelId: '50' })).toMatchObject({ serverId: null, channelId: '50' });
   });
 
-  it('must be named, and be one the person is in', () => {
+  it('is required, and must be accessible to the user', () => {
     expect(place({})).toEqual({ refused: 'NothingNamed' });
     expect(place({ serverId: '9' }, '3')).toEqual({ refused: 'NotInThere' });
     expect(place({ channelId: '90' }, '3')).toEqual({ refused: 'NotInThere' });

@@ -1,4 +1,4 @@
-/** A person's notification settings, folded from `settings-<userId>`. */
+/** The notification settings of a user, folded from `settings-<userId>`. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { NotificationSettingsCleared, type NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';
@@ -21,14 +21,14 @@ export function settingsStream(userId: string): string {
   return `settings-${userId}`;
 }
 
-/** 0 everything, 1 mentions only, 2 mute: the channel's, else the server's, else everything. */
+/** 0: everything, 1: mentions only, 2: muted. Uses the setting of the channel, then of the server, then everything. */
 export function pingModeOf(state: SettingsState, serverId: string | null, channelId: string): 0 | 1 | 2 {
   const ofServer = serverId === null ? null : state.servers.get(serverId)?.pingMode;
   const mode = state.channels.get(channelId)?.pingMode ?? ofServer;
   return mode === 1 || mode === 2 ? mode : 0;
 }
 
-/** What leaving a server does to the settings made for it: nothing when there are none. */
+/** Clears the settings for a server that the user left. Empty if there are none. */
 export function clearedOnLeaving(state: SettingsState, userId: string, serverId: string): readonly Beside[] {
   const any = state.servers.has(serverId) || [...state.channels.values()].some((modes) => modes.serverId === serverId);
   return any ? [{ stream: settingsStream(userId), event: NotificationSettingsCleared({ userId, serverId }) }] : [];

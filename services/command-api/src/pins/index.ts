@@ -14,7 +14,7 @@ async function pinFacts(input: Input<RouteSpec>, deps: Deps, channelId: string, 
   return message?.channelId === channelId ? { message, userId: input.actor?.userId ?? '', now: input.now } : null;
 }
 
-/** Looked for only when the channel is full: nothing tells a channel's pins of a deletion. */
+/** Runs only when the channel is full, because the pins of a channel do not follow deletions. */
 async function gonePins(deps: Deps, channelId: string): Promise<ReadonlySet<string>> {
   const pins = await deps.stateOf(pinsFolding, pinsStream(channelId));
   if (pins.size < MOST_PINS) return new Set();

@@ -25,20 +25,20 @@ const full = Array.from({ length: MOST_PINS }, (_, index) => MessagePinned({ ...
 const given = (...history: readonly PinEvent[]) => history.reduce(pinsFolding.evolve, pinsFolding.initial);
 
 describe('pinning', () => {
-  it('holds on to a message, once, until it is let go', () => {
+  it('pins a message once, until it is unpinned', () => {
     expect(decidePin(given(), facts)).toEqual([pinned]);
     expect(decidePin(given(pinned), facts)).toEqual({ refused: 'AlreadyPinned' });
     expect(decidePin(given(pinned, unpinned), facts)).toEqual([pinned]);
   });
 
-  it('has an end, and messages that are gone do not count', () => {
+  it('is limited, and deleted messages do not count', () => {
     expect(decidePin(given(...full), facts)).toEqual({ refused: 'TooManyPins' });
     expect(decidePin(given(...full), { ...facts, gone: new Set(['203']) })).toEqual([pinned]);
   });
 });
 
 describe('unpinning', () => {
-  it('lets go of what is pinned', () => {
+  it('removes a pin', () => {
     expect(decideUnpin(given(pinned), facts)).toEqual([unpinned]);
     expect(decideUnpin(given(), facts)).toEqual({ refused: 'NotPinned' });
   });

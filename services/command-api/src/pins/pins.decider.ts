@@ -1,4 +1,4 @@
-/** What a channel may hold on to. Stream `pins-<channelId>`. */
+/** Decisions on the pins of a channel, from the stream `pins-<channelId>`. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -8,7 +8,7 @@ import type { SentMessage } from '../messages/message-state.ts';
 
 export type PinEvent = EventOf<(typeof pinEventSpecs)[number]>;
 
-/** Ids of messages, also of those that were deleted since. */
+/** Ids of messages, including deleted ones. */
 export type Pins = ReadonlySet<string>;
 
 export const pinsFolding: Folding<Pins, PinEvent> = {
@@ -31,7 +31,7 @@ function placeOf({ messageId, channelId, serverId, recipientId, authorId }: Sent
   return { messageId, channelId, serverId, recipientId, authorId };
 }
 
-/** `gone`: pinned messages that are no more, as far as they were looked for. */
+/** `gone`: deleted messages among the pins, as far as they were looked up. */
 export function decidePin(
   pins: Pins,
   { message, userId, now, gone }: PinFacts & { readonly gone: ReadonlySet<string> },

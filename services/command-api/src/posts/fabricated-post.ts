@@ -1,4 +1,6 @@
-/** What somebody is answered whom nobody hears (users document, section 9): a post as it would have been, which is nowhere, to the order of its keys. */
+/**
+ * The answer for a shadow banned user (users document, section 9): a post that looks real but is not stored, with the same order of keys.
+ */
 import { choicesIn, type PollChoice } from '@folkmoot/contracts/posts/poll';
 import type { RawPoll, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
@@ -12,7 +14,7 @@ import { type ShownPost, shownPostFolding } from './shown-post.ts';
 
 type Known = Pick<Deps, 'warm' | 'stateOf'>;
 
-/** What nobody has done anything to yet. */
+/** A post without reactions. */
 const UNSHARED = { repostId: null, quotedPostId: null, estimateLikes: 0, estimateReposts: 0 } as const;
 
 function authorOf(warm: Warm, id: string): RawUser {
@@ -64,7 +66,7 @@ function nestedOf(warm: Warm, { created, content, editedAt, mentionedUserIds, em
   };
 }
 
-/** As the answer to `createPost`. What is counted of the post that it answers is not known here. */
+/** The answer to `createPost`. The counts of the answered post are unknown here. */
 export async function fabricatedPost(deps: Known, facts: CreateFacts): Promise<RawPost> {
   const { warm } = deps;
   const parentId = facts.parent?.status === 'active' ? facts.parent.postId : null;

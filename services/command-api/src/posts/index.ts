@@ -18,14 +18,14 @@ import { decideLike, decideRepost, decideUnlike, decideVote } from './reactions.
 
 type OnPost = { readonly params: { readonly postId: string } };
 
-/** Nothing that was matters to what is only written down. */
+/** Commands that only record do not depend on earlier events. */
 const nothingKept = { initial: null, evolve: () => null };
 
 function blockedIn(outcome: Outcome) {
   return findEvent(outcome, PostCaught)?.blocked ? refuse('BlockedBySite') : null;
 }
 
-/** The post may be deleted between what was done to it and the answer. */
+/** The post may be deleted between the command and the answer. */
 function answeredIfThere(outcome: Outcome) {
   return signalledIfThere(outcome, answeredPost)?.post ?? refuse('UnknownPost');
 }
@@ -133,7 +133,7 @@ export const posts: Domain = {
     }),
     handle({
       route: routes.countPostViews,
-      // On a public route only a service of ours is anybody at all.
+      // The route is public, so only another service of the instance has an actor.
       facts: (input, _deps: Deps) => (input.actor === null ? refuse('ForServicesOnly') : { reportId: input.newId() }),
       stream: (_input, { reportId }) => `views-${reportId}`,
       creates: true,

@@ -15,6 +15,6 @@ it.each([
   ['a@b: c', 'a@b: c'],
   ['[@:1] stays', '[@:1] stays'],
   ['no one', 'no one'],
-])('people who are named in %j are ids: %j', (written, kept) => {
+])('replaces names in %j by ids: %j', (written, kept) => {
   expect(withNamedPeople(written, find)).toBe(kept);
 });

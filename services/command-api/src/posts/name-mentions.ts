@@ -1,9 +1,9 @@
-/** `@username:tag` as people write it → `[@:id]` as it is kept (users document, section 3). */
+/** Converts `@username:tag` as typed to `[@:id]` as stored (users document, section 3). */
 
-/** A name has 3 to 35 characters and may have spaces in it; the tag has four, and nothing of its kind behind them. */
+/** A name has 3 to 35 characters and may contain spaces. The tag has four letters or digits, and none follows. */
 const NAMED = /@([^@:\n]{3,70}):([A-Za-z0-9]{4})(?![A-Za-z0-9])/g;
 
-/** `find`: who is called exactly this. What names nobody stays as it was written. */
+/** `find`: the user with exactly this name. Unknown names stay as typed. */
 export function withNamedPeople(content: string, find: (username: string, tag: string) => string | null): string {
   if (!content.includes('@')) return content;
   return content.replace(NAMED, (written, username: string, tag: string) => {

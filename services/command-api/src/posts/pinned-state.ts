@@ -1,4 +1,4 @@
-/** The posts a person shows first. Stream `pinned-<userId>`: one stream counts them. */
+/** The pinned posts of a user, from the stream `pinned-<userId>`, so that the limit is exact. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { PostPinned, PostUnpinned } from '@folkmoot/contracts/posts/events';

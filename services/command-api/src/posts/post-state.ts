@@ -1,6 +1,6 @@
 /**
- * What a later decision on a post must know. Stream `post-<id>`, of a post or of the row of a repost; and `repost-<postId>-<userId>`,
- * which holds that somebody reposts a post once. Not kept warm.
+ * The state of a post for later decisions. The stream `post-<id>` belongs to a post or a repost. The stream `repost-<postId>-<userId>`
+ * ensures that a user reposts a post once. Not kept warm.
  */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -38,16 +38,16 @@ export type ActivePost = {
   readonly pollId: string | null;
   readonly choiceIds: readonly string[];
   readonly mentionedUserIds: readonly string[];
-  /** What is still to be looked up for it; null: nothing. Only of the link it was posted with. */
+  /** The link that is not looked up yet. null: none. Only the link of the original text counts. */
   readonly link: string | null;
 };
 
 export type PostState =
   | { readonly status: 'none' }
   | ActivePost
-  /** `removed`: as a moderator deleted it; null: its author did, or an erasure, and nothing brings it back. */
+  /** `removed`: the post, if a moderator deleted it. null: the author or an erasure deleted it, and nothing restores it. */
   | { readonly status: 'deleted'; readonly authorId: string; readonly removed: ActivePost | null }
-  /** The row: whose repost of what it is. Whether it stands, `repost-<postId>-<userId>` knows. */
+  /** A repost: its user and the original post. The stream `repost-<postId>-<userId>` knows whether it exists. */
   | { readonly status: 'repostRow'; readonly postId: string; readonly userId: string }
   | { readonly status: 'reposted'; readonly repostId: string; readonly postId: string; readonly userId: string };
 
@@ -94,18 +94,18 @@ function evolve(state: PostState, event: PostEvent): PostState {
   }
 }
 
-/** What an author deletes after a moderator did is gone for good, too. */
+/** A deletion by the author is permanent, also after a deletion by a moderator. */
 function removedBy(state: PostState, { deletedById, authorId }: { readonly deletedById: string; readonly authorId: string }) {
   if (deletedById === authorId) return null;
   return state.status === 'active' ? state : state.status === 'deleted' ? state.removed : null;
 }
 
-/** What is still to be looked up for it. */
+/** The link that is not looked up yet. */
 export function linkInPost(state: PostState): string | null {
   return state.status === 'active' ? state.link : null;
 }
 
-/** A link that was taken out again is not looked up; another that came with an edit is not either (users document, section 9). */
+/** A removed link is not looked up, and neither is one that an edit added (users document, section 9). */
 function stillNamed(link: string | null, content: string | null): string | null {
   return link !== null && firstLink(content ?? '') === link ? link : null;
 }

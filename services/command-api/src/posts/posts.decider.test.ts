@@ -50,7 +50,7 @@ const creation: CreateFacts = {
 const nothing = postFolding.initial;
 
 describe('writing a post', () => {
-  it('keeps what was written, and who is told', () => {
+  it('records the text and the notified users', () => {
     const facts: CreateFacts = {
       ...creation,
       parent: given(created({ postId: '2', authorId: BEN })),
@@ -92,7 +92,7 @@ describe('writing a post', () => {
     ['an answer to a repost', { parent: given(rowOf(BEN)) }, 'CommentNotFound'],
     ['an answer to what was deleted', { parent: given(created(), deleted()) }, 'CommentNotFound'],
     ['an answer to somebody who blocked them', { parent: given(created()), blocked: true }, 'BlockedByAuthor'],
-  ] as const)('refuses %s, before a picture is claimed too', (_what, change, code) => {
+  ] as const)('refuses %s, also before an image is claimed', (_what, change, code) => {
     expect(decideCreate(nothing, { ...creation, ...change })).toEqual(refuse(code));
     expect(draftRefused({ ...creation, ...change })).toEqual(refuse(code));
   });
@@ -100,7 +100,7 @@ describe('writing a post', () => {
   it.each([
     ['a long text by a supporter', { length: 1500, writesLong: true }],
     ['a picture without words', { content: '', namesFile: true }],
-  ])('takes %s', (_what, change) => {
+  ])('accepts %s', (_what, change) => {
     expect(draftRefused({ ...creation, ...change })).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ function deleted(byId = ANN) {
 describe('editing a post', () => {
   const edit = { userId: ANN, content: 'changed', length: 7, writesLong: false, mentionedUserIds: ['4'], now: NOW };
 
-  it('adds mentions to those it has', () => {
+  it('adds new mentions', () => {
     expect(decideEdit(given(created({ mentionedUserIds: [BEN] })), edit)).toEqual([
       PostEdited({ postId: POST, authorId: ANN, content: 'changed', mentionedUserIds: [BEN, '4'], editedAt: NOW }),
     ]);
@@ -130,14 +130,14 @@ describe('editing a post', () => {
     expect(decideEdit(state, facts)).toEqual(refuse(code));
   });
 
-  it('may leave nothing but a picture', () => {
+  it('may leave only an image', () => {
     const attachment = { attachmentId: '5', fileId: '6', mime: 'image/png', width: 1, height: 1, filesize: 9 };
     expect(decideEdit(given(created({ attachment })), { ...edit, content: '' })).toHaveLength(1);
   });
 });
 
-describe('somebody whom nobody hears', () => {
-  it('deletes what they were only answered', () => {
+describe('a shadow banned user', () => {
+  it('deletes a post that exists only in an answer', () => {
     const facts = { postId: POST, userId: ANN, ownRepost: false, shadowBanned: true, pinned: false, now: NOW };
     expect(decideDelete(nothing, facts)).toEqual([]);
     expect(decideDelete(given(created({ authorId: BEN })), facts)).toEqual(refuse('UnknownPost'));
@@ -147,7 +147,7 @@ describe('somebody whom nobody hears', () => {
 describe('deleting a post', () => {
   const facts = { postId: POST, userId: ANN, ownRepost: false, shadowBanned: false, pinned: false, now: NOW };
 
-  it('is one event, and one beside that frees its pin', () => {
+  it('writes one event, and another one that removes its pin', () => {
     const event = deleted();
     expect(decideDelete(given(created()), facts)).toEqual([event]);
     expect(decideDelete(given(created()), { ...facts, pinned: true })).toEqual({
@@ -156,7 +156,7 @@ describe('deleting a post', () => {
     });
   });
 
-  it('is quiet when it was done before', () => {
+  it('writes no event if it was deleted before', () => {
     expect(decideDelete(given(created(), deleted()), facts)).toEqual([]);
     expect(decideDelete(nothing, { ...facts, ownRepost: true })).toEqual([]);
   });
@@ -170,14 +170,14 @@ describe('deleting a post', () => {
     expect(decideDelete(state, facts)).toEqual(refuse('UnknownPost'));
   });
 
-  it('of a repost takes it back, unless another stands in its place', () => {
+  it('of a repost removes it, unless another one replaced it', () => {
     const own = { ...facts, postId: REPOST, ownRepost: true };
     expect(decideDelete(given(repostedBy(ANN)), own)).toEqual([PostUnreposted({ repostId: REPOST, postId: POST, userId: ANN })]);
     expect(decideDelete(given(repostedBy(ANN)), { ...own, postId: '77' })).toEqual([]);
   });
 });
 
-describe('a state that cannot be', () => {
+describe('an impossible state', () => {
   it('is a bug', () => {
     const edited = PostEdited({ postId: POST, authorId: ANN, content: '', mentionedUserIds: [], editedAt: NOW });
     const history: readonly PostEvent[] = [edited];
@@ -193,7 +193,7 @@ describe('pinning', () => {
       ids.map((postId) => PostPinned({ postId, userId: ANN, pinnedAt: NOW })),
     );
 
-  it('holds four posts of one’s own, each once', () => {
+  it('is limited to four own posts, each once', () => {
     expect(decidePin(pinned('1', '2', '3'), own)).toEqual([PostPinned({ postId: POST, userId: ANN, pinnedAt: NOW })]);
     expect(decidePin(pinned(POST), own)).toEqual(refuse('PostAlreadyPinned'));
     expect(decidePin(pinned('1', '2', '3', '4'), own)).toEqual(refuse('TooManyPinnedPosts'));
@@ -201,7 +201,7 @@ describe('pinning', () => {
     expect(decidePin(pinned(), { ...own, post: nothing })).toEqual(refuse('UnknownPost'));
   });
 
-  it('is taken back once', () => {
+  it('is undone once', () => {
     const facts = { postId: POST, userId: ANN };
     expect(decideUnpin(pinned(POST), facts)).toEqual([PostUnpinned(facts)]);
     expect(decideUnpin(pinned('1'), facts)).toEqual(refuse('PostNotPinned'));
@@ -209,7 +209,7 @@ describe('pinning', () => {
   });
 });
 
-describe('what the link of a post leads to', () => {
+describe('the embed of a post', () => {
   const link = 'https://a.example/page';
   const embed = { title: 'A page' };
   const facts = { link, embed, now: NOW };
@@ -222,7 +222,7 @@ describe('what the link of a post leads to', () => {
     expect(decideAddEmbed(given(linked, added), facts)).toEqual([]);
   });
 
-  it('is looked up in what was posted only, as long as it stands there', () => {
+  it('is looked up only for the original link, while the text contains it', () => {
     expect(linkInPost(given(linked))).toBe(link);
     expect(linkInPost(given(linked, edited(`see ${link}, all`)))).toBe(link);
     expect(linkInPost(given(linked, edited('never mind')))).toBeNull();
@@ -235,11 +235,11 @@ describe('what the link of a post leads to', () => {
     ['deleted', [linked, PostDeleted({ postId: POST, authorId: ANN, commentToId: null, deletedById: ANN, deletedAt: 6 })]],
     ['another', [created({ content: 'https://b.example' })]],
     ['a repost', [rowOf(BEN)]],
-  ])('is not added to what is %s', (_what, history) => {
+  ])('is not added to a post that is %s', (_what, history) => {
     expect(decideAddEmbed(given(...history), facts)).toEqual([]);
   });
 
-  it('stays out of a post that was deleted while it was looked up', () => {
+  it('is not added to a post that was deleted during the lookup', () => {
     const deletion = PostDeleted({ postId: POST, authorId: ANN, commentToId: null, deletedById: ANN, deletedAt: 6 });
     expect(given(linked, deletion, added)).toMatchObject({ status: 'deleted' });
   });

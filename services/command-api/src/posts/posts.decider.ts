@@ -1,4 +1,4 @@
-/** Rules of writing, changing, deleting and pinning posts (users document, section 9). Pure. */
+/** Rules for writing, editing, deleting and pinning posts (users document, section 9). Pure. */
 import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -19,18 +19,18 @@ import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import { type PinnedEvent, type PinnedState, pinnedStream } from './pinned-state.ts';
 import type { PostEvent, PostState } from './post-state.ts';
 
-/** A post before its picture is claimed. */
+/** A post before its image is claimed. */
 export type Draft = {
   readonly authorId: string;
-  /** With people as ids. */
+  /** With ids in place of user names. */
   readonly content: string;
-  /** As it was written, in UTF-16 code units. */
+  /** The length as typed, in UTF-16 code units. */
   readonly length: number;
   readonly writesLong: boolean;
   readonly namesFile: boolean;
-  /** What it answers; `null` when it answers nothing. */
+  /** The answered post. null: it is no answer. */
   readonly parent: PostState | null;
-  /** By the author of what it answers; staff are not held off by it. */
+  /** Blocked by the author of the answered post. This does not apply to staff. */
   readonly blocked: boolean;
 };
 
@@ -41,11 +41,11 @@ export type CreateFacts = Draft & {
   readonly pollId: string;
   readonly choices: readonly PollChoice[];
   readonly mentionedUserIds: readonly string[];
-  /** People, not the author, between whom and the author nobody has blocked the other. */
+  /** Mentioned users, without the author and without blocks in either direction. */
   readonly mentionNotices: readonly { readonly noticeId: string; readonly toId: string }[];
-  /** To the author of what it answers, by the same rule. */
+  /** For the author of the answered post, with the same rule. */
   readonly replyNotice: { readonly noticeId: string; readonly toId: string } | null;
-  /** Answered in place of a post, to somebody whom nobody hears. */
+  /** The answer to a shadow banned user, in place of a stored post. */
   readonly fabricated: RawPost | null;
   readonly now: number;
 };
@@ -56,7 +56,7 @@ function isTooLong({ length, writesLong }: Pick<Draft, 'length' | 'writesLong'>)
   return length > (writesLong ? POST_LIMITS.supporterContent : POST_LIMITS.content);
 }
 
-/** Why it may not be posted; asked before the picture is claimed, since a claim works once. */
+/** The refusal, if any. Checked before the image is claimed, because a claim works once. */
 export function draftRefused(draft: Draft): Refusal<CreateCode> | null {
   if (isTooLong(draft)) return refuse('PostTooLong');
   if (isBlank(draft.content) && !draft.namesFile) return refuse('NothingToPost');
@@ -102,27 +102,27 @@ export function decideEdit(state: PostState, facts: EditFacts): Decision<PostEve
   return [PostEdited({ postId, authorId, content: facts.content, mentionedUserIds, editedAt: facts.now })];
 }
 
-export type EmbedFacts = { /** What was looked up. */ readonly link: string; readonly embed: RawEmbed; readonly now: number };
+export type EmbedFacts = { /** The link that was looked up. */ readonly link: string; readonly embed: RawEmbed; readonly now: number };
 
-/** Nothing when the post was deleted, does not name the link any more, or has its embed. */
+/** Empty if the post was deleted, no longer has the link, or has its embed. */
 export function decideAddEmbed(state: PostState, { link, embed, now }: EmbedFacts): readonly PostEvent[] {
   if (state.status !== 'active' || state.link !== link) return [];
   return [PostEmbedAdded({ postId: state.postId, authorId: state.authorId, link, embed: embedText(embed), addedAt: now })];
 }
 
 export type DeleteFacts = {
-  /** As the path names it: of a post, or of the row of a repost. */
+  /** The id in the path: of a post or of a repost. */
   readonly postId: string;
   readonly userId: string;
-  /** The path names the row of a repost of theirs. */
+  /** The path names an own repost. */
   readonly ownRepost: boolean;
   readonly pinned: boolean;
-  /** Nobody hears them: a post that is not there may be one that they were answered all the same. */
+  /** The caller is shadow banned. A missing post may be one that exists only in an earlier answer. */
   readonly shadowBanned: boolean;
   readonly now: number;
 };
 
-/** A repeat is quiet. A pinned post leaves its place to another. */
+/** A repeat writes no event. The deletion of a pinned post frees its slot. */
 export function decideDelete(state: PostState, facts: DeleteFacts): Decision<PostEvent | PinnedEvent, 'UnknownPost'> {
   const { postId, userId } = facts;
   if (facts.ownRepost) {
@@ -130,7 +130,7 @@ export function decideDelete(state: PostState, facts: DeleteFacts): Decision<Pos
     return [PostUnreposted({ repostId: postId, postId: state.postId, userId })];
   }
   if (state.status === 'deleted' && state.authorId === userId) {
-    // What a moderator deleted does not come back to who does not want it either.
+    // The author confirms the deletion by a moderator, so that an undo does not restore the post.
     if (!state.removed) return [];
     return [PostDeleted({ postId, authorId: userId, commentToId: state.removed.commentToId, deletedById: userId, deletedAt: facts.now })];
   }

@@ -1,4 +1,4 @@
-/** What the deciders on posts are told: people and blocks from warm memory, posts from their streams. */
+/** Facts for the deciders on posts: users and blocks from warm memory, posts from their streams. */
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
@@ -28,12 +28,12 @@ export function readPost(deps: Pick<Deps, 'stateOf'>, postId: string): Promise<P
   return deps.stateOf(postFolding, postStream(postId));
 }
 
-/** Whether this author holds the person off. */
+/** Whether the author has blocked the user. This does not apply to staff. */
 export function heldOff(warm: Warm, access: Access, authorId: string, userId: string): boolean {
   return !isStaff(access.badges) && hasBlocked(warm.state(pairFolding, pairId(authorId, userId)), authorId);
 }
 
-/** Of what `byId` did: never of one's own, no bot, nobody who blocked them or whom they blocked. */
+/** Whether the user is notified of an action by `byId`: not of own actions, not with a block in either direction, and no bots. */
 function isNotified(warm: Warm, userId: string, byId: string): boolean {
   const user = warm.state(userFolding, userId);
   if (userId === byId || user.status !== 'live' || user.bot) return false;
@@ -62,7 +62,7 @@ type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath'>;
 
 const noExtras: Picture = { attachment: null, attachmentPath: null };
 
-/** Pictures only: clients draw what a post carries as one. */
+/** Images only, because clients show the attachment of a post as an image. */
 async function pictureOf(
   input: Input<typeof createPost>,
   deps: Deps,
@@ -86,7 +86,7 @@ async function pictureOf(
   return { attachment, attachmentPath: path };
 }
 
-/** `caught`: what rules say of it; null: nothing. */
+/** `caught`: the matches of automod rules. null: none. */
 type Watched<Facts> = Facts & { readonly caught: Caught | null };
 
 export async function createFacts(
@@ -115,7 +115,7 @@ export async function createFacts(
   const content = [text.content, ...choices].join('\n');
   const texts = [body.content ?? '', ...choices];
   const caught = await caughtPost({ access, postId, authorId, content, texts, edited: false, now, newId }, deps);
-  // What is not posted takes no picture.
+  // A refused post claims no image.
   const picture = caught !== null && isBlocked(caught) ? noExtras : await pictureOf(input, deps, authorId);
   if (isRefusal(picture)) return picture;
   const facts: CreateFacts = {
@@ -146,7 +146,7 @@ export async function editFacts(input: Input<typeof editPost>, deps: Deps): Prom
   return { ...text, userId, now, caught: await caughtPost({ ...post, access, now, newId }, deps) };
 }
 
-/** The stream to decide on goes with the facts: the row of a repost is deleted where the repost is held. */
+/** The facts include the stream of the decision, because a repost is deleted on the stream that ensures its uniqueness. */
 export type Deletion = DeleteFacts & { readonly stream: string; readonly attachmentPath: string | null };
 
 type OnPost = Parameters<typeof callerId>[0] & {

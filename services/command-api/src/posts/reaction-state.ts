@@ -1,6 +1,6 @@
 /**
- * One person's like of a post, and vote in its poll: a stream each (`like-` and `vote-<postId>-<userId>`), so that neither of two parallel
- * ones counts twice and none has to read what others did.
+ * A user's like of a post and vote in its poll, each on its own stream (`like-` and `vote-<postId>-<userId>`). So concurrent requests count
+ * once, and no command reads the reactions of others.
  */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';

@@ -29,7 +29,7 @@ const notStanding = [
 ] as const;
 
 describe('a like', () => {
-  it('is given and taken once', () => {
+  it('is added and removed once', () => {
     const after = (...events: Parameters<typeof likeFolding.evolve>[1][]) => fold(likeFolding, events);
     const unliked = PostUnliked(reaction);
     expect(decideLike(after(), facts)).toEqual([liked]);
@@ -39,12 +39,12 @@ describe('a like', () => {
     expect(decideUnlike(after(liked, unliked), facts)).toEqual(refuse('NotLiked'));
   });
 
-  it('is not for whom the author blocked', () => {
+  it('is refused if the author blocked the user', () => {
     expect(decideLike(likeFolding.initial, { ...facts, blocked: true })).toEqual(refuse('BlockedByAuthor'));
     expect(decideUnlike({ liked: true }, { ...facts, blocked: true })).toEqual(refuse('BlockedByAuthor'));
   });
 
-  it.each(notStanding)('is of no post that %s', (_what, state) => {
+  it.each(notStanding)('is refused for a post that %s', (_what, state) => {
     expect(decideLike(likeFolding.initial, { ...facts, post: state })).toEqual(refuse('UnknownPost'));
     expect(decideUnlike({ liked: true }, { ...facts, post: state })).toEqual(refuse('UnknownPost'));
   });
@@ -53,7 +53,7 @@ describe('a like', () => {
 describe('a repost', () => {
   const wish = { ...facts, repostId: REPOST };
 
-  it('is a row of its own, and there is one of each person', () => {
+  it('is a separate row, one for each user', () => {
     expect(decideRepost(postFolding.initial, wish)).toEqual({
       events: [PostReposted({ ...reaction, repostId: REPOST, noticeId: '12', repostedAt: NOW })],
       beside: [{ stream: `post-${REPOST}`, event: RepostPlaced({ repostId: REPOST, postId: POST, userId: BEN }) }],
@@ -63,11 +63,11 @@ describe('a repost', () => {
     expect(decideRepost(takenBack, wish)).toMatchObject({ events: [{ type: 'PostReposted' }] });
   });
 
-  it('is not for whom the author blocked', () => {
+  it('is refused if the author blocked the user', () => {
     expect(decideRepost(postFolding.initial, { ...wish, blocked: true })).toEqual(refuse('BlockedByAuthor'));
   });
 
-  it.each(notStanding)('is of no post that %s', (_what, state) => {
+  it.each(notStanding)('is refused for a post that %s', (_what, state) => {
     expect(decideRepost(postFolding.initial, { ...wish, post: state })).toEqual(refuse('UnknownPost'));
   });
 });
@@ -76,12 +76,12 @@ describe('a vote', () => {
   const wish = { post, userId: BEN, blocked: false, pollId: '8', choiceId: '9', now: NOW };
   const voted = PollVoted({ ...reaction, pollId: '8', choiceId: '9', votedAt: NOW });
 
-  it('is for good', () => {
+  it('is permanent', () => {
     expect(decideVote(voteFolding.initial, wish)).toEqual([voted]);
     expect(decideVote(fold(voteFolding, [voted]), wish)).toEqual(refuse('AlreadyVoted'));
   });
 
-  it('may be given anew after it was taken back', () => {
+  it('is possible again after it was removed', () => {
     const withdrawn = PollVoteWithdrawn({ ...reaction, pollId: '8', choiceId: '9', withdrawnAt: NOW });
     expect(decideVote(fold(voteFolding, [voted, withdrawn]), wish)).toEqual([voted]);
   });
@@ -91,11 +91,11 @@ describe('a vote', () => {
     ['another choice', { choiceId: '1' }],
     ['a post without one', { post: given(created()) }],
     ['a deleted post', { post: gone }],
-  ])('is not for %s', (_what, change) => {
+  ])('is refused for %s', (_what, change) => {
     expect(decideVote(voteFolding.initial, { ...wish, ...change })).toEqual(refuse('PollNotFound'));
   });
 
-  it('is not for whom the author blocked', () => {
+  it('is refused if the author blocked the user', () => {
     expect(decideVote(voteFolding.initial, { ...wish, blocked: true })).toEqual(refuse('BlockedFromPoll'));
   });
 });

@@ -5,13 +5,13 @@ import { PollVoted, PostLiked, PostReposted, PostUnliked, RepostPlaced } from '@
 import { type PostEvent, type PostState, postStream } from './post-state.ts';
 import type { LikeEvent, LikeState, VoteEvent, VoteState } from './reaction-state.ts';
 
-/** What every reaction to a post is told. */
+/** Facts of every reaction to a post. */
 export type ReactionFacts = {
   readonly post: PostState;
   readonly userId: string;
-  /** By the author; staff are not held off by it. */
+  /** Blocked by the author. This does not apply to staff. */
   readonly blocked: boolean;
-  /** Of what the author is told; null when they are told nothing. */
+  /** The notice for the author. null: the author is not notified. */
   readonly noticeId: string | null;
   readonly now: number;
 };
@@ -39,7 +39,7 @@ export function decideUnlike(
 
 export type RepostFacts = ReactionFacts & { readonly repostId: string };
 
-/** On `repost-<postId>-<userId>`; the row's own stream says beside it what the row is of. */
+/** Decided on `repost-<postId>-<userId>`. The repost's own stream records the original post. */
 export function decideRepost(
   state: PostState,
   { post, userId, blocked, noticeId, repostId, now }: RepostFacts,

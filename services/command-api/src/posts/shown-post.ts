@@ -1,4 +1,4 @@
-/** What a post shows, folded from `post-<id>`: for the few answers that are made here and not in a read model. */
+/** The visible content of a post, folded from `post-<id>`, for the few answers that do not come from a read model. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { embedIn, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
@@ -45,5 +45,5 @@ function changed(shown: ShownPost | null, event: Changing): ShownPost | null {
   }
 }
 
-/** null: there is none, or it is deleted. */
+/** null: the post does not exist or is deleted. */
 export const shownPostFolding: Folding<Folded, PostEvent> = { initial: { shown: null, removed: null }, evolve };

@@ -1,4 +1,4 @@
-/** What tests of posts start from. */
+/** Test support for posts. */
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { PostCreated, PostReposted, RepostPlaced } from '@folkmoot/contracts/posts/events';
@@ -26,7 +26,7 @@ export function created(facts: Partial<EventOf<typeof PostCreated>['data']> = {}
   });
 }
 
-/** The row of a repost of `POST`. */
+/** A repost of `POST`. */
 export function rowOf(userId: string) {
   return RepostPlaced({ repostId: REPOST, postId: POST, userId });
 }

@@ -21,11 +21,11 @@ describe('choosing a presence', () => {
     ['nothing', nothing],
     ['what stands', { ...nothing, status: 1, custom: null }],
     ['a blank text where there is none', { ...nothing, custom: '' }],
-  ])('leaves nothing for %s', (_title, choice) => {
+  ])('writes no event for %s', (_title, choice) => {
     expect(decideChoose(person(), choice)).toEqual([]);
   });
 
-  it('tells what changed, and what was', () => {
+  it('records the new values and the previous ones', () => {
     expect(decideChoose(person({ status: 0 }), { ...nothing, status: 3 })).toEqual([
       PresenceChosen({ userId: '1', status: 3, custom: null, statusBefore: 0, changed: ['status'] }),
     ]);
@@ -40,7 +40,7 @@ describe('choosing a presence', () => {
     ]);
   });
 
-  it('is going offline when it is invisible, unless that is hidden', () => {
+  it('counts as going offline when it is invisible, unless the time is hidden', () => {
     const chosen = PresenceChosen({ userId: '1', status: 0, custom: null, statusBefore: 1, changed: ['status'] });
     expect(decideChoose(person(), { ...nothing, status: 0 })).toEqual([chosen, WentOffline({ userId: '1', at: NOW })]);
     expect(decideChoose(person({ shows: false }), { ...nothing, status: 0 })).toEqual([chosen]);
@@ -48,7 +48,7 @@ describe('choosing a presence', () => {
 });
 
 describe('going offline', () => {
-  it('is kept for those who show it and were visible', () => {
+  it('is recorded for users who show the time and were visible', () => {
     expect(decideGoOffline(person(), NOW)).toEqual([WentOffline({ userId: '1', at: NOW })]);
     expect(decideGoOffline(person({ shows: false }), NOW)).toEqual([]);
     expect(decideGoOffline(person({ status: 0 }), NOW)).toEqual([]);

@@ -6,7 +6,7 @@ import type { User, UserEvent, UserState } from '../accounts/user-state.ts';
 
 export type Choice = {
   readonly status: number | undefined;
-  /** Blank or null clears; undefined keeps. */
+  /** Blank text or null clears, undefined keeps. */
   readonly custom: string | null | undefined;
   readonly now: number;
 };
@@ -16,7 +16,7 @@ function chosen(user: User, choice: Choice): { readonly status: number; readonly
   return { status: choice.status ?? user.presence.status, custom };
 }
 
-/** Going invisible is going offline, as others see it. */
+/** For others, a user who becomes invisible goes offline. */
 export function decideChoose(state: UserState, choice: Choice): readonly UserEvent[] {
   if (state.status === 'none') return [];
   const { presence, userId } = state;
@@ -30,7 +30,7 @@ export function decideChoose(state: UserState, choice: Choice): readonly UserEve
   return changed.includes('status') && status === PRESENCE.OFFLINE && !hides ? [event, WentOffline({ userId, at: choice.now })] : [event];
 }
 
-/** Nothing is kept for people who hide their last-online time, or who went invisible before. */
+/** Records nothing for users who hide their last-online time or were invisible before. */
 export function decideGoOffline(state: UserState, now: number): readonly UserEvent[] {
   if (state.status === 'none' || state.lastOnlineStatus === LAST_ONLINE.HIDDEN) return [];
   return state.presence.status === PRESENCE.OFFLINE ? [] : [WentOffline({ userId: state.userId, at: now })];

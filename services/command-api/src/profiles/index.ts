@@ -10,7 +10,7 @@ import { removeReplaced } from '../media/pictures.ts';
 import { decideUpdate, updatedUser } from './profiles.decider.ts';
 import { type ProfileFacts, updateFacts } from './profiles.facts.ts';
 
-/** An update is decided by the person's stream, or by the stream of the name they take. */
+/** An update is decided on the user's stream, or on the stream of a new name. */
 export const userOrName: Folding<UserState | NameState, UserEvent | NameEvent> = {
   initial: userFolding.initial,
   evolve(state, event) {

@@ -14,17 +14,17 @@ type ProfileEvent = LiveUserEvent;
 export type UpdateFacts = {
   readonly user: User;
   readonly changes: ProfileChanges;
-  /** The name that must be claimed first; null: the name is kept, or only its case changes. */
+  /** The name that must be claimed first. null: the name is unchanged, or only its case changes. */
   readonly claim: { readonly nameId: string; readonly bearerId: string | null } | null;
   readonly newEmail: string | null;
   readonly mustConfirm: boolean;
-  /** The vault has the new password already. */
+  /** The vault already has the new password. */
   readonly newPassword: boolean;
   readonly socketId: string | null;
   readonly now: number;
 };
 
-/** What happens to the person. An update without changes is told all the same: clients wait for it. */
+/** The events of the update. An update without changes writes an event too, because clients wait for its signal. */
 export function profileEvents(facts: UpdateFacts): readonly ProfileEvent[] {
   const { userId } = facts.user;
   const events: ProfileEvent[] = [ProfileUpdated({ userId, ...facts.changes })];
@@ -34,7 +34,7 @@ export function profileEvents(facts: UpdateFacts): readonly ProfileEvent[] {
   return events;
 }
 
-/** With a new name the claim decides and the changes follow beside it; else they stand alone. */
+/** With a new name, the claim decides, and the changes are written next to it. */
 export function decideUpdate(state: UserState | NameState, facts: UpdateFacts): Decided<UserEvent | NameEvent> | Refusal<'NameTaken'> {
   const events = profileEvents(facts);
   if (!facts.claim) return events;
@@ -48,7 +48,7 @@ export function decideUpdate(state: UserState | NameState, facts: UpdateFacts): 
   };
 }
 
-/** The person as the answer shows them. */
+/** The user in the answer. */
 export function updatedUser(facts: UpdateFacts): User {
   return profileEvents(facts).reduce(evolveUser, facts.user);
 }

@@ -1,4 +1,4 @@
-/** What the profiles decider is told. All that can refuse is asked before the vault is written. */
+/** Facts for the profiles decider. All refusals are checked before the vault is written. */
 import { mayUseEmail } from '@folkmoot/contracts/instance/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
@@ -17,7 +17,7 @@ import type { ProfileChanges, UpdateFacts } from './profiles.decider.ts';
 
 type Body = Input<typeof updateProfile>['body'];
 
-/** Only the keys that were sent. */
+/** Only the given fields. */
 export function changesOf(body: Body): ProfileChanges {
   const { email, password, newPassword, code, credential, socketId, avatarId, bannerId, ...changes } = body;
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -37,7 +37,7 @@ async function passwordRefused(
   return proved ? null : refuse('WrongPassword');
 }
 
-/** Also of a bot, whom its owner names. */
+/** Also for a bot, whose owner names it. */
 export function claimOf(
   body: Pick<Body, 'username' | 'tag'>,
   user: User,
@@ -55,7 +55,7 @@ export function claimOf(
   return free ? { nameId: id, bearerId } : refuse('NameTaken', { path: null });
 }
 
-/** The new password with its session; the other sessions end in the same transaction, so a crash leaves no old token alive. */
+/** Changes the password and opens a new session. The other sessions end in the same transaction, so that no old token survives a crash. */
 async function changePassword(deps: Deps, userId: string, password: string, agent: string | null | undefined): Promise<string> {
   const { token, sessionId } = await deps.vault.openSession(userId, agent);
   await deps.vault.changePassword(userId, password, { endSessionsExcept: sessionId });
@@ -80,7 +80,7 @@ export async function updateFacts(
   if (claim && 'refused' in claim) return claim;
   const newEmail = !user.bot && body.email !== undefined && body.email !== user.email ? body.email : null;
   if (newEmail !== null && !mayUseEmail(deps.instance(), newEmail)) return refuse('EmailDomainNotAllowed');
-  // After what is refused without it: a code is good once. A name opens nothing to anybody.
+  // Runs after other refusals, because a code works once. A new name gives no access, so it requires no proof.
   const opens = !user.bot && (body.email !== undefined || body.newPassword !== undefined);
   const unproved = opens ? await proveBesidePassword(input, deps) : null;
   if (unproved) return unproved;

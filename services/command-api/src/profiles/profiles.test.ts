@@ -25,17 +25,17 @@ const facts: UpdateFacts = {
 };
 
 describe('update of a profile', () => {
-  it('is told even when it changes nothing', () => {
+  it('writes an event even without changes', () => {
     expect(decideUpdate(user, facts)).toEqual([ProfileUpdated({ userId: '1' })]);
   });
 
-  it('names only what was sent', () => {
+  it('contains only the given fields', () => {
     const changes = { bio: null, dmStatus: 2 };
     expect(decideUpdate(user, { ...facts, changes })).toEqual([ProfileUpdated({ userId: '1', bio: null, dmStatus: 2 })]);
     expect(updatedUser({ ...facts, changes: { bio: 'hello', tag: 'wxyz' } })).toMatchObject({ tag: 'wxyz', profile: { bio: 'hello' } });
   });
 
-  it('asks to confirm a new address, where mail is configured', () => {
+  it('requires the confirmation of a new address if mail is configured', () => {
     const changed = EmailChanged({ userId: '1', email: 'new@example.org' });
     const profile = ProfileUpdated({ userId: '1' });
     expect(decideUpdate(user, { ...facts, newEmail: 'new@example.org' })).toEqual([profile, changed]);
@@ -46,7 +46,7 @@ describe('update of a profile', () => {
     ]);
   });
 
-  it('spares the socket that changed the password', () => {
+  it('keeps the socket that changed the password', () => {
     expect(decideUpdate(user, { ...facts, newPassword: true, socketId: 'abcd' })).toEqual([
       ProfileUpdated({ userId: '1' }),
       PasswordChanged({ userId: '1', sparedSocketId: 'abcd' }),
@@ -79,7 +79,7 @@ describe('facts of an update', () => {
   const from = (body: unknown, userId = '1') => anInput(updateProfile, { userId, body });
 
   it.each([{ email: 'x@example.org' }, { username: 'Other' }, { tag: 'wxyz' }, { newPassword: 'fresh secret' }])(
-    'need the password for %j',
+    'require the password for %j',
     async (body) => {
       const some = await deps();
       expect(await updateFacts(from(body), some)).toEqual({ refused: 'PasswordRequired' });
@@ -89,7 +89,7 @@ describe('facts of an update', () => {
   );
 
   it.each([{ email: 'x@example.org' }, { newPassword: 'fresh secret' }])(
-    'need a code too where an authenticator is on, for %j',
+    'also require a code if an authenticator is on, for %j',
     async (body) => {
       const some = await deps();
       const { code, recovery } = await authenticatorOf(some, '1');
@@ -106,7 +106,7 @@ describe('facts of an update', () => {
     },
   );
 
-  it('need no code for a name', async () => {
+  it('require no code for a name', async () => {
     const some = await deps();
     await authenticatorOf(some, '1');
     expect(await updateFacts(from({ username: 'Other', tag: 'wxyz', password: 'secret' }), some)).toMatchObject({
@@ -114,7 +114,7 @@ describe('facts of an update', () => {
     });
   });
 
-  it('do not need it for the rest, nor from a bot', async () => {
+  it('do not require it for other fields, or from a bot', async () => {
     const some = await deps();
     expect(await updateFacts(from({ bio: 'hello', dmStatus: '2', lastOnlineStatus: null, hideFollowers: true }), some)).toMatchObject({
       changes: { bio: 'hello', dmStatus: 2, hideFollowers: true },
@@ -127,7 +127,7 @@ describe('facts of an update', () => {
     });
   });
 
-  it('refuse a name or an address of somebody else', async () => {
+  it('refuse a name or an address of another user', async () => {
     const some = await deps();
     expect(await updateFacts(from({ username: 'bOB', password: 'secret' }), some)).toEqual({ refused: 'NameTaken', path: null });
     expect(await updateFacts(from({ email: 'USER2@example.org', password: 'secret' }), some)).toEqual({
@@ -136,14 +136,14 @@ describe('facts of an update', () => {
     });
   });
 
-  it('claim nothing when only the case of the own name changes', async () => {
+  it('claim nothing if only the case of the name changes', async () => {
     expect(await updateFacts(from({ username: 'USER1', password: 'secret' }), await deps())).toMatchObject({
       claim: null,
       changes: { username: 'USER1' },
     });
   });
 
-  it('end every other session with a new password, and give a new token', async () => {
+  it('end every other session with a new password, and return a new token', async () => {
     const some = await deps();
     const { token: old } = await some.vault.openSession('1');
     const made = await updateFacts(from({ newPassword: ' fresh secret ', password: 'secret', socketId: 'abcd' }), some);
@@ -154,7 +154,7 @@ describe('facts of an update', () => {
     expect(await some.vault.checkPassword('1', 'fresh secret')).toBe(true);
   });
 
-  it('claim pictures for the person, last of all, and ask for a confirmed address', async () => {
+  it('claim images last, and require a confirmed address', async () => {
     const asked: unknown[] = [];
     const media: Media = {
       async claim(claim) {
@@ -174,7 +174,7 @@ describe('facts of an update', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('close the account to guessing', async () => {
+  it('lock the account after too many guesses', async () => {
     const some = await deps();
     const guesser = someDeps(warmAfter(...aPerson('55')), { vault: some.vault });
     for (let guess = 0; guess < 20; guess += 1) await updateFacts(from({ tag: 'wxyz', password: 'wrong' }, '55'), guesser);

@@ -1,9 +1,9 @@
-/** Who looks at a page of theirs at this moment: gateways know, and are asked over the signal bus. */
+/** Finds users who have an active page open. Gateways know this and are asked over the signal bus. */
 import { randomUUID } from 'node:crypto';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 
 export type ActiveViewers = {
-  /** Those of them who do, as far as gateways answered in time. */
+  /** The active users among these, as far as gateways answered in time. */
   readonly among: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly stop: () => void;
 };
@@ -11,13 +11,13 @@ export type ActiveViewers = {
 export type ActiveViewersOptions = {
   readonly bus: SignalBus;
   readonly clock: () => number;
-  /** There is but one gateway: its answer is all there is. */
+  /** There is only one gateway, so its answer is complete. */
   readonly isAlone: boolean;
 };
 
-/** With several gateways all of it is waited, unless everybody looks: nobody knows how many will answer. */
+/** With several gateways the number of answers is unknown, so this waits for the full time, unless all users are active. */
 const ANSWERED_WITHIN_MS = 700;
-/** One answers for sure, be the machine ever so busy. */
+/** A single gateway always answers, even on a busy machine. */
 const ALONE_WITHIN_MS = 5000;
 
 export function askActiveViewers({ bus, clock, isAlone }: ActiveViewersOptions): ActiveViewers {

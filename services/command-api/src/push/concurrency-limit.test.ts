@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { concurrencyLimit } from './concurrency-limit.ts';
 
-it('lets somebody through while all that another has is slow, and the rest in the order they came', async () => {
+it('runs the work of one user while the work of another is slow, and keeps the order', async () => {
   const { inTurn } = concurrencyLimit(3, 2);
   const ends: (() => void)[] = [];
   const done: string[] = [];
@@ -25,7 +25,7 @@ it('lets somebody through while all that another has is slow, and the rest in th
   expect(done).toEqual(['ann', 'e1', 'e2', 'e3', 'e4']);
 });
 
-it('gives its turn back when the work fails', async () => {
+it('frees its slot when the work fails', async () => {
   const { inTurn } = concurrencyLimit(1, 1);
   await expect(inTurn('ann', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(await inTurn('ann', async () => 7)).toBe(7);

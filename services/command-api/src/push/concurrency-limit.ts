@@ -1,4 +1,4 @@
-/** Work of many, so much of it at once, and of each only so much: who is slow keeps others waiting for a while and not for ever. */
+/** Limits concurrent work in total and per user, so that one slow user does not block the others. */
 type Waiting = { readonly of: string; readonly begin: () => void };
 
 export type ConcurrencyLimit = { readonly inTurn: <Value>(of: string, work: () => Promise<Value>) => Promise<Value> };

@@ -1,18 +1,18 @@
-/** What goes over the wire: encrypted for the browser that subscribed (RFC 8291) and signed as ours (RFC 8292), by the library. */
+/** Builds push requests with the library: encrypted for the subscribed browser (RFC 8291) and signed by the server (RFC 8292). */
 import { createHmac } from 'node:crypto';
 import type { PushNotice } from '@folkmoot/contracts/push/wire';
 import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
 import webPush from 'web-push';
 
 export type PushKeys = {
-  /** base64url of an uncompressed point of P-256, and of its scalar. */
+  /** base64url of an uncompressed P-256 point, and of its scalar. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom push services turn to: `mailto:…` or `https://…`. */
+  /** The contact for push services: `mailto:…` or `https://…`. */
   readonly contact: string;
 };
 
-/** What a push service holds of one topic is replaced by what comes later, also by that it was read. */
+/** A push service replaces a waiting message of the same topic, for example by the message that it was read. */
 export type OutgoingPush = { readonly to: HeldPush; readonly notice: PushNotice; readonly topic: string };
 
 export type Envelope = { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array | null };
@@ -20,18 +20,18 @@ export type Envelope = { readonly headers: Readonly<Record<string, string>>; rea
 const HOUR_SECONDS = 60 * 60;
 const TOPIC_LENGTH = 32;
 
-/** Tells push services nothing of where it was: whoever knows ids cannot try them without the key. */
+/** A keyed hash, so that push services cannot test known ids of channels. */
 export function topicOf(userId: string, subject: string, { privateKey }: PushKeys): string {
   return createHmac('sha256', privateKey).update(`${userId}/${subject}`).digest('base64url').slice(0, TOPIC_LENGTH);
 }
 
-/** For a device that is away: what is for them waits a day, the rest an hour. */
+/** The time that a push service stores the message for an offline device: a day for personal notifications, an hour for others. */
 function waits(notice: PushNotice): { readonly TTL: number; readonly urgency: 'high' | 'normal' } {
   const isForYou = notice.kind === 'friendRequest' || (notice.kind === 'message' && notice.isForYou);
   return isForYou ? { TTL: 24 * HOUR_SECONDS, urgency: 'high' } : { TTL: HOUR_SECONDS, urgency: 'normal' };
 }
 
-/** Throws when the subscription's keys are none. */
+/** Throws if the keys of the subscription are invalid. */
 export function envelopeOf({ to, notice, topic }: OutgoingPush, { publicKey, privateKey, contact }: PushKeys): Envelope {
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
   const vapidDetails = { subject: contact, publicKey, privateKey };

@@ -11,8 +11,8 @@ function targets(...userIds: readonly (readonly [string, boolean])[]): MessageTa
   return { name: 'Ann', channelName: 'General', serverName: 'House', targets: found };
 }
 
-describe('of several messages at once', () => {
-  it('the last is told, and what is for somebody before what is for everybody', () => {
+describe('several new messages of a channel', () => {
+  it('notify each user of the newest, and of a personal one before others', () => {
     const told = newestFor([
       [message('1'), targets(['b', false], ['c', true])],
       [message('2'), targets(['b', false], ['c', false], ['d', true])],
@@ -34,7 +34,7 @@ describe('of several messages at once', () => {
     ]);
   });
 
-  it('only those are looked at that have a word for somebody, and the last', () => {
+  it('need checks only for messages that notify one of the users, and for the last', () => {
     const all = [message('1', 'x'), message('2', 'b'), message('3'), message('4')];
     expect(messagesToCheck(all, new Set(['b'])).map(({ messageId }) => messageId)).toEqual(['2', '4']);
   });

@@ -1,4 +1,4 @@
-/** Of several messages of a channel at once, which one each person is told of. Pure. */
+/** Chooses one of several new messages of a channel for each user's notification. Pure. */
 import type { MessageTargets, PushedMessage, PushTarget } from '@folkmoot/contracts/push/reads';
 
 export type PersonalNotification<Message extends PushedMessage> = {
@@ -7,7 +7,7 @@ export type PersonalNotification<Message extends PushedMessage> = {
   readonly place: Omit<MessageTargets, 'targets'>;
 };
 
-/** The newest; one that is for them before one that is for everybody. */
+/** The newest message. A personal notification has priority over one for everyone. */
 export function newestFor<Message extends PushedMessage>(
   found: readonly (readonly [Message, MessageTargets])[],
 ): ReadonlyMap<string, PersonalNotification<Message>> {
@@ -20,7 +20,7 @@ export function newestFor<Message extends PushedMessage>(
   return told;
 }
 
-/** What need be looked at: whoever has a word for somebody, and of all others the last. */
+/** The messages whose targets must be read: those that notify one of the users, and the last of all others. */
 export function messagesToCheck<Message extends PushedMessage>(
   messages: readonly Message[],
   among: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Bringing notices, against a push service that answers what it is told to: no network, and real keys. */
+/** Sends push messages to a fake push service, without a network but with real keys. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { PushNotice } from '@folkmoot/contracts/push/wire';
 import type { Posted } from '@folkmoot/platform/net/guarded-post';
@@ -11,7 +11,7 @@ import { startPushSender } from './push-sender.ts';
 function keyPair() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // Node leaves leading zeros out, which one key in 256 has.
+  // Node omits leading zeros, which one key in 256 has.
   const scalar = pair.getPrivateKey('hex').padStart(64, '0');
   return { publicKey, privateKey: Buffer.from(scalar, 'hex').toString('base64url') };
 }
@@ -24,7 +24,7 @@ function device(sessionId: string, { p256dh = keyPair().publicKey, userId = '1' 
 const notice: PushNotice = { kind: 'read', channelId: '5' };
 const outgoing = (to: HeldPush, topic = 'one'): OutgoingPush => ({ to, notice, topic });
 
-/** `answer`: by how often that endpoint was asked before; a throw is a line that broke. */
+/** `answer`: the response by the number of earlier requests. A throw is a broken connection. */
 function postOffice(answer: (asked: number) => Posted | Promise<Posted>, againMs: readonly number[] = [0, 0]) {
   const asked: string[] = [];
   const dropped: string[] = [];
@@ -46,36 +46,36 @@ function postOffice(answer: (asked: number) => Posted | Promise<Posted>, againMs
 
 const status = (code: number, retryAfterMs: number | null = null): Posted => ({ status: code, retryAfterMs });
 
-describe('a notice', () => {
-  it('is brought once', async () => {
+describe('a push message', () => {
+  it('is sent once', async () => {
     const { pushSender, asked } = postOffice(() => status(201));
     pushSender.bring(outgoing(device('a')));
     await pushSender.settled();
     expect(asked).toEqual(['https://push.example/a one 3600']);
   });
 
-  it.each([429, 500, 503])('is brought again after %i, and not for ever', async (code) => {
+  it.each([429, 500, 503])('is sent again after %i, a limited number of times', async (code) => {
     const { pushSender, asked, dropped } = postOffice(() => status(code));
     pushSender.bring(outgoing(device('a')));
     await pushSender.settled();
     expect([asked.length, dropped]).toEqual([3, []]);
   });
 
-  it('is brought again where nobody answered', async () => {
+  it('is sent again if no one answered', async () => {
     const { pushSender, asked } = postOffice((before) => (before === 0 ? Promise.reject(new Error('away')) : status(201)));
     pushSender.bring(outgoing(device('a')));
     await pushSender.settled();
     expect(asked).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 413])('is not brought again after %i', async (code) => {
+  it.each([400, 401, 403, 413])('is not sent again after %i', async (code) => {
     const { pushSender, asked, dropped } = postOffice(() => status(code));
     pushSender.bring(outgoing(device('a')));
     await pushSender.settled();
     expect([asked.length, dropped]).toEqual([1, []]);
   });
 
-  it.each([404, 410])('ends the subscription with %i, and all that waited for it', async (code) => {
+  it.each([404, 410])('ends the subscription after %i, with all waiting messages', async (code) => {
     const { pushSender, asked, dropped } = postOffice(() => status(code));
     const to = device('a');
     for (const topic of ['one', 'two', 'three']) pushSender.bring(outgoing(to, topic));
@@ -83,14 +83,14 @@ describe('a notice', () => {
     expect([asked.length, dropped]).toEqual([1, ['a']]);
   });
 
-  it('ends a subscription whose key is no point of the curve', async () => {
+  it('ends a subscription whose key is no point on the curve', async () => {
     const { pushSender, asked, dropped } = postOffice(() => status(201));
     pushSender.bring(outgoing(device('a', { p256dh: Buffer.alloc(65, 4).toString('base64url') })));
     await pushSender.settled();
     expect([asked, dropped]).toEqual([[], ['a']]);
   });
 
-  it('takes the place of what waits of the same', async () => {
+  it('replaces a waiting message with the same topic', async () => {
     const first = Promise.withResolvers<Posted>();
     const { pushSender, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
     const to = device('a');
@@ -100,7 +100,7 @@ describe('a notice', () => {
     expect(asked.map((each) => each.split(' ')[1])).toEqual(['one', 'two', 'three']);
   });
 
-  it('waits for a device in a bounded number', async () => {
+  it('is dropped if too many wait for a device', async () => {
     const first = Promise.withResolvers<Posted>();
     const { pushSender, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
     const to = device('a');
@@ -110,7 +110,7 @@ describe('a notice', () => {
     expect(asked).toHaveLength(17);
   });
 
-  it('waits for no other person whose devices are slow', async () => {
+  it('does not wait for slow devices of other users', async () => {
     const never = Promise.withResolvers<Posted>();
     const { pushSender, asked } = postOffice(() => never.promise);
     for (let count = 0; count < 100; count += 1)
@@ -122,7 +122,7 @@ describe('a notice', () => {
     expect(asked).toHaveLength(100);
   });
 
-  it('is given up when the process stops', async () => {
+  it('is dropped when the process stops', async () => {
     const { pushSender, asked } = postOffice(() => status(503), [60_000]);
     pushSender.bring(outgoing(device('a')));
     await expect.poll(() => asked.length).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Delivers notices: a few at once, to each device one after the other, again after a while where a push service is busy, and not for
- * ever. What waits is in memory alone: a notice that is lost with its process is no message lost. Nobody waits for a slow one.
+ * Sends push messages: a few in parallel, and one after the other for each device. It retries a busy push service a limited number of
+ * times. The queue is only in memory, because a lost notification is no lost message. A slow service delays no one else.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GuardedPost } from '@folkmoot/platform/net/guarded-post';
@@ -14,28 +14,28 @@ export type PushSenderOptions = {
   readonly post: GuardedPost;
   readonly pushes: Pick<PushSubscriptions, 'drop'>;
   readonly logger: Logger;
-  /** How long to wait before it is tried again, each time. */
+  /** The delays before each retry. */
   readonly againMs?: readonly number[];
 };
 
 export type PushSender = {
   readonly bring: (outgoing: OutgoingPush) => void;
-  /** When nothing is on its way. */
+  /** Resolves when nothing is being sent. */
   readonly settled: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** By topic, in the order they came. */
+/** By topic, in the order of arrival. */
 type Round = { readonly waiting: Map<string, OutgoingPush> };
 
 const AT_ONCE = 64;
-/** Of one person, whose push services may all be slow, so that others have concurrencyLimit too. */
+/** The limit for one user, whose push services may all be slow, so that others get slots too. */
 const AT_ONCE_OF_ONE = 2;
 const AGAIN_MS = [2000, 10_000, 30_000];
 const MOST_WAIT_MS = 60_000;
-/** Of one device; then the oldest is dropped. */
+/** The limit for one device. The oldest message is dropped. */
 const MOST_WAITING = 16;
-/** Devices that something waits for: beyond that a push service is away, and there is no sense in gathering. */
+/** The limit of devices with waiting messages. More means that a push service is unavailable, so further messages are dropped. */
 const MOST_ROUNDS = 10_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
@@ -45,12 +45,12 @@ function isBusy(status: number): boolean {
 
 export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS }: PushSenderOptions): PushSender {
   const over = new AbortController();
-  /** By session: what waits for its device. */
+  /** By session: the messages that wait for its device. */
   const rounds = new Map<string, Round>();
   const running = new Set<Promise<void>>();
   const { inTurn } = concurrencyLimit(AT_ONCE, AT_ONCE_OF_ONE);
 
-  /** How long to wait before it is tried again; null: it is done with. */
+  /** The delay before the next attempt. null: no further attempt. */
   async function attempt({ to }: OutgoingPush, { headers, body }: Envelope, waitMs: number): Promise<number | null> {
     try {
       const { status, retryAfterMs } = await inTurn(to.userId, () => post.post(to.endpoint, headers, body));
@@ -60,7 +60,7 @@ export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS
         return null;
       }
       if (isBusy(status)) return Math.min(retryAfterMs ?? waitMs, MOST_WAIT_MS);
-      // Where it goes is the device's secret; the host says enough.
+      // The endpoint is a secret of the device, so only its host is logged.
       if (status >= 300) logger.warn({ status, host: URL.parse(to.endpoint)?.host }, 'A push service does not take a notice');
       return null;
     } catch {
@@ -73,14 +73,14 @@ export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS
     try {
       envelope = envelopeOf(outgoing, keys);
     } catch {
-      // Nothing can be encrypted for it: it never was a browser's.
+      // Nothing can be encrypted for this subscription, so it was not made by a browser.
       return pushes.drop(outgoing.to.sessionId, outgoing.to.endpoint);
     }
     for (const waitMs of [...againMs, null]) {
       const again = over.signal.aborted ? null : await attempt(outgoing, envelope, waitMs ?? 0);
       if (again === null || waitMs === null) return;
       await pause(again, undefined, { signal: over.signal }).catch(() => undefined);
-      // Something newer of the same says it better.
+      // A newer message with the same topic replaces this one.
       if (rounds.get(outgoing.to.sessionId)?.waiting.has(outgoing.topic)) return;
     }
   }

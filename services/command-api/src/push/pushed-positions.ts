@@ -1,13 +1,13 @@
-/** What people were told of and have not read: as far as this process told it. */
+/** The unread notifications that this process has sent. */
 import type { PushTarget } from '@folkmoot/contracts/push/reads';
 import { boundedCache } from '@folkmoot/platform/vault/bounded-cache';
 
 export type PushedPositions = {
-  /** What is for somebody always; of the rest one a channel and half a minute, until it is read. */
+  /** Personal notifications are always allowed. Others are limited to one per channel and half a minute, until they are read. */
   readonly may: (userId: string, channelId: string, target: Pick<PushTarget, 'isForYou'>) => boolean;
   readonly note: (userId: string, channelId: string) => void;
   readonly has: (userId: string, channelId: string) => boolean;
-  /** True: something of it may stand there. */
+  /** true: a notification may still be visible. */
   readonly forget: (userId: string, channelId: string) => boolean;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Tells people on their devices of what is for them while they look at no page of ours: messages, by what they set, and friend
- * requests; and takes it away again when they have read it elsewhere. Follows the log beside everything else, from its head when it is
- * new: a rebuild tells nobody anything (H3). What happened too long ago is no news.
+ * Sends push notifications for messages and friend requests to users without an active page, according to their settings. It removes them
+ * when the user has read the message elsewhere. It follows the log from its own checkpoint, and starts at the head when it is new, so a
+ * rebuild sends nothing (H3). Old events are skipped.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { FriendRequested } from '@folkmoot/contracts/friends/events';
@@ -30,7 +30,7 @@ export type PusherOptions = Pick<ReactorOptions, 'pool' | 'log' | 'logger'> & {
   readonly codec: Codec;
   readonly vault: Pick<Vault, 'pushes'>;
   readonly bus: SignalBus;
-  /** There is but one gateway. */
+  /** There is only one gateway. */
   readonly isAlone: boolean;
   readonly clock: () => number;
   readonly reads: PushReads;
@@ -52,16 +52,16 @@ const Sent = MessageSent.schema.pick({
 });
 type Sent = ReturnType<typeof Sent.parse> & { readonly event: LoggedEvent };
 
-/** Who has devices, as it was when it was last looked up. */
+/** The users with devices, from the last query. */
 type People = { readonly at: number; readonly newest: string | null; readonly ids: ReadonlySet<string> };
 
 const AT_ONCE = 16;
-/** Of two who came at one moment, one may be found only then. */
+/** Limits the age of the list, because concurrent subscriptions may be missing in it. */
 const PEOPLE_FOR_MS = 1000;
 /** Read models may be behind the log. */
 const LOOK_AGAIN_MS = 100;
 const LOOK_FOR_MS = 10_000;
-/** A request that was taken back never comes; meanwhile others wait. */
+/** A withdrawn request never appears in the read model, and other work waits meanwhile. */
 const LOOK_FOR_REQUEST_MS = 3000;
 
 export function startPusher(options: PusherOptions): Reactor {
@@ -83,7 +83,7 @@ export function startPusher(options: PusherOptions): Reactor {
     return clock() - at < PUSH_LIMITS.newsMs;
   }
 
-  /** What the rows say, once they know of it; `gone` when that does not come. */
+  /** Waits until the read model has the row. `gone` if it never appears. */
   async function found<Value>(look: () => Promise<Value | 'gone' | 'later'>, forMs = LOOK_FOR_MS): Promise<Value | 'gone'> {
     for (const until = clock() + forMs; clock() < until && !over.signal.aborted; ) {
       const value = await look();
@@ -108,7 +108,7 @@ export function startPusher(options: PusherOptions): Reactor {
     return targets === 'gone' ? [] : [[message, await shownTargets(message, targets)]];
   }
 
-  /** null: nothing to show, or its author was erased. */
+  /** null: there is no text, or its author was erased. */
   async function textOf({ event, serverId }: Sent): Promise<string | null> {
     const [opened] = await codec.decode([event]);
     const written = opened?.data.content;
@@ -121,7 +121,7 @@ export function startPusher(options: PusherOptions): Reactor {
   function messageNotice({ message, target, place }: PersonalNotification<Sent>, text: string | null): PushNotice {
     const { messageId, channelId, serverId } = message;
     const { isForYou, isSilent } = target;
-    // Where no words are wanted, neither is where they were written.
+    // Without texts, the names of channel and server are hidden too.
     const shown = text === null ? { name: place.name, channelName: null, serverName: null } : place;
     return { kind: 'message', messageId, channelId, serverId, ...shown, isForYou, isSilent, text };
   }
@@ -159,7 +159,7 @@ export function startPusher(options: PusherOptions): Reactor {
       pushSender.bring({ to, notice, topic: topicOf(otherId, `friend ${byId}`, options.keys) });
   }
 
-  /** Of Apple's devices nothing is taken away: there whoever is sent what shows nothing may be sent nothing any more. */
+  /** On Apple devices nothing is removed, because they may end a subscription that receives messages without a visible notification. */
   function takesAway({ endpoint }: HeldPush): boolean {
     return !URL.parse(endpoint)?.hostname.endsWith('.push.apple.com');
   }
@@ -167,7 +167,7 @@ export function startPusher(options: PusherOptions): Reactor {
   async function takeAway(userId: string, channelId: string): Promise<void> {
     if (!told.forget(userId, channelId)) return;
     const devices = (await vault.pushes.of([userId])).filter(takesAway);
-    // PersonalNotification of something newer meanwhile: that has taken its place, and stays.
+    // A newer notification was sent meanwhile, so it must stay.
     if (told.has(userId, channelId)) return;
     for (const to of devices)
       pushSender.bring({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
@@ -177,7 +177,7 @@ export function startPusher(options: PusherOptions): Reactor {
     return events.flatMap((event) => (event.type === MessageSent.type ? [{ ...Sent.parse(JSON.parse(event.data)), event }] : []));
   }
 
-  /** One task for all that was said in a channel; its place is that of the first. */
+  /** One task for all messages of a channel, at the position of the first. */
   function messageTasks(sent: readonly Sent[]): readonly Task[] {
     const byChannel = Map.groupBy(
       sent.filter(({ silent, sentAt, serverId, recipientId }) => !silent && isNews(sentAt) && (serverId ?? recipientId) !== null),
@@ -208,7 +208,7 @@ export function startPusher(options: PusherOptions): Reactor {
       const ids = await withDevices();
       if (ids.size === 0) return [];
       const sent = sentIn(events);
-      // Who writes in a channel has read it.
+      // A user who writes in a channel has read it.
       const written = sent.filter(({ authorId }) => ids.has(authorId));
       const tasks = [
         ...messageTasks(sent),

@@ -1,4 +1,4 @@
-/** A subscription is of the session that asks, and leads to the internet: never to what only we can reach. */
+/** A subscription belongs to the session of the request. Its endpoint must be a public address. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { subscribePush } from '@folkmoot/contracts/push/commands';
 import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';

@@ -1,11 +1,11 @@
-/** By which rule somebody may register. */
+/** The rule that allows a registration. */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 
 export type Admission =
   | { readonly by: 'everyone' }
-  /** They found the instance, unless somebody else has by then. */
+  /** The user becomes the founder, unless someone else was faster. */
   | { readonly by: 'founder' }
-  /** One use of it is theirs, unless somebody else took the last by then. */
+  /** The user takes one use, unless someone else took the last one. */
   | { readonly by: 'invitation'; readonly key: string; readonly invitationId: string; readonly serverId: string | null }
-  /** They wait until staff approve. */
+  /** The user waits until staff approve. */
   | { readonly by: 'approval'; readonly language: LanguageId };

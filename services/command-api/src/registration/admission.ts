@@ -1,4 +1,7 @@
-/** By which rule somebody may register here. Asked before anything is said of their address: who may not register learns nothing. */
+/**
+ * Finds the rule that allows a registration. It runs before the address is checked, so that a caller without permission learns nothing
+ * about it.
+ */
 import type { register } from '@folkmoot/contracts/accounts/commands';
 import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -13,10 +16,10 @@ import { checkSetupCode } from './setup-code.ts';
 
 export type AdmissionCode = 'SetupCodeRequired' | 'TooManyGuesses' | 'RegistrationClosed' | 'InvitationRequired';
 
-/** Wrong codes from one network, in the window of guesses. They have 128 bits: this is against load, not against luck. */
+/** The limit of wrong codes from one network per guess window. Codes have 128 bits, so this limits load, not guesses. */
 const MOST_GUESSES = 30;
 
-/** Another process may have taken the founder's registration a moment ago: the log knows. */
+/** Another process may have registered the founder a moment ago, so this reads the log. */
 async function needsSetup(deps: Deps): Promise<boolean> {
   if (isFounded(deps.warm)) return false;
   return (await deps.stateOf(foundingFolding, FOUNDING_STREAM)).status === 'unfounded';
@@ -24,7 +27,7 @@ async function needsSetup(deps: Deps): Promise<boolean> {
 
 type Asked = { readonly code: string; readonly address: string; readonly now: number };
 
-/** The log is asked: the invitation may have been made, or its last use taken, in another process. */
+/** Reads the log, because another process may have created the invitation or taken its last use. */
 export async function byInvitation(deps: Deps, { code, address, now }: Asked): Promise<Admission | Refusal<AdmissionCode>> {
   const counted = `invitation code from ${networkOf(address)}`;
   const ttl = await deps.guesses.take(counted, MOST_GUESSES, now);
@@ -36,7 +39,7 @@ export async function byInvitation(deps: Deps, { code, address, now }: Asked): P
   return { by: 'invitation', key, invitationId: invitation.invitationId, serverId: invitation.serverId };
 }
 
-/** Where nobody can register, it is said before anything of the request is looked at. */
+/** A closed registration is reported before the request is checked. */
 export async function closedTo(deps: Deps): Promise<Refusal<'RegistrationClosed'> | null> {
   return deps.instance().registration === 'closed' && !(await needsSetup(deps)) ? refuse('RegistrationClosed') : null;
 }

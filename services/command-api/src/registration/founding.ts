@@ -1,6 +1,6 @@
 /**
- * Whether the instance has a founder. Once it has had one, setup is over for good: if all founders are gone, only somebody with access to
- * the machine names a new one (`npm run admin -- founder`), never the next who registers.
+ * Whether the instance has a founder. After the first one, setup is over permanently. If all founders are deleted, only someone with access
+ * to the machine can name a new one (`npm run admin -- founder`), never the next registration.
  */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { isFounder } from '@folkmoot/contracts/kernel/access';
@@ -27,7 +27,7 @@ function note(founding: Founding, { userId, badges }: { readonly userId: string;
   founding.isFounded ||= isFounder(badges);
 }
 
-/** By the badge: instances that are older than `InstanceFounded` have founders too. */
+/** Uses the badge, because instances that are older than `InstanceFounded` have founders too. */
 export const founding: WarmIndex<Founding> = {
   name: 'founding',
   create: () => ({ isFounded: false, founderIds: new Set() }),
@@ -47,7 +47,7 @@ export function isFounded(warm: Pick<Warm, 'index'>): boolean {
   return warm.index(founding).isFounded;
 }
 
-/** Everybody who has the badge now. */
+/** All users who have the badge now. */
 export function founderIds(warm: Pick<Warm, 'index'>): readonly string[] {
   return [...warm.index(founding).founderIds];
 }

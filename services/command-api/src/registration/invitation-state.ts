@@ -1,4 +1,4 @@
-/** An invitation to the instance, folded from `invitation-<blind index of its code>`. Its code is in no event. */
+/** An invitation to the instance, folded from `invitation-<blind index of its code>`. No event contains its code. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { InvitationCreated, InvitationDeleted, InvitationUsed } from '@folkmoot/contracts/registration/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
@@ -21,12 +21,12 @@ const initial: InvitationState = { status: 'uninvited' };
 
 export const invitationFolding: WarmFolding<InvitationState, InvitationEvent> = { category: 'invitation', initial, evolve };
 
-/** The code that goes with the id: whoever lists invitations works it out again. */
+/** Derives the code from the id, for the list of invitations. */
 export function invitationCode(vault: Pick<Vault, 'derivedCode'>, invitationId: string): string {
   return vault.derivedCode('invitation', invitationId);
 }
 
-/** The part of the stream's name after `invitation-`. */
+/** The part of the stream name after `invitation-`. */
 export function invitationKey(vault: Pick<Vault, 'blindIndex'>, code: string): string {
   return vault.blindIndex(`invitation ${code.trim()}`);
 }

@@ -1,4 +1,4 @@
-/** Decisions on invitations to the instance. Pure. Their use is decided with the registration (`accounts.decider.ts`). */
+/** Decisions on invitations to the instance. Pure. A use is decided with the registration (`accounts.decider.ts`). */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { InvitationCreated, InvitationDeleted } from '@folkmoot/contracts/registration/events';
@@ -18,7 +18,7 @@ export function decideCreateInvitation({ callerId, now, ...invitation }: CreateI
   return [InvitationCreated({ ...invitation, createdById: callerId, createdAt: now })];
 }
 
-/** Whoever used it keeps their account. */
+/** Users who registered with it keep their accounts. */
 export function decideDeleteInvitation(
   state: InvitationState,
   { callerId, now }: { readonly callerId: string; readonly now: number },

@@ -1,4 +1,4 @@
-/** What deciders on invitations are told. */
+/** Facts for the deciders on invitations. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { createInvitation } from '@folkmoot/contracts/registration/commands';
 import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
@@ -19,7 +19,7 @@ export function createInvitationFacts(
 ): MadeFacts | Refusal<'UnknownTargetServer'> {
   const { uses = null, expiresInHours, serverId = null, note } = input.body;
   const { now } = input;
-  // As with the invites of a server: who is not in it lets nobody in, and does not learn that it is there.
+  // Like invites of a server: a caller who is no member cannot invite to it, and does not learn that it exists.
   if (serverId !== null && !membershipIn(warm, serverId, callerId(input))) return refuse('UnknownTargetServer');
   const invitationId = input.newId();
   const code = invitationCode(vault, invitationId);

@@ -1,4 +1,4 @@
-/** The servers that a new account joins by itself: the default ones, and the one that it was invited to. */
+/** The servers that a new account joins automatically: the default ones, and the one of its invitation. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { Deps } from '../domain.ts';
@@ -30,7 +30,7 @@ function joinFactsOf(
   };
 }
 
-/** Decided like any other: a server that is no more, or that they are banned from, is left out. */
+/** Uses the normal decision. Deleted servers and servers with a ban are skipped. */
 export function joinsOf(deps: Pick<Deps, 'warm' | 'instance'>, targetIds: readonly string[], joining: Joining): readonly Beside[] {
   const wanted = new Set([...targetIds, ...deps.instance().defaultServerIds]);
   return [...wanted].flatMap((serverId, count) => {

@@ -31,12 +31,12 @@ export function registrationStream(userId: string): string {
 function evolve(_state: RegistrationState, event: RegistrationEvent): RegistrationState {
   if (event.type !== 'RegistrationRequested') return { status: 'decided' };
   const { username, email, language, ...rest } = event.data;
-  // Erased: a decision follows.
+  // The user was erased, so a decision follows.
   if (username === null || email === null) return { status: 'decided' };
   return { status: 'pending', ...rest, username, email, language: isLanguageId(language) ? language : 'en_gb' };
 }
 
-/** When those who wait asked, by who they are. */
+/** The request times of waiting registrations, by user. */
 export const pendingRegistrations: WarmIndex<Map<string, number>> = {
   name: 'pendingRegistrations',
   create: () => new Map(),

@@ -47,7 +47,7 @@ function waiting(...history: readonly RegistrationEvent[]) {
 describe('registering with an invitation', () => {
   const admission = { by: 'invitation' as const, key: 'key', invitationId: '50', serverId: null };
 
-  it('takes one use, and the account follows with the servers it joins', () => {
+  it('takes one use, and writes the account and its servers next to it', () => {
     expect(decideRegister(invited(invitation), { ...facts, admission })).toEqual({
       events: [used],
       beside: [{ stream: 'name-name', event: named }, { stream: 'user-7', event: registered }, ...joins],
@@ -59,7 +59,7 @@ describe('registering with an invitation', () => {
     ['has expired', [invitation], NOW + 1000],
     ['was deleted', [invitation, deleted], NOW],
     ['never was', [], NOW],
-  ])('is refused where it %s', (_title, history, now) => {
+  ])('is refused if it %s', (_title, history, now) => {
     expect(decideRegister(invited(...history), { ...facts, admission, now })).toMatchObject({ refused: 'InvitationRequired' });
   });
 });
@@ -72,7 +72,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a registration that needs approval', () => {
+describe('a registration that requires approval', () => {
   const decision = { userId: '7', approves: true, reason: null, mustConfirm: true, joins, callerId: '1', now: NOW };
 
   it('claims the name, and waits', () => {
@@ -91,7 +91,7 @@ describe('a registration that needs approval', () => {
     expect(beside).toContainEqual({ stream: 'user-7', event: EmailConfirmed({ userId: '7' }) });
   });
 
-  it('is over when it is rejected', () => {
+  it('ends when it is rejected', () => {
     const rejected = RegistrationRejected({ userId: '7', reason: 'Nobody knows you.', rejectedById: '1', rejectedAt: NOW });
     const facts = { ...decision, approves: false, reason: 'Nobody knows you.' };
     expect(decideRegistration(waiting(requested), facts)).toEqual([rejected]);

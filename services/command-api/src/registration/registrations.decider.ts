@@ -1,4 +1,4 @@
-/** Decisions on registrations that wait. Pure. */
+/** Decisions on registrations that wait for approval. Pure. */
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RegistrationApproved, RegistrationRejected } from '@folkmoot/contracts/registration/events';
@@ -10,7 +10,7 @@ export type DecisionFacts = {
   readonly approves: boolean;
   readonly reason: string | null;
   readonly mustConfirm: boolean;
-  /** Servers that the new account joins by itself. */
+  /** Servers that the new account joins automatically. */
   readonly joins: readonly Beside[];
   readonly callerId: string;
   readonly now: number;

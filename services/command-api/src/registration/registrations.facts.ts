@@ -1,4 +1,4 @@
-/** What the decision on a registration is told, and what follows from it: the mail, and for who is rejected the erasure. */
+/** Facts for the decision on a registration, and its effects: an e-mail, and the erasure of a rejected user. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { decideRegistration } from '@folkmoot/contracts/registration/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
@@ -28,7 +28,10 @@ export function decisionFacts(input: Input<typeof decideRegistration>, deps: Dep
   };
 }
 
-/** Nobody waits for the mail; who sends it tells the operator of a failure. The address is in the facts: after the erasure it is nowhere else. */
+/**
+ * The e-mail is not awaited. Its sender reports failures to the operator. The address comes from the facts, because the erasure removes all
+ * copies.
+ */
 export async function notifyAndErase({ pending, approves, reason, userId }: DecidedFacts, deps: Deps): Promise<void> {
   const { language, email } = pending;
   const voice = { language, instance: deps.instance().name };

@@ -1,4 +1,7 @@
-/** The code by which somebody who is not on the machine founds the instance. It follows from the master key: every process knows the same. */
+/**
+ * The code with which someone from another machine can found the instance. It is derived from the master key, so all processes have the
+ * same one.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { registrationRefusals } from '@folkmoot/contracts/registration/refusals';
@@ -6,7 +9,7 @@ import { networkOf } from '@folkmoot/platform/net/network-of';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import type { Deps } from '../domain.ts';
 
-/** In the window of guesses. The code has 128 bits: this is against load, not against luck. */
+/** Per guess window. The code has 128 bits, so this limits load, not guesses. */
 const MOST_GUESSES = 20;
 
 export function setupCode(vault: Pick<Vault, 'derivedCode'>): string {
@@ -20,7 +23,7 @@ function isSame(a: string, b: string): boolean {
 
 type Asked = { readonly code: string | undefined; readonly address: string; readonly now: number };
 
-/** null: it is right. */
+/** null: the code is right. */
 export async function checkSetupCode(
   { vault, guesses }: Pick<Deps, 'vault' | 'guesses'>,
   { code, address, now }: Asked,

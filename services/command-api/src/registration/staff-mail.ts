@@ -1,6 +1,6 @@
 /**
- * Mail to staff about people who wait for approval: at most one an hour, with how many they are, and only to confirmed addresses. When the
- * last one was sent is in the vault, so that processes and restarts share it.
+ * E-mails to staff about registrations that wait for approval. At most one an hour, with their number, and only to confirmed addresses. The
+ * vault stores the time of the last one, so that processes and restarts share it.
  */
 
 import { DEFAULT_LANGUAGE } from '@folkmoot/contracts/kernel/languages';
@@ -12,10 +12,10 @@ import type { Deps } from '../domain.ts';
 import { pendingRegistrations } from './registration-state.ts';
 import { staff } from './staff.ts';
 
-/** `through`: who asked later has not been told of. */
+/** `through`: the last registration that was reported. */
 const Sent = z.object({ at: z.number(), through: z.number() });
 
-/** Beside the secrets of people, under a name that is no id. */
+/** The owner name of this record in the vault. It cannot be the id of a user. */
 const PLACE = { owner: 'instance', name: 'staff mail about registrations' };
 
 type Reach = Pick<Deps, 'warm' | 'vault' | 'mail' | 'publicUrl' | 'instance'>;
@@ -31,7 +31,7 @@ function addressesOf({ warm }: Pick<Deps, 'warm'>): readonly string[] {
   });
 }
 
-/** Asked when somebody has registered, and now and then for those who came within the hour. */
+/** Called after each registration, and periodically for registrations within the hour. */
 export async function mailStaff(reach: Reach, now: number): Promise<void> {
   const pending = [...reach.warm.index(pendingRegistrations).values()];
   const latest = Math.max(0, ...pending);

@@ -1,4 +1,4 @@
-/** Founders and admins, to be written to. */
+/** Founders and admins, as receivers of e-mails. */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';

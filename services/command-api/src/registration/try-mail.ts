@@ -1,4 +1,4 @@
-/** A mail to the founder, to see whether mail works, and what is wrong if it does not. */
+/** Sends a test e-mail to the founder and reports the problem if it fails. */
 
 import type { sendTestMail } from '@folkmoot/contracts/registration/commands';
 import type { TestMail } from '@folkmoot/contracts/registration/wire';
@@ -9,7 +9,7 @@ import { voiceIn } from '../accounts/voice.ts';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 
-/** By the codes of the SMTP client. Its texts may hold an address or a password: they are not told. */
+/** By the error codes of the SMTP client. Its texts may contain an address or a password, so they are not shown. */
 const PROBLEMS: ReadonlyMap<unknown, TestMail['problem']> = new Map<unknown, TestMail['problem']>([
   ['ECONNECTION', 'unreachable'],
   ['ECONNREFUSED', 'unreachable'],
@@ -26,7 +26,7 @@ const PROBLEMS: ReadonlyMap<unknown, TestMail['problem']> = new Map<unknown, Tes
   ['EMESSAGE', 'refused'],
 ]);
 
-/** A socket that failed says beneath why. */
+/** The cause of a socket error is in a nested error. */
 function problemOf(error: unknown): TestMail['problem'] {
   if (!(error instanceof Error)) return 'other';
   const beneath = 'errno' in error && typeof error.errno === 'number' && 'syscall' in error ? 'unreachable' : undefined;
@@ -36,7 +36,7 @@ function problemOf(error: unknown): TestMail['problem'] {
 export async function testMail(input: Input<typeof sendTestMail>, deps: Deps): Promise<TestMail> {
   const user = deps.warm.state(userFolding, callerId(input));
   const to = user.status === 'none' ? null : user.email;
-  // Erased while they asked.
+  // The founder was erased during the request.
   if (to === null) return { result: 'failed', to: '', problem: 'other' };
   try {
     await deps.mail.send(testLetter(voiceIn(input.languages, deps), to, deps.publicUrl()));

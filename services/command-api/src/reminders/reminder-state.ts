@@ -1,4 +1,4 @@
-/** A person's reminders, folded from `reminders-<userId>`. Not kept warm. */
+/** The reminders of a user, folded from `reminders-<userId>`. Not kept warm. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ReminderRemoved, ReminderSet } from '@folkmoot/contracts/reminders/events';

@@ -14,11 +14,11 @@ const kept = { reminderId: '9', userId: '1', remindAt: 80, createdAt: NOW, ...of
 const given = (...history: readonly ReminderEvent[]) => fold(remindersFolding, history);
 
 describe('setting a reminder', () => {
-  it.each([ofMessage, ofPost])('keeps when, and of what: %j', (target) => {
+  it.each([ofMessage, ofPost])('records time and target: %j', (target) => {
     expect(decideAdd(given(), { ...facts, target })).toEqual([ReminderSet({ ...kept, ...target })]);
   });
 
-  it('refuses the past, the same again, and more than ten', () => {
+  it('refuses a time in the past, a duplicate, and more than ten', () => {
     expect(decideAdd(given(), { ...facts, remindAt: NOW })).toEqual(refuse('ReminderInThePast'));
     expect(decideAdd(given(ReminderSet(kept)), { ...facts, reminderId: '10' })).toEqual(refuse('ReminderExists'));
     const full = Array.from({ length: MOST_REMINDERS }, (_, index) =>
@@ -30,13 +30,13 @@ describe('setting a reminder', () => {
     expect(decideAdd(given(...full, ReminderRemoved(first.data)), facts)).toHaveLength(1);
   });
 
-  it('takes the same again once it was removed', () => {
+  it('accepts the same one after its removal', () => {
     expect(decideAdd(given(ReminderSet(kept), ReminderRemoved(kept)), facts)).toEqual([ReminderSet(kept)]);
   });
 });
 
 describe('removing a reminder', () => {
-  it('tells all that it was, once', () => {
+  it('records the full reminder, once', () => {
     expect(decideRemove(given(ReminderSet(kept)), '9')).toEqual([ReminderRemoved(kept)]);
     expect(decideRemove(given(ReminderSet(kept), ReminderRemoved(kept)), '9')).toEqual(refuse('UnknownReminder'));
     expect(decideRemove(given(), '9')).toEqual(refuse('UnknownReminder'));

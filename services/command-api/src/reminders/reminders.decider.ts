@@ -4,7 +4,7 @@ import { ReminderRemoved, ReminderSet } from '@folkmoot/contracts/reminders/even
 import { MOST_REMINDERS } from '@folkmoot/contracts/reminders/limits';
 import type { ReminderEvent, RemindersState } from './reminder-state.ts';
 
-/** A message the person can open, or a post they may see. */
+/** A message that the user can open, or a post that the user can see. */
 export type Target =
   | { readonly messageId: string; readonly channelId: string; readonly postId: null }
   | { readonly messageId: null; readonly channelId: null; readonly postId: string };

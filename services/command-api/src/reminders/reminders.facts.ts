@@ -1,4 +1,4 @@
-/** What the reminders decider is told. What somebody cannot open looks like what does not exist. */
+/** Facts for the reminders decider. An inaccessible target gets the same answer as a missing one. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { addReminder } from '@folkmoot/contracts/reminders/commands';
 import type { Input } from '@folkmoot/platform/command/handler';

@@ -51,14 +51,14 @@ function notice(words: string) {
 }
 
 describe('an appeal', () => {
-  it('is lodged once', () => {
+  it('is filed once', () => {
     const facts = { kind: 'warning', sanction, caseId: '500', words: 'I was kind.', now: NOW } as const;
     expect(decideLodge(given(), facts)).toEqual([lodged]);
     expect(decideLodge(given(lodged), facts)).toEqual({ refused: 'AppealedAlready' });
     expect(decideLodge(given(lodged, answered('upheld')), facts)).toEqual({ refused: 'AppealedAlready' });
   });
 
-  it('that is granted takes the warning back, and tells', () => {
+  it('that is granted lifts the warning and notifies the user', () => {
     const lift = WarningLifted({ userId: ANN, warningId: '900', liftedById: MOD, liftedAt: NOW });
     expect(decideAnswer(given(lodged), answering)).toEqual({
       events: [answered('lifted')],
@@ -66,7 +66,7 @@ describe('an appeal', () => {
     });
   });
 
-  it('that is granted takes away the notice of the warning, where it was not read', () => {
+  it('that is granted dismisses the unread notice of the warning', () => {
     const away = { stream: `usernotices-${ANN}`, event: UserNoticeDismissed({ noticeId: '900', userId: ANN }) };
     const unread = { open: new Set(['900', '901']) };
     const lift = { stream: `sanctions-${ANN}`, event: { type: 'WarningLifted' } };
@@ -77,7 +77,7 @@ describe('an appeal', () => {
   it.each([
     ['does not count any more', { warnings: null }],
     ['does not count, as none does', { warnings: 0 }],
-  ])('against a warning that %s takes nothing back but the notice that was not read', (_title, change) => {
+  ])('against a warning that %s only dismisses the unread notice', (_title, change) => {
     const facts = { ...answering, ...change };
     const told = notice('It was taken back.');
     expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('lifted')], beside: [told] });
@@ -87,13 +87,13 @@ describe('an appeal', () => {
     expect(decideAnswer(given(lodged), { ...facts, unread, outcome: 'upheld' })).toMatchObject({ beside: [notice('It stays as it was.')] });
   });
 
-  it('against the suspension that a warning brought leaves the warning, which bears the same id, and its notice', () => {
+  it('against the suspension of a warning keeps the warning, which has the same id, and its notice', () => {
     const suspended = AppealLodged({ ...lodged.data, kind: 'suspension' });
     const facts = { ...answering, kind: 'suspension', warnings: null, unread: { open: new Set(['900']) } } as const;
     expect(decideAnswer(given(suspended), facts)).toMatchObject({ beside: [notice('It was taken back.')] });
   });
 
-  it('that is turned down changes nothing but for what they are told', () => {
+  it('that is denied only notifies the user', () => {
     const facts = { ...answering, outcome: 'upheld' as const };
     expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('upheld')], beside: [notice('It stays as it was.')] });
     expect(decideAnswer(given(lodged), { ...facts, noticeId: null })).toMatchObject({ beside: [] });
@@ -109,12 +109,12 @@ describe('an appeal', () => {
   });
 });
 
-describe('an appeal against what is taken back', () => {
+describe('an appeal against an undone sanction', () => {
   const facts = { kind: 'warning', thingId: '900', callerId: MOD, now: NOW, noticeId: '700' } as const;
   const decided = AppealDecided({ ...place, appellantId: ANN, outcome: 'lifted', answer: null, decidedById: MOD, decidedAt: NOW });
   const settled = { stream: 'reported-warning-900', event: decided };
 
-  it('has its answer by that, whoever looks into it, and is told', () => {
+  it('is settled, regardless of its assignee, and the user is notified', () => {
     const content = 'What you appealed against was taken back.';
     const taken = CaseTaken({ ...place, takenById: OTHER, takenAt: NOW });
     const noticed = { stream: `usernotices-${ANN}`, event: { data: { content, kind: REPORT_NOTICE.APPEAL_DECIDED } } };
@@ -122,13 +122,13 @@ describe('an appeal against what is taken back', () => {
     expect(settledBy(given(lodged), { ...facts, noticeId: null })).toEqual([settled]);
   });
 
-  it('that is none, or was answered, has no other', () => {
+  it('is not settled if it does not exist or was answered', () => {
     expect(settledBy(given(), facts)).toEqual([]);
     expect(settledBy(given(lodged, answered('upheld')), facts)).toEqual([]);
   });
 });
 
-describe('what can be appealed against', () => {
+describe('sanctions that can be appealed', () => {
   const warned = UserNoticed({ noticeId: '900', userId: ANN, kind: 0, title: null, content: 'Be kind.', createdById: OTHER, createdAt: 1 });
   const counted = UserWarned({ userId: ANN, reason: 'Be kind.', warnCount: 1, warnExpiresAt: 99, warnedById: OTHER, warnedAt: 1 });
   const suspension = { suspensionId: '901', userId: ANN, reason: 'Spam.', expireAt: null, deletesSince: null, suspendCount: 1 };
@@ -146,25 +146,25 @@ describe('what can be appealed against', () => {
     return warm.index(sanctionsToAppeal);
   }
 
-  it('is a warning, by its notice, and the suspension that was not lifted', () => {
+  it('include a warning by its notice, and a suspension that was not lifted', () => {
     const { warnings, suspensions } = after(counted, warned, suspended);
     expect(warnings.get('900')).toEqual({ id: '900', userId: ANN, reason: 'Be kind.', byId: OTHER, at: 1 });
     expect(suspensions.get(ANN)).toEqual({ id: '901', userId: ANN, reason: 'Spam.', byId: OTHER, at: 2 });
     expect(after(suspended, UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: OTHER, liftedAt: 3 })).suspensions.size).toBe(0);
   });
 
-  it('is no notice of anything else', () => {
+  it('do not include other notices', () => {
     expect(after(counted, UserNoticed({ ...warned.data, kind: 1 })).warnings.size).toBe(0);
     expect(after(counted, UserNoticed({ ...warned.data, createdById: null })).warnings.size).toBe(0);
   });
 
-  it('is no notice that looks like a warning and came with none, as of servers whose end was once told so', () => {
+  it('do not include a similar notice without a warning, for example from older server deletions', () => {
     expect(after(warned).warnings.size).toBe(0);
     const { warnings } = after(counted, warned, UserNoticed({ ...warned.data, noticeId: '902' }));
     expect([...warnings.keys()]).toEqual(['900']);
   });
 
-  it('is the warning that came with the end of a server', () => {
+  it('include the warning of a scheduled server deletion', () => {
     const { warnCount, warnExpiresAt, warnedById, warnedAt } = counted.data;
     const data = { userId: ANN, reason: 'My house: Spam.', warnCount, warnExpiresAt, warnedById, warnedAt };
     const ended = OwnerWarned({ warningId: '903', serverId: '7', ...data });

@@ -1,4 +1,4 @@
-/** Rules of appeals: one for each sanction, answered once (decision 43). Pure. */
+/** Rules of appeals: one for each sanction, decided once (decision 43). Pure. */
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
@@ -41,17 +41,17 @@ export type AnswerFacts = CaseFacts & {
   readonly kind: SanctionKind;
   readonly outcome: AppealOutcome;
   readonly answer: string;
-  /** Warnings of theirs that count still, with this one; null: this is none, or counts no more. */
+  /** The user's active warnings, including this one. null: this is no warning, or it is no longer active. */
   readonly warnings: number | null;
-  /** The suspension that is appealed against holds still. */
+  /** The appealed suspension is still active. */
   readonly stillHolds: boolean;
-  /** What they have not read yet. */
+  /** The user's unread notices. */
   readonly unread: UserNoticesState;
-  /** null: they are not there to be told. */
+  /** null: the user no longer exists. */
   readonly noticeId: string | null;
 };
 
-/** What only we word ourselves in the reader's language; other clients show this before the answer. */
+/** Our client translates these texts. Other clients show them before the answer. */
 const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
   upheld: 'Your appeal was looked at. It stays as it was.',
   lifted: 'Your appeal was looked at. It was taken back.',
@@ -64,7 +64,7 @@ function told(userId: string, content: string, { noticeId, now }: Pick<AnswerFac
   return [{ stream: userNoticeStream(userId), event: UserNoticed(notice) }];
 }
 
-/** A warning that counts no more has nothing to lift; its notice goes all the same, since it says what was taken back. */
+/** An inactive warning cannot be lifted. Its notice is dismissed anyway, because its message no longer applies. */
 function lifted(userId: string, { kind, outcome, thingId, warnings, unread, callerId, now }: AnswerFacts): readonly Beside[] {
   if (outcome !== 'lifted' || kind !== 'warning') return [];
   const away = dismissNotices(userId, [thingId], unread);
@@ -83,7 +83,7 @@ export function decideAnswer(
   const held = waiting(state, facts);
   if (isRefusal(held)) return held;
   if (held.takenById !== null && held.takenById !== facts.callerId) return refuse('CaseTakenByOther');
-  // Nobody is told that they may come back who may not.
+  // A user must not be told that a suspension ended while it is active.
   if (facts.outcome === 'lifted' && facts.stillHolds) return refuse('SanctionStands');
   const { appellantId } = state;
   const { caseId, kind, thingId, outcome, answer, callerId, now } = facts;
@@ -96,10 +96,10 @@ export function decideAnswer(
 
 export type SettleFacts = Pick<AnswerFacts, 'kind' | 'thingId' | 'callerId' | 'now' | 'noticeId'>;
 
-/** Other clients show this. */
+/** Other clients show this text. */
 const SETTLED = 'What you appealed against was taken back.';
 
-/** What was appealed against is taken back by an undo: that is the answer, whoever looks into the case. Nothing where none waits. */
+/** An undo of the sanction settles the appeal, regardless of its assignee. Empty if there is no open appeal. */
 export function settledBy(state: CaseState, facts: SettleFacts): readonly Beside[] {
   if (state.status !== 'appealed' || state.verdict !== null) return [];
   const { kind, thingId, callerId, now } = facts;

@@ -1,4 +1,4 @@
-/** What deciders on a case are told. Whom it is about finds nothing: a moderator neither reads nor decides their own. */
+/** Facts for the deciders on a case. A moderator cannot find a case about themselves. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { isClosed, TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
@@ -11,7 +11,7 @@ import type { CaseFacts, TicketOfCase } from './reports.decider.ts';
 
 export type OnCase = { readonly actor: Actor | null; readonly now: number; readonly params: { readonly caseId: string } };
 
-/** Its case bears the id of its channel. */
+/** The case of a ticket has the id of the ticket's channel. */
 function abuseTicket(warm: Warm, caseId: string): TicketOfCase | null {
   const ticket = ticketOfChannel(warm, caseId);
   if (!ticket || ticket.category !== TICKET_CATEGORY.ABUSE) return null;
@@ -19,7 +19,7 @@ function abuseTicket(warm: Warm, caseId: string): TicketOfCase | null {
   return { ticketId, channelId, openedById, isClosed: isClosed(progress), takenById, lastUpdatedAt };
 }
 
-/** null: there is none for them. */
+/** null: there is no case that this moderator may see. */
 export function caseFor(warm: Warm, caseId: string, moderatorId: string): Pick<CaseFacts, 'kind' | 'thingId' | 'ticket'> | null {
   const place = warm.index(casePlaces).get(caseId);
   if (place) return place.subjectId === moderatorId ? null : { kind: place.kind, thingId: place.thingId, ticket: null };

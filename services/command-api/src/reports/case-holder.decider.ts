@@ -1,4 +1,4 @@
-/** Who looks into a case, and taking back that somebody took or released it. Pure. */
+/** The assignee of a case, and the undo of a claim or release. Pure. */
 
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import { CaseReleased, CaseTaken } from '@folkmoot/contracts/reports/events';
@@ -7,10 +7,10 @@ import type { CaseState } from './case-state.ts';
 import { type CaseFacts, waiting } from './reports.decider.ts';
 
 export type HolderUndoFacts = CaseFacts & {
-  /** The case before what is to be taken back, and after it. */
+  /** The case before and after the undone action. */
   readonly before: CaseState;
   readonly set: CaseState;
-  /** Nobody who moderates no more has a case again. */
+  /** Only a moderator can be assigned again. */
   readonly isModerator: (userId: string) => boolean;
 };
 
@@ -18,7 +18,7 @@ function holderOf(state: CaseState): string | null {
   return state.status === 'open' || state.status === 'appealed' ? state.takenById : null;
 }
 
-/** It is with whoever had it until then; null: it changed hands since, or waits no more. */
+/** Restores the previous assignee. null: the assignee changed since, or the case is closed. */
 export function caseHolderOpposite(state: CaseState, facts: HolderUndoFacts): Opposite | null {
   const { caseId, kind, thingId, callerId, now, isModerator } = facts;
   const [had, has] = [holderOf(facts.before), holderOf(facts.set)];

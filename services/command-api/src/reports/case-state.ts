@@ -1,4 +1,4 @@
-/** What is open about one thing, folded from `reported-<kind>-<thingId>`; and the look-ups from a case to its thing. */
+/** The open reports about one object, folded from `reported-<kind>-<thingId>`, with indexes from a case to its object. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import {
@@ -13,7 +13,7 @@ import {
 import type { AppealOutcome, CaseKind } from '@folkmoot/contracts/reports/limits';
 import { indexOn, type WarmFolding, type WarmIndex } from '@folkmoot/platform/command/warm';
 
-/** Reports that wait, by who filed them; none in the case of a ticket. */
+/** Open reports, by reporter. Empty in the case of a ticket. */
 type OpenCase = {
   readonly status: 'open';
   readonly caseId: string;
@@ -21,16 +21,16 @@ type OpenCase = {
   readonly reporterIds: ReadonlySet<string>;
 };
 
-/** There is one appeal, and never another. */
+/** There is at most one appeal. */
 export type Appealed = {
   readonly status: 'appealed';
   readonly caseId: string;
   readonly takenById: string | null;
   readonly appellantId: string;
-  /** null: who wrote it was erased. */
+  /** null: the author was erased. */
   readonly words: string | null;
   readonly lodgedAt: number;
-  /** null: it waits. */
+  /** null: the appeal is open. */
   readonly verdict: { readonly outcome: AppealOutcome; readonly answer: string | null; readonly decidedAt: number } | null;
 };
 
@@ -103,7 +103,7 @@ function filed(state: CaseState, { caseId, reporterId }: EventOf<typeof ReportFi
   return { status: 'open', caseId, takenById: null, reporterIds: new Set([reporterId]) };
 }
 
-/** A ticket has a case without a report: it begins, and begins again, when somebody takes it. */
+/** The case of a ticket has no report. It starts when a moderator claims it, and starts again after each decision. */
 function takenBy(state: CaseState, caseId: string, takenById: string | null): CaseState {
   if (state.status === 'open' || state.status === 'appealed') return { ...state, takenById };
   return { status: 'open', caseId, takenById, reporterIds: new Set() };
@@ -113,13 +113,13 @@ function unknownEvent(event: never): never {
   throw new Error(`A case does not know ${JSON.stringify(event)}`);
 }
 
-/** `subjectId`: whom it is about, or who appeals. `channelId`: where what was reported is. */
+/** `subjectId`: the user that the case is about, or who appeals. `channelId`: the channel of the reported content. */
 export type CasePlace = {
   readonly kind: CaseKind;
   readonly thingId: string;
   readonly subjectId: string;
   readonly channelId: string | null;
-  /** null: it waits. */
+  /** null: the case is open. */
   readonly decidedAt: number | null;
 };
 
@@ -128,7 +128,7 @@ function decidedIn(index: Map<string, CasePlace>, caseId: string, decidedAt: num
   if (place) index.set(caseId, { ...place, decidedAt });
 }
 
-/** What a case is about. Those of tickets are found by their tickets. */
+/** The object of each case. Cases of tickets are found by their tickets. */
 export const casePlaces: WarmIndex<Map<string, CasePlace>> = {
   name: 'casePlaces',
   create: () => new Map(),
@@ -153,7 +153,7 @@ export const casePlaces: WarmIndex<Map<string, CasePlace>> = {
   },
 };
 
-/** How many reports of somebody wait. */
+/** The number of open reports of each user. */
 export const openReports: WarmIndex<Map<string, number>> = {
   name: 'openReports',
   create: () => new Map(),
@@ -162,7 +162,7 @@ export const openReports: WarmIndex<Map<string, number>> = {
       index.set(data.reporterId, (index.get(data.reporterId) ?? 0) + 1);
     }),
     ...indexOn<Map<string, number>, typeof ReportDecided>(ReportDecided, (index, { data }) => {
-      // Those of tickets were never counted.
+      // Cases of tickets were never counted.
       if (data.kind === 'ticket') return;
       for (const reporterId of data.reporterIds) index.set(reporterId, Math.max(0, (index.get(reporterId) ?? 0) - 1));
     }),

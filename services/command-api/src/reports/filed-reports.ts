@@ -1,4 +1,4 @@
-/** What was reported of a thing, and when, folded from `reported-<kind>-<thingId>`: for the few decisions that look back at it. */
+/** The reports about one object, folded from `reported-<kind>-<thingId>`, for the few decisions that need earlier ones. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import { contentIn, type ReportedContent } from '@folkmoot/contracts/reports/content';
 import type { CaseEvent } from './case-state.ts';
@@ -6,7 +6,7 @@ import type { CaseEvent } from './case-state.ts';
 export type FiledReport = {
   readonly caseId: string;
   readonly reportedAt: number;
-  /** null: whoever wrote it was erased. */
+  /** null: the author was erased. */
   readonly content: ReportedContent | null;
 };
 

@@ -1,4 +1,4 @@
-/** Whether what a moderator says became of a report is so: as with an appeal, nobody is told of what did not happen. */
+/** Checks that the outcome of a report is true, because no one must be notified of an action that did not happen. */
 import type { ReportedContent } from '@folkmoot/contracts/reports/content';
 import type { CaseKind, ReportOutcome } from '@folkmoot/contracts/reports/limits';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -14,7 +14,7 @@ import { type FiledReport, filedReports } from './filed-reports.ts';
 import type { CaseFacts } from './reports.decider.ts';
 import { sanctionsToAppeal } from './sanction-index.ts';
 
-/** Warnings that were neither taken back nor lifted on appeal. */
+/** Warnings that were neither undone nor lifted by an appeal. */
 function wasWarned(warm: Warm, userId: string, since: number): boolean {
   const { acts, undone } = warm.state(sanctionFolding, userId);
   const { warnings } = warm.index(sanctionsToAppeal);
@@ -28,7 +28,7 @@ function wasWarned(warm: Warm, userId: string, since: number): boolean {
   );
 }
 
-/** Also one that has ended, or was there before. */
+/** Includes suspensions that ended, and those from before. */
 function wasSuspended(warm: Warm, userId: string, since: number, now: number): boolean {
   const state = warm.state(sanctionFolding, userId);
   if (suspensionAt(state, now)) return true;
@@ -37,7 +37,7 @@ function wasSuspended(warm: Warm, userId: string, since: number, now: number): b
 
 type Shown = Readonly<Record<string, string | null>>;
 
-/** Something of what there was is there no more. */
+/** Whether some part of the previous content was removed or changed. */
 function isLess(before: Shown, now: Shown): boolean {
   return Object.entries(before).some(([name, value]) => value !== null && value !== '' && now[name] !== value);
 }
@@ -56,7 +56,7 @@ function isProfileGone({ warm }: Deps, userId: string, content: ReportedContent 
   return isLess({ username, avatar, banner, bio, status }, shown);
 }
 
-/** One that is to be deleted is closed to everybody from then on. */
+/** A server with a scheduled deletion is hidden from everyone. */
 function isServerGone({ warm }: Deps, serverId: string, content: ReportedContent | null): boolean {
   const server = warm.state(serverFolding, serverId);
   if (server.status !== 'live' || server.scheduledForDeletion || content?.kind !== 'server') return true;
@@ -69,7 +69,7 @@ function isServerGone({ warm }: Deps, serverId: string, content: ReportedContent
   );
 }
 
-/** Deleted, or with its channel or its server. */
+/** Deleted, or in a deleted channel or server. */
 export async function isMessageDeleted(deps: Deps, messageId: string): Promise<boolean> {
   const message = await messageOf(deps, messageId);
   if (!message) return true;
@@ -82,7 +82,7 @@ async function isGone(deps: Deps, { kind, thingId }: CasePlace, reports: readonl
       return isMessageDeleted(deps, thingId);
     case 'post':
       return (await deps.stateOf(postFolding, postStream(thingId))).status !== 'active';
-    // Of what each of them saw; each is told that it was removed.
+    // Compares with the content of each report, because each reporter is told that it was removed.
     case 'profile':
       return reports.every(({ content }) => isProfileGone(deps, thingId, content));
     case 'server':
@@ -95,14 +95,15 @@ async function isGone(deps: Deps, { kind, thingId }: CasePlace, reports: readonl
 }
 
 /**
- * Since when something done about it is an answer: what was written is reported once and again, a profile or a server as it is each time.
+ * The time since when an action counts as an answer. A text is the same in all its reports, but a profile or server may change between
+ * them.
  */
 function sinceOf(kind: CaseKind, all: readonly FiledReport[], ofCase: readonly FiledReport[]): number {
   const isWritten = kind === 'message' || kind === 'post';
   return ((isWritten ? all : ofCase)[0] ?? { reportedAt: 0 }).reportedAt;
 }
 
-/** A ticket names nobody and nothing that could be looked at: of that moderators are believed. */
+/** The outcome of a ticket cannot be checked, because a ticket names no user and no content. */
 export async function isOutcomeTrue(outcome: ReportOutcome, { caseId, now }: CaseFacts, deps: Deps): Promise<boolean> {
   const place = deps.warm.index(casePlaces).get(caseId);
   if (outcome === 'nothing' || !place) return true;

@@ -1,4 +1,4 @@
-/** Reporting, and appealing. */
+/** Users' commands: reports and appeals. */
 
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -21,7 +21,7 @@ import { reportedThing } from './reported-thing.ts';
 import { decideFile, type FileFacts } from './reports.decider.ts';
 import { type Sanction, sanctionsToAppeal } from './sanction-index.ts';
 
-/** What a report names: whoever wrote it, or the server. */
+/** The name in a report: of the author or of the server. */
 function nameIn({ warm }: Deps, subjectId: string, content: string): string | null {
   const shown = contentIn(content);
   if (shown?.kind === 'server') return shown.name;
@@ -42,13 +42,13 @@ function appealOf(state: Appealed, { id: sanctionId }: Sanction): RawAppeal {
 
 type Appealing = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string };
 
-/** As long as the warning counts. */
+/** While the warning is active. */
 function warningOf(input: Appealing, { warm }: Deps, id: string): Sanction | null {
   const warning = warm.index(sanctionsToAppeal).warnings.get(id);
   return warning && warning.userId === callerId(input) && warningExpiry(warning.at) > input.now ? warning : null;
 }
 
-/** Whoever proves that they are somebody who is suspended. */
+/** Proves the identity of a suspended user. */
 async function suspended(input: LogInInput, deps: Deps) {
   const who = await whoLogsIn(input, deps);
   if (isRefusal(who)) return who;

@@ -36,7 +36,7 @@ const reported = { ...facts, reporterIds: [BEN] };
 const reopened = CaseReopened({ ...onCase, reporterIds: [BEN], reopenedById: MOD, reopenedAt: NOW });
 
 describe('undo of the decision on a report', () => {
-  it('has it wait again, and tells whoever reported', () => {
+  it('opens the case again, and notifies the reporters', () => {
     const opposite = reportOpposite(given(filed(), decided()), reported);
     expect(opposite).toEqual({
       events: [reopened],
@@ -58,7 +58,7 @@ describe('undo of the decision on a report', () => {
     });
   });
 
-  it('leaves a case that is as if it had not been decided, and can be decided anew', () => {
+  it('restores the case as before the decision, so that it can be decided again', () => {
     const state = given(filed(), decided(), reopened);
     expect(state).toEqual(given(filed()));
     const marker = { act: 'reportDecision', undoneEventId: '1', partition: '900', undoneById: MOD, undoneAt: NOW } as const;
@@ -68,18 +68,18 @@ describe('undo of the decision on a report', () => {
     });
   });
 
-  it('is refused where the same waits again already, under another case', () => {
+  it('is refused if the same object has another open case', () => {
     expect(reportOpposite(given(filed(), decided(), filed('600')), reported)).toMatchObject({ refused: 'ReportedAnew' });
     expect(reportOpposite(given(filed(), decided(), filed('600'), decided('600', 6000)), reported)).toMatchObject({ events: [reopened] });
   });
 
-  it('is nothing once it waits, was decided anew, or what it caused was changed since', () => {
+  it('does nothing if the case is open, was decided again, or an effect changed since', () => {
     expect(reportOpposite(given(filed()), reported)).toBe(null);
     expect(reportOpposite(given(filed(), decided(onCase.caseId, 6000)), reported)).toBe(null);
     expect(reportOpposite(given(filed(), decided()), { ...reported, caused: null })).toBe(null);
   });
 
-  it('of a ticket counts nobody as having reported', () => {
+  it('of a ticket has no reporters', () => {
     const state = given(decided());
     expect(reportOpposite(state, { ...reported, kind: 'ticket' })).toMatchObject({
       events: [{ data: { kind: 'ticket', reporterIds: [] } }],
@@ -102,7 +102,7 @@ const answered = AppealDecided({ ...onAppeal, appellantId: BEN, outcome: 'lifted
 describe('undo of the answer to an appeal', () => {
   const answering: ReopenFacts = { ...facts, ...onAppeal };
 
-  it('has it wait again with what it caused taken back, and tells whoever appealed', () => {
+  it('opens it again, undoes its effects, and notifies the user', () => {
     const back = {
       beside: [{ stream: 'sanctions-101', event: lodged }],
       effects: [{ effect: 'warningBack', until: null, field: null }],
@@ -116,19 +116,19 @@ describe('undo of the answer to an appeal', () => {
     expect(given(lodged, answered, again)).toEqual(given(lodged));
   });
 
-  it('is nothing once it waits, or was answered anew', () => {
+  it('does nothing if it is open or was answered again', () => {
     expect(appealOpposite(given(lodged), answering)).toBe(null);
     expect(appealOpposite(given(lodged, answered), { ...answering, decidedAt: 1 })).toBe(null);
   });
 });
 
-describe('undo of who looks into a case', () => {
+describe('undo of an assignment', () => {
   const taken = CaseTaken({ ...onCase, takenById: OTHER, takenAt: 3 });
   const released = CaseReleased({ ...onCase, releasedById: MOD, releasedAt: 4 });
   const holding = { ...onCase, ticket: null, callerId: MOD, now: NOW, isModerator: () => true };
   const [waits, held] = [given(filed()), given(filed(), taken)];
 
-  it('frees one that was taken, and gives one that was released to whoever had it', () => {
+  it('releases a claimed case, and restores the assignee of a released one', () => {
     expect(caseHolderOpposite(held, { ...holding, before: waits, set: held })).toMatchObject({
       events: [CaseReleased({ ...onCase, releasedById: MOD, releasedAt: NOW })],
       effects: [{ effect: 'caseFreed' }],
@@ -141,7 +141,7 @@ describe('undo of who looks into a case', () => {
     expect(caseHolderOpposite(freed, { ...holding, before: held, set: freed, isModerator: () => false })).toBe(null);
   });
 
-  it('leaves one that changed hands since, or waits no more', () => {
+  it('does nothing if the assignee changed since, or the case is closed', () => {
     const others = given(filed(), taken, released, CaseTaken({ ...onCase, takenById: MOD, takenAt: 5 }));
     expect(caseHolderOpposite(others, { ...holding, before: waits, set: held })).toBe(null);
     expect(caseHolderOpposite(given(filed(), taken, decided()), { ...holding, before: waits, set: held })).toBe(null);

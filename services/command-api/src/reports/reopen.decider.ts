@@ -1,4 +1,4 @@
-/** Taking back what was decided of a case: it waits again, and whoever was told of it is told so (decision 96). Pure. */
+/** Undoes the decision on a case: it is open again, and everyone who was notified of the decision is notified (decision 96). Pure. */
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
@@ -10,17 +10,20 @@ import { userNoticeStream } from '../notices/user-notice-state.ts';
 import type { CaseState } from './case-state.ts';
 import type { CaseFacts } from './reports.decider.ts';
 
-/** Those who are there to be told, each with the id of a notice. */
+/** Existing users to notify, each with the id of a notice. */
 type Told = readonly { readonly userId: string; readonly noticeId: string }[];
 
 export type ReopenFacts = Omit<CaseFacts, 'ticket'> & {
   readonly decidedAt: number;
   readonly told: Told;
-  /** What else the decision did, and goes with it: a lifted warning, a closed ticket. null: it was changed since, and the decision stands by that. */
+  /**
+   * Effects of the decision that are undone with it: a lifted warning, a closed ticket. null: an effect changed since, so the decision
+   * stays.
+   */
   readonly caused: { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] } | null;
 };
 
-/** What only we word ourselves in the reader's language; other clients show this. */
+/** Our client translates these texts. Other clients show them. */
 const WORDS = {
   report: {
     kind: REPORT_NOTICE.REPORT_REOPENED,
@@ -53,7 +56,7 @@ function opposite(facts: ReopenFacts, reporterIds: readonly string[], isAppeal: 
   };
 }
 
-/** Where the same waits again already, it is decided there. */
+/** If the object has another open case, that case is decided instead. */
 export function reportOpposite(
   state: CaseState,
   facts: ReopenFacts & { readonly reporterIds: readonly string[] },
@@ -61,11 +64,11 @@ export function reportOpposite(
   const { caseId, kind, decidedAt, reporterIds } = facts;
   if (state.status === 'open' && state.caseId !== caseId) return refuse('ReportedAnew');
   if (state.status !== 'decided' || (state.caseId === caseId && state.decidedAt !== decidedAt)) return null;
-  // Whoever opened a ticket reported nothing.
+  // The author of a ticket is no reporter.
   return opposite(facts, kind === 'ticket' ? [] : reporterIds, false);
 }
 
-/** null: it was answered anew since. */
+/** null: it was answered again since. */
 export function appealOpposite(state: CaseState, facts: ReopenFacts): Opposite | null {
   if (state.status !== 'appealed' || state.verdict?.decidedAt !== facts.decidedAt) return null;
   return opposite(facts, [], true);

@@ -1,4 +1,4 @@
-/** What somebody is about to report, as they see it now. What they cannot see is not there. */
+/** The content of a report, as the reporter sees it now. Invisible content does not exist for the reporter. */
 
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -64,7 +64,7 @@ function profileThing({ warm }: Deps, userId: string): ReportedThing | Nothing {
   );
 }
 
-/** Its members see it, and everybody while it is in explore. */
+/** Visible to members, and to everyone while it is in Explore. */
 function serverThing({ warm }: Deps, serverId: string, { reporterId }: Looking): ReportedThing | Nothing {
   const server = warm.state(serverFolding, serverId);
   const published = warm.state(publicFolding, serverId);

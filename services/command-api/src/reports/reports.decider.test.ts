@@ -58,7 +58,7 @@ const verdict = { ...onCase, outcome: 'warned', note: null, decidedById: MOD, de
 const decided = ReportDecided({ ...verdict, reporterIds: [BEN] });
 
 describe('reporting', () => {
-  it('keeps the content as it is, and opens a case', () => {
+  it('stores the current content, and opens a case', () => {
     expect(decideFile(given(), filing)).toEqual([filed()]);
   });
 
@@ -66,11 +66,11 @@ describe('reporting', () => {
     ['a post', { kind: 'post' as const }, { kind: 'post' as const }],
     ['a profile', { kind: 'profile' as const }, { kind: 'profile' as const, authorId: null, writing: null, userId: ANN, profile: '{}' }],
     ['a server', { kind: 'server' as const }, { kind: 'server' as const, authorId: null, writing: null, server: '{}' }],
-  ])('seals what is of %s for whose it is', (_title, of, expected) => {
+  ])('seals the content of %s with the key of its owner', (_title, of, expected) => {
     expect(decideFile(given(), { ...filing, thing: { ...thing, ...of } })).toEqual([filed(expected)]);
   });
 
-  it('joins the case that is open, and begins another after it was decided', () => {
+  it('adds to the open case, and opens a new one after a decision', () => {
     const second = { ...filing, reporterId: CAT, reportId: '502', newCaseId: '503' };
     expect(decideFile(given(filed()), second)).toEqual([filed({ reporterId: CAT, reportId: '502' })]);
     const again = { ...filing, reportId: '502', newCaseId: '503' };
@@ -90,15 +90,15 @@ describe('reporting', () => {
   });
 });
 
-describe('taking a case', () => {
-  it('is quiet for whoever has it, and refused to others', () => {
+describe('claiming a case', () => {
+  it('writes no event for its assignee, and is refused to others', () => {
     expect(decideTake(given(filed()), facts)).toEqual([taken]);
     expect(decideTake(given(filed(), taken), facts)).toEqual([]);
     expect(decideTake(given(filed(), taken), { ...facts, callerId: OTHER })).toEqual({ refused: 'CaseTakenByOther' });
     expect(decideTake(given(filed(), decided), facts)).toEqual({ refused: 'CaseDecided' });
   });
 
-  it('ends when anybody releases it', () => {
+  it('ends when a moderator releases it', () => {
     expect(decideRelease(given(filed(), taken), { ...facts, callerId: OTHER })).toEqual([released]);
     expect(decideRelease(given(filed(), taken, released), facts)).toEqual({ refused: 'CaseNotTaken' });
     expect(decideTake(given(filed(), taken, released), { ...facts, callerId: OTHER })).toEqual([
@@ -106,7 +106,7 @@ describe('taking a case', () => {
     ]);
   });
 
-  it('is of that case, not of a later one of the same thing', () => {
+  it('applies to this case, not to a later one of the same object', () => {
     const later = filed({ caseId: '503', reportId: '502' });
     expect(decideTake(given(filed(), decided, later), facts)).toEqual({ refused: 'CaseDecided' });
     expect(decideTake(given(filed(), decided, later), { ...facts, caseId: '503' })).toMatchObject([{ data: { caseId: '503' } }]);
@@ -119,7 +119,7 @@ describe('deciding', () => {
   const deciding = { ...facts, outcome: 'warned' as const, note: null, isOutcomeTrue: true, noticesFor };
   const both = [filed(), filed({ reporterId: CAT, reportId: '502' })];
 
-  it('answers everybody who reported, and tells those who are there', () => {
+  it('answers all reporters, and notifies those who still exist', () => {
     expect(decideOutcome(given(...both, taken), deciding)).toEqual({
       events: [ReportDecided({ ...verdict, reporterIds: [BEN, CAT] })],
       beside: [
@@ -142,7 +142,7 @@ describe('deciding', () => {
     });
   });
 
-  it('is for whoever has it, and happens once', () => {
+  it('is for the assignee, and works once', () => {
     expect(decideOutcome(given(...both, taken), { ...deciding, callerId: OTHER })).toEqual({ refused: 'CaseTakenByOther' });
     expect(decideOutcome(given(...both, decided), deciding)).toEqual({ refused: 'CaseDecided' });
     expect(decideOutcome(given(), deciding)).toEqual({ refused: 'CaseDecided' });
@@ -155,7 +155,7 @@ describe('deciding', () => {
     ['ServerStands', 'server', 'removed'],
     ['SubjectNotWarned', 'post', 'warned'],
     ['SubjectNotSuspended', 'profile', 'suspended'],
-  ] as const)('is refused as %s where of a %s it is not so: %s', (refused, kind, outcome) => {
+  ] as const)('is refused as %s if the outcome for a %s is not true: %s', (refused, kind, outcome) => {
     const said = { ...deciding, kind, outcome };
     expect(decideOutcome(given(filed({ kind })), { ...said, isOutcomeTrue: false })).toEqual({ refused });
     expect(decideOutcome(given(filed({ kind })), said)).toMatchObject({ events: [{ data: { outcome } }] });
@@ -163,7 +163,7 @@ describe('deciding', () => {
   });
 });
 
-describe('a ticket that speaks of abuse', () => {
+describe('a ticket about abuse', () => {
   const ticket = { ticketId: 7, channelId: '800', openedById: BEN, isClosed: false, takenById: null, lastUpdatedAt: NOW - 10 };
   const ofTicket = { ...facts, caseId: '800', kind: 'ticket' as const, thingId: '800', ticket };
   const deciding = { ...ofTicket, outcome: 'nothing' as const, note: 'No.', isOutcomeTrue: true, noticesFor: () => [] };
@@ -171,7 +171,7 @@ describe('a ticket that speaks of abuse', () => {
   const ticketTaken = CaseTaken({ ...place, takenById: MOD, takenAt: NOW });
   const end = { ...place, outcome: 'nothing' as const, note: 'No.', reporterIds: [BEN], decidedById: MOD, decidedAt: NOW };
 
-  it('is taken and decided like a report, and closed with it', () => {
+  it('is claimed and decided like a report, and closed with it', () => {
     expect(decideTake(given(), ofTicket)).toEqual([ticketTaken]);
     expect(decideOutcome(given(ticketTaken), deciding)).toEqual({
       events: [ReportDecided(end)],
@@ -190,7 +190,7 @@ describe('a ticket that speaks of abuse', () => {
     expect(decideOutcome(given(), held(MOD))).toMatchObject({ events: [ReportDecided(end)] });
   });
 
-  it('is decided once, by two at a time too, and again when it was opened again', () => {
+  it('is decided once, also by two concurrently, and again after it was reopened', () => {
     expect(decideOutcome(given(ReportDecided(end)), deciding)).toEqual({ refused: 'CaseDecided' });
     expect(decideTake(given(), { ...ofTicket, ticket: { ...ticket, isClosed: true } })).toEqual({ refused: 'CaseDecided' });
     const reopened = { ...ofTicket, ticket: { ...ticket, lastUpdatedAt: NOW + 1 } };

@@ -1,4 +1,4 @@
-/** Rules of reports and of the cases they make (decision 43). Pure. */
+/** Rules of reports and their cases (decision 43). Pure. */
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
@@ -17,26 +17,26 @@ import { userNoticeStream } from '../notices/user-notice-state.ts';
 import { ticketStream } from '../tickets/ticket-state.ts';
 import type { CaseEvent, CaseState } from './case-state.ts';
 
-/** A thing as whoever reports it sees it now. */
+/** The reported object as the reporter sees it now. */
 export type ReportedThing = {
   readonly kind: ReportedKind;
   readonly thingId: string;
   readonly subjectId: string;
   readonly serverId: string | null;
   readonly channelId: string | null;
-  /** `ReportedContent` as one text. */
+  /** `ReportedContent` as JSON. */
   readonly content: string;
 };
 
 export type FileFacts = {
   readonly thing: ReportedThing;
   readonly reportId: string;
-  /** Of a new case, if this is the first report of it. */
+  /** For a new case, if this is the first report. */
   readonly newCaseId: string;
   readonly reporterId: string;
   readonly reason: ReportReason;
   readonly words: string | null;
-  /** Reports of theirs that wait. From warm memory: another instance may have taken one more just now. */
+  /** The user's open reports, from warm memory. Another process may have added one just now. */
   readonly waiting: number;
   readonly now: number;
 };
@@ -78,9 +78,9 @@ export type TicketOfCase = {
   readonly channelId: string;
   readonly openedById: string;
   readonly isClosed: boolean;
-  /** The moderator who answers it, in the queue of tickets. */
+  /** The assignee in the ticket queue. */
   readonly takenById: string | null;
-  /** What is decided later than this closed it. */
+  /** A decision after this time closed the ticket. */
   readonly lastUpdatedAt: number;
 };
 
@@ -88,13 +88,13 @@ export type CaseFacts = {
   readonly caseId: string;
   readonly kind: CaseKind;
   readonly thingId: string;
-  /** null: it is the case of none. */
+  /** null: the case has no ticket. */
   readonly ticket: TicketOfCase | null;
   readonly callerId: string;
   readonly now: number;
 };
 
-/** Who has it; refused where nothing waits any more. A ticket waits until it is closed, also where it was opened again. */
+/** The assignee of an open case. Refuses a closed case. A ticket is open until it is closed, also after it was reopened. */
 export function waiting(state: CaseState, { caseId, ticket }: CaseFacts): { readonly takenById: string | null } | Refusal<'CaseDecided'> {
   if (ticket) {
     const isDecided = state.status === 'decided' && state.decidedAt >= ticket.lastUpdatedAt;
@@ -122,7 +122,7 @@ export function decideRelease(state: CaseState, facts: CaseFacts): Decision<Case
   return [CaseReleased({ caseId, kind, thingId, releasedById: callerId, releasedAt: now })];
 }
 
-/** What only we word ourselves in the reader's language; other clients show this. */
+/** Our client translates these texts. Other clients show them. */
 const OUTCOME_WORDS: Readonly<Record<ReportOutcome, string>> = {
   nothing: 'Nothing was found that breaks the rules.',
   removed: 'It was removed.',
@@ -133,9 +133,9 @@ const OUTCOME_WORDS: Readonly<Record<ReportOutcome, string>> = {
 export type DecideFacts = CaseFacts & {
   readonly outcome: ReportOutcome;
   readonly note: string | null;
-  /** What is said to have been done was done. */
+  /** The claimed outcome has happened. */
   readonly isOutcomeTrue: boolean;
-  /** Those who are there to be told, each with the id of a notice. */
+  /** Existing users to notify, each with the id of a notice. */
   readonly noticesFor: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
 };
 
@@ -175,14 +175,14 @@ const STANDS: Readonly<Record<ReportedKind, UntrueCode>> = {
   server: 'ServerStands',
 };
 
-/** Nobody is told of what did not happen. */
+/** No one must be notified of an action that did not happen. */
 function untrue({ outcome, kind, isOutcomeTrue }: DecideFacts): Refusal<UntrueCode> | null {
   if (isOutcomeTrue || outcome === 'nothing' || kind === 'ticket' || kind === 'warning' || kind === 'suspension') return null;
   if (outcome === 'removed') return refuse(STANDS[kind]);
   return refuse(outcome === 'warned' ? 'SubjectNotWarned' : 'SubjectNotSuspended');
 }
 
-/** Once: whoever decides second finds it decided. Everybody who reported is told. */
+/** Decides once: a second decision is refused. All reporters are notified. */
 export function decideOutcome(state: CaseState, facts: DecideFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseTakenByOther' | UntrueCode> {
   const held = waiting(state, facts);
   if (isRefusal(held)) return held;

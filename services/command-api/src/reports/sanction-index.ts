@@ -1,4 +1,4 @@
-/** What moderators did to people that can be appealed against, kept warm: each once, by the id that its person knows it by. */
+/** Sanctions that can be appealed, kept warm. Each appears once, with the id that its user knows. */
 import { OwnerWarned, SuspensionEdited, UserSuspended, UserUnsuspended, UserWarned } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
@@ -7,18 +7,18 @@ import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 export type Sanction = {
   readonly id: string;
   readonly userId: string;
-  /** null: who wrote it was erased. */
+  /** null: the author was erased. */
   readonly reason: string | null;
   readonly byId: string;
   readonly at: number;
 };
 
-/** Warnings by the notice that told of them; of suspensions the last of each person, until it is lifted. */
+/** Warnings by their notice. For suspensions, the last of each user, until it is lifted. */
 export type Sanctions = {
   readonly warnings: Map<string, Sanction>;
   readonly suspensions: Map<string, Sanction>;
-  /** Warnings whose notice is still to come: by whom, of whom and when. */
-  readonly eventsNotLogged: Set<string>;
+  /** Warnings whose notice has not been written yet, by moderator, user and time. */
+  readonly withoutNotice: Set<string>;
 };
 
 const WARNING = 0;
@@ -29,19 +29,19 @@ function warningKey(userId: string, byId: string, at: number): string {
 
 export const sanctionsToAppeal: WarmIndex<Sanctions> = {
   name: 'sanctionsToAppeal',
-  create: () => ({ warnings: new Map(), suspensions: new Map(), eventsNotLogged: new Set() }),
+  create: () => ({ warnings: new Map(), suspensions: new Map(), withoutNotice: new Set() }),
   on: {
-    ...indexOn<Sanctions, typeof UserWarned>(UserWarned, ({ eventsNotLogged }, { data }) => {
-      eventsNotLogged.add(warningKey(data.userId, data.warnedById, data.warnedAt));
+    ...indexOn<Sanctions, typeof UserWarned>(UserWarned, ({ withoutNotice }, { data }) => {
+      withoutNotice.add(warningKey(data.userId, data.warnedById, data.warnedAt));
     }),
     ...indexOn<Sanctions, typeof OwnerWarned>(OwnerWarned, ({ warnings }, { data }) => {
       const { warningId: id, userId, reason, warnedById: byId, warnedAt: at } = data;
       warnings.set(id, { id, userId, reason, byId, at });
     }),
-    ...indexOn<Sanctions, typeof UserNoticed>(UserNoticed, ({ warnings, eventsNotLogged }, { data }) => {
+    ...indexOn<Sanctions, typeof UserNoticed>(UserNoticed, ({ warnings, withoutNotice }, { data }) => {
       const { noticeId: id, userId, kind, content: reason, createdById: byId, createdAt: at } = data;
-      // One of the same kind that comes with no warning tells of something else, and lifting it would lift another.
-      if (kind === WARNING && byId !== null && eventsNotLogged.delete(warningKey(userId, byId, at)))
+      // A similar notice without a warning has another cause. Lifting it would lift a different warning.
+      if (kind === WARNING && byId !== null && withoutNotice.delete(warningKey(userId, byId, at)))
         warnings.set(id, { id, userId, reason, byId, at });
     }),
     ...indexOn<Sanctions, typeof UserSuspended>(UserSuspended, ({ suspensions }, { data }) => {

@@ -1,4 +1,4 @@
-/** What moderators do with the queue. */
+/** Moderators' commands on the queue of cases. */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import { CaseRead } from '@folkmoot/contracts/reports/events';
@@ -48,7 +48,7 @@ async function decideFacts(input: Input<typeof routes.decideReport>, deps: Deps)
   };
 }
 
-/** Warnings that count still; null: the one that is appealed against counts no more, or is none. */
+/** The active warnings. null: the appealed warning is no longer active, or does not exist. */
 function warningsWith(warm: Warm, { kind, thingId, now }: CaseFacts, userId: string): number | null {
   const warning = kind === 'warning' ? warm.index(sanctionsToAppeal).warnings.get(thingId) : undefined;
   if (!warning || warningExpiry(warning.at) <= now) return null;

@@ -1,4 +1,4 @@
-/** Which roles of a server are gone, and how it stood when each was deleted: for what names them still and comes back before they do. */
+/** The deleted roles of a server, with the state before each deletion, for objects that still refer to them and are restored first. */
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
@@ -17,7 +17,7 @@ export const deletedRolesFolding: Folding<Gone, ServerEvent> = {
   },
 };
 
-/** Of these roles those that are gone, and of them those that somebody could bring back, by where they would stand. */
+/** The deleted ones of these roles, and those among them that the caller could restore, by their position. */
 export function deletedAmong(roleIds: Iterable<string>, { state, before }: Gone, caller: Membership) {
   const gone = [...roleIds].flatMap((id) => {
     const then = state.roles.has(id) ? undefined : before.get(id);

@@ -52,7 +52,7 @@ export const roles: Domain = {
     }),
     handle({
       route: commands.deleteRole,
-      /** The role as it was: it is gone once the event is there. */
+      /** The role before its deletion, because the event removes it. */
       facts: (input, deps: Deps) => {
         const role = deps.warm.state(serverFolding, input.params.serverId).roles.get(input.params.roleId);
         return role ? { ...input.params, callerId: callerId(input), caller: callerMembership(input), role } : refuse('UnknownRole');

@@ -1,4 +1,4 @@
-/** A deleted role as it was, at the place where it was: with its rights, in its channels. Who had it last has it again. Pure. */
+/** Restores a deleted role at its position, with its permissions and channels. Its last members have it again. Pure. */
 import { ChannelPermissionsSet } from '@folkmoot/contracts/channels/events';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RoleCreated, RolesReordered } from '@folkmoot/contracts/roles/events';
@@ -8,8 +8,8 @@ import type { RoleState } from './role-state.ts';
 import { decideCreateRole, judgePermissions, type RoleFacts } from './roles.decider.ts';
 
 /**
- * Nobody makes by it what they could not make by hand: it comes in below their own highest role, with rights that they hold above it. Members
- * need no event: their own streams name it still, unless their roles were set since.
+ * The caller needs the permission to create such a role: below their highest role, with permissions from roles above it. Members need no
+ * event, because their streams still contain the role, unless their roles were set since.
  */
 export function decideRestoreRole(state: ServerState, before: ServerState, facts: RoleFacts & { readonly mostRoles: number }) {
   const { serverId, roleId, callerId, caller, mostRoles } = facts;
@@ -20,7 +20,7 @@ export function decideRestoreRole(state: ServerState, before: ServerState, facts
   if (isRefusal(room)) return room;
   const order = placeOf(role, before, state);
   if (!caller.isCreator && order > caller.topOrder) return refuse('RoleAboveYours');
-  // Those that will stand above it are those that stand at its place or above now.
+  // Roles at its position or above are above the restored role.
   const above = judgePermissions({ order: order - 1, permissions: 0 }, role.permissions, caller, state.roles);
   if (above) return above;
   const { id: _, order: __, ...kept } = role;
@@ -36,7 +36,7 @@ export function decideRestoreRole(state: ServerState, before: ServerState, facts
   return events;
 }
 
-/** Above all that stood below it and are there still. */
+/** Above all remaining roles that were below it. */
 export function placeOf(role: RoleState, before: ServerState, state: ServerState): number {
   let below = 1;
   for (const { id, order } of before.roles.values()) if (order < role.order) below = Math.max(below, state.roles.get(id)?.order ?? 0);

@@ -1,4 +1,4 @@
-/** Roles as the server's stream knows them. */
+/** The roles in the state of a server stream. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { DEFAULT_ROLE, NEW_ROLE } from '@folkmoot/contracts/roles/limits';
@@ -12,7 +12,7 @@ export type RoleState = {
   readonly permissions: number;
   readonly hideRole: boolean;
   readonly botRole: boolean;
-  /** The bot whose own role it is. */
+  /** The bot that the role belongs to. */
   readonly botId: string | null;
   readonly createdById: string;
   readonly createdAt: number;

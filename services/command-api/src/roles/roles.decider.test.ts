@@ -27,7 +27,7 @@ function on(roleId: string, caller = moderator) {
 describe('create a role', () => {
   const facts = { serverId: SERVER, roleId: '1030', callerId: BOB, mostRoles: ROLE_LIMITS.perServer, now: NOW };
 
-  it('takes the place after the default one; the others move up', () => {
+  it('takes the position above the default role; the others move up', () => {
     const [created] = [decideCreateRole(ladder, facts)].flatMap((decision) => (Array.isArray(decision) ? decision : []));
     expect(created).toEqual({ ...roleCreated('1030'), data: { ...roleCreated('1030').data, createdById: BOB } });
     expect([...ladder.roles.values()].map((role) => [role.id, role.order])).toEqual(
@@ -40,7 +40,7 @@ describe('create a role', () => {
     );
   });
 
-  it('refuses the fifty-first; a server with perks may have more; bot roles do not count', () => {
+  it('refuses the 51st role; a server with perks may have more; bot roles do not count', () => {
     const many = Array.from({ length: ROLE_LIMITS.perServer }, (_, index) => roleCreated(`${3000 + index}`));
     const bots = [roleCreated('4000', true)];
     expect(decideCreateRole(serverAfter(...many), facts)).toEqual({ refused: 'TooManyRoles' });
@@ -51,7 +51,7 @@ describe('create a role', () => {
 });
 
 describe('update a role', () => {
-  it('changes what is asked for', () => {
+  it('changes the given fields', () => {
     expect(decideUpdateRole(ladder, { name: 'Guests', icon: '' }, on(LOW))).toEqual([
       RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Guests', icon: null }),
     ]);
@@ -82,12 +82,12 @@ describe('update a role', () => {
     expect(decideUpdateRole(ladder, wishes, on(roleId, caller))).toEqual({ refused });
   });
 
-  it('does not let a bit be changed that only the role itself gives', () => {
+  it('does not change a permission that the caller has only from the role itself', () => {
     // SEND_MESSAGE comes from LOW and All only: neither is above LOW.
     expect(decideUpdateRole(ladder, { permissions: 0 }, on(LOW))).toEqual({ refused: 'PermissionNotYours' });
   });
 
-  it('refuses a server that is gone', () => {
+  it('refuses a deleted server', () => {
     expect(decideUpdateRole(gone, {}, on(LOW))).toEqual({ refused: 'NotAMember' });
   });
 });
@@ -112,7 +112,7 @@ describe('delete a role', () => {
     expect(decideDeleteRole(ladder, on(roleId))).toEqual({ refused });
   });
 
-  it('refuses the role of a bot, and a server that is gone', () => {
+  it('refuses the role of a bot, and a deleted server', () => {
     expect(decideDeleteRole(serverAfter(roleCreated('4000', true)), on('4000', creator))).toEqual({ refused: 'BotRoleKept' });
     expect(decideDeleteRole(gone, on(LOW))).toEqual({ refused: 'NotAMember' });
   });
@@ -129,7 +129,7 @@ describe('order the roles', () => {
     expect(decideOrderRoles(ladder, [ALL, LOW, MOD, TOP], byModerator)).toEqual([]);
   });
 
-  it('lets roles below the own one change places', () => {
+  it('swaps roles below the caller’s own', () => {
     const state = serverAfter(...roleWith(TOP, 4), ...roleWith(MOD, 2), ...roleWith(LOW, 2));
     const caller = membership(state, BOB, TOP);
     expect(decideOrderRoles(state, [ALL, MOD, LOW, TOP], { serverId: SERVER, caller })).toHaveLength(1);
@@ -146,12 +146,12 @@ describe('order the roles', () => {
     expect(decideOrderRoles(ladder, roleIds, facts)).toEqual({ refused });
   });
 
-  it('refuses a server that is gone', () => {
+  it('refuses a deleted server', () => {
     expect(decideOrderRoles(gone, [], byCreator)).toEqual({ refused: 'NotAMember' });
   });
 });
 
-it('keeps what a role was made with', () => {
+it('keeps the initial fields of a role', () => {
   const made = RoleCreated({ ...roleCreated('1030').data, botRole: true });
   expect(serverAfter(made).roles.get('1030')).toMatchObject({ name: 'New Role', order: 2, botRole: true, createdAt: NOW });
 });

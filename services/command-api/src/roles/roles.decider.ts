@@ -1,4 +1,4 @@
-/** Decisions on the roles of a server. Only the creator is free of the order of roles; an ADMIN is not. */
+/** Decisions on the roles of a server. Only the creator ignores the order of roles. An ADMIN does not. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
@@ -12,7 +12,7 @@ export type CreateRoleFacts = {
   readonly serverId: string;
   readonly roleId: string;
   readonly callerId: string;
-  /** How many the server can have. */
+  /** The role limit of the server. */
   readonly mostRoles: number;
   readonly now: number;
 };
@@ -60,7 +60,7 @@ export function decideUpdateRole(
   return [RoleUpdated({ serverId, roleId, ...changes })];
 }
 
-/** Only the keys that are given; an empty icon is none. */
+/** Only the given fields. An empty icon removes the icon. */
 export function roleChanges({ name, hexColor, hideRole, permissions, icon }: RoleChanges): RoleChanges {
   return {
     ...(name !== undefined && { name }),
@@ -71,7 +71,7 @@ export function roleChanges({ name, hexColor, hideRole, permissions, icon }: Rol
   };
 }
 
-/** Nobody grants or takes what they lack: every changed bit must be held by a role of the caller's above this one. */
+/** Callers cannot grant or remove a permission that they lack. Each changed bit must come from a role of the caller above this one. */
 export function judgePermissions(
   role: Pick<RoleState, 'order' | 'permissions'>,
   permissions: number,
@@ -106,7 +106,7 @@ export function decideDeleteRole(
 
 export type OrderRolesCode = 'NotAMember' | 'RoleOrderIncomplete' | 'DefaultRoleFirst' | 'RoleAboveYours';
 
-/** Index + 1 becomes the order of each. */
+/** The order of each role is its index + 1. */
 export function decideOrderRoles(
   state: ServerState,
   roleIds: readonly string[],

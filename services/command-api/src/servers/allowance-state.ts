@@ -1,4 +1,4 @@
-/** The servers a person created while there was a limit for each person, folded from `allowance-<id of the person>`. */
+/** The servers that a user created while the instance had a limit per user, folded from `allowance-<id of the user>`. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ServerAllowanceUsed } from '@folkmoot/contracts/servers/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';

@@ -1,4 +1,4 @@
-/** Who sends a command, for facts. `admit` has passed by then; without it these fail closed. */
+/** The caller of a command, for facts. The access check has passed before. Without it these functions fail. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import type { Membership } from '@folkmoot/contracts/roles/permissions';
 

@@ -1,4 +1,4 @@
-/** Which server a channel is of, to find its stream. */
+/** The server of each channel, to find its stream. */
 import { ChannelCreated, ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';

@@ -27,12 +27,12 @@ const after = (...serverIds: readonly string[]) => fold(allowanceFolding, server
 const create = (state: ReturnType<typeof after>, given: CreationFacts) => decideCreation(state, 'Ann and friends', given);
 
 describe('creating a server', () => {
-  it('is decided on the stream of the server where there is no limit for each person', () => {
+  it('is decided on the stream of the server if there is no limit per user', () => {
     expect(creationStream(facts)).toBe(`server-${SERVER}`);
     expect(decideCreation(creationFolding.initial, 'Ann and friends', facts)).toEqual(decideCreateServer('Ann and friends', facts));
   });
 
-  it('is decided on the stream of the person where there is one, and the server follows beside', () => {
+  it('is decided on the stream of the user if there is one, and the server is written next to it', () => {
     expect(creationStream(limited(0))).toBe(`allowance-${ANN}`);
     expect(create(after(), limited(0))).toEqual({
       events: [used(SERVER)],
@@ -51,7 +51,7 @@ describe('creating a server', () => {
     expect('refused' in create(state, given)).toBe(refused);
   });
 
-  it('is refused to those who are in too many servers before it uses their allowance', () => {
+  it('is refused to users in too many servers before it uses their allowance', () => {
     expect(create(after(), { ...limited(0), serverCount: 100 })).toEqual({ refused: 'TooManyServers' });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Creating a server. Pure. Where each person can create a limited number, one more is decided on a stream of the person, and the server
- * follows beside (decision 132). Without a limit the server is decided on its own stream, which nobody else writes to.
+ * Creates a server. Pure. If the instance limits servers per user, the decision is on a stream of the user, and the server is written next
+ * to it (decision 132). Without a limit it is on the stream of the server, which has no other writer.
  */
 import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -11,20 +11,20 @@ import { type ServerEvent, type ServerState, serverFolding, serverStream } from 
 import { type CreateServerFacts, decideCreateServer } from './servers.decider.ts';
 
 export type Allowance = {
-  /** How many servers a person can create. */
+  /** The number of servers that a user can create. */
   readonly limit: number;
-  /** How many they have now (warm). */
+  /** The user's current number (warm). */
   readonly own: number;
-  /** Of the servers on their stream, those that `own` knows of: counted in it, deleted or transferred. The others are about to follow. */
+  /** The servers on the user's stream that `own` includes, or that were deleted or transferred. The others follow soon. */
   readonly settled: ReadonlySet<string>;
 };
 
-/** `allowance`: null where there is no limit for this person. */
+/** `allowance` null: there is no limit for this user. */
 export type CreationFacts = CreateServerFacts & { readonly allowance: Allowance | null };
 
 type CreationState = ServerState | AllowanceState;
 
-/** The allowance is kept warm, by its own folding. */
+/** The allowance is kept warm, with its own folding. */
 export const creationFolding: Folding<CreationState, ServerEvent | AllowanceEvent> = {
   initial: serverFolding.initial,
   evolve: (state) => state,

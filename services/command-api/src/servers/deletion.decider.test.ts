@@ -42,7 +42,7 @@ describe('scheduling the deletion of a server', () => {
     }),
   };
 
-  it('closes it, and tells its owner why', () => {
+  it('closes it, and tells the owner why', () => {
     const notice = UserNoticed({
       noticeId: '77',
       userId: ANN,
@@ -59,7 +59,7 @@ describe('scheduling the deletion of a server', () => {
     expect(serverAfter(scheduled).scheduledForDeletion).toBe(true);
   });
 
-  it('warns its owner like any warning, with the suspension that one too many brings', () => {
+  it('warns the owner like any warning, including the suspension for too many', () => {
     expect(decideScheduleDeletion(serverAfter(), { ...because, warning })).toMatchObject({
       beside: [warned, { event: { type: 'UserNoticed' } }],
     });
@@ -73,20 +73,20 @@ describe('scheduling the deletion of a server', () => {
     });
   });
 
-  it('warns nobody else, should it have gone to somebody else meanwhile', () => {
+  it('warns no one else if the server was transferred meanwhile', () => {
     const earlier = { ...warning, targets: [{ userId: '999', newId: '77', whereabouts: null }] };
     expect(decideScheduleDeletion(serverAfter(), { ...because, warning: earlier })).toMatchObject({
       beside: [{ event: { type: 'UserNoticed', data: { userId: ANN } } }],
     });
   });
 
-  it('is refused where it is scheduled already, and where there is no server', () => {
+  it('is refused if it is scheduled already, and for a missing server', () => {
     expect(decideScheduleDeletion(serverAfter(scheduled), because)).toEqual({ refused: 'DeletionScheduled' });
     expect(decideScheduleDeletion(serverAfter(deleted), because)).toEqual({ refused: 'UnknownModeratedServer' });
     expect(decideScheduleDeletion(serverFolding.initial, because)).toEqual({ refused: 'UnknownModeratedServer' });
   });
 
-  it('may be done again once it was cancelled', () => {
+  it('is possible again after it was cancelled', () => {
     expect(decideScheduleDeletion(serverAfter(scheduled, cancelled), because)).toMatchObject({ events: [scheduled] });
   });
 });
@@ -97,13 +97,13 @@ describe('cancelling it', () => {
     expect(serverAfter(scheduled, cancelled).scheduledForDeletion).toBe(false);
   });
 
-  it('is refused where nothing is scheduled', () => {
+  it('is refused if nothing is scheduled', () => {
     expect(decideCancelDeletion(serverAfter(), facts)).toEqual({ refused: 'DeletionNotScheduled' });
     expect(decideCancelDeletion(serverAfter(scheduled, deleted), facts)).toEqual({ refused: 'UnknownModeratedServer' });
   });
 });
 
-describe('when its time is up', () => {
+describe('when the time is over', () => {
   const end = { serverId: SERVER, now: NOW, noticeId: '78', ownerIsThere: true };
   const gone = ServerDeleted({ ...deleted.data, deletedById: 'System' });
   function told(userId: string, content: string) {
@@ -111,19 +111,19 @@ describe('when its time is up', () => {
     return { stream: `usernotices-${userId}`, event: UserNoticed({ ...notice, createdById: null, createdAt: NOW }) };
   }
 
-  it('it is deleted, by the product itself, and its owner is told, with the reason', () => {
+  it('the system deletes it, and notifies the owner with the reason', () => {
     const beside = [told(ANN, 'Your server was deleted.\n\nSpam')];
     expect(decideScheduledDeletion(serverAfter(scheduled), end)).toEqual({ events: [gone], beside });
   });
 
-  it('whoever has it by then is told, by the reason it was last scheduled for', () => {
+  it('the current owner is notified, with the last reason', () => {
     const transferred = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
     const anew = ServerDeletionScheduled({ ...scheduled.data, reason: 'Eels' });
     const state = serverAfter(scheduled, cancelled, transferred, anew);
     expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [told(BOB, 'Your server was deleted.\n\nEels')] });
   });
 
-  it('they are told without a reason where whoever wrote it was erased, and nobody is where nobody is there', () => {
+  it('the owner is notified without a reason if its author was erased, and no one if there is no owner', () => {
     const state = serverAfter(ServerDeletionScheduled({ ...scheduled.data, reason: null }));
     expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [told(ANN, 'Your server was deleted.')] });
     expect(decideScheduledDeletion(state, { ...end, ownerIsThere: false })).toEqual({ events: [gone], beside: [] });

@@ -1,4 +1,4 @@
-/** Decisions on the deletion of a server that a moderator has scheduled (users document 11.3). */
+/** Decisions on the deletion of a server that a moderator scheduled (users document 11.3). */
 import type { Beside, Decided, Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
@@ -14,20 +14,20 @@ export type ScheduleFacts = {
   readonly reason: string;
   readonly noticeId: string;
   readonly now: number;
-  /** null: its owner is told, and not warned. */
+  /** null: the owner is notified but not warned. */
   readonly warning: (SanctionFacts & { readonly sanctionsOf: SanctionsOf }) | null;
 };
 
 const WARNING = 0;
 
-/** Its owner is warned as by a moderator's warning, and told which server, and why. */
+/** Warns the owner like a moderator's warning, with the name of the server and the reason. */
 function ownerWarned({ name, creatorId }: ServerState, facts: ScheduleFacts): readonly Beside[] {
   const { serverId, callerId, reason, noticeId, now, warning } = facts;
   const text = `${name}: ${reason}`;
   const notice = { noticeId, userId: creatorId, kind: WARNING, title: null, content: text, createdById: callerId, createdAt: now };
   const told = { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
   if (!warning) return [told];
-  // It may have gone to somebody else meanwhile.
+  // The server may have been transferred meanwhile.
   const targets = warning.targets.filter(({ userId }) => userId === creatorId);
   return [...decideWarnOwner({ ...warning, targets }, warning.sanctionsOf, { serverId, text }), told];
 }
@@ -56,29 +56,29 @@ export function decideCancelDeletion(
   return [ServerDeletionCancelled({ serverId, cancelledById: callerId, cancelledAt: now })];
 }
 
-/** Stands for the product itself where somebody is named who did something (users document 4.4). */
+/** The name of the system where an author is required (users document 4.4). */
 const SYSTEM = 'System';
 
 type EndFacts = OnServer & {
   readonly noticeId: string;
-  /** False: there is nobody to be told. */
+  /** false: there is no owner to notify. */
   readonly ownerIsThere: boolean;
 };
 
-/** By the product, days after they were warned: without it they would find the server gone. */
+/** A notice from the system, days after the warning, because otherwise the owner would find the server missing. */
 function ownerTold({ name, creatorId, deletionReason }: ServerState, { noticeId, now }: EndFacts): Beside {
   const content = serverDeletedContent(deletionReason);
   const notice = { noticeId, userId: creatorId, kind: SERVER_DELETED_NOTICE, title: name, content, createdById: null, createdAt: now };
   return { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
 }
 
-/** The time is up: its owner is told, with the reason. Nothing when it was deleted or spared meanwhile. */
+/** The time is over. Notifies the owner with the reason. Empty if the server was deleted or the deletion was cancelled. */
 export function decideScheduledDeletion(state: ServerState, facts: EndFacts): Decided<ServerEvent> {
   if (!state.scheduledForDeletion) return [];
   return { events: decideSystemDeletion(state, facts), beside: facts.ownerIsThere ? [ownerTold(state, facts)] : [] };
 }
 
-/** With the account of its owner, which is deleted for them. */
+/** Deletes the server together with the account of its owner. */
 export function decideSystemDeletion(state: ServerState, { serverId, now }: OnServer): readonly ServerEvent[] {
   if (state.status !== 'live') return [];
   return [ServerDeleted({ serverId, name: state.name, deletedById: SYSTEM, channelIds: [...state.channels.keys()], deletedAt: now })];

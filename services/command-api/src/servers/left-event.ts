@@ -1,4 +1,4 @@
-/** For replies that are made of the event the command left. */
+/** Helpers for replies that are built from the events of the command. */
 import type { AnyEvent, EventOf, EventSpec } from '@folkmoot/contracts/kernel/event';
 
 type Left = { readonly events: readonly AnyEvent[] };
@@ -7,13 +7,13 @@ function isOf<Spec extends EventSpec>(event: AnyEvent, spec: Spec): event is Any
   return event.type === spec.type;
 }
 
-/** Data of the first event of this type; null when the command left none. */
+/** The data of the first event of this type. null: the command wrote none. */
 export function findEvent<Spec extends EventSpec>(outcome: Left, spec: Spec): (AnyEvent & EventOf<Spec>)['data'] | null {
   for (const event of outcome.events) if (isOf(event, spec)) return event.data;
   return null;
 }
 
-/** For commands that always leave one. */
+/** For commands that always write one. */
 export function requireEvent<Spec extends EventSpec>(outcome: Left, spec: Spec): (AnyEvent & EventOf<Spec>)['data'] {
   const data = findEvent(outcome, spec);
   if (data === null) throw new Error(`The command left no ${spec.type} to answer with`);

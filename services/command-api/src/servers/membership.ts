@@ -1,10 +1,10 @@
-/** A member's rights, from warm memory. */
+/** The permissions of a member, from warm memory. */
 import { type Membership, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { memberFolding, memberKey } from '../members/member-state.ts';
 import { serverFolding } from './server-state.ts';
 
-/** null: not a member, or there is no such server (any more). */
+/** null: not a member, or the server does not exist. */
 export function membershipIn(warm: Warm, serverId: string, userId: string): Membership | null {
   const server = warm.state(serverFolding, serverId);
   if (server.status !== 'live') return null;

@@ -1,4 +1,4 @@
-/** A person's list of servers and folders, folded from `order-<userId>`. */
+/** A user's list of servers and folders, folded from `order-<userId>`. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type {
   ServerFolderCreated,
@@ -51,7 +51,7 @@ function folderOf(data: EventOf<typeof ServerFolderUpdated>['data']): Folder {
   return { id: data.folderId, name: data.name ?? NEW_FOLDER_NAME, color: data.color, serverIds: data.serverIds };
 }
 
-/** Other servers leave the list and the folders; a folder that is empty by this is gone too. */
+/** Removes other servers from the list and the folders. A folder that becomes empty is removed too. */
 export function keepServers(state: OrderState, keep: (serverId: string) => boolean): OrderState {
   const folders = new Map<string, Folder>();
   for (const folder of state.folders.values()) {

@@ -29,7 +29,7 @@ function listAfter(...events: readonly OrderEvent[]): OrderState {
 }
 
 describe('order the servers', () => {
-  it('takes all joined servers and all folders', () => {
+  it('requires all joined servers and all folders', () => {
     expect(decideOrderServers(listAfter(), ['30', '10', '20'], facts)).toEqual([
       ServerOrderSet({ userId: ANN, entries: ['30', '10', '20'] }),
     ]);
@@ -46,7 +46,7 @@ describe('order the servers', () => {
     expect(decideOrderServers(listAfter(ordered), entries, facts)).toEqual({ refused: 'ServerOrderIncomplete' });
   });
 
-  it('does not ask for a folder whose last server is gone', () => {
+  it('does not require a folder whose last server was deleted', () => {
     const state = listAfter(ordered, foldered);
     expect(decideOrderServers(state, ['10', '30'], { ...facts, joined: new Set(['10', '30']) })).toHaveLength(1);
   });
@@ -55,11 +55,11 @@ describe('order the servers', () => {
 describe('create a folder', () => {
   const creating = { ...facts, folderId: FOLDER, color: '#abcdef' };
 
-  it('puts it before its first server', () => {
+  it('places it before its first server', () => {
     expect(decideCreateFolder(listAfter(ordered), ['20'], creating)).toEqual([foldered]);
   });
 
-  it('puts it last when nothing was ordered before', () => {
+  it('places it last if nothing was ordered before', () => {
     expect(decideCreateFolder(listAfter(), ['20'], creating)).toMatchObject([{ data: { entries: [FOLDER] } }]);
   });
 
@@ -76,7 +76,7 @@ describe('update a folder', () => {
   const state = listAfter(ordered, foldered);
   const updating = { ...facts, folderId: FOLDER };
 
-  it('says the folder as it is from now on', () => {
+  it('records the new state of the folder', () => {
     expect(decideUpdateFolder(state, { name: 'Games' }, updating)).toEqual([
       ServerFolderUpdated({ userId: ANN, folderId: FOLDER, name: 'Games', color: '#abcdef', serverIds: ['20'] }),
     ]);
@@ -85,7 +85,7 @@ describe('update a folder', () => {
     ]);
   });
 
-  it('deletes it when no server is left', () => {
+  it('deletes it if no server is left', () => {
     const deleted = ServerFolderDeleted({
       userId: ANN,
       folderId: FOLDER,
@@ -103,7 +103,7 @@ describe('update a folder', () => {
     expect(decideUpdateFolder(state, { serverIds: ['20', '20'] }, updating)).toEqual({ refused: 'InvalidFolderServers' });
   });
 
-  it('is gone with the last server that is left by its owner', () => {
+  it('is deleted when its owner leaves its last server', () => {
     const left = listAfter(ordered, foldered, ServerUnlisted({ userId: ANN, serverId: '20' }));
     expect(left).toEqual({ entries: ['10', '30'], folders: new Map() });
   });

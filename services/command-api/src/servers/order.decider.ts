@@ -1,4 +1,4 @@
-/** Decisions on a person's list of servers. Servers that were deleted since do not count: `joined` says what does. */
+/** Decisions on a user's list of servers. Deleted servers do not count: `joined` has those that do. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ServerFolderCreated, ServerFolderDeleted, ServerFolderUpdated, ServerOrderSet } from '@folkmoot/contracts/servers/events';
@@ -7,7 +7,7 @@ import { keepServers, type OrderEvent, type OrderState } from './order-state.ts'
 
 export type OrderFacts = {
   readonly userId: string;
-  /** The servers the person is in (warm). */
+  /** The servers of the user (warm). */
   readonly joined: ReadonlySet<string>;
 };
 
@@ -26,7 +26,7 @@ export function decideOrderServers(
 
 export type CreateFolderFacts = OrderFacts & { readonly folderId: string; readonly color: string };
 
-/** The folder takes the place just before its first server; it goes last when that one was never listed. */
+/** The folder is placed before its first server, or last if that server was never listed. */
 export function decideCreateFolder(
   stored: OrderState,
   serverIds: readonly string[],

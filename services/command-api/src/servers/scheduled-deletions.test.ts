@@ -1,4 +1,4 @@
-/** What deletes servers whose time is up, on a log in memory. */
+/** Tests the deletion of scheduled servers, with a log in memory. */
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
@@ -41,7 +41,7 @@ async function after(...history: readonly AnyEvent[]) {
   const coding = codec();
   for (const { stream, event } of aPerson(ANN)) await log.append(stream, 'any', await coding.encode([event], meta));
   await log.append(serverStream(SERVER), 'none', await coding.encode([serverCreated, ...history], meta));
-  /** What was noted and not done yet, by any of them. */
+  /** Intents that are not completed yet, of all processes. */
   const noted = new Map<string, Intent>();
   async function process() {
     const warm: WarmStore = warmStore([serverFolding, userFolding, userNoticeFolding], [scheduledDeletions]);
@@ -75,7 +75,7 @@ const notice = UserNoticed({
   createdAt: DUE,
 });
 
-it('leaves a server alone until five days are over', async () => {
+it('does nothing before the five days are over', async () => {
   const { process, types } = await after(scheduled);
   const one = await process();
   await deleteDueServers(one, DUE - 1);
@@ -86,7 +86,7 @@ it('leaves a server alone until five days are over', async () => {
   expect(one.warm.index(scheduledDeletions).size).toBe(0);
 });
 
-it('deletes it once, however many try at the same time, and tells its owner once, with the reason', async () => {
+it('deletes the server once, with any number of processes, and notifies the owner once with the reason', async () => {
   const { process, types, told, noted } = await after(scheduled);
   const several = await Promise.all([process(), process(), process()]);
   await Promise.all(several.map((each) => deleteDueServers(each, DUE)));
@@ -97,7 +97,7 @@ it('deletes it once, however many try at the same time, and tells its owner once
   expect(done.filter(Boolean)).toHaveLength(1);
 });
 
-it('H8 tells its owner also where the process ended between the two', async () => {
+it('H8 notifies the owner even if the process ended between the two events', async () => {
   const { process, types, told, log, noted } = await after(scheduled);
   const dying = await process();
   const append: EventLog['append'] = (stream, ...rest) =>
@@ -108,7 +108,7 @@ it('H8 tells its owner also where the process ended between the two', async () =
   expect(await told()).toEqual([notice]);
 });
 
-it('spares what a moderator spared', async () => {
+it('does nothing if a moderator cancelled the deletion', async () => {
   const { process, types } = await after(scheduled, cancelled);
   await deleteDueServers(await process(), DUE);
   expect(await types()).not.toContain('ServerDeleted');

@@ -1,7 +1,4 @@
-/**
- * Servers that wait to be deleted, and what deletes them when their time is up. What is due is in the log, so that a process that died
- * is taken over from by the next.
- */
+/** Deletes servers when their scheduled time is over. What is due is in the log, so that another process can continue after a crash. */
 import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
@@ -11,7 +8,7 @@ import { type Reach, runSystemAction, type SystemAction } from './system-action.
 
 type Scheduled = Map<string, number>;
 
-/** When each was scheduled. */
+/** When each deletion was scheduled. */
 export const scheduledDeletions: WarmIndex<Scheduled> = {
   name: 'scheduledDeletions',
   create: () => new Map(),

@@ -1,4 +1,4 @@
-/** Answers made of the events that servers and lists of servers leave. */
+/** Builds answers from the events of servers and lists of servers. */
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import { type ServerCreated, ServerFolderCreated, ServerFolderDeleted, ServerFolderUpdated } from '@folkmoot/contracts/servers/events';
 import { NEW_FOLDER_NAME } from '@folkmoot/contracts/servers/limits';
@@ -27,7 +27,7 @@ export function createdServer(data: EventOf<typeof ServerCreated>['data']): RawS
 
 export type Beside = { readonly welcomeQuestions: number; readonly customEmojis: readonly RawCustomEmojiShort[] };
 
-/** `beside`: what the server's own stream does not tell. */
+/** `beside`: details that are not on the server's own stream. */
 export function joinedServer(serverId: string, server: ServerState, beside: Beside): RawServer {
   return {
     id: serverId,

@@ -1,4 +1,4 @@
-/** A server with its channels and roles, folded from `server-<id>`. Kept warm: every domain draws its facts from it. */
+/** A server with its channels and roles, folded from `server-<id>`. Kept warm, because all domains use it for their facts. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
@@ -26,21 +26,21 @@ export type ServerState = {
   readonly creatorId: string;
   readonly createdAt: number;
   readonly verified: boolean;
-  /** Whether its owner turned the word filter on. */
+  /** Whether the owner turned the word filter on. */
   readonly filterWords: boolean;
   readonly defaultRoleId: string;
   readonly defaultChannelId: string;
   readonly systemChannelId: string | null;
   readonly scheduledForDeletion: boolean;
-  /** Why it is to end; null: it is not, or whoever wrote it was erased. */
+  /** The reason of the scheduled deletion. null: none is scheduled, or the author was erased. */
   readonly deletionReason: string | null;
   readonly roles: Roles;
   readonly channels: Channels;
-  /** Those that can be brought back, with when they were deleted. */
+  /** Channels that can be restored, with the time of their deletion. */
   readonly deletedChannels: ReadonlyMap<string, number>;
-  /** Channels that stood in a category when they, or it, were deleted, with their place there; until they stand in one again. */
+  /** Channels that lost their category when they or it were deleted, with their position there, until they are in a category again. */
   readonly strays: ReadonlyMap<string, Stray>;
-  /** What was taken back, by the ids of its events. */
+  /** The ids of undone events. */
   readonly undone: ReadonlySet<string>;
 };
 
@@ -113,7 +113,7 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
     case 'RolesReordered':
       return { ...state, roles: evolveRoles(state.roles, event) };
     case 'RoleDeleted':
-      // The role of a bot goes with the bot, which two may send away at once, or after the server.
+      // A bot's role is deleted with the bot, possibly by two concurrent commands, or after the server.
       if (!state.roles.has(event.data.roleId)) return state;
       return { ...state, roles: evolveRoles(state.roles, event), channels: withoutRole(state.channels, event.data.roleId) };
     case 'ChannelDeleted': {
@@ -157,7 +157,7 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
   }
 }
 
-/** One that was a stray still when it was deleted again is one of the same category. */
+/** A channel without its deleted category that is deleted again still belongs to that category. */
 function withStrays({ channels, strays }: ServerState, channelId: string): ServerState['strays'] {
   const next = new Map(strays);
   for (const { id, categoryId, order } of channels.values()) {

@@ -28,7 +28,7 @@ describe('create a server', () => {
     now: NOW,
   };
 
-  it('makes it with its default role and channel, and its creator joins', () => {
+  it('creates its default role and channel, and its creator joins', () => {
     const joined = MemberJoined({
       serverId: SERVER,
       userId: ANN,
@@ -44,7 +44,7 @@ describe('create a server', () => {
     });
   });
 
-  it('refuses the hundred and first server', () => {
+  it('refuses the 101st server', () => {
     expect(decideCreateServer('Some name', { ...facts, serverCount: 100 })).toEqual({ refused: 'TooManyServers' });
   });
 });
@@ -53,13 +53,13 @@ describe('update a server', () => {
   const facts = { serverId: SERVER, pictures: {} };
   const state = serverAfter(channelCreated('1010'), channelCreated('1011', CHANNEL_TYPE.CATEGORY));
 
-  it('changes what is asked for, and nothing else', () => {
+  it('changes the given fields only', () => {
     const wishes = { name: 'Another name', defaultChannelId: '1010', systemChannelId: null };
     expect(decideUpdateServer(state, wishes, facts)).toEqual([ServerUpdated({ serverId: SERVER, ...wishes })]);
     expect(decideUpdateServer(state, {}, facts)).toEqual([ServerUpdated({ serverId: SERVER })]);
   });
 
-  it('turns the word filter on by its owner, where the instance lets owners decide', () => {
+  it('turns the word filter on for the owner, if the instance allows it', () => {
     const wishes = { filterWords: true };
     const refusalFor = (callerId: string, ownersDecide: boolean, wish = wishes) =>
       wordFilterRefused(state, wish, { callerId, ownersDecide });
@@ -71,13 +71,13 @@ describe('update a server', () => {
     expect(serverAfter(ServerUpdated({ serverId: SERVER, filterWords: true })).filterWords).toBe(true);
   });
 
-  it('names pictures that were claimed or taken away', () => {
+  it('records claimed and removed images', () => {
     const pictures = { avatar: 'avatars/1000/7.webp', banner: null };
     expect(decideUpdateServer(state, {}, { ...facts, pictures })).toEqual([ServerUpdated({ serverId: SERVER, ...pictures })]);
     expect(serverAfter(ServerUpdated({ serverId: SERVER, ...pictures }))).toMatchObject(pictures);
   });
 
-  it('takes the verification away with a changed name only', () => {
+  it('removes the verification only with a new name', () => {
     const verified = serverAfter(ServerUpdated({ serverId: SERVER, verified: true }));
     expect(decideUpdateServer(verified, { name: 'Another name' }, facts)).toEqual([
       ServerUpdated({ serverId: SERVER, name: 'Another name', verified: false }),
@@ -95,17 +95,17 @@ describe('update a server', () => {
     expect(decideUpdateServer(state, wishes, facts)).toEqual({ refused: 'ChannelNotInServer' });
   });
 
-  it('refuses a server that is gone', () => {
+  it('refuses a deleted server', () => {
     expect(decideUpdateServer(serverAfter(deleted), {}, facts)).toEqual({ refused: 'NotAMember' });
   });
 });
 
 describe('delete a server', () => {
-  it('names its channels for those who clean up', () => {
+  it('records its channels for the cleanup', () => {
     expect(decideDeleteServer(serverAfter(), { serverId: SERVER, callerId: ANN, now: NOW })).toEqual([deleted]);
   });
 
-  it('refuses anyone but the creator, and a second time', () => {
+  it('refuses users other than the creator, and a second deletion', () => {
     const facts = { serverId: SERVER, callerId: ANN, now: NOW };
     expect(decideDeleteServer(serverAfter(), { ...facts, callerId: BOB })).toEqual({ refused: 'NotTheCreator' });
     expect(decideDeleteServer(serverAfter(deleted), facts)).toEqual({ refused: 'NotTheCreator' });
@@ -143,12 +143,12 @@ describe('transfer a server', () => {
   });
 });
 
-describe('what a server remembers', () => {
-  it('begins with the default role and channel', () => {
+describe('the state of a server', () => {
+  it('starts with the default role and channel', () => {
     expect(serverAfter()).toMatchObject({ status: 'live', creatorId: ANN, systemChannelId: GENERAL, defaultChannelId: GENERAL });
   });
 
-  it('forgets a system channel that is deleted', () => {
+  it('drops a deleted system channel', () => {
     const state = serverAfter(
       channelCreated('1010'),
       ServerUpdated({ serverId: SERVER, systemChannelId: '1010' }),

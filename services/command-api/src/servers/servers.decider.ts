@@ -1,4 +1,4 @@
-/** Decisions on a server itself. */
+/** Decisions on the server itself. */
 
 import { NEW_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/channels/limits';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
@@ -18,14 +18,14 @@ export type CreateServerFacts = {
   readonly memberId: string;
   readonly userId: string;
   readonly hexColor: string;
-  /** How many servers the creator is in or about to join. */
+  /** The number of servers that the creator is in or about to join. */
   readonly serverCount: number;
-  /** How many servers a person can be in. */
+  /** The server limit of a user. */
   readonly mostServers: number;
   readonly now: number;
 };
 
-/** The creator joins with it: their membership is decided beside, and nobody tells of it in the first channel. */
+/** The creator joins with it. The membership is written next to it, without a message in the first channel. */
 export function decideCreateServer(name: string, facts: CreateServerFacts): Decision<ServerEvent, 'TooManyServers'> {
   if (facts.serverCount >= facts.mostServers) return refuse('TooManyServers');
   const { serverId, userId, memberId, now } = facts;
@@ -55,7 +55,7 @@ export type ServerWishes = {
 
 export type UpdateServerFacts = {
   readonly serverId: string;
-  /** Paths of new pictures; null takes one away, absent keeps it. */
+  /** Paths of new images. null removes one, a missing field keeps it. */
   readonly pictures: { readonly avatar?: string | null | undefined; readonly banner?: string | null | undefined };
 };
 
@@ -63,11 +63,11 @@ export type UpdateServerCode = 'NotAMember' | 'ChannelNotInServer';
 
 export type WordFilterFacts = {
   readonly callerId: string;
-  /** Whether the instance leaves the word filter to the owners of servers. */
+  /** Whether the instance leaves the word filter to server owners. */
   readonly ownersDecide: boolean;
 };
 
-/** null: the word filter of the server stays as it is, or may be changed. */
+/** null: the word filter does not change, or the change is allowed. */
 export function wordFilterRefused(
   state: ServerState,
   { filterWords }: ServerWishes,
@@ -78,7 +78,7 @@ export function wordFilterRefused(
   return ownersDecide ? null : refuse('WordFilterNotByServer');
 }
 
-/** A changed name takes the verification away. Without a wish others are still told, of nothing (servers document 5.1). */
+/** A new name removes the verification. An empty update still writes an event, so that clients get a signal (servers document 5.1). */
 export function decideUpdateServer(
   state: ServerState,
   wishes: ServerWishes,

@@ -1,4 +1,4 @@
-/** What deciders on servers are told: from warm memory, but for the password and the count of servers. */
+/** Facts for the deciders on servers, from warm memory except for the password and the count of servers. */
 import { randomInt } from 'node:crypto';
 import { type Access, type Actor, isStaff } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -30,12 +30,12 @@ export function randomColor(): string {
   return `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`;
 }
 
-/** What a person has of the servers that each can create; `limit`: how many those are. */
+/** The user's allowance. `limit`: the number of servers per user. */
 function allowanceOf({ warm }: Deps, userId: string, joined: ReadonlySet<string>, limit: number): Allowance {
   const isOwn = (serverId: string) => warm.state(serverFolding, serverId).creatorId === userId;
   const own = [...joined].filter(isOwn).length;
   const { serverIds } = warm.state(allowanceFolding, userId);
-  // The membership of the creator is the last that follows.
+  // The membership of the creator is the last of the events that follow.
   const settled = serverIds.filter((id) => joined.has(id) || (warm.state(serverFolding, id).status !== 'none' && !isOwn(id)));
   return { limit, own, settled: new Set(settled) };
 }
@@ -76,7 +76,7 @@ export type UpdatedFacts = UpdateServerFacts & {
   readonly wordFilter: WordFilterFacts;
 };
 
-/** What would be refused without its pictures is refused before they are claimed: a claim works once. */
+/** Refusals without images are checked before the images are claimed, because a claim works once. */
 export async function updateServerFacts(
   input: Input<typeof updateServer>,
   deps: Deps,

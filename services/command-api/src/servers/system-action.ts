@@ -1,6 +1,6 @@
 /**
- * What the product itself does to a server when its time is up. Of several processes that try at once the stream of the server lets one
- * through. What is told beside is noted first, so that a process that dies in between is completed by the next (H8).
+ * Actions of the system on a server when its time is over. If several processes try, the server's stream accepts one. Events for other
+ * streams are saved as an intent first, so that another process completes them after a crash (H8).
  */
 import type { Decided } from '@folkmoot/contracts/kernel/decider';
 import { appendAll, type Intents, unkeyed, type Write } from '@folkmoot/platform/command/intents';
@@ -28,7 +28,7 @@ async function keepWarm({ warm, codec }: Reach, results: readonly AppendResult[]
   for (const event of await codec.decode(logged)) warm.apply(event);
 }
 
-/** Whoever loses the race for a stream hears of it from the log. */
+/** The process that loses the race receives the event from the log. */
 async function append(reach: Reach, writes: readonly Write[]): Promise<void> {
   const { log, intents } = reach;
   const note = writes.length > 1 ? { actor: ACTOR, key: unkeyed(), writes } : null;

@@ -1,4 +1,4 @@
-/** Histories for tests: a server of Ann's with fixed ids and times. */
+/** Test support: a server of Ann with fixed ids and times. */
 import { ChannelCreated } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { fold } from '@folkmoot/contracts/kernel/decider';
@@ -63,7 +63,7 @@ export function serverAfter(...events: readonly ServerEvent[]): ServerState {
   return fold(serverFolding, [serverCreated, ...events]);
 }
 
-/** Of a member with these roles. */
+/** The membership with these roles. */
 export function membership(state: ServerState, userId: string, ...roleIds: readonly string[]): Membership {
   return membershipOf(userId, state.creatorId, state.defaultRoleId, roleIds, state.roles);
 }

@@ -1,4 +1,4 @@
-/** The vault ends sessions, then the event tells it: a token is dead before anybody hears of it (H6). */
+/** The vault ends a session before the event is written, so that the token is invalid before anyone is notified (H6). */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type endOtherSessions, type endSession, OWN_SESSION } from '@folkmoot/contracts/sessions/commands';

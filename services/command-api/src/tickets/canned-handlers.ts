@@ -1,4 +1,4 @@
-/** What moderators keep for their answers. */
+/** Commands on canned texts of moderators. */
 import * as routes from '@folkmoot/contracts/tickets/canned-commands';
 import { CannedTextAdded } from '@folkmoot/contracts/tickets/events';
 import { handle } from '@folkmoot/platform/command/handler';

@@ -1,4 +1,4 @@
-/** What moderators answer again and again, folded from `cannedtexts-all`. */
+/** The canned texts of moderators, folded from `cannedtexts-all`. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { CannedTextAdded, CannedTextDeleted, CannedTextEdited } from '@folkmoot/contracts/tickets/events';
@@ -6,7 +6,7 @@ import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
 export type CannedWords = { readonly name: string; readonly text: string };
 
-/** By their ids. */
+/** By id. */
 export type CannedTexts = ReadonlyMap<string, CannedWords>;
 
 export type CannedTextEvent = EventOf<

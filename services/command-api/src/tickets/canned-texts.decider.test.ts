@@ -12,19 +12,19 @@ const deleted = CannedTextDeleted({ cannedTextId: '1', deletedById: '200', delet
 const given = (...events: readonly CannedTextEvent[]) => fold(cannedTextsFolding, events);
 
 describe('canned texts', () => {
-  it('have a name each, whatever the case', () => {
+  it('have unique names, ignoring case', () => {
     expect(decideAdd(given(), hello, facts)).toEqual([added('1')]);
     expect(decideAdd(given(added('2')), { ...hello, name: 'HELLO' }, facts)).toEqual({ refused: 'CannedTextNameTaken' });
     expect(decideAdd(given(added('1'), deleted), hello, facts)).toEqual([added('1')]);
   });
 
-  it('are only so many', () => {
+  it('are limited in number', () => {
     const all = Array.from({ length: CANNED_TEXT_LIMITS.count }, (_, index) => added(String(index), { ...hello, name: `Hello ${index}` }));
     expect(decideAdd(given(...all.slice(1)), hello, facts)).toMatchObject([{ type: 'CannedTextAdded' }]);
     expect(decideAdd(given(...all), hello, facts)).toEqual({ refused: 'TooManyCannedTexts' });
   });
 
-  it('are edited, which is quiet where nothing is different', () => {
+  it('are edited, and an equal edit writes no event', () => {
     const other = { name: 'Other', text: 'Something else.' };
     const edited = CannedTextEdited({ cannedTextId: '1', name: 'hello', text: 'Hi.', editedById: '200', editedAt: 5000 });
     expect(decideEdit(given(added('1')), { name: 'hello', text: 'Hi.' }, facts)).toEqual([edited]);

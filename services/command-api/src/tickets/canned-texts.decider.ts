@@ -1,4 +1,4 @@
-/** Rules of the texts that moderators keep for their answers. Pure. */
+/** Rules of canned texts. Pure. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { CannedTextAdded, CannedTextDeleted, CannedTextEdited } from '@folkmoot/contracts/tickets/events';
@@ -7,7 +7,7 @@ import type { CannedTextEvent, CannedTexts, CannedWords } from './canned-text-st
 
 export type CannedFacts = { readonly cannedTextId: string; readonly callerId: string; readonly now: number };
 
-/** Whoever chooses from a menu tells them apart by their names; case is no difference. */
+/** Moderators choose a text by its name, so names must differ in more than case. */
 function isTaken(state: CannedTexts, name: string, cannedTextId: string): boolean {
   const same = name.toLowerCase();
   return [...state].some(([id, other]) => id !== cannedTextId && other.name.toLowerCase() === same);
@@ -23,7 +23,7 @@ export function decideAdd(
   return [CannedTextAdded({ cannedTextId, name, text, addedById: callerId, addedAt: now })];
 }
 
-/** As it is already: nothing. */
+/** Empty if nothing changes. */
 export function decideEdit(
   state: CannedTexts,
   { name, text }: CannedWords,

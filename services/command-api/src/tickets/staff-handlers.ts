@@ -1,4 +1,4 @@
-/** What moderators do with tickets in our console: who has one, and what they write and set in it. */
+/** Moderators' commands on tickets in the console: assignee, answers and status. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -27,7 +27,7 @@ function done(): { status: true } {
   return { status: true };
 }
 
-/** As if the path had named its channel. */
+/** Access as if the path contained the channel. */
 function accessIn(access: Access, channelId: string): Access {
   const type = CHANNEL_TYPE.TICKET;
   return { ...access, channel: { channelId, type, serverId: null, permissions: [], participant: true, recipientId: null } };

@@ -26,35 +26,35 @@ function given(...events: readonly TicketEvent[]) {
 
 const mod = { callerId: MOD, now: NOW };
 
-describe('taking', () => {
+describe('claiming', () => {
   it.each([
     ['that nobody has', [opened], null],
     ['that was released', [opened, taken(OTHER), released], null],
     ['that was closed and opened again', [opened, taken(OTHER), done, waits], null],
     ['that nobody has any more', [opened, taken(OTHER), released], OTHER],
-  ])('takes one %s', (_title, events, fromId) => {
+  ])('claims a ticket %s', (_title, events, fromId) => {
     expect(decideTake(given(...events), fromId, mod)).toEqual([taken(MOD)]);
   });
 
-  it('is quiet for whoever has it', () => {
+  it('writes no event for the assignee', () => {
     expect(decideTake(given(opened, taken(MOD)), null, mod)).toEqual([]);
     expect(decideTake(given(opened, taken(MOD)), OTHER, mod)).toEqual([]);
   });
 
-  it('takes it over from whom the moderator knows to have it, and from nobody else', () => {
+  it('takes it over only from the assignee that the moderator expects', () => {
     expect(decideTake(given(opened, taken(OTHER)), OTHER, mod)).toEqual([taken(MOD, OTHER)]);
     expect(decideTake(given(opened, taken(OTHER)), null, mod)).toEqual({ refused: 'TicketTakenByOther' });
     expect(decideTake(given(opened, taken(OTHER)), '400', mod)).toEqual({ refused: 'TicketTakenByOther' });
   });
 
-  it('is refused where it is closed, and where there is none', () => {
+  it('is refused for a closed ticket, and for a missing one', () => {
     expect(decideTake(given(opened, done), null, mod)).toEqual({ refused: 'TicketClosed' });
     expect(decideTake(given(), null, mod)).toEqual({ refused: 'UnknownTicket' });
   });
 });
 
 describe('releasing', () => {
-  it('is for whoever has it', () => {
+  it('is for the assignee', () => {
     expect(decideRelease(given(opened, taken(MOD)), mod)).toEqual([released]);
     expect(decideRelease(given(opened, taken(OTHER)), mod)).toEqual({ refused: 'TicketNotYours' });
     expect(decideRelease(given(opened), mod)).toEqual({ refused: 'TicketNotYours' });
@@ -63,7 +63,7 @@ describe('releasing', () => {
 });
 
 describe('setting its status', () => {
-  it('is for whoever has it, and for anybody while nobody does', () => {
+  it('is for the assignee, and for any moderator while there is none', () => {
     expect(decideStatus(given(opened, taken(MOD)), 2, mod)).toEqual([done]);
     expect(decideStatus(given(opened, done), 0, mod)).toEqual([waits]);
     expect(decideStatus(given(opened, taken(OTHER)), 2, mod)).toEqual({ refused: 'TicketTakenByOther' });
@@ -93,7 +93,7 @@ describe('replying', () => {
   const facts = { ...mod, message, status: TICKET_STATUS.WAITING_FOR_USER_RESPONSE };
   const counted = TicketMessageAdded({ ...ticket, messageId: '902', authorId: MOD, addedAt: NOW });
 
-  it('says whose turn it is with what it says', () => {
+  it('sets the status together with the answer', () => {
     expect(decideReply(given(opened, taken(MOD)), facts)).toMatchObject({
       events: [counted, status(TICKET_STATUS.WAITING_FOR_USER_RESPONSE)],
       beside: [{ stream: 'message-902', event: { type: 'MessageSent', data: { content: 'Hello.' } } }],
@@ -101,13 +101,13 @@ describe('replying', () => {
     expect(decideReply(given(opened, done), { ...facts, status: null })).toMatchObject({ events: [counted] });
   });
 
-  it('is refused while another has it, where there is nothing to say, and where there is no ticket', () => {
+  it('is refused while another moderator has it, for an empty answer, and for a missing ticket', () => {
     expect(decideReply(given(opened, taken(OTHER)), facts)).toEqual({ refused: 'TicketTakenByOther' });
     expect(decideReply(given(opened), { ...facts, message: { ...message, content: ' ' } })).toEqual({ refused: 'NothingToSend' });
     expect(decideReply(given(), facts)).toEqual({ refused: 'UnknownTicket' });
   });
 
-  it('closes one that is full, whosever turn was asked for', () => {
+  it('closes a full ticket, regardless of the requested status', () => {
     const closed = status(TICKET_STATUS.CLOSED_AS_DONE, 'limit');
     expect(decideReply(given(opened, ...full), facts)).toEqual([closed]);
     expect(decideReply(given(opened, ...full, closed), facts)).toEqual({ refused: 'TicketFull' });

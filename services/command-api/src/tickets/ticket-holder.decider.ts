@@ -1,4 +1,4 @@
-/** Who has a ticket, and what only they do with it (decision 31). Pure. */
+/** The assignee of a ticket, and commands that only the assignee may run (decision 31). Pure. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { TicketReleased, TicketStatusSet, TicketTaken } from '@folkmoot/contracts/tickets/events';
@@ -11,13 +11,13 @@ export type HolderFacts = { readonly callerId: string; readonly now: number };
 
 type Held = 'UnknownTicket' | 'TicketTakenByOther';
 
-/** One that nobody has is everybody's. */
+/** A ticket without an assignee is open to all moderators. */
 function openTo(state: TicketState, callerId: string): OpenedTicket | Refusal<Held> {
   if (state.status === 'none') return refuse('UnknownTicket');
   return isOthers(state, callerId) ? refuse('TicketTakenByOther') : state;
 }
 
-/** `fromId`: whom they know to have it. */
+/** `fromId`: the assignee that the caller expects. */
 export function decideTake(
   state: TicketState,
   fromId: string | null,
@@ -52,11 +52,11 @@ export function decideStatus(state: TicketState, status: number, facts: HolderFa
 
 export type ReplyFacts = HolderFacts & {
   readonly message: SendFacts;
-  /** Whose turn it is then; null: as it was. */
+  /** The new status. null: it stays. */
   readonly status: number | null;
 };
 
-/** The one that finds it full closes it and is refused, as any other (`addMessage`): whose turn it would be is not said then. */
+/** An answer to a full ticket closes it and is refused, like any message (`addMessage`). The requested status is then ignored. */
 export function decideReply(state: TicketState, facts: ReplyFacts): Decision<TicketEvent, Held | 'TicketFull' | 'NothingToSend'> {
   const { message, status } = facts;
   const ticket = openTo(state, facts.callerId);

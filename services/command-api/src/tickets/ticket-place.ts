@@ -1,4 +1,4 @@
-/** Where tickets are, for everything that is done in channels: what is written, and what is not done in a ticket. */
+/** Tickets as channels: which ticket a channel belongs to, and which channel commands are refused in tickets. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -12,7 +12,7 @@ export function ticketOf(warm: Warm, ticketId: number): OpenedTicket | null {
   return state.status === 'opened' ? state : null;
 }
 
-/** null: the channel is of no ticket. */
+/** null: the channel belongs to no ticket. */
 export function ticketOfChannel(warm: Warm, channelId: string): OpenedTicket | null {
   const ticketId = warm.index(ticketChannels).get(channelId);
   return ticketId === undefined ? null : ticketOf(warm, ticketId);
@@ -20,7 +20,7 @@ export function ticketOfChannel(warm: Warm, channelId: string): OpenedTicket | n
 
 export type TicketPlace = { readonly ticketId: number; readonly staff: boolean; readonly full: boolean };
 
-/** Where a message is about to be written, asked before all else of it (servers document 5.10). null: in no ticket. */
+/** The ticket of a new message. Checked before everything else (servers document 5.10). null: the channel is no ticket. */
 export function ticketPlace(
   warm: Warm,
   { channel, badges, actor }: Access,
@@ -33,7 +33,7 @@ export function ticketPlace(
   return { ticketId: ticket.ticketId, staff, full: ticket.messages >= TICKET_LIMITS.messages };
 }
 
-/** What is kept of a ticket is what was said: nothing is changed or taken back, pinned or left unread, and nobody types or calls. */
+/** A ticket keeps every message as written, so editing, deleting, pinning, marking as unread, typing and calls are refused. */
 export function notInTickets({ channel }: Access): Refusal<'NotInTickets'> | null {
   return channel?.type === CHANNEL_TYPE.TICKET ? refuse('NotInTickets') : null;
 }

@@ -1,4 +1,4 @@
-/** A ticket, folded from `ticket-<number>`; how many numbers were given, folded from `tickets-all`; and the look-up from its channel. */
+/** A ticket, folded from `ticket-<number>`. The number of tickets, folded from `tickets-all`. And an index by channel. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import {
@@ -19,15 +19,15 @@ export type OpenedTicket = {
   readonly ticketId: number;
   readonly channelId: string;
   readonly openedById: string;
-  /** null: what the opener wrote was erased. */
+  /** null: the author was erased. */
   readonly title: string | null;
   readonly category: number;
-  /** WAITING_FOR_MODERATOR_RESPONSE 0 to CLOSED_AS_INVALID 3. */
+  /** From 0: WAITING_FOR_MODERATOR_RESPONSE to 3: CLOSED_AS_INVALID. */
   readonly progress: number;
-  /** The opening body included. */
+  /** Including the opening message. */
   readonly messages: number;
   readonly seen: boolean;
-  /** The moderator who has it; null: nobody, as in every ticket that is closed. */
+  /** The assignee. null: none. A closed ticket has none. */
   readonly takenById: string | null;
   readonly openedAt: number;
   readonly lastUpdatedAt: number;
@@ -81,7 +81,7 @@ function evolve(state: TicketState, event: TicketEvent): TicketState {
   }
 }
 
-/** What an undo did stands in events before it. */
+/** The event of an undo refers to state from earlier events. */
 function known(state: TicketState, event: TicketEvent): OpenedTicket {
   if (state.status === 'none') throw new Error(`${event.type} on a ticket that was never opened`);
   return state;
@@ -91,7 +91,7 @@ function unknownEvent(event: never): never {
   throw new Error(`A ticket does not know ${JSON.stringify(event)}`);
 }
 
-/** How many tickets there are: the next number is one more. */
+/** The number of tickets. The next number is one higher. */
 export type NumbersState = { readonly given: number };
 export type NumbersEvent = EventOf<typeof TicketNumbered>;
 
@@ -103,7 +103,7 @@ export const numbersFolding: WarmFolding<NumbersState, NumbersEvent> = {
 
 export const NUMBERS_STREAM = 'tickets-all';
 
-/** Which ticket a channel is of. */
+/** The ticket of each channel. */
 export const ticketChannels: WarmIndex<Map<string, number>> = {
   name: 'ticketChannels',
   create: () => new Map(),

@@ -52,7 +52,7 @@ describe('opening', () => {
     now: 1000,
   };
 
-  it('takes the number after the last, and writes the body as the first message', () => {
+  it('takes the next number, and writes the body as the first message', () => {
     const state = fold(numbersFolding, [TicketNumbered({ ticketId: 6, channelId: '60', openedById: MOD })]);
     const body = MessageSent({
       ...place,
@@ -75,7 +75,7 @@ describe('opening', () => {
     });
   });
 
-  it('begins with one', () => {
+  it('starts with one', () => {
     expect(decideOpen(numbersFolding.initial, facts)).toMatchObject({ events: [{ data: { ticketId: 1 } }] });
   });
 });
@@ -87,7 +87,7 @@ describe('answering', () => {
     ['a fresh ticket', [opened]],
     ['one that waits for its opener', [opened, toUser]],
     ['one that was closed and opened again', [opened, done, toUser]],
-  ])('makes it the moderators’ turn in %s', (_title, events) => {
+  ])('sets the status to waiting for moderators in %s', (_title, events) => {
     expect(decideAnswer(given(...events), facts)).toEqual([status(TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, 'opener')]);
   });
 
@@ -102,18 +102,18 @@ describe('answering', () => {
 });
 
 describe('moderating', () => {
-  it.each([0, 1, 2, 3])('sets the status to %i, whatever it was', (to) => {
+  it.each([0, 1, 2, 3])('sets the status to %i, from any status', (to) => {
     for (const events of [[opened], [opened, done], [opened, invalid], [opened, toUser]]) {
       expect(decideModerate(given(...events), to, { userId: MOD, now: NOW })).toEqual([status(to)]);
     }
   });
 
-  it('is theirs alone who took it', () => {
+  it('is only for the assignee', () => {
     expect(decideModerate(given(opened, taken), 3, { userId: MOD, now: NOW })).toEqual({ refused: 'TicketTakenByOther' });
     expect(decideModerate(given(opened, taken), 3, { userId: '201', now: NOW })).toMatchObject([{ data: { status: 3, setById: '201' } }]);
   });
 
-  it('is refused where there is no ticket', () => {
+  it('is refused for a missing ticket', () => {
     expect(decideModerate(given(), 1, { userId: MOD, now: NOW })).toEqual({ refused: 'NoSuchTicket' });
   });
 });
@@ -121,7 +121,7 @@ describe('moderating', () => {
 describe('seeing', () => {
   const seen = TicketSeen({ ...ticket, seenById: ANN });
 
-  it('is kept when a moderator did something, and else changes nothing', () => {
+  it('is recorded after a change by a moderator, and otherwise does nothing', () => {
     expect(decideSeen(given(opened, toUser), ANN)).toEqual([seen]);
     expect(decideSeen(given(opened), ANN)).toEqual([]);
     expect(decideSeen(given(opened, toUser, seen), ANN)).toEqual([]);
@@ -136,7 +136,7 @@ describe('seeing', () => {
     expect(state.status === 'opened' && toOwnTicket(state)).toMatchObject({ seen: is, lastUpdatedAt: NOW });
   });
 
-  it('is the opener’s own', () => {
+  it('is only for the author', () => {
     expect(decideSeen(given(opened, toUser), MOD)).toEqual({ refused: 'UnknownTicket' });
   });
 });
@@ -155,7 +155,7 @@ describe('writing', () => {
   const own = { message, staff: false };
   const staff = { message: { ...message, authorId: MOD }, staff: true };
 
-  it('counts the message on the ticket and leaves its status', () => {
+  it('counts the message and keeps the status', () => {
     expect(decideWrite(given(opened), own)).toMatchObject({
       events: [TicketMessageAdded({ ...ticket, messageId: '902', authorId: ANN, addedAt: NOW })],
       beside: [{ stream: 'message-902', event: { type: 'MessageSent', data: { content: 'More.', sentAt: NOW } } }],
@@ -164,25 +164,25 @@ describe('writing', () => {
     expect(state).toMatchObject({ progress: TICKET_STATUS.WAITING_FOR_USER_RESPONSE, messages: 2, lastUpdatedAt: NOW });
   });
 
-  it('is for moderators also where it is closed', () => {
+  it('is allowed to moderators in a closed ticket', () => {
     expect(decideWrite(given(opened, done), own)).toEqual({ refused: 'TicketClosed' });
     expect(decideWrite(given(opened, invalid), own)).toEqual({ refused: 'TicketClosed' });
     expect(decideWrite(given(opened, done), staff)).toMatchObject({ events: [{ type: 'TicketMessageAdded' }] });
   });
 
-  it('is for no other moderator where somebody took it', () => {
+  it('is refused to other moderators if there is an assignee', () => {
     expect(decideWrite(given(opened, taken), staff)).toEqual({ refused: 'TicketTakenByOther' });
     expect(decideWrite(given(opened, taken), own)).toMatchObject({ events: [{ type: 'TicketMessageAdded' }] });
   });
 
-  it('closes a ticket that is full, and is refused in one that is full and closed', () => {
+  it('closes a full ticket, and is refused in a full and closed one', () => {
     expect(decideWrite(given(opened, ...full.slice(1)), own)).toMatchObject({ events: [{ type: 'TicketMessageAdded' }] });
     expect(decideWrite(given(opened, ...full), own)).toEqual([status(TICKET_STATUS.CLOSED_AS_DONE, 'limit')]);
     expect(decideWrite(given(opened, ...full), staff)).toMatchObject([{ data: { status: 2, by: 'limit', setById: MOD } }]);
     expect(decideWrite(given(opened, ...full, done), staff)).toEqual({ refused: 'TicketFull' });
   });
 
-  it('is refused where there is nothing to write, and no ticket', () => {
+  it('is refused for an empty message and a missing ticket', () => {
     expect(decideWrite(given(opened), { ...own, message: { ...message, content: ' ' } })).toEqual({ refused: 'NothingToSend' });
     expect(decideWrite(given(), own)).toEqual({ refused: 'NoInbox' });
   });

@@ -49,7 +49,7 @@ function firstMessage(facts: OpenFacts): Beside {
   return { stream: `message-${messageId}`, event };
 }
 
-/** The number is taken first: whoever loses the race for it takes the next. */
+/** The number is taken first. A concurrent request takes the next one. */
 export function decideOpen(state: NumbersState, facts: OpenFacts): Decision<NumbersEvent, never> {
   const ticketId = state.given + 1;
   const { channelId, openedById, title, category, now } = facts;
@@ -62,7 +62,7 @@ export function decideOpen(state: NumbersState, facts: OpenFacts): Decision<Numb
 
 type OnTicket = { readonly userId: string; readonly now: number };
 
-/** It is the moderators' turn; told again it is still the newest. */
+/** Sets the status to waiting for moderators. A repeat updates the time. */
 export function decideAnswer(state: TicketState, { userId, now }: OnTicket): Decision<TicketEvent, 'NoSuchTicket' | 'TicketClosed'> {
   if (state.status === 'none' || state.openedById !== userId) return refuse('NoSuchTicket');
   if (isClosed(state.progress)) return refuse('TicketClosed');
@@ -71,7 +71,7 @@ export function decideAnswer(state: TicketState, { userId, now }: OnTicket): Dec
   return [TicketStatusSet({ ticketId, channelId, status, by: 'opener', setById: userId, setAt: now })];
 }
 
-/** What somebody took is theirs until they or their like take it over: whichever client another moderator uses. */
+/** Only the assignee may change a claimed ticket until another moderator takes it over, in any client. */
 export function isOthers({ takenById }: OpenedTicket, moderatorId: string): boolean {
   return takenById !== null && takenById !== moderatorId;
 }
@@ -98,8 +98,8 @@ export type WriteCode = 'NoInbox' | 'TicketClosed' | 'TicketFull' | 'TicketTaken
 type Writing = { readonly message: SendFacts; readonly staff: boolean };
 
 /**
- * Moderators write in closed tickets too, nobody in a full one: the message that finds it full closes it and is refused. The answer
- * is made of what this leaves.
+ * Moderators may also write in closed tickets, but no one in a full one. The message that finds it full closes it and is refused. The
+ * refusal is derived from these events.
  */
 export function decideWrite(state: TicketState, { message, staff }: Writing): Decision<TicketEvent, WriteCode> {
   if (state.status === 'none') return refuse('NoInbox');
@@ -107,7 +107,7 @@ export function decideWrite(state: TicketState, { message, staff }: Writing): De
   return isClosed(state.progress) && !staff ? refuse('TicketClosed') : addMessage(state, message);
 }
 
-/** For whoever may write in it as it is. */
+/** For callers who may write in the ticket. */
 export function addMessage(state: OpenedTicket, message: SendFacts): Decision<TicketEvent, 'TicketFull' | 'NothingToSend'> {
   const { ticketId, channelId, progress, messages } = state;
   const { authorId, messageId, now } = message;

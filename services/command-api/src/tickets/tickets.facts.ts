@@ -1,4 +1,4 @@
-/** What deciders on tickets are told; all from warm structure, but for the messages that are quoted. */
+/** Facts for the deciders on tickets, all from warm structure except quoted messages. */
 import { mentionedUserIds } from '@folkmoot/contracts/messages/markup';
 import type { openTicket } from '@folkmoot/contracts/tickets/commands';
 import type { Input } from '@folkmoot/platform/command/handler';

@@ -1,4 +1,4 @@
-/** Reading and un-reading. Stream `reads-<userId>`; nothing that was before matters, so nothing is loaded. */
+/** Marks channels as read and unread, on the stream `reads-<userId>`. Earlier events do not matter, so nothing is loaded. */
 
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';

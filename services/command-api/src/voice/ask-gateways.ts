@@ -1,11 +1,11 @@
-/** Calls live where the sockets are: the command API asks over the signal bus, and the gateway that holds the socket answers. */
+/** Calls are part of the gateways' sockets. The command API asks over the signal bus, and the gateway with the socket answers. */
 import { randomUUID } from 'node:crypto';
 import type { CallOutcome, CallWish } from '@folkmoot/contracts/kernel/signal';
 import type { Timers } from '@folkmoot/platform/command/timers';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 
 export type Calls = {
-  /** What came of it; `nobody` too when no gateway answers in time. */
+  /** The outcome. `nobody` also if no gateway answers in time. */
   readonly ask: (userId: string, wish: CallWish) => Promise<CallOutcome>;
 };
 

@@ -4,12 +4,12 @@ import { iceServerFor } from './ice-server.ts';
 
 const stunUrl = 'stun:stun.example.com';
 
-describe('the server peers meet through', () => {
-  it('tells them their address when there is no relay', () => {
+describe('the ICE server for peers', () => {
+  it('is a STUN server if there is no relay', () => {
     expect(iceServerFor('7', 0, { stunUrl, turn: null })).toEqual({ urls: stunUrl, username: '', credential: '' });
   });
 
-  it('relays for a day, on a name that says until when and a signature of it', () => {
+  it('is a relay for a day, with an expiry in the user name and its signature', () => {
     const turn = { urls: ['turn:turn.example.com:3478'], secret: 'shared' };
     const { username, credential, urls } = iceServerFor('7', 1_800_000_000_500, { stunUrl, turn });
     expect([username, urls]).toEqual(['1800086400:7', turn.urls]);

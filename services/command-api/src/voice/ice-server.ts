@@ -1,11 +1,11 @@
-/** How peers find each other: a relay with credentials that end by themselves (coturn's shared secret), else an address finder. */
+/** The ICE server for peers: a TURN relay with credentials that expire (coturn's shared secret), or else a STUN server. */
 import { createHmac } from 'node:crypto';
 import { TURN_CREDENTIALS_LAST_MS } from '@folkmoot/contracts/voice/limits';
 import type { IceServer } from '@folkmoot/contracts/voice/wire';
 
 export type IceSettings = {
   readonly stunUrl: string;
-  /** Null: people must reach each other by themselves, as they do in one network. */
+  /** null: no relay, so peers need a direct connection, for example in one network. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
 };
 

@@ -24,7 +24,7 @@ export const voice: Domain = {
       route: routes.leaveCall,
       async answer(input, deps: Deps) {
         const outcome = await deps.calls.ask(callerId(input), { wish: 'leave', channelId: input.params.channelId });
-        // Whoever nobody hears was never in the call that they were told they joined.
+        // A shadow banned user was never in the call, although the answer to the join said so.
         return outcome === 'left' || input.access.shadowBanned ? { success: true as const } : refuse('NotInCall');
       },
     }),

@@ -4,7 +4,7 @@ import { decideJoin } from './voice.decider.ts';
 const facts = { messageId: '9', channelId: '10', serverId: '1', recipientId: null, userId: '2', now: 5 };
 
 describe('joining a call', () => {
-  it('that began is told in the channel, as by the one who began it', () => {
+  it('posts a message in the channel by the first caller', () => {
     expect(decideJoin({ ...facts, began: true })).toEqual([
       {
         type: 'SystemMessagePosted',
@@ -13,7 +13,7 @@ describe('joining a call', () => {
     ]);
   });
 
-  it('that is under way leaves nothing', () => {
+  it('that is in progress writes no event', () => {
     expect(decideJoin({ ...facts, began: false })).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-/** Of a call only its beginning is an event: the message that tells the channel of it (realtime contract, section 6). Pure. */
+/** Only the start of a call is an event: the message in the channel (realtime contract, section 6). Pure. */
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { MessageEvent } from '../messages/message-state.ts';
 
 export type CallFacts = {
-  /** Nobody else is in the call. */
+  /** No one else is in the call. */
   readonly began: boolean;
   readonly messageId: string;
   readonly channelId: string;

@@ -52,7 +52,7 @@ const friendsOnly = (userId: string): Placed => ({
 });
 
 describe('a call', () => {
-  it('is bound to the socket before anything is decided', async () => {
+  it('is bound to the socket before the decision', async () => {
     const { asked, facts } = inChannel({});
     expect(await facts('began')).toMatchObject({ began: true, channelId: CHANNEL, serverId: '1', userId: ANN });
     expect(asked).toEqual([{ userId: ANN, wish: 'join', socketId: 'socket', channelId: CHANNEL, serverId: '1', recipientId: null }]);
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(await inChannel(direct).facts('began')).toMatchObject({ began: true, serverId: null, recipientId: BOB });
   });
 
-  it('needs a socket of the caller', async () => {
+  it('requires a socket of the caller', async () => {
     expect(await inChannel({}).facts('nobody')).toEqual({ refused: 'NotYourSocket' });
   });
 
@@ -68,7 +68,7 @@ describe('a call', () => {
     ['a category', { type: 2 }],
     ['a ticket', { type: 3, serverId: null }],
     ['notes to oneself', { ...direct, recipientId: ANN }],
-  ])('is not had in %s', async (_what, channel) => {
+  ])('is refused in %s', async (_what, channel) => {
     const { asked, facts } = inChannel(channel);
     expect(await facts('began')).toEqual({ refused: 'NoCallsHere' });
     expect(asked).toEqual([]);
@@ -79,7 +79,7 @@ describe('a call', () => {
     ['is blocked by the other', blocked(BOB, ANN)],
     ['is no friend of one who takes messages from friends only', friendsOnly(BOB)],
     ['takes messages from friends only', friendsOnly(ANN)],
-  ])('is refused to whoever %s', async (_what, block) => {
+  ])('is refused to a user who %s', async (_what, block) => {
     const { asked, facts } = inChannel(direct, block);
     expect(await facts('began')).toEqual({ refused: 'MayNotCall' });
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the decision on a call is told: whether the caller's socket is bound to it by now, and whether that began it. */
+/** Facts for the decision on a call: whether it is bound to the caller's socket, and whether that started it. */
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
@@ -14,7 +14,7 @@ const SERVER_TEXT = 1;
 
 type Refused = Refusal<'NoCallsHere' | 'MayNotCall' | 'NotYourSocket'>;
 
-/** Saved notes, categories and tickets have no calls; a conversation none while nothing may be sent in it. */
+/** Saved notes, categories and tickets have no calls. A conversation has none while messages are not allowed in it. */
 function refusedHere(userId: string, access: Access, deps: Deps): Refused | null {
   const { channel } = access;
   if (channel?.type === SERVER_TEXT) return null;
@@ -30,7 +30,7 @@ export async function callFacts(input: Input<typeof joinCall>, deps: Deps): Prom
   const { channelId, serverId, recipientId } = channel;
   const { socketId } = input.body;
   const place = { channelId, serverId, recipientId, userId, now: input.now };
-  // They are told that they joined, and nobody else is told anything.
+  // A shadow banned user gets a normal answer, and no one is notified.
   if (input.access.shadowBanned) return { began: false, messageId: input.newId(), ...place };
   const outcome = await deps.calls.ask(userId, { wish: 'join', socketId, channelId, serverId, recipientId });
   if (outcome !== 'began' && outcome !== 'joined') return refuse('NotYourSocket');

@@ -1,4 +1,4 @@
-/** What a member answers, and the roles that come and go with it. */
+/** A member's answers, and the roles that are added and removed with them. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberRolesSet } from '@folkmoot/contracts/members/events';
@@ -9,15 +9,15 @@ import type { WelcomeAnswer, WelcomeQuestion } from './welcome-state.ts';
 export type AnswerFacts = {
   readonly serverId: string;
   readonly userId: string;
-  /** The question of the answer in the path, with it (warm); null: there is none. */
+  /** The question and answer in the path (warm). null: there is none. */
   readonly asked: { readonly question: WelcomeQuestion; readonly answer: WelcomeAnswer } | null;
-  /** Roles that stand and may come with an answer (warm). */
+  /** Existing roles that an answer may add (warm). */
   readonly grantable: ReadonlySet<string>;
 };
 
 export type AnswerCode = 'NotAMember' | 'UnknownWelcomeAnswer';
 
-/** In a question with one answer the roles of all its answers go first. */
+/** In a question with a single answer, the roles of all its answers are removed first. */
 export function decideChoose(state: MemberState, facts: AnswerFacts): Decision<MemberEvent, AnswerCode> {
   if (state.status !== 'joined') return refuse('NotAMember');
   if (!facts.asked) return refuse('UnknownWelcomeAnswer');
@@ -38,7 +38,7 @@ export function decideWithdraw(state: MemberState, facts: AnswerFacts): Decision
   return outcome(state, facts, question, kept, left);
 }
 
-/** What the member chose of the answers that the question still has. */
+/** The member's chosen answers that the question still has. */
 function chosen(state: MemberState, question: WelcomeQuestion): readonly string[] {
   const held = state.welcomeAnswers.get(question.questionId) ?? [];
   return held.filter((id) => question.answers.some((answer) => answer.answerId === id));

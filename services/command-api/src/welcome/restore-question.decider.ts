@@ -1,4 +1,4 @@
-/** A question as it was before something was done to it: with the same answers, so that who had chosen one has chosen it again. Pure. */
+/** Restores the previous version of a question with the same answer ids, so that members keep their choices. Pure. */
 import { type QUESTION_FIELDS, type ThingBack, withBack } from '@folkmoot/contracts/audit-log/things';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -10,7 +10,7 @@ import type { WelcomeAnswer, WelcomeEvent, WelcomeQuestion, WelcomeState } from 
 export type RestoreQuestionFacts = {
   readonly serverId: string;
   readonly questionId: string;
-  /** Roles that may come with an answer, also those that are gone, and of them those that are the caller's to give. */
+  /** Roles that an answer may add, including deleted ones, and those among them that the caller may give. */
   readonly grantable: ReadonlySet<string>;
   readonly inReach: ReadonlySet<string>;
   readonly callerId: string;
@@ -18,7 +18,7 @@ export type RestoreQuestionFacts = {
 
 type EventAnswers = { answerId: string; title: string; roleIds: string[]; order: number; createdAt: number }[];
 
-/** Roles that are gone stand in it for when they are back. One that the caller could not give, they give nobody by an undo either. */
+/** Keeps deleted roles in case they are restored. Drops roles that the caller may not give. */
 function answersBack(
   answers: readonly WelcomeAnswer[],
   held: readonly WelcomeAnswer[],
@@ -32,7 +32,7 @@ function answersBack(
 
 type Code = 'TooManyWelcomeQuestions' | 'UnknownWelcomeQuestion' | 'RoleAboveYours';
 
-/** Nothing: nothing is left of what was done. */
+/** Empty: nothing is left of the change. */
 export function decideRestoreQuestion(
   state: WelcomeState,
   back: ThingBack<(typeof QUESTION_FIELDS)[number]>,

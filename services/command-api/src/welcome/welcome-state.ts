@@ -1,4 +1,4 @@
-/** What a server asks its newcomers, folded from `welcome-<serverId>`. */
+/** The welcome questions of a server, folded from `welcome-<serverId>`. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
@@ -12,7 +12,7 @@ export type WelcomeQuestion = Readonly<Pick<Asked, 'questionId' | 'title' | 'mul
 };
 export type WelcomeAnswer = Readonly<Asked['answers'][number]>;
 
-/** By id, first asked first. */
+/** By id, in the order of creation. */
 export type WelcomeState = { readonly questions: ReadonlyMap<string, WelcomeQuestion> };
 
 export type WelcomeEvent = EventOf<

@@ -51,12 +51,12 @@ const facts = {
 describe('roles above the caller', () => {
   const below = { ...facts, inReach: new Set([BLUE_ROLE]) };
 
-  it('do not come with a new answer', () => {
+  it('are not added to a new answer', () => {
     const wanted = { title: 'Which colour?', multiselect: false, answers: [{ title: 'Any', roleIds: [RED_ROLE, BLUE_ROLE], order: 1 }] };
     expect(decideCreateQuestion(welcomeAfter(), wanted, below)).toMatchObject([{ data: { answers: [{ roleIds: [BLUE_ROLE] }] } }]);
   });
 
-  it('stay with an answer that has them, and come to no other', () => {
+  it('stay in an answer that has them, and are added to no other', () => {
     const wanted = {
       answers: [
         { id: RED, title: 'Red', roleIds: [RED_ROLE], order: 1 },
@@ -76,7 +76,7 @@ describe('write a question', () => {
     answers: [{ title: 'Red', roleIds: [RED_ROLE, RED_ROLE, GONE_ROLE], order: 2 }],
   };
 
-  it('comes last, its answers without roles that cannot be given', () => {
+  it('is last, and its answers have no roles that cannot be given', () => {
     expect(decideCreateQuestion(welcomeAfter(asked(true)), wanted, { ...facts, questionId: '7100' })).toEqual([
       WelcomeQuestionCreated({
         serverId: SERVER,
@@ -91,14 +91,14 @@ describe('write a question', () => {
     ]);
   });
 
-  it('is refused beside ten others', () => {
+  it('is refused if there are ten others', () => {
     const ten = Array.from({ length: 10 }, (_, at) => ({ ...asked(true), data: { ...asked(true).data, questionId: `${at}` } }));
     expect(decideCreateQuestion(welcomeAfter(...ten), wanted, facts)).toEqual({ refused: 'TooManyWelcomeQuestions' });
   });
 });
 
 describe('change a question', () => {
-  it('keeps what is not given, drops answers that are not listed, and makes those it does not know', () => {
+  it('keeps missing fields, drops answers that are not listed, and creates unknown ones', () => {
     const answers = [
       { id: BLUE, title: 'Navy', roleIds: [], order: 1 },
       { id: 'nonsense', title: 'Green', roleIds: [RED_ROLE], order: 2 },
@@ -119,13 +119,13 @@ describe('change a question', () => {
     ]);
   });
 
-  it('makes one answer of the second that bears the same id', () => {
+  it('creates a new answer for the second of two with the same id', () => {
     const twice = [RED, RED].map((id) => ({ id, title: 'Red', roleIds: [], order: 0 }));
     const [event] = Object.values(decideUpdateQuestion(welcomeAfter(asked(true)), { answers: twice }, { ...facts, answerIds: ['1', '2'] }));
     expect(event).toMatchObject({ data: { answers: [{ answerId: RED }, { answerId: '2' }] } });
   });
 
-  it('and delete one only while it is there', () => {
+  it('and delete only an existing one', () => {
     const gone = WelcomeQuestionDeleted({ serverId: SERVER, questionId: QUESTION, deletedById: ANN });
     expect(decideDeleteQuestion(welcomeAfter(asked(true)), facts)).toEqual([gone]);
     const none = welcomeAfter(asked(true), gone);
@@ -154,30 +154,30 @@ describe('answer', () => {
     return { serverId: SERVER, userId: BOB, asked: question && chosen ? { question, answer: chosen } : null, grantable: facts.grantable };
   }
 
-  it('brings the roles of the answer', () => {
+  it('adds the roles of the answer', () => {
     expect(decideChoose(memberAfter(holds(OTHER_ROLE)), answering(RED))).toEqual([holds(OTHER_ROLE, RED_ROLE), chose(RED)]);
   });
 
-  it('takes the place of another answer to the same question, or stands beside it', () => {
+  it('replaces another answer to the same question, or is added to it', () => {
     const before = [holds(RED_ROLE, OTHER_ROLE), chose(RED)];
     expect(decideChoose(memberAfter(...before), answering(BLUE))).toEqual([holds(OTHER_ROLE, BLUE_ROLE), chose(BLUE)]);
     expect(decideChoose(memberAfter(...before), answering(BLUE, true))).toEqual([holds(RED_ROLE, OTHER_ROLE, BLUE_ROLE), chose(RED, BLUE)]);
   });
 
-  it('is quiet the second time', () => {
+  it('writes no event the second time', () => {
     expect(decideChoose(memberAfter(holds(RED_ROLE), chose(RED)), answering(RED))).toEqual([]);
     expect(decideWithdraw(memberAfter(), answering(RED))).toEqual([]);
   });
 
-  it('gives no role that is gone', () => {
+  it('adds no deleted role', () => {
     expect(decideChoose(memberAfter(), { ...answering(RED), grantable: new Set() })).toEqual([chose(RED)]);
   });
 
-  it('withdrawn takes its roles away', () => {
+  it('withdrawn removes its roles', () => {
     expect(decideWithdraw(memberAfter(holds(RED_ROLE, OTHER_ROLE), chose(RED)), answering(RED))).toEqual([holds(OTHER_ROLE), chose()]);
   });
 
-  it('is forgotten when one leaves', () => {
+  it('is deleted when the member leaves', () => {
     const left = MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: NOW });
     expect(memberAfter(holds(RED_ROLE), chose(RED), left, joined).welcomeAnswers.size).toBe(0);
   });

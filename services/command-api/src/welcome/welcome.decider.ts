@@ -1,4 +1,4 @@
-/** Decisions on what a server asks its newcomers. */
+/** Decisions on the welcome questions of a server. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
@@ -10,11 +10,11 @@ type AnswerWish = { readonly title: string; readonly roleIds: readonly string[];
 type QuestionFacts = {
   readonly serverId: string;
   readonly questionId: string;
-  /** A fresh id for each answer of the wish. */
+  /** A new id for each answer. */
   readonly answerIds: readonly string[];
-  /** Roles that may come with an answer: neither the default one nor a bot's (warm). */
+  /** Roles that an answer may add: neither the default one nor a bot's (warm). */
   readonly grantable: ReadonlySet<string>;
-  /** Roles below the caller's highest (warm): else a question would be a way around 5.2. */
+  /** Roles below the caller's highest (warm), so that a question can't bypass 5.2. */
   readonly inReach: ReadonlySet<string>;
   readonly callerId: string;
   readonly now: number;
@@ -22,7 +22,7 @@ type QuestionFacts = {
 
 type Origin = { readonly answerId: string; readonly createdAt: number; readonly roleIds: readonly string[] };
 
-/** Roles that cannot be given, or not by the caller, are dropped without a word (servers document 5.7); those an answer has stay. */
+/** Roles that cannot be given, or not by the caller, are dropped silently (servers document 5.7). Existing roles of an answer stay. */
 function answerOf(wish: AnswerWish, { answerId, createdAt, roleIds: had }: Origin, { grantable, inReach }: QuestionFacts): EventAnswer {
   const roleIds = [...new Set(wish.roleIds)].filter((id) => grantable.has(id) && (inReach.has(id) || had.includes(id)));
   return { answerId, title: wish.title, roleIds, order: wish.order, createdAt };
@@ -64,7 +64,7 @@ export type QuestionWishes = {
   readonly answers: readonly (AnswerWish & { readonly id?: string | undefined })[];
 };
 
-/** Answers that are not listed go. An id that is unknown, or named twice, is a new answer. */
+/** Answers that are not listed are deleted. An unknown or repeated id is a new answer. */
 export function decideUpdateQuestion(
   state: WelcomeState,
   wishes: QuestionWishes,

@@ -1,4 +1,4 @@
-/** What deciders on welcomes are told; all from warm memory. */
+/** Facts for the deciders on welcome questions, all from warm memory. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -21,19 +21,19 @@ function grantableRoles(warm: Warm, serverId: string): ReadonlySet<string> {
   return new Set([...roles.values()].filter((role) => !role.botRole && role.id !== defaultRoleId).map((role) => role.id));
 }
 
-/** What somebody may give to a member (5.2), they may give to who answers. */
+/** A role that the caller may give to a member (5.2) may also be part of an answer. */
 function rolesBelow(warm: Warm, serverId: string, caller: Membership): ReadonlySet<string> {
   const { roles } = warm.state(serverFolding, serverId);
   return new Set([...roles.values()].filter((role) => caller.isCreator || role.order < caller.topOrder).map((role) => role.id));
 }
 
-/** Roles that may come with an answer, and of them those that are the caller's to give. */
+/** Roles that an answer may add, and those among them that the caller may give. */
 export function givableRoles(input: Pick<OnQuestions, 'access' | 'params'>, { warm }: Known) {
   const { serverId } = input.params;
   return { grantable: grantableRoles(warm, serverId), inReach: rolesBelow(warm, serverId, callerMembership(input)) };
 }
 
-/** `questionId` is minted unless the path names one. */
+/** `questionId` is new unless the path contains one. */
 export function questionFacts(input: OnQuestions, { warm }: Known, questionId: string = input.newId()) {
   const { serverId } = input.params;
   return {
@@ -62,7 +62,7 @@ function askedWith(warm: Warm, serverId: string, answerId: string): AnswerFacts[
   return null;
 }
 
-/** How many questions a newcomer is asked. */
+/** The number of welcome questions. */
 export function questionCount(warm: Warm, serverId: string): number {
   return warm.state(welcomeFolding, serverId).questions.size;
 }

@@ -1,4 +1,4 @@
-/** Where the word filter works, from warm structure. */
+/** Finds the servers that use the word filter, from warm structure. */
 import type { Places } from '@folkmoot/contracts/words/shown-words';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { channelServers } from '../servers/channel-servers.ts';
