@@ -1,4 +1,4 @@
-/** What holds for every read model, over recorded histories: however the events come, the rows are the same (H2, H8). */
+/** Properties of all read models over recorded histories: the same events in any delivery give the same rows (H2, H8). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventSpecs } from '@folkmoot/contracts/events';
@@ -49,7 +49,7 @@ function logOf(events: readonly LoggedEvent[]): EventLog {
   return createMemoryLog(store);
 }
 
-/** Tapes hold plain fields: nothing is to be opened. */
+/** The recordings have plain fields, so nothing is decrypted. */
 function codec() {
   const noKeys = async () => new Map<string, Uint8Array>();
   return eventCodec(eventSpecs, {
@@ -86,7 +86,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     opened.push(test);
     const database = test.open({ searchPath: [LIVE_SCHEMA], durable: false, max: 4 });
     await prepareReadModels(database, projections);
-    // What a new installation starts with: signals count from the first event.
+    // The state of a new instance: signals start with the first event.
     await sql`insert into checkpoints (projection, version, position) values ('(signals)', 1, -1)`.execute(database.kysely);
     return database;
   }
@@ -133,7 +133,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     },
   );
 
-  it.each([1, 7, 50, 1000])('H2 gives the same rows when partitions are projected side by side, %i events at a time', async (batch) => {
+  it.each([1, 7, 50, 1000])('H2 gives the same rows when partitions are projected in parallel, %i events at a time', async (batch) => {
     const database = await fresh();
     await divideCheckpoints(database);
     const options = { database, codec: codec(), projections, signals: signalSources, bus: localSignalBus() };
@@ -142,7 +142,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
       try {
         for (let at = 0; at < own.length; at += batch) await track.take(own.slice(at, at + batch));
       } catch (error) {
-        // Of two that wait for each other Postgres ends one, which is taken up from its checkpoint, as the runner does.
+        // Postgres aborts one of two transactions in a deadlock. It is repeated from its checkpoint, as the runner does.
         if (!isUnavailable(error)) throw error;
         await projectAll(partition, own);
       }
@@ -152,7 +152,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     expect(await rowsOf(database)).toEqual(reference);
   });
 
-  it('H2 gives the same rows when partitions are projected apart, one far ahead of another, and as one again', async () => {
+  it('H2 gives the same rows when partitions are split with different progress, and merged again', async () => {
     const log = logOf(events);
     const third = Math.floor(events.length / 3);
     const database = await project(logOf(events.slice(0, third)), 100);
@@ -161,7 +161,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     const byPartition = Map.groupBy(events.slice(third), partitionOfEvent);
     for (const [partition, own] of byPartition) {
       const track = await openTrack(options, partition, head);
-      // Some to their end, some half way, some not at all; with what was projected before they were apart.
+      // Some to their end, some half way, some not at all, after a common beginning.
       const part = own.slice(0, (own.length * (partition % 3)) / 2);
       await track.take(events.slice(0, third).filter((event) => partitionOfEvent(event) === partition));
       await track.take(part);
@@ -173,7 +173,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     for (const projection of projections) expect(await verify({ ...options, projection })).toBeNull();
   });
 
-  it('H2 gives the same rows when every event is delivered twice, alone and again with its neighbours', async () => {
+  it('H2 gives the same rows when every event is delivered twice, alone and again with its neighbors', async () => {
     const log = logOf(events);
     const twice: EventLog = {
       ...log,
@@ -197,7 +197,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     for (let reached = -1; reached < head; life += 1) {
       const log = logOf(events);
       const bus = localSignalBus();
-      // Every other life dies between the commit and its signals.
+      // Every other run dies between the commit and its signals.
       const dying: SignalBus = life % 2 === 0 ? { ...bus, publish: () => Promise.reject(new Error('killed')) } : bus;
       bus.subscribe((batches) => {
         for (const batch of batches) signalled.add(batch.position);
@@ -223,7 +223,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
   });
 
   it.each(projections.map((projection) => [projection.name, projection] as const))(
-    'H2 finds %s equal to a replay, and switches it in',
+    'H2 finds %s equal to a replay, and switches to it',
     async (_name, projection) => {
       const options = { database: referenceDatabase, log: logOf(events), codec: codec(), projection };
       expect(await verify(options)).toBeNull();
@@ -232,7 +232,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     },
   );
 
-  it('H2 tells the first row that differs', async () => {
+  it('H2 reports the first row that differs', async () => {
     await sql`update users set username = 'somebody else' where id = (select min(id) from users)`.execute(referenceDatabase.kysely);
     const profiles = projections.find((projection) => projection.name === 'profiles');
     if (!profiles) throw new Error('There is no read model of profiles.');

@@ -1,4 +1,4 @@
-/** What a caller may in the server or channel of a path: the gateway's counterpart of the command API's warm structure. */
+/** The permissions of a caller in the server or channel of a path. The command API computes the same from its warm structure. */
 import { type Access, type Actor, type ChannelAccess, isStaff, type ServerAccess } from '@folkmoot/contracts/kernel/access';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ async function readPlace(db: Reader, userId: string, params: Readonly<Record<str
   if (channelId === undefined)
     return { server: serverId === undefined ? null : await readServerAccess(db, serverId, userId), channel: null };
   const found = await readChannelAccess(db, channelId, userId);
-  // A channel named beside a server must be one of that server.
+  // A channel in a path with a server must belong to that server.
   if (found && (serverId === undefined || found.place.serverId === serverId)) {
     return { server: found.server, channel: { ...found.place, participant: false, recipientId: null } };
   }
@@ -41,7 +41,7 @@ async function readPlace(db: Reader, userId: string, params: Readonly<Record<str
   return { server: null, channel: await readDmAccess(db, channelId, userId) };
 }
 
-/** `confirmEmail` false: every account counts as confirmed. A token whose account is gone is no actor. */
+/** `confirmEmail` false: every account counts as confirmed. A token of a deleted account has no actor. */
 export async function readAccess(
   db: Reader,
   actor: Actor | null,

@@ -1,4 +1,4 @@
-/** Which channels a person may read, out of their servers and conversations. */
+/** The channels that a user can read in servers and conversations. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServerMember } from '@folkmoot/contracts/members/wire';
 import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
@@ -13,7 +13,7 @@ import { readServers } from '../servers/server-records.ts';
 
 type Membership = Pick<RawServerMember, 'serverId' | 'roleIds'>;
 
-/** Channels of these servers that somebody with these memberships may see. */
+/** The channels of these servers that are visible with these memberships. */
 export function visibleChannels(
   userId: string,
   servers: readonly RawServer[],
@@ -32,7 +32,7 @@ export function visibleChannels(
   });
 }
 
-/** Ids, of one server or of all and of conversations, open or closed. */
+/** Channel ids of one server, or of all servers and conversations, open or closed. */
 export async function readableChannels(db: Reader, userId: string, serverId?: string): Promise<readonly string[]> {
   const all = await serverIdsOf(db, userId);
   const serverIds = serverId === undefined ? all : all.filter((id) => id === serverId);
@@ -45,7 +45,7 @@ export async function readableChannels(db: Reader, userId: string, serverId?: st
       where user_id = ${userId} and server_id = any(${serverIds}::text[])`.execute(db),
     sql<{ id: string }>`select channel_id as id from inbox_entries where user_id = ${userId}`.execute(db),
   ]);
-  // What is about to be deleted is closed, also by this door.
+  // A server with a scheduled deletion is closed.
   const open = servers.filter((server) => !server.scheduledForDeletion);
   const visible = visibleChannels(userId, open, roles, memberships.rows, channels).map((channel) => channel.id);
   return serverId === undefined ? [...visible, ...conversations.rows.map((row) => row.id)] : visible;

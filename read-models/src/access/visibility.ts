@@ -1,4 +1,4 @@
-/** Which channel rooms of a server each of these people belongs in, and which not (realtime contract 1.3). */
+/** The channel rooms of a server that each user may join, and those that each must leave (realtime contract 1.3). */
 import { channelRoom, type Room } from '@folkmoot/contracts/kernel/signal';
 import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';

@@ -1,4 +1,4 @@
-/** What staff did to somebody's account, as rows, and what is written down at them once it is taken back. */
+/** Staff actions on a user's account, as rows, and the marks of undone actions. */
 import type { AccountAct } from '@folkmoot/contracts/account-history/wire';
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -19,9 +19,9 @@ export type Entry = {
 };
 
 /**
- * What comes by another partition than its person's (what they wrote, their servers, addresses, appeals) and their erasure, which may be
- * projected at this moment, wait here for each other: whichever comes second sees what the first one wrote. In order, so that no two wait
- * crosswise. All else comes by the partition of its person, in its order.
+ * Locks users whose events come from another partition (content, servers, addresses, appeals) against a concurrent erasure, so that the
+ * later transaction sees the rows of the first. Locks are taken in order to avoid deadlocks. Other events come from the user's own
+ * partition, in order.
  */
 export async function holdPeople(tx: Tx, userIds: readonly string[], isErased: boolean): Promise<void> {
   const held = [...new Set(userIds)].toSorted();
@@ -30,7 +30,7 @@ export async function holdPeople(tx: Tx, userIds: readonly string[], isErased: b
     on conflict (user_id) do update set is_erased = account_history_people.is_erased or excluded.is_erased`.execute(tx);
 }
 
-/** Fields are text with commas: an array of arrays is not undone by Postgres. */
+/** Fields are text with commas, because Postgres cannot unnest an array of arrays. */
 export async function insert(tx: Tx, act: AccountAct, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <Value>(read: (entry: Entry) => Value) => entries.map(read);
@@ -47,7 +47,7 @@ export async function insert(tx: Tx, act: AccountAct, entries: readonly Entry[])
     where v.user_id not in (select p.user_id from account_history_people p where p.is_erased)`.execute(tx);
 }
 
-/** Of what comes by another partition than its person's. */
+/** For events from another partition than the user's. */
 export async function insertHeld(tx: Tx, act: AccountAct, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const people = entries.map(({ userId }) => userId);
@@ -56,8 +56,8 @@ export async function insertHeld(tx: Tx, act: AccountAct, entries: readonly Entr
 }
 
 /**
- * Badges have an event of their own, and whoever takes an edit back names the edit: it comes in the same append, behind them, so that the
- * last badges before it are its own.
+ * Badges have their own event, but an undo names the edit of the account. The edit follows in the same append, so the last badges event
+ * before it belongs to it.
  */
 export async function tieBadges(
   tx: Tx,
@@ -82,8 +82,8 @@ export async function markBadgesUndone(tx: Tx, undone: readonly Undone[]): Promi
 type Undone = { readonly eventId: string; readonly at: number };
 
 /**
- * It stands where the act stands, at everybody it happened to; a shadow ban stands nowhere, and neither does the end of one. What an undo
- * did beside stands as undone, too, and is told no second time.
+ * Marks entries of all affected users as undone. Shadow bans and their end have no entries. Other effects of the undo are marked too and
+ * get no entry of their own.
  */
 export async function markUndone(tx: Tx, undone: readonly Undone[]): Promise<void> {
   await sql`

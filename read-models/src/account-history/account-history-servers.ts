@@ -1,4 +1,4 @@
-/** What moderators did to servers, told to whoever owned them at that moment. */
+/** Moderators' actions on servers, shown to the owner at that time. */
 import type { AccountAct } from '@folkmoot/contracts/account-history/wire';
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
 import type { EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -19,7 +19,7 @@ import { type Entry, insertHeld, markUndone } from './account-history-entries.ts
 
 type ServerEntry = Omit<Entry, 'userId' | 'serverName'> & { readonly serverId: string; readonly byId: string };
 
-/** What owners do to their own is done by no staff. */
+/** Owners' actions on their own servers are no staff actions. */
 async function insertForOwners(tx: Tx, act: AccountAct, entries: readonly ServerEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const serverIds = [...new Set(entries.map(({ serverId }) => serverId))];
@@ -50,10 +50,10 @@ function recordEachForOwner<Spec extends EventSpec>(
   );
 }
 
-/** Deletes a server at the time that a moderator had set for it. */
+/** The actor of a scheduled server deletion. */
 const PRODUCT = 'System';
 
-/** In order: a batch may name a server twice. */
+/** In order, because a batch may contain a server twice. */
 async function setEach(
   tx: Tx,
   column: 'owner_id' | 'name',

@@ -1,4 +1,4 @@
-/** What somebody learns of what staff did to them, and that nothing of it outlives their account, in whichever order partitions come. */
+/** A user's view of staff actions on their account, and its erasure with the account for any order of partitions. */
 import { AccountDeleted, BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
@@ -100,8 +100,8 @@ const defaultChannel = { channelId: '2', name: 'general', permissions: 0, order:
 const serverMade = (serverId: string, createdById: string) =>
   ServerCreated({ serverId, name: 'Moot', hexColor: '#fff', createdById, defaultRole, defaultChannel, createdAt: 1 });
 
-describe('somebody is told', () => {
-  it('what staff did, in its order', async () => {
+describe('a user sees', () => {
+  it('staff actions in order', async () => {
     const userId = somebody();
     await project(
       recorded(UserWarned({ userId, reason: 'Hm.', warnCount: 1, warnExpiresAt: 90, warnedById: MOD, warnedAt: 1 })),
@@ -125,20 +125,20 @@ describe('somebody is told', () => {
       'badgesSet',
       'postDeleted',
     ]);
-    // Who was seen at the same address is told that it was banned, and not whose ban it was.
+    // A user with the same address sees that it was banned, but not because of whom.
     expect(await actsOf('other')).toEqual(['addressBarred']);
     await project(erased('other'));
     expect(await actsOf('other')).toEqual([]);
   });
 
-  it('of the warning that comes with the end of a server of theirs', async () => {
+  it('the warning of a scheduled deletion of their server', async () => {
     const userId = somebody();
     const counts = { warnCount: 1, warnExpiresAt: 90, warnedById: MOD, warnedAt: 1 };
     await project(recorded(OwnerWarned({ warningId: '1', userId, serverId: '9', reason: 'Spam.', ...counts })));
     expect(await actsOf(userId)).toEqual(['warned']);
   });
 
-  it('of time-outs by a rule of the site, and not by one of a server', async () => {
+  it('timeouts by an instance rule, but not by a server rule', async () => {
     const userId = somebody();
     const out = { userId, until: 90, ruleId: '1', ruleName: 'Eels', catchId: '2', timedOutAt: 1 };
     await project(
@@ -150,7 +150,7 @@ describe('somebody is told', () => {
     expect(await actsOf(userId)).toEqual(['timedOut', 'timeOutLifted']);
   });
 
-  it('how an appeal ended', async () => {
+  it('the result of an appeal', async () => {
     const userId = somebody();
     const decided = {
       caseId: '1',
@@ -165,7 +165,7 @@ describe('somebody is told', () => {
     expect(await actsOf(userId)).toEqual(['appealUpheld', 'appealLifted']);
   });
 
-  it('what was done to a server while it was theirs, under the name that it had', async () => {
+  it('actions on a server while it was theirs, with its name at that time', async () => {
     const [first, second] = [somebody(), somebody()];
     const serverId = `server of ${first}`;
     const scheduled = recorded(ServerDeletionScheduled({ serverId, scheduledById: MOD, reason: 'Eels.', scheduledAt: 5 }));
@@ -214,7 +214,7 @@ describe('somebody is told', () => {
     expect(Object.keys(accountHistory.handlers).filter((type) => /Shadow|Message/.test(type))).toEqual([]);
   });
 
-  it('that badges were taken back where they were set, and no second time', async () => {
+  it('undone badges at their entry, and not a second time', async () => {
     const userId = somebody();
     const edit = (...changed: string[]) => recorded(UserModerated({ userId, changed, moderatedById: MOD, moderatedAt: 3 }));
     const undo = (of: Recorded, fields: string[]) => recorded(SanctionUndone({ ...NOTHING_STANDS, userId, undoneEventId: of.id, fields }));
@@ -241,7 +241,7 @@ describe('somebody is told', () => {
     ]);
   });
 
-  it('nothing of what they did themselves, and of what did nothing to them', async () => {
+  it('nothing of their own actions, or of actions without an effect on them', async () => {
     const userId = somebody();
     await project(
       recorded(BadgesSet({ userId, badges: 16 }), userId),
@@ -250,13 +250,13 @@ describe('somebody is told', () => {
       recorded(deletedPost(userId, userId), userId),
       recorded(lifted(userId, 2)),
       recorded(suspension(userId, 3, 10)),
-      // It was over by then.
+      // It had expired by then.
       recorded(lifted(userId, 11)),
     );
     expect(await actsOf(userId)).toEqual(['suspended']);
   });
 
-  it('once of a suspension that is lifted twice in a row', async () => {
+  it('one entry for a suspension that is lifted twice in a row', async () => {
     const userId = somebody();
     await project(recorded(suspension(userId, 1, null)), recorded(lifted(userId, 2)), recorded(lifted(userId, 3)));
     expect(await actsOf(userId)).toEqual(['suspended', 'suspensionLifted']);
@@ -265,7 +265,7 @@ describe('somebody is told', () => {
 
 const erased = (userId: string) => recorded(AccountDeleted({ userId, deleteContent: false, deletedAt: 9 }), userId);
 
-it('H9 goes with the account, and nothing comes after it', async () => {
+it('H9 nothing after the erasure of the account', async () => {
   const userId = somebody();
   await project(recorded(suspension(userId, 1, null)), erased(userId), recorded(lifted(userId, 2)), recorded(deletedPost(userId)));
   expect(await actsOf(userId)).toEqual([]);

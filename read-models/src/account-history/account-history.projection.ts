@@ -1,6 +1,6 @@
 /**
- * Events → what staff did to somebody's account, for that person alone. Nothing of a shadow ban comes here: neither the ban, nor what
- * was deleted with it. All of it goes with the account.
+ * Projects staff actions on a user's account for that user. Shadow bans and their deletions are left out. All rows are deleted with the
+ * account.
  */
 
 import { ACCOUNT_FIELDS, type AccountAct } from '@folkmoot/contracts/account-history/wire';
@@ -29,7 +29,7 @@ import { serverHandlers } from './account-history-servers.ts';
 
 const APPEAL_ACTS = { upheld: 'appealUpheld', lifted: 'appealLifted' } as const satisfies Record<AppealOutcome, AccountAct>;
 
-/** Lifting is written down for everybody who is named; it did something to whoever was suspended still. */
+/** A lift is recorded for every given user, but affects only those who are still suspended. */
 async function isSuspended(tx: Tx, { data: { userId, liftedAt } }: Recorded<EventOf<typeof UserUnsuspended>>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select h.act <> 'suspensionLifted' and (h.until is null or h.until > ${liftedAt}) as holds from account_history h
@@ -46,9 +46,9 @@ function warned({ id, position, data }: Recorded<EventOf<typeof UserWarned | typ
 export const accountHistory = projection(
   { name: 'accountHistory', version: 5, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
   on(UserWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
-  // It counts like any other, and stands beside the end of the server that it came with.
+  // It counts like any other warning, and is shown next to the scheduled deletion.
   on(OwnerWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
-  // One that is lifted by an undo stands as undone where it stands.
+  // A warning that an undo lifts is marked as undone.
   on(WarningLifted, (batch, tx) =>
     insert(
       tx,
@@ -92,18 +92,18 @@ export const accountHistory = projection(
       'addressesBanned',
       batch.map(({ id, position, data: { userId, expireAt: until, bannedAt: at } }) => ({ id, position, userId, until, at })),
     );
-    // Whose ban it was, and who else was seen there, is nothing that they learn.
+    // The user must not learn whose ban it was, or who else used the address.
     const others = batch.flatMap(({ id, position, data: { userId: bannedId, peopleIds, expireAt: until, bannedAt: at } }) =>
       [...new Set(peopleIds)].filter((userId) => userId !== bannedId).map((userId) => ({ id, position, userId, until, at })),
     );
     await insertHeld(tx, 'addressBarred', others);
   }),
-  // Those of a server are its own affair.
+  // Timeouts of a server are only shown there.
   on(PersonTimedOut, (batch, tx) =>
     insert(
       tx,
       'timedOut',
-      // One that holds again stands where it stands.
+      // A restored sanction keeps its entry.
       batch.flatMap((event) => {
         const { id, position, data } = event;
         const { serverId, userId, until, timedOutAt: at } = data;
@@ -128,7 +128,7 @@ export const accountHistory = projection(
       await insertHeld(tx, APPEAL_ACTS[outcome], entries);
     }
   }),
-  // Badges have an event of their own; what somebody does to themselves is done by no staff.
+  // Badges have their own event. Users' own changes are no staff actions.
   on(UserModerated, async (batch, tx) => {
     const byOthers = batch.filter(({ data: { userId, moderatedById } }) => moderatedById !== userId);
     await insert(
@@ -149,7 +149,7 @@ export const accountHistory = projection(
     insert(
       tx,
       'badgesSet',
-      // Those that an undo gives back stand where they were changed.
+      // Badges that an undo restores are marked at the original change.
       batch.flatMap((event) => {
         const { id, position, meta, data } = event;
         const { userId, badges } = data;
@@ -174,7 +174,7 @@ export const accountHistory = projection(
     ),
   ),
   on(SanctionUndone, async (batch, tx) => {
-    // Of an edit only what came back: what was changed since is as it was left.
+    // Only the restored fields of an edit. Fields that changed since stay.
     const isBack = ({ act, fields }: (typeof batch)[number]['data']) => act !== 'accountEdit' || fields.some((field) => field !== 'badges');
     const undoneOf = ({ data: { undoneEventId: eventId, undoneAt: at } }: (typeof batch)[number]) => ({ eventId, at });
     await markUndone(tx, batch.filter(({ data }) => isBack(data)).map(undoneOf));

@@ -3,12 +3,12 @@ import { ACCOUNT_HISTORY_LIMITS, type AccountHistoryEntry } from '@folkmoot/cont
 import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 
-/** All of them for absent and for what makes no sense; never more. */
+/** A missing or invalid limit means the maximum. */
 function pageSize(limit: number | undefined): number {
   return limit === undefined || limit <= 0 ? ACCOUNT_HISTORY_LIMITS.page : Math.min(limit, ACCOUNT_HISTORY_LIMITS.page);
 }
 
-/** A cursor that is none of theirs begins at the beginning. */
+/** An unknown cursor starts from the beginning. */
 const listAccountHistoryAnswer = answer(listAccountHistory, async ({ db, actor, query: { after = '', limit } }) => {
   const userId = actor?.userId ?? '';
   const { rows } = await sql<AccountHistoryEntry>`

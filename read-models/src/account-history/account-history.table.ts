@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** By the place of the event in the log, which nobody is told: `id` is the event's own. `edit_id`: of badges, the edit that they came with. */
+/** Sorted by log position, which is not shown. `id` is the id of the event. `edit_id`: for badges, the edit that they belong to. */
 export const accountHistoryTable: Table = {
   name: 'account_history',
   create: `create table account_history (
@@ -25,14 +25,14 @@ export const accountHistoryTable: Table = {
   key: ['user_id', 'position'],
 };
 
-/** To whom something came by another partition, and who is gone: that may come here before what was done earlier. */
+/** Users with rows from other partitions, and erased users. An erasure may be projected before earlier actions. */
 export const accountHistoryPeopleTable: Table = {
   name: 'account_history_people',
   create: 'create table account_history_people (user_id text collate "C" primary key, is_erased boolean not null)',
   key: ['user_id'],
 };
 
-/** Whose servers are, and what they are called: no event of a moderator says it. */
+/** Owners and names of servers, which moderators' events do not contain. */
 export const accountHistoryServersTable: Table = {
   name: 'account_history_servers',
   create: `create table account_history_servers (

@@ -1,4 +1,3 @@
-/** Events → accounts. */
 import { AccountDeleted, EmailChanged, EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';

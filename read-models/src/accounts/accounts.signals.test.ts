@@ -9,7 +9,7 @@ const selves: Selves = new Map([['1', { userId: '1', bot: false, email: 'a@examp
 const own = { email: 'a@example.org', username: 'Alice', tag: 'abcd' };
 
 describe('signals of accounts', () => {
-  it('tell own sockets of the address', () => {
+  it('send the address to the own sockets', () => {
     expect(emailChanged(EmailChanged({ userId: '1', email: 'b@example.org' }), selves)).toEqual([
       { kind: 'emit', rooms: ['user:1'], event: 'user:updatedSelf', payload: { ...own, email: 'b@example.org', emailConfirmed: false } },
     ]);
@@ -18,13 +18,13 @@ describe('signals of accounts', () => {
     ]);
   });
 
-  it('cut every socket with an old token, but the one that asked (H6)', () => {
+  it('disconnect every socket with an old token, except the one that asked (H6)', () => {
     const cut = { kind: 'disconnect', userId: '1', payload: { message: 'Invalid Token' } };
     expect(passwordChanged(PasswordChanged({ userId: '1', sparedSocketId: null }))).toEqual([cut]);
     expect(passwordChanged(PasswordChanged({ userId: '1', sparedSocketId: 'abc' }))).toEqual([{ ...cut, exceptSocketId: 'abc' }]);
   });
 
-  it('tell of badges, oneself and around', () => {
+  it('send badges to oneself and to users around', () => {
     expect(badgesSet(BadgesSet({ userId: '1', badges: 3 }), selves)).toEqual([
       { kind: 'emit', rooms: ['user:1'], event: 'user:updatedSelf', payload: { ...own, badges: 3 } },
       {

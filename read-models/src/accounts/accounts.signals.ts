@@ -1,4 +1,4 @@
-/** Account events → who is told. */
+/** Signals of account events. */
 import { BadgesSet, EmailChanged, EmailConfirmed, PasswordChanged } from '@folkmoot/contracts/accounts/events';
 import { cutOff, SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
@@ -10,7 +10,7 @@ import { readSelves, type Self, type Selves } from './selves.ts';
 
 type Change = Partial<{ readonly email: string; readonly emailConfirmed: boolean; readonly badges: number }>;
 
-/** To all own sockets: the name and address are always there. */
+/** To all own sockets. Name and address are always included. */
 function toSelf(self: Self, change: Change): Signal {
   const { email, username, tag } = self;
   return emit([userRoom(self.userId)], accountEvents.updatedSelf, { email, username, tag, ...change });
@@ -26,7 +26,7 @@ export function emailConfirmed({ data }: EventOf<typeof EmailConfirmed>, selves:
   return self ? [toSelf(self, { emailConfirmed: true })] : [];
 }
 
-/** Old tokens are dead: every socket but the one that asked is told and cut. */
+/** Old tokens are invalid, so every socket except the one that asked is notified and disconnected. */
 export function passwordChanged({ data }: EventOf<typeof PasswordChanged>): readonly Signal[] {
   const spared = data.sparedSocketId === null ? {} : { exceptSocketId: data.sparedSocketId };
   return [cutOff(data.userId, { message: SOCKET_REFUSALS.ended }, spared)];

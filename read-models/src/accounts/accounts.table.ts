@@ -1,4 +1,4 @@
-/** What only the person sees of their account. */
+/** The private part of an account. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { partsIndex } from '@folkmoot/platform/projection/text-parts';
 

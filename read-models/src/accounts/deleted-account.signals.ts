@@ -1,4 +1,4 @@
-/** A deleted account → its sockets are cut, and whoever has a conversation with it is told the name it has now. */
+/** A deleted account: disconnects its sockets, and sends the replacement name to users with a conversation. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { cutOff, SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';

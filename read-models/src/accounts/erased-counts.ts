@@ -1,20 +1,20 @@
 /**
- * How much there is of somebody who leaves. Each count walks an index along their own rows and nobody else's, mostly without looking at the
- * rows, so it takes as long as they wrote much, however much others did.
+ * Counts the content of a user who deletes the account. Each count scans an index of the user's own rows, mostly without reading them, so
+ * its duration depends only on their number.
  */
 import type { ErasedCounts } from '@folkmoot/contracts/accounts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
 type Counted = Omit<ErasedCounts, 'messages'> & {
-  /** With their notes, and what they wrote in their own tickets. */
+  /** Including notes, and messages in own tickets. */
   readonly written: number;
   readonly inTickets: number;
 };
 
-/** With what moderators removed and might bring back, as the erasers find it (`written.ts`, `reacted.ts`). */
+/** Includes content that moderators deleted and can restore, like the erasers (`written.ts`, `reacted.ts`). */
 export async function readErasedCounts(db: Reader, userId: string, now: number): Promise<ErasedCounts> {
-  // A ticket has few messages, and whoever opened it may have very many elsewhere: `||` keeps the planner to the index of its channel.
+  // A ticket has few messages, but its author may have very many elsewhere. The `||` makes the planner use the index of the channel.
   const { rows } = await sql<Counted>`
     select
       (select count(*) from message_words where author_id = ${userId})

@@ -1,6 +1,6 @@
 /**
- * Rows of somebody that are ordered with a place, while their erasure is ordered with them: a group of projectors may project the two
- * at one moment, or the erasure first. Whoever writes such a row looks who is erased, in a table of their own read model.
+ * Handles rows of a user that are partitioned by place, while the erasure is partitioned by user. A group of projectors may project both at
+ * the same time, or the erasure first. Writers of such rows check for erased users in a table of their own read model.
  */
 import { written } from '@folkmoot/platform/database/statement';
 import type { Table, Tx } from '@folkmoot/platform/projection/projection';
@@ -10,7 +10,7 @@ export function erasedPeopleTable(name: string): Table {
   return { name, create: `create table ${name} (id text collate "C" primary key)`, key: ['id'] };
 }
 
-/** People fall into so many groups: a transaction holds no more locks than that, however many people are in it. */
+/** Users are hashed to this many groups, which limits the number of locks of a transaction. */
 const GROUPS = 64;
 
 function lock(call: string, table: string): string {
@@ -19,14 +19,14 @@ function lock(call: string, table: string): string {
 }
 
 /**
- * Before rows of these people are written, and in a statement of its own, which Postgres reads anew for. Writers do not wait for each
- * other; an erasure waits for those who write of its person, and they for it: whichever comes second sees what the first one wrote.
+ * Runs before rows of these users are written, in a separate statement, so that the next statement sees committed rows. Writers do not wait
+ * for each other. An erasure waits for writers of its user and they for it, so the later one sees the rows of the first.
  */
 export function lockErasures({ name }: Table): (peopleIds: readonly string[]) => CompiledQuery {
   return written(lock('pg_advisory_xact_lock_shared', name));
 }
 
-/** From here on no row of theirs is written; what there is, the caller removes. */
+/** Marks users as erased, so that no row of theirs is written from now on. The caller deletes existing rows. */
 export async function keepErased(tx: Tx, { name }: Table, peopleIds: readonly string[]): Promise<void> {
   await tx.getExecutor().executeQuery(written(lock('pg_advisory_xact_lock', name))(peopleIds));
   await sql`insert into ${sql.table(name)} (id) select distinct * from unnest(${peopleIds}::text[]) on conflict do nothing`.execute(tx);

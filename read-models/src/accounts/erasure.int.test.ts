@@ -1,4 +1,4 @@
-/** What goes with an erasure from read models whose rows are ordered with places: whichever of the two is projected first (H2, H9). */
+/** The erasure in read models that are partitioned by place, with either event projected first (H2, H9). */
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { DmOpened } from '@folkmoot/contracts/inbox/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -83,8 +83,8 @@ async function after(history: readonly AnyEvent[], batch: number) {
 const TITLES = ['Title 1', 'Title 2'];
 const WITHOUT_THEIRS = ['', 'Title 2'];
 
-describe.each([1, 1000])('somebody who is erased, in batches of %i', (batch) => {
-  it('has views, reads and counters while they are there', async () => {
+describe.each([1, 1000])('an erased user, in batches of %i', (batch) => {
+  it('has views, reads and counters before the erasure', async () => {
     expect(await after(inPlaces, batch)).toEqual({
       views: [GONE, STAYS],
       seen: [GONE, STAYS],
@@ -99,11 +99,11 @@ describe.each([1, 1000])('somebody who is erased, in batches of %i', (batch) => 
     ['after', [...inPlaces, deleted(false)]],
     ['before', [deleted(false), ...inPlaces]],
     ['amid', [...inPlaces.slice(0, 4), deleted(false), ...inPlaces.slice(4)]],
-  ])('loses them with the account, which is projected %s what they did (H2)', async (_when, history) => {
+  ])('loses them with the account, which is projected %s their actions (H2)', async (_when, history) => {
     expect(await after(history, batch)).toEqual({ views: [STAYS], seen: [STAYS], counts: [], set: [STAYS], told: [STAYS], titles: TITLES });
   });
 
-  it('keeps views for as long as what they wrote is being deleted', async () => {
+  it('keeps views while their content is being deleted', async () => {
     expect(await after([...inPlaces, deleted(true)], batch)).toEqual({
       views: [GONE, STAYS],
       seen: [STAYS],
@@ -118,7 +118,7 @@ describe.each([1, 1000])('somebody who is erased, in batches of %i', (batch) => 
     ['after', [...inPlaces, deleted(true), erased]],
     ['before', [deleted(true), erased, ...inPlaces]],
     ['amid', [deleted(true), ...inPlaces.slice(0, 11), erased, ...inPlaces.slice(11)]],
-  ])('H9 loses views and titles with what they wrote, which is projected %s it (H2)', async (_when, history) => {
+  ])('H9 loses views and titles with their content, which is projected %s it (H2)', async (_when, history) => {
     expect(await after(history, batch)).toEqual({
       views: [STAYS],
       seen: [STAYS],
@@ -130,7 +130,7 @@ describe.each([1, 1000])('somebody who is erased, in batches of %i', (batch) => 
   });
 });
 
-describe('an erasure and what another partition writes at the same moment', () => {
+describe('an erasure and a concurrent write of another partition', () => {
   let test: TestDatabase;
   let database: ReturnType<TestDatabase['open']>;
 
@@ -149,7 +149,7 @@ describe('an erasure and what another partition writes at the same moment', () =
     return waiting.length > 0;
   };
 
-  /** The first is projected and not committed when the second begins. */
+  /** The first is projected but not committed when the second begins. */
   async function together(projection: Projection, first: AnyEvent, second: AnyEvent): Promise<void> {
     const release = Promise.withResolvers<void>();
     const projected = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ describe('an erasure and what another partition writes at the same moment', () =
     ['notices', postNotices, deleted(true), liked(GONE, STAYS), 'select 1 from post_notices'],
     ['titles', tickets, ticket(1, GONE), erased, "select 1 from tickets where title <> ''"],
     ['titles', tickets, erased, ticket(1, GONE), "select 1 from tickets where title <> ''"],
-  ])('leave no %s, whichever comes first', async (_what, projection, first, second, left) => {
+  ])('leave no %s, in either order', async (_what, projection, first, second, left) => {
     for (const { name } of projection.tables) await database.pool.query(`truncate ${name}`);
     await together(projection, first, second);
     expect((await database.pool.query(left)).rows).toEqual([]);

@@ -1,4 +1,4 @@
-/** What somebody did to posts, for those who take it back. */
+/** A user's reactions to posts, for the eraser. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** The own account, as it stands in the authenticated payload. */
+/** The own account, in the format of the authenticated payload. */
 import type { RawSelf } from '@folkmoot/contracts/accounts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -30,13 +30,13 @@ function accountOf(row: SelfRow) {
   };
 }
 
-/** A bot is told what it belongs to; the version of its token is nobody's business (realtime contract, do better 1). */
+/** A bot sees its application, but not the version of its token (realtime contract, do better 1). */
 async function applicationOf(db: Reader, row: SelfRow): Promise<Pick<RawSelf, 'application'>> {
   const application = row.bot ? await readApplicationOfBot(db, row.id) : null;
   return application ? { application: { id: application.id } } : {};
 }
 
-/** `user` of the authenticated payload without the server order, folders and reminders; null for nobody. */
+/** `user` of the authenticated payload without server order, folders and reminders. null: there is no such account. */
 export async function readSelf(db: Reader, userId: string): Promise<Omit<RawSelf, 'reminders'> | null> {
   const reading = sql<SelfRow>`
     select u.id, u.username, u.tag, u.bot, u.badges, u.hex_color as "hexColor", u.avatar, u.banner, u.joined_at as "joinedAt",

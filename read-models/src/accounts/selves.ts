@@ -1,4 +1,4 @@
-/** What signals about a person's account need to know: the account, the shown name, and who is around. */
+/** Data for signals about accounts: the account, the visible name, and the rooms around the user. */
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Room } from '@folkmoot/contracts/kernel/signal';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -16,7 +16,7 @@ export type Self = {
 
 export type Selves = ReadonlyMap<string, Self>;
 
-/** Of the people that events are about (`userId`), in two queries. */
+/** For the users of these events (`userId`), in two queries. */
 export async function readSelves(events: readonly Recorded[], db: Reader): Promise<Selves> {
   const userIds = [...new Set(events.map((event) => String(event.data.userId)))];
   const around = await roomsAround(db, userIds);

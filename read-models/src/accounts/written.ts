@@ -1,4 +1,4 @@
-/** What somebody wrote, for those who delete it: oldest first. What system messages say is nobody's words. */
+/** The content of a user, oldest first, for the erasers. System messages have no author. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
@@ -10,10 +10,10 @@ type WrittenMessage = {
   readonly hasAttachment: boolean;
 };
 
-/** `causeId`: the act that removes it; `since`: when the first of it was sent. */
+/** `causeId`: the action that deletes the content. `since`: the send time of the first message. */
 export type RemovalWish = { readonly since: number; readonly causeId: string; readonly limit: number };
 
-/** What others see of it. */
+/** Visible messages. */
 async function writtenMessages(db: Reader, userId: string, limit: number): Promise<readonly WrittenMessage[]> {
   const { rows } = await sql<WrittenMessage>`
     select w.id as "messageId", w.channel_id as "channelId", w.server_id as "serverId",
@@ -24,7 +24,10 @@ async function writtenMessages(db: Reader, userId: string, limit: number): Promi
   return rows;
 }
 
-/** What was sent since, and that act has not removed yet: also what somebody else has removed, whose files are counted already. */
+/**
+ * Messages since a time that this action has not deleted yet. Messages that someone else deleted are included, but their files are counted
+ * already.
+ */
 export async function writtenSince(db: Reader, userId: string, wish: RemovalWish): Promise<readonly WrittenMessage[]> {
   const { since, causeId, limit } = wish;
   const { rows } = await sql<WrittenMessage>`
@@ -43,7 +46,7 @@ export async function writtenSince(db: Reader, userId: string, wish: RemovalWish
   return rows;
 }
 
-/** What they wrote to themselves, in the one conversation that nobody else is in. */
+/** The user's notes, in the conversation with themselves. */
 export async function writtenNotes(db: Reader, userId: string, channelId: string, limit: number): Promise<readonly WrittenMessage[]> {
   const { rows } = await sql<WrittenMessage>`
     select w.id as "messageId", w.channel_id as "channelId", null as "serverId", w.author_id as "recipientId",
@@ -52,7 +55,7 @@ export async function writtenNotes(db: Reader, userId: string, channelId: string
   return rows;
 }
 
-/** With what somebody else removed and might bring back; its files are counted already. */
+/** Includes messages that someone else deleted and can restore. Their files are counted already. */
 export async function everWrittenMessages(db: Reader, userId: string, limit: number): Promise<readonly WrittenMessage[]> {
   const shown = await writtenMessages(db, userId, limit);
   if (shown.length === limit) return shown;
@@ -67,7 +70,7 @@ export async function everWrittenMessages(db: Reader, userId: string, limit: num
 
 type WrittenPost = { readonly postId: string; readonly commentToId: string | null };
 
-/** With what a moderator deleted and might bring back. */
+/** Includes posts that a moderator deleted and can restore. */
 export async function everWrittenPosts(db: Reader, userId: string, limit: number): Promise<readonly WrittenPost[]> {
   const shown = await writtenPosts(db, userId, limit);
   if (shown.length === limit) return shown;

@@ -1,4 +1,4 @@
-/** Rows → applications and commands on the wire. */
+/** Reads applications and commands in wire format. */
 import type { BotCommand } from '@folkmoot/contracts/applications/bot-command';
 import type { RawApplication, RawBotCommand } from '@folkmoot/contracts/applications/wire';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
@@ -26,7 +26,7 @@ export async function readApplication(db: Reader, applicationId: string): Promis
   return rows[0] ? toRaw(rows[0]) : null;
 }
 
-/** The application a bot belongs to; null for people, and for bots whose application is gone. */
+/** The application of a bot. null: for people, and for bots of a deleted application. */
 export async function readApplicationOfBot(db: Reader, botUserId: string): Promise<RawApplication | null> {
   const { rows } = await sql<Row>`select ${columns} from applications a where a.bot_user_id = ${botUserId}`.execute(db);
   return rows[0] ? toRaw(rows[0]) : null;
@@ -38,7 +38,7 @@ export async function readCommandsOf(db: Reader, botUserId: string): Promise<Bot
   return rows;
 }
 
-/** Of all bots that are members. */
+/** For all bots that are members. */
 export async function readCommandsIn(db: Reader, serverId: string): Promise<RawBotCommand[]> {
   const { rows } = await sql<RawBotCommand>`
     select c.name, c.description, c.args, c.bot_user_id as "botUserId"
@@ -47,7 +47,7 @@ export async function readCommandsIn(db: Reader, serverId: string): Promise<RawB
   return rows;
 }
 
-/** Servers a person may bring a bot into: their own, and where a role of theirs, or everybody's, is an ADMIN's. By name. */
+/** Servers that a user may add a bot to, by name: own servers, and those where one of their roles or the default role is an ADMIN. */
 export async function readServersToManage(db: Reader, userId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select s.id, s.name from members m join servers s on s.id = m.server_id

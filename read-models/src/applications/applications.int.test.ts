@@ -41,7 +41,7 @@ function anApplication(applicationId: string, ownerId: string, botUserId: string
 }
 
 describe('applications', () => {
-  it.each([1, 1000])('are read as their owner left them, in batches of %i', async (batch) => {
+  it.each([1, 1000])('are read in their last state, in batches of %i', async (batch) => {
     await models.given([...anApplication('50', '1', '90'), ...anApplication('51', '1', '91'), ...anApplication('52', '2', '92')], batch);
     const first = { id: '50', name: 'Helper 50', description: null, avatar: null, botUserId: '90', botTokenVersion: 2 };
     expect(await readApplication(models.db, '50')).toEqual({ ...first, creatorAccountId: '1', createdAt: 5 });
@@ -50,7 +50,7 @@ describe('applications', () => {
     expect(await readCommandsOf(models.db, '90')).toEqual([command('ban'), command('roll')]);
   });
 
-  it('are gone in a replay after their owner was erased, whatever they were called', async () => {
+  it('are deleted in a replay after the erasure of their owner', async () => {
     const named = { applicationId: '50', userId: '1', name: null };
     await models.given([
       ApplicationCreated({ ...named, createdAt: 5 }),
@@ -60,7 +60,7 @@ describe('applications', () => {
     expect(await models.rows()).toMatchObject({ applications: [] });
   });
 
-  it('are gone with their bot and its commands', async () => {
+  it('are deleted with their bot and its commands', async () => {
     await models.given([
       ...anApplication('50', '1', '90'),
       ApplicationDeleted({ applicationId: '50', ownerId: '1', userId: '90', deletedAt: 9 }),
@@ -69,7 +69,7 @@ describe('applications', () => {
   });
 });
 
-it('commands of a server are those of the bots that are in it, by name', async () => {
+it('commands of a server are those of its bots, by name', async () => {
   await models.given([
     ...anApplication('50', '1', '90'),
     ...anApplication('51', '1', '91'),

@@ -1,4 +1,4 @@
-/** Events → rows of applications and of the commands of their bots. */
+/** Projects applications and the commands of their bots. */
 import {
   ApplicationCreated,
   ApplicationDeleted,
@@ -14,7 +14,7 @@ import { applicationsTable, botCommandsTable } from './applications.table.ts';
 
 type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
-/** Without a name: its owner was erased, and it is deleted further on. */
+/** Without a name the owner was erased, and a later event deletes the application. */
 async function insert(tx: Tx, batch: Batch<typeof ApplicationCreated>): Promise<void> {
   const made = batch.map((event) => event.data);
   await sql`
@@ -23,7 +23,7 @@ async function insert(tx: Tx, batch: Batch<typeof ApplicationCreated>): Promise<
       ${made.map((data) => data.name ?? '')}::text[], ${made.map((data) => data.createdAt)}::bigint[])`.execute(tx);
 }
 
-/** The last name of a batch for each application. */
+/** Uses the last name of each application in the batch. */
 async function rename(tx: Tx, batch: Batch<typeof ApplicationRenamed>): Promise<void> {
   const names = new Map(batch.map(({ data }) => [data.applicationId, data.name ?? '']));
   await sql`
@@ -51,7 +51,7 @@ async function removeCommands(tx: Tx, botUserIds: readonly string[]): Promise<vo
   await sql`delete from bot_commands where bot_user_id = any(${botUserIds}::text[])`.execute(tx);
 }
 
-/** The last set of a batch for each bot takes the place of the one before. */
+/** Uses the last set of commands of each bot in the batch. */
 async function setCommands(tx: Tx, batch: Batch<typeof BotCommandsSet>): Promise<void> {
   const sets = new Map(batch.map(({ data }) => [data.userId, data.commands]));
   const rows = [...sets].flatMap(([userId, commands]) => commands.map((command) => ({ userId, ...command })));

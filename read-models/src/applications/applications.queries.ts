@@ -15,7 +15,7 @@ import { answer, secretAnswer } from '@folkmoot/platform/query/answer';
 import { readPeople, toRawUser } from '../profiles/people.ts';
 import { readApplication, readApplicationsOf, readCommandsIn, readServersToManage } from './application-records.ts';
 
-/** null: there is none, or it is somebody else's. */
+/** null: it does not exist or belongs to someone else. */
 async function ownApplication(db: Reader, actor: Actor | null, applicationId: string): Promise<RawApplication | null> {
   const application = await readApplication(db, applicationId);
   return application?.creatorAccountId === actor?.userId ? application : null;

@@ -9,6 +9,6 @@ it.each([
   ['whose token is another one', tokenRefreshed(BotTokenRefreshed({ ...own, userId: '90', tokenVersion: 1 })), [cut]],
   ['whose application is gone', applicationDeleted(ApplicationDeleted({ ...own, userId: '90', deletedAt: 5 })), [cut]],
   ['that never was', applicationDeleted(ApplicationDeleted({ ...own, userId: null, deletedAt: 5 })), []],
-])('a bot %s is cut off (H6)', (_, signals, expected) => {
+])('a bot %s is disconnected (H6)', (_, signals, expected) => {
   expect(signals).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** Application events → who is told: only a bot whose token is no more. Owners ask for the rest. */
+/** Signals of application events: only bots with an invalid token are disconnected. Owners query the rest. */
 import { cutOff, SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import { ApplicationDeleted, BotTokenRefreshed } from '@folkmoot/contracts/applications/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';

@@ -1,4 +1,4 @@
-/** Whose bots are whose: by their owners. */
+/** The bots of each owner. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** An event of a server, and the server as it was before → what its audit log tells of it. Pure. */
+/** Converts an event of a server and the state before it to an audit log action. Pure. */
 import {
   ACT_FIELDS,
   type ActChange,
@@ -53,7 +53,7 @@ function channel(id: string, before: ServerStructure): Subject {
 
 type Fields = { readonly [Field in ActField]?: ActValue | undefined };
 
-/** Of the fields that were set, those that became something else. */
+/** Of the given fields, those with a new value. */
 function changesOf(before: Fields | undefined, set: Fields): readonly ActChange[] {
   return ACT_FIELDS.flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, set[field]];
@@ -61,7 +61,7 @@ function changesOf(before: Fields | undefined, set: Fields): readonly ActChange[
   });
 }
 
-/** What these ids are called, as far as anybody knows. */
+/** The names of these ids, as far as they are known. */
 function namesOf(ids: Iterable<string>, known: Readonly<Record<string, { readonly name: string }>>): ActData['names'] {
   return Object.fromEntries(
     [...ids].flatMap((id) => {
@@ -104,7 +104,7 @@ function channelUpdated({ serverId: _, channelId, ...set }: Data<typeof ChannelU
   return changes.length === 0 ? null : act('SERVER_CHANNEL_UPDATE', channel(channelId, before), changes);
 }
 
-/** What went with it: the place of those in a category, and where joins are told of. */
+/** The effects of a deletion: the category of its channels, and the system channel. */
 function channelDeleted({ channelId }: Data<typeof ChannelDeleted>, before: ServerStructure): Action {
   const { channels, systemChannelId } = before;
   const children = Object.keys(channels).filter((id) => channels[id]?.categoryId === channelId);
@@ -122,7 +122,7 @@ function permissionsSet({ channelId, roleId, permissions }: Data<typeof ChannelP
   return act('SERVER_CHANNEL_PERMISSIONS', channel(channelId, before), [change], namesOf([roleId], before.roles));
 }
 
-/** The subject is the category into which they were put, or the server where they were put into none. */
+/** The subject is the new category, or the server if there is none. */
 function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof ChannelsReordered>, before: ServerStructure): Action {
   const orderOf = (id: string) => before.channels[id]?.order ?? 0;
   const moved = channelIds.flatMap((id): ActChange[] => {
@@ -137,7 +137,7 @@ function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof Cha
 
 const describers: ReadonlyMap<string, Describe> = new Map([
   describes(ServerUpdated, serverUpdated),
-  // Those of bots come and go with them.
+  // Roles of bots are part of their bot, so they have no entries.
   describes(RoleCreated, ({ roleId, name, botRole }) => (botRole ? null : act('SERVER_ROLE_CREATE', { kind: 'role', id: roleId, name }))),
   describes(RoleUpdated, roleUpdated),
   describes(RoleDeleted, ({ roleId }, before) => (before.roles[roleId]?.isOfBot ? null : act('SERVER_ROLE_DELETE', role(roleId, before)))),
@@ -157,12 +157,12 @@ const describers: ReadonlyMap<string, Describe> = new Map([
   ),
 ]);
 
-/** null: nothing that the log tells. */
+/** null: the log does not show this event. */
 export function toAction(event: Recorded, before: ServerStructure): Action | null {
   return describers.get(event.type)?.(event, before) ?? null;
 }
 
-/** Roles that were given and taken. Those of bots come and go with them, and a deleted one is nobody's. */
+/** Added and removed roles. Roles of bots and deleted roles are left out. */
 export function rolesSet(
   userId: string,
   was: readonly string[],

@@ -1,20 +1,22 @@
-/** An act, and how things are now → what would come back with it, and what was changed since. The command API decides by the same rules. Pure. */
+/**
+ * Compares an action with the current state: what an undo would restore, and what changed since. The command API uses the same rules. Pure.
+ */
 import type { ActChange, ActData, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { isSame, type Place, takeBackBits, takeBackIds, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts/audit-log/take-back';
 import type { Around } from './around-shown.ts';
 import type { ServerStructure } from './server-structure.ts';
 import { channelGoes, type InviteNow, inviteBack, roleGoes, type TakenBack, thingTakenBack, timeOutBack } from './thing-undo.ts';
 
-/** What concerns the person it was done to; null: they are no member any more, or are one anew. */
+/** The affected member. null: they are no member, or joined again since. */
 export type MemberNow = { readonly roleIds: readonly string[]; readonly nickname: string | null };
 
 export type Now = {
   readonly structure: ServerStructure;
   readonly member: MemberNow | null;
-  /** What it was about, where that is no part of the structure, before and after it, and as it is. */
+  /** The object outside of the structure: before the action, after it, and now. */
   readonly around: Around | null;
   readonly invite: InviteNow | null;
-  /** The person it was about has an account still. */
+  /** The affected user still has an account. */
   readonly isPersonThere: boolean;
 };
 
@@ -83,7 +85,7 @@ function onlyBack(change: ActChange): TakenBack {
   return { back: [change], left: [] };
 }
 
-/** null: it is left alone. */
+/** null: it stays unchanged. */
 type Back = ActChange | null;
 
 function each(changes: readonly ActChange[], backOf: (change: ActChange) => Back): TakenBack {
@@ -95,7 +97,7 @@ function fieldOf(thing: object | undefined, field: string): unknown {
   return new Map<string, unknown>(Object.entries(thing ?? {})).get(field);
 }
 
-/** Rights bit by bit, anything else whole. */
+/** Permissions are compared bit by bit, other values as a whole. */
 function valueBack({ field, from, to, of }: ActChange, now: unknown): Back {
   const place = of === undefined ? {} : { of };
   if (field === 'permissions' && typeof from === 'number' && typeof to === 'number' && typeof now === 'number') {
@@ -105,7 +107,7 @@ function valueBack({ field, from, to, of }: ActChange, now: unknown): Back {
   return now === to && from !== to ? { field, ...place, from: to, to: from } : null;
 }
 
-/** Pictures are gone with their files, and a verification is the site's to give. */
+/** Replaced images were deleted, and only the instance can verify a server. */
 function ofServer(change: ActChange, structure: ServerStructure): Back {
   if (change.field === 'name' || change.field === 'filterWords') return valueBack(change, structure[change.field]);
   if (change.field !== 'defaultChannelId' && change.field !== 'systemChannelId') return null;
@@ -119,7 +121,10 @@ function ofChannel(change: ActChange, channelId: string, { roles, channels }: Se
   return channel && roleId in roles ? valueBack(change, channel.permissions[roleId] ?? 0) : null;
 }
 
-/** Those that were in a category, or were deleted in it before and are back, go back into it where they are in none, and joins are told of in it where they are told of nowhere. */
+/**
+ * Restores a channel to its category, and a category with its channels unless they are in another one. Restores the system channel if there
+ * is none.
+ */
 function channelBack({ subject, changes }: ActData, { channels, strays, systemChannelId }: ServerStructure): TakenBack {
   if (subject.id in channels) return NOTHING;
   const isElsewhere = (of: string) => (strays[of] ?? subject.id) !== subject.id;
@@ -149,7 +154,7 @@ function idsBack({ field, from, to }: ActChange, given: readonly string[], { rol
   return isSame(next.toSorted(), now.toSorted()) ? null : { field, from: [...now], to: [...next] };
 }
 
-/** All or none. Where each was among the others is in the log; here it is enough to know that they go back. */
+/** All or none. The exact order is in the log. Here only the fact matters. */
 function placesBack({ subject, changes }: ActData, { channels }: ServerStructure): TakenBack {
   const order = changes.find(({ field }) => field === 'order');
   const categoryId = subject.kind === 'channel' ? subject.id : null;

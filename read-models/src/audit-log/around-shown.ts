@@ -1,4 +1,4 @@
-/** What something was and what it became, as an entry tells it: what fits a line, and of the rest only that it was changed. Pure. */
+/** The state before and after an action as an entry shows it: short values, and for others only that they changed. Pure. */
 import { ACT_FIELDS, ActChange, type ActField } from '@folkmoot/contracts/audit-log/acts';
 import { isEqual } from '@folkmoot/contracts/audit-log/take-back';
 import { LISTING_FIELDS, NOTICE_FIELDS, QUESTION_FIELDS, RULE_FIELDS } from '@folkmoot/contracts/audit-log/things';
@@ -11,7 +11,7 @@ export type Around = {
   readonly now: Thing | null;
 };
 
-/** What can be set of each kind; of the others there is nothing to tell. */
+/** The fields of each kind. Other kinds show no changes. */
 export const FIELDS_OF: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['rule', RULE_FIELDS],
   ['question', QUESTION_FIELDS],
@@ -19,7 +19,7 @@ export const FIELDS_OF: ReadonlyMap<string, readonly string[]> = new Map<string,
   ['listing', LISTING_FIELDS],
 ]);
 
-/** Kinds that have no name: what they say is told also of those that were made or taken away. */
+/** Kinds without a name. Their content is shown also for created and deleted ones. */
 const NAMELESS: ReadonlySet<string> = new Set(['notice', 'listing']);
 
 const BARE: ReadonlySet<string> = new Set(['trigger', 'answers', 'order']);
@@ -28,7 +28,7 @@ function isActField(field: string): field is ActField {
   return ACT_FIELDS.some((each) => each === field);
 }
 
-/** null: nothing is told of such a field. */
+/** null: the field is not shown. */
 export function changeOf(field: string, from: unknown, to: unknown): ActChange | null {
   if (!isActField(field)) return null;
   return ActChange.parse(BARE.has(field) ? { field, from: null, to: null } : { field, from: from ?? null, to: to ?? null });

@@ -1,4 +1,4 @@
-/** What an entry was about before it and after it, as rows: for telling what was changed, and what of it can be taken back. */
+/** Rows with the state before and after an action, to show changes and to find what an undo can restore. */
 import { CHANNEL_FIELDS, ROLE_FIELDS } from '@folkmoot/contracts/audit-log/things';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Tx } from '@folkmoot/platform/projection/projection';
@@ -22,7 +22,7 @@ function picked(thing: object | undefined, fields: readonly string[]): Thing | n
   return thing ? Object.fromEntries(Object.entries(thing).filter(([field]) => fields.includes(field))) : null;
 }
 
-/** What is looked at of a role, and of a channel, when its making is taken back. */
+/** The current fields of a role or channel, for the undo of its creation. */
 export function roleNow({ roles }: ServerStructure, id: string): Thing | null {
   return picked(roles[id], ROLE_FIELDS);
 }
@@ -30,7 +30,7 @@ export function channelNow({ channels }: ServerStructure, id: string): Thing | n
   return picked(channels[id], CHANNEL_FIELDS);
 }
 
-/** Of what was made by an act: how it was made. */
+/** The initial fields of a created object. */
 export function madeIn({ actionType, data }: Action, after: ServerStructure): Thing | null {
   if (actionType === 'SERVER_ROLE_CREATE') return roleNow(after, data.subject.id);
   return actionType === 'SERVER_CHANNEL_CREATE' ? channelNow(after, data.subject.id) : null;
@@ -51,7 +51,7 @@ export async function insertAround(tx: Tx, entries: readonly AroundEntry[]): Pro
       as v(id, server_id, kind, thing_id, before, set_to)`.execute(tx);
 }
 
-/** Those that are gone for good: what was said in their notices is kept no longer than they are. */
+/** Purged channels: the texts of their notices must not be kept longer. */
 export async function forgetChannels(tx: Tx, channelIds: readonly string[]): Promise<void> {
   await sql`delete from audit_things where kind = 'notice' and id = any(${channelIds}::text[])`.execute(tx);
   await sql`delete from audit_around where thing_id = any(${channelIds}::text[])`.execute(tx);

@@ -1,4 +1,4 @@
-/** Rows → a page of an audit log. */
+/** Reads a page of an audit log. */
 import { AUDIT_PAGE } from '@folkmoot/contracts/audit-log/limits';
 import type { AuditLogPage, RawServerAuditLog } from '@folkmoot/contracts/audit-log/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -12,7 +12,7 @@ export type AuditLogWish = {
   readonly actionById?: string | undefined;
 };
 
-/** What the log calls the product itself, and what clients are told. */
+/** The system actor in the log, and its name for clients. */
 const [PRODUCT, SYSTEM] = ['system', 'System'] as const;
 
 export async function readAuditLog(db: Reader, serverId: string, wish: AuditLogWish): Promise<AuditLogPage> {

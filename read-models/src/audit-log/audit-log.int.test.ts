@@ -60,14 +60,14 @@ const history = [
   ServerDeleted({ serverId: SERVER, name: 'House', deletedById: BOB, channelIds: [], deletedAt: 16 }),
 ];
 
-/** Of each entry: when, what, by whom. */
+/** Time, action and actor of each entry. */
 async function brief(wish: AuditLogWish = {}) {
   const { auditLogs } = await readAuditLog(models.db, SERVER, wish);
   return auditLogs.map((entry) => `${entry.createdAt} ${entry.actionType} ${entry.actionById}`);
 }
 
 describe('an audit log', () => {
-  it('tells what was done, newest first, with everybody it names', async () => {
+  it('lists actions, newest first, with all names', async () => {
     await models.given(history);
     const page = await readAuditLog(models.db, SERVER, {});
     expect(page.auditLogs.map(({ actionType, actionById, data }) => [actionType, actionById, data])).toEqual([
@@ -87,7 +87,7 @@ describe('an audit log', () => {
     await models.rowsAfter(history);
   });
 
-  it('goes on after an entry, at most as far as is asked', async () => {
+  it('continues after an entry, up to the given limit', async () => {
     await models.given(history);
     const [, second] = (await readAuditLog(models.db, SERVER, { limit: 2 })).auditLogs;
     expect(await brief({ after: second?.id, limit: 3 })).toEqual([
@@ -99,7 +99,7 @@ describe('an audit log', () => {
     expect(await brief({ limit: 1000 })).toHaveLength(6);
   });
 
-  it('shows one kind of act, and the acts of one person', async () => {
+  it('filters by kind of action and by user', async () => {
     await models.given(history);
     expect(await brief({ actionType: 'SERVER_USER_BAN' })).toEqual(['11 SERVER_USER_BAN System', `10 SERVER_USER_BAN ${ANN}`]);
     expect(await brief({ actionType: 'SERVER_USER_BAN', actionById: ANN })).toEqual([`10 SERVER_USER_BAN ${ANN}`]);
@@ -107,7 +107,7 @@ describe('an audit log', () => {
   });
 });
 
-describe('what is done to a server and to others', () => {
+describe('actions on a server and on members', () => {
   const [ROLE, HALL] = ['31', '41'] as const;
   const place = { serverId: SERVER, userId: BOB };
   const created = serverCreated({ serverId: SERVER, createdById: ANN, defaultRoleId: '30', defaultChannelId: '40' });
@@ -128,7 +128,7 @@ describe('what is done to a server and to others', () => {
   const people = [ANN, BOB].map((id) => registered(id));
   const invite = (inviteId: string, createdById: string) => ({ inviteId, code: `code${inviteId}`, serverId: SERVER, createdById });
 
-  /** With who did it, and when. */
+  /** With actor and time. */
   const byAnn = <Event extends AnyEvent>(events: readonly Event[]) =>
     events.map((event) => ({ ...event, meta: { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: 10 } }));
 
@@ -160,7 +160,7 @@ describe('what is done to a server and to others', () => {
     });
   }
 
-  it('is told with what it was and what it became, and what of it can be taken back', async () => {
+  it('are shown with the values before and after, and with what can be undone', async () => {
     await models.given(acts);
     expect(await told()).toEqual([
       ['SERVER_ROLE_DELETE', 'Guides', [], 'open'],
@@ -187,7 +187,7 @@ describe('what is done to a server and to others', () => {
     ]);
   });
 
-  it('says of a deleted channel what went with it, and that it can be brought back while it is gone', async () => {
+  it('show for a deleted channel what was deleted with it, and whether it can be restored', async () => {
     const yard = { ...hall.data, channelId: '42', name: 'Yard', channelType: 2 };
     const inside = ChannelsReordered({ serverId: SERVER, categoryId: '42', channelIds: [HALL] });
     const toHall = ServerUpdated({ serverId: SERVER, systemChannelId: HALL });
@@ -210,7 +210,7 @@ describe('what is done to a server and to others', () => {
     await models.rowsAfter(acts);
   });
 
-  it('says what was undone, and by whom', async () => {
+  it('show what was undone, and by whom', async () => {
     const deleted = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
     const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-4', undoneById: BOB, undoneAt: 30 });
     await models.given(byAnn([...people, created, role(), deleted, role(), undone]));
@@ -224,17 +224,17 @@ describe('what is done to a server and to others', () => {
     expect(actions.find(({ actionType }) => actionType === 'SERVER_ROLE_DELETE')?.undo).toEqual({ state: 'undone', byId: BOB, at: 30 });
   });
 
-  it('H9 keeps no nickname of who is no member any more, however long the log is', async () => {
+  it('H9 keep no nickname of former members, in a log of any length', async () => {
     await models.given([...people, created, joined(SERVER, BOB), nicknameSet('Rob'), left]);
     expect(JSON.stringify(await models.rows())).not.toContain('Rob');
     const once = await models.rows();
     await models.clear();
-    // As a replay reads it once they are erased.
+    // As a replay reads it after their erasure.
     await models.given([...people, created, joined(SERVER, BOB), nicknameSet(null), left]);
     expect(await models.rows()).toEqual(once);
   });
 
-  it('keeps nothing of a server that is gone but its entries', async () => {
+  it('keep only the entries of a deleted server', async () => {
     await models.given([...acts, ServerDeleted({ serverId: SERVER, name: 'Barn', deletedById: ANN, channelIds: [], deletedAt: 40 })]);
     const rows = await models.rows();
     const kept = ['audit_structures', 'audit_members', 'audit_nicknames', 'audit_invites', 'audit_things', 'audit_around'];
@@ -242,7 +242,7 @@ describe('what is done to a server and to others', () => {
     expect(rows.server_audit_logs).toHaveLength(14);
   });
 
-  it('tells nothing of roles that come and go with bots', async () => {
+  it('leave out roles that are added and removed with bots', async () => {
     await models.given([...people, created, role(true), rolesSet(ROLE), RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN })]);
     expect(await told()).toEqual([]);
   });

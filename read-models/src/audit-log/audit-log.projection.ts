@@ -1,4 +1,4 @@
-/** Events → entries of audit logs. Those of a server that is gone stay: moderators still read them. */
+/** Projects entries of audit logs. Entries of a deleted server stay for moderators of the instance. */
 import type { ActData } from '@folkmoot/contracts/audit-log/acts';
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
@@ -23,7 +23,7 @@ import { forgetMembers, memberActions } from './member-actions.ts';
 import { forgetServers, structureActions } from './structure-actions.ts';
 import { thingActions } from './thing-actions.ts';
 
-/** It says what it took back: a later name of the same is another matter. */
+/** Describes what the undo restored, because later names of the object may differ. */
 async function describeUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUndone>>[]): Promise<void> {
   const { rows } = await sql<{ eventId: string; actionType: string; data: Readonly<Record<string, unknown>> }>`
     select event_id as "eventId", action_type as "actionType", data from server_audit_logs
@@ -39,7 +39,7 @@ async function describeUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof Ac
   );
 }
 
-/** A lifted ban is told in the words of the wire contract. */
+/** A lifted ban has the format of the wire contract. */
 function subjectIn({ unbannedUserId }: Readonly<Record<string, unknown>>): Partial<ActData> {
   if (typeof unbannedUserId !== 'string') return {};
   return { subject: { kind: 'user', id: unbannedUserId, name: null }, changes: [], names: {} };
@@ -121,7 +121,7 @@ export const auditLog = projection(
       }),
     ),
   ),
-  // What the site's moderators removed is in their log, and who they are is nothing for a server's.
+  // Deletions by the instance's moderators are in their own log, and a server must not see who they are.
   on(MessageDeleted, (batch, tx) =>
     insertEntries(
       tx,

@@ -1,8 +1,8 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 /**
- * `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones; `undoes`: the event, by its id, that it
- * took back; `ours`: clients of the wire contract would not know it.
+ * `id` is the log position of the event, so that ids sort by time and a rebuild creates the same ones. `undoes`: the id of the undone
+ * event. `ours`: the wire contract has no such kind of entry.
  */
 export const auditLogTable: Table = {
   name: 'server_audit_logs',
@@ -26,7 +26,7 @@ export const auditLogTable: Table = {
   key: ['id'],
 };
 
-/** A server as it is, for saying what something was when it is changed. */
+/** The current state of a server, to find the values before a change. */
 export const auditStructuresTable: Table = {
   name: 'audit_structures',
   create: `create table audit_structures (
@@ -36,7 +36,7 @@ export const auditStructuresTable: Table = {
   key: ['server_id'],
 };
 
-/** Roles and nickname that members were given last, also roles that were deleted since; only of members who were given any. */
+/** The last roles and nickname of members, including deleted roles. Only for members who have any. */
 export const auditMembersTable: Table = {
   name: 'audit_members',
   create: `create table audit_members (
@@ -49,7 +49,7 @@ export const auditMembersTable: Table = {
   key: ['server_id', 'user_id'],
 };
 
-/** What entries say of nicknames, by the entry: it goes when the member does, so that nobody's words outlast them here. */
+/** Nicknames in entries. They are deleted when the member leaves, so that no text outlives its user. */
 export const auditNicknamesTable: Table = {
   name: 'audit_nicknames',
   create: `create table audit_nicknames (
@@ -63,7 +63,7 @@ export const auditNicknamesTable: Table = {
   key: ['id'],
 };
 
-/** What stands in a server beside its structure, as it is: rules, questions, notices, what it is in Explore, time-outs. */
+/** The current state of objects outside of the structure: rules, questions, notices, listings in Explore, timeouts. */
 export const auditThingsTable: Table = {
   name: 'audit_things',
   create: `create table audit_things (
@@ -76,7 +76,7 @@ export const auditThingsTable: Table = {
   key: ['server_id', 'kind', 'id'],
 };
 
-/** What an entry was about before it and after it, by the entry; of roles and channels only as they were made. It goes with what it was about. */
+/** The state before and after an action, by entry. For roles and channels only their creation. Deleted with the object. */
 export const auditAroundTable: Table = {
   name: 'audit_around',
   create: `create table audit_around (
@@ -91,7 +91,7 @@ export const auditAroundTable: Table = {
   key: ['id'],
 };
 
-/** Whose invites they are, also of those that were deleted. */
+/** The creators of invites, including deleted ones. */
 export const auditInvitesTable: Table = {
   name: 'audit_invites',
   create: `create table audit_invites (

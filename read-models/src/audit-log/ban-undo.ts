@@ -1,4 +1,4 @@
-/** Rows → what would come back with a ban. */
+/** Reads what the undo of a ban would restore. */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import type { BanUndoPreview } from '@folkmoot/contracts/audit-log/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -16,7 +16,7 @@ type PreviewRow = {
   readonly files: number;
 };
 
-/** null: the entry tells of no ban of this person here. */
+/** null: the entry describes no ban of this user here. */
 export async function readBanUndo(db: Reader, serverId: string, userId: string, auditLogId: string): Promise<BanUndoPreview | null> {
   const { rows } = await sql<PreviewRow>`
     select l.created_at as "createdAt", u.action_by_id as "undoneById", u.created_at as "undoneAt",

@@ -25,8 +25,8 @@ function blocked(
   return blockedBy({ actionType, data: { subject, changes: [], names: {} } }, { back, left: [] }, reader, at);
 }
 
-describe('who is told that they may not take something back', () => {
-  it('is all but the owner, of Explore and of invites of others', () => {
+describe('an undo is blocked', () => {
+  it('for all but the owner, if it is about Explore or invites of others', () => {
     for (const act of ['SERVER_PUBLISH', 'SERVER_DESCRIBE', 'SERVER_UNPUBLISH'] as const) expect(blocked(act, SERVER)).toBe('owner');
     expect(blocked('SERVER_INVITE_DELETE', BOB)).toBe('owner');
     expect(blocked('SERVER_INVITE_CREATE', BOB)).toBe('owner');
@@ -34,7 +34,7 @@ describe('who is told that they may not take something back', () => {
     expect(blocked('SERVER_UNPUBLISH', SERVER, { reader: owner })).toBeNull();
   });
 
-  it('is whoever is not above the roles that it would touch', () => {
+  it('for members who do not outrank the affected roles', () => {
     expect(blocked('SERVER_ROLE_CREATE', LOW)).toBeNull();
     expect(blocked('SERVER_ROLE_UPDATE', OWN)).toBe('rank');
     expect(blocked('SERVER_ROLE_UPDATE', HIGH, { reader: owner })).toBeNull();
@@ -47,7 +47,7 @@ describe('who is told that they may not take something back', () => {
     expect(blocked('SERVER_CHANNEL_CREATE', '40')).toBeNull();
   });
 
-  it('is whoever is not above the member whose nickname it is, unless it is theirs', () => {
+  it('for members who do not outrank the member with the nickname, unless it is their own', () => {
     const of = (roleIds: readonly string[]) => ({ at: { ...now, member: { roleIds, nickname: null } } });
     expect(blocked('SERVER_MEMBER_NICKNAME', BOB, of([LOW]))).toBeNull();
     expect(blocked('SERVER_MEMBER_NICKNAME', BOB, of([HIGH]))).toBe('rank');
@@ -55,7 +55,7 @@ describe('who is told that they may not take something back', () => {
     expect(blocked('SERVER_MEMBER_NICKNAME', BOB, { ...of([]), reader: { ...admin, roleIds: new Set([ALL]) } })).toBe('rank');
   });
 
-  it('is whoever could not give the roles that would come with an answer again', () => {
+  it('for members who could not give the roles of the restored answers', () => {
     const question = (...roleIds: readonly string[]) => ({ title: 'Which?', answers: [{ answerId: '7', roleIds }] });
     const back: readonly ActChange[] = [{ field: 'answers', from: null, to: null }];
     const at = (before: object, is: object | null): Now => ({

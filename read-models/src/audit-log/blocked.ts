@@ -1,4 +1,4 @@
-/** What can be taken back, but not by whoever reads: the command API would refuse it by the same rules. Pure. */
+/** Finds undos that the reader may not run. The command API refuses them with the same rules. Pure. */
 import type { ActData, ActValue, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { isEqual } from '@folkmoot/contracts/audit-log/take-back';
 import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
@@ -8,7 +8,7 @@ import type { Thing } from './around.ts';
 import type { ServerStructure } from './server-structure.ts';
 import type { TakenBack } from './thing-undo.ts';
 
-/** Whoever reads the log. */
+/** The user who reads the log. */
 export type LogReader = { readonly userId: string; readonly isOwner: boolean; readonly roleIds: ReadonlySet<string> };
 
 type OfAct = { readonly actionType: UndoableServerAction; readonly data: ActData };
@@ -20,7 +20,7 @@ const OWNERS: ReadonlySet<UndoableServerAction> = new Set([
   'SERVER_INVITE_DELETE',
 ]);
 
-/** null: they may. */
+/** null: allowed. */
 export function blockedBy(act: OfAct, { back }: TakenBack, reader: LogReader, now: Now): BlockedBy | null {
   if (reader.isOwner) return null;
   const isOfOther = act.actionType === 'SERVER_INVITE_CREATE' && act.data.subject.id !== reader.userId;
@@ -30,12 +30,12 @@ export function blockedBy(act: OfAct, { back }: TakenBack, reader: LogReader, no
   return moved.length > 0 && topOf(moved, now.structure) >= own ? 'rank' : null;
 }
 
-/** The place of the highest that is there. */
+/** The position of the highest existing role. */
 function topOf(roleIds: readonly string[], { roleOrder }: ServerStructure): number {
   return Math.max(-1, ...roleIds.map((id) => roleOrder.indexOf(id)));
 }
 
-/** Of roles, those that must be below the reader's own highest. */
+/** The roles that must be below the reader's highest one. */
 function rolesMoved(
   { actionType, data }: OfAct,
   back: TakenBack['back'],
@@ -70,7 +70,7 @@ function idsIn(value: ActValue): readonly string[] {
 const Answers = z.object({ answers: z.array(z.object({ answerId: z.string(), roleIds: z.array(z.string()) })) });
 const NO_ANSWERS: z.infer<typeof Answers> = { answers: [] };
 
-/** Those that come with an answer again; what an answer gives already it goes on giving. */
+/** Roles of restored answers, without those that the question already has. */
 function rolesOfAnswers(before: Thing | null, now: Thing | null): readonly string[] {
   const [was, is] = [before, now].map((thing) => (thing ? Answers.parse(thing) : NO_ANSWERS).answers);
   if (isEqual(was, is)) return [];

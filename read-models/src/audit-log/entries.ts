@@ -1,4 +1,4 @@
-/** Entries of audit logs as rows. */
+/** Rows of audit log entries. */
 import type { AuditAction, ServerAction } from '@folkmoot/contracts/audit-log/wire';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
@@ -18,14 +18,14 @@ export type Entry = {
 
 export type ActionEntry = Entry & { readonly actionType: ActionType };
 
-/** Who did it. Who moderates the site is nothing for a server: it was the product. */
+/** The actor. A server must not see moderators of the instance, so the system stands in for them. */
 export function actorOf({ meta }: Recorded): string {
   return meta.command === moderateServer.name ? PRODUCT : meta.actor;
 }
 
 const PRODUCT = 'system';
 
-/** What older clients know. */
+/** The kinds of entries that existing clients know. */
 const OF_CONTRACT: ReadonlySet<string> = new Set<AuditAction>([
   'SERVER_OWNERSHIP_UPDATE',
   'SERVER_DELETE',
@@ -34,7 +34,7 @@ const OF_CONTRACT: ReadonlySet<string> = new Set<AuditAction>([
   'SERVER_USER_KICK',
 ]);
 
-/** As long as other ids are. */
+/** The length of all ids. */
 const ID_LENGTH = 19;
 
 export function entryId({ position }: Pick<Recorded, 'position'>): string {

@@ -1,4 +1,4 @@
-/** What is done to members by others, and to their invites → entries, with what it was before. */
+/** Projects actions on members and invites by others, with the previous state. */
 import { isOfUndo } from '@folkmoot/contracts/audit-log/of-undo';
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
@@ -15,14 +15,14 @@ type Batch<Spec> = readonly Recorded<EventOf<Spec>>[];
 type Place = { readonly serverId: string; readonly userId: string };
 type Member = Place & { readonly roleIds: readonly string[]; readonly nickname: string | null };
 
-/** What members choose for themselves. */
+/** Commands in which members choose for themselves. */
 const BY_ONESELF: ReadonlySet<string> = new Set([chooseWelcomeAnswer.name, withdrawWelcomeAnswer.name]);
 
 function keyOf({ serverId, userId }: Place): string {
   return `${serverId}/${userId}`;
 }
 
-/** Nobody has been given anything who is not there. */
+/** Users without a row have no roles and no nickname. */
 async function readMembers(tx: Tx, places: readonly Place[]): Promise<Map<string, Member>> {
   const { rows } = await sql<Member>`
     select m.server_id as "serverId", m.user_id as "userId", m.role_ids as "roleIds", m.nickname from audit_members m
@@ -31,7 +31,7 @@ async function readMembers(tx: Tx, places: readonly Place[]): Promise<Map<string
   return new Map(rows.map((member) => [keyOf(member), member]));
 }
 
-/** Lists of ids go in as text, one a row: an array of arrays has no ragged form in Postgres. */
+/** Lists of ids are passed as text, one per row, because Postgres has no ragged arrays. */
 async function saveMembers(tx: Tx, members: readonly Member[]): Promise<void> {
   await sql`
     insert into audit_members (server_id, user_id, role_ids, nickname)
@@ -60,7 +60,7 @@ async function setRoles(tx: Tx, batch: Batch<typeof MemberRolesSet>): Promise<vo
   await insertActions(tx, entries);
 }
 
-/** What people call themselves is theirs. Whether it became another is not asked: it reads as nothing once they are erased. */
+/** Own nicknames have no entries. Unchanged ones are not skipped, because nicknames read as empty after an erasure. */
 async function setNicknames(tx: Tx, batch: Batch<typeof MemberNicknameSet>): Promise<void> {
   const members = await readMembers(
     tx,
@@ -90,7 +90,7 @@ async function setNicknames(tx: Tx, batch: Batch<typeof MemberNicknameSet>): Pro
       ${told.map(({ event }) => event.data.nickname)}::text[])`.execute(tx);
 }
 
-/** They may come back as strangers. */
+/** A former member starts without state when they join again. */
 export async function forgetMembers(tx: Tx, batch: readonly { readonly data: Place }[]): Promise<void> {
   const serverIds = batch.map(({ data }) => data.serverId);
   const userIds = batch.map(({ data }) => data.userId);
@@ -106,7 +106,7 @@ function ofInvite(inviteId: string, makerId: string) {
   return { subject: { kind: 'user', id: makerId, name: null }, changes: [], names: {}, inviteId };
 }
 
-/** One that comes back is the one that was there. */
+/** A restored invite keeps its row. */
 async function addInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<void> {
   const made = batch.map(({ data }) => data);
   await sql`
@@ -125,7 +125,7 @@ async function addInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<v
   );
 }
 
-/** Of somebody else's only. */
+/** Only invites of someone else. */
 async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promise<void> {
   const { rows } = await sql<{ id: string; createdById: string }>`
     select id, created_by_id as "createdById" from audit_invites

@@ -1,4 +1,4 @@
-/** Rows → what was done to a server, with what can be undone of it. */
+/** Reads actions on a server, with what can be undone. */
 import { ACTS, ActData, type UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { whyNeverUndoable } from '@folkmoot/contracts/audit-log/never';
@@ -15,7 +15,7 @@ import { blockedBy, type LogReader } from './blocked.ts';
 import { NO_SERVER, type ServerStructure } from './server-structure.ts';
 import { type InviteNow, type TakenBack, timeOutBack } from './thing-undo.ts';
 
-/** What the log calls the product itself, and what clients are told. */
+/** The system actor in the log, and its name for clients. */
 const [PRODUCT, SYSTEM] = ['system', 'System'] as const;
 
 type Row = {
@@ -26,22 +26,22 @@ type Row = {
   readonly serverId: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly undoneById: string | null;
-  /** Of an undo: who had done what it took back. */
+  /** For an undo: the actor of the undone action. */
   readonly doneById: string | null;
   readonly undoneAt: number | null;
-  /** Of a deleted message that can be brought back, to a channel that is there. */
+  /** The text of a deleted message that can be restored to an existing channel. */
   readonly body: string | null;
   readonly files: number;
-  /** What it says of a nickname, while its member is there. */
+  /** The nicknames, while the member exists. */
   readonly nickname: { readonly from: string | null; readonly to: string | null } | null;
   readonly member: MemberNow | null;
-  /** Of what is no part of the structure, until it is gone for good. */
+  /** The state of objects outside of the structure, until they are permanently deleted. */
   readonly around: Around | null;
   readonly invite: InviteNow | null;
   readonly isPersonThere: boolean;
-  /** Of a lifted ban: they are not banned anew, nor back. */
+  /** For a lifted ban: the user is neither banned again nor a member. */
   readonly isOut: boolean;
-  /** Of a lifted ban: it was an undo that lifted it. */
+  /** For a lifted ban: an undo lifted it. */
   readonly isOfUndo: boolean;
 };
 
@@ -52,7 +52,7 @@ type Page = {
   readonly limit: number;
 };
 
-/** Entries as they are in the log, with what can be brought back of them; `id`: only this one. */
+/** Entries with what can be restored. `id`: only this one. */
 async function readRows(
   db: Reader,
   serverId: string,
@@ -104,7 +104,7 @@ async function readRows(
   return rows.map((row) => ({ ...row, data: { ...row.data, ...changesBeside(row) } }));
 }
 
-/** What is kept beside the entry, since it goes with what it is about, and of an undo with what it took back. */
+/** Data that is stored next to the entry, because it is deleted with its object. */
 function changesBeside({ nickname, around, doneById }: Row) {
   if (doneById !== null) return { actorUserId: doneById };
   if (nickname) return { changes: [{ field: 'nickname', ...nickname }] };
@@ -164,7 +164,7 @@ function undoOf(row: Row, structure: ServerStructure, reader: LogReader): UndoSt
 
 const NamesSchema = ActData.pick({ names: true });
 
-/** What roles and channels are called that a change lists, as they are called now. */
+/** The current names of listed roles and channels. */
 function namesOf(data: Row['data'], structure: ServerStructure): Readonly<Record<string, string>> {
   const listed = ActData.pick({ changes: true })
     .parse(data)
@@ -192,7 +192,7 @@ function nowOf({ member, around, invite, isPersonThere }: Row, structure: Server
 const OF_ROLES: ReadonlySet<UndoableServerAction> = new Set(['SERVER_ROLE_CREATE', 'SERVER_ROLE_DELETE']);
 const OF_CHANNELS: ReadonlySet<UndoableServerAction> = new Set(['SERVER_CHANNEL_CREATE', 'SERVER_CHANNEL_DELETE']);
 
-/** Of a lifted ban: that they are banned again, while they are neither banned nor back. */
+/** The undo of a lifted ban, while the user is neither banned nor a member. */
 function unbanUndo(row: Row, structure: ServerStructure, reader: LogReader): ActUndoPreview | null {
   const undo = undoOf(row, structure, reader);
   if (undo.state === 'never') return null;
@@ -200,14 +200,14 @@ function unbanUndo(row: Row, structure: ServerStructure, reader: LogReader): Act
   return { undo, back, left: [], names: {}, members: null, channel: null };
 }
 
-/** null: the entry tells of nothing here that can be taken back. */
+/** null: the entry describes no action here that can be undone. */
 export async function readActionUndo(db: Reader, serverId: string, auditLogId: string, reader: LogReader): Promise<ActUndoPreview | null> {
   const [row] = await readRows(db, serverId, { after: null, kinds: null, byId: null, limit: 1 }, auditLogId);
   if (!row) return null;
   const structure = await readStructure(db, serverId);
   if (row.actionType === 'SERVER_USER_UNBAN') return unbanUndo(row, structure, reader);
   const act = ActSchema.safeParse(row).data;
-  // What the site did is no business of a server's.
+  // Actions of the instance do not belong to the server.
   if (!act || row.actionById === SYSTEM) return null;
   const taken = takenBack(act, nowOf(row, structure));
   return {
@@ -228,14 +228,14 @@ function namesNow({ roles, channels }: ServerStructure): Readonly<Record<string,
   return Object.fromEntries(Object.entries({ ...roles, ...channels }).map(([id, { name }]) => [id, name]));
 }
 
-/** Members who have it, or had it when it was deleted, and were given no others since. */
+/** Members who have the role, or had it at its deletion and whose roles were not set since. */
 async function countHolders(db: Reader, serverId: string, roleId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from members where server_id = ${serverId} and ${roleId} = any(given_role_ids)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What is in a channel, whether it is deleted or not. */
+/** The content of a channel, deleted or not. */
 async function countIn(db: Reader, channelId: string): Promise<ActUndoPreview['channel']> {
   const { rows } = await sql<NonNullable<ActUndoPreview['channel']>>`
     select (select count(*)::integer from messages where channel_id = ${channelId}) as messages,

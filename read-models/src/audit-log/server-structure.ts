@@ -1,4 +1,4 @@
-/** A server as its audit log needs it to say what something was before: names, rights, places. Folded from its events. Pure. */
+/** The names, permissions and positions of a server, to find the values before a change. Folded from its events. Pure. */
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -20,7 +20,7 @@ export type StructureRole = {
   readonly icon: string | null;
   readonly permissions: number;
   readonly hideRole: boolean;
-  /** It belongs to a bot, and comes and goes with it. */
+  /** The role belongs to a bot, and is created and deleted with it. */
   readonly isOfBot: boolean;
 };
 
@@ -34,7 +34,7 @@ export type StructureChannel = {
   readonly permissions: ById<number>;
 };
 
-/** Kept as a row, so it is of plain values. */
+/** Stored as JSON, so it has plain values only. */
 export type ServerStructure = {
   readonly name: string;
   readonly defaultChannelId: string;
@@ -44,7 +44,7 @@ export type ServerStructure = {
   /** Lowest first. */
   readonly roleOrder: readonly string[];
   readonly channels: ById<StructureChannel>;
-  /** Channels that stood in a category when they, or it, were deleted, with it; until they stand in one again. */
+  /** Channels that lost their category when they or it were deleted, until they are in a category again. */
   readonly strays: ById<string>;
   readonly emojis: ById<string>;
 };
@@ -61,7 +61,7 @@ export const NO_SERVER: ServerStructure = {
   emojis: {},
 };
 
-/** After the default one. */
+/** After the default role. */
 const NEW_ROLE_INDEX = 1;
 
 function without<Value>(values: ById<Value>, id: string): ById<Value> {
@@ -71,7 +71,7 @@ function without<Value>(values: ById<Value>, id: string): ById<Value> {
 
 type Change<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
 
-/** What is absent stays as it was. */
+/** Missing fields stay unchanged. */
 function changed<Value extends object>(values: ById<Value>, id: string, change: Change<Value>): ById<Value> {
   const value = values[id];
   const set = Object.fromEntries(Object.entries(change).filter(([, each]) => each !== undefined));

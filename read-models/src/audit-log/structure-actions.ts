@@ -1,4 +1,4 @@
-/** What is done to servers, their roles, channels and emojis → entries, with what it was before. */
+/** Projects actions on servers, roles, channels and emoji, with the previous state. */
 
 import { isOfUndo } from '@folkmoot/contracts/audit-log/of-undo';
 import {
@@ -38,7 +38,7 @@ export function serverOf({ data }: Recorded): string | null {
   return typeof data.serverId === 'string' ? data.serverId : null;
 }
 
-/** In the order they happened: what one of them set is what the next one changed. Of a server that is gone nothing is told any more. */
+/** In order, because each event changes the state for the next. A deleted server gets no entries. */
 async function describeActions(batch: readonly Recorded[], tx: Tx): Promise<void> {
   const structures = await readStructures(tx, [...new Set(batch.flatMap((event) => serverOf(event) ?? []))]);
   const entries: ActionEntry[] = [];
@@ -82,7 +82,7 @@ export const structureActions: Readonly<Record<string, Handler>> = Object.fromEn
   told.map(({ type }) => [type, { apply: describeActions }]),
 );
 
-/** Their entries stay. */
+/** The entries stay. */
 export async function forgetServers(tx: Tx, serverIds: readonly string[]): Promise<void> {
   await sql`delete from audit_structures where server_id = any(${serverIds}::text[])`.execute(tx);
   await sql`delete from audit_members where server_id = any(${serverIds}::text[])`.execute(tx);

@@ -52,7 +52,7 @@ const lifted = TimeOutLifted({ serverId: SERVER, userId: BOB, liftedById: ANN, l
 
 const people = [registered(ANN), registered(BOB), created];
 
-/** Done by somebody: what the product does itself is not taken back. */
+/** With an actor, because actions of the system cannot be undone. */
 function byAnn(events: readonly AnyEvent[]) {
   return events.map((event) => ({ ...event, meta: { actor: ANN } }));
 }
@@ -66,7 +66,7 @@ async function actions(): Promise<readonly ServerAction[]> {
   return (await readServerActions(models.db, SERVER, {}, OWNER)).actions;
 }
 
-/** Of each entry, newest first: what, of what, what was changed, and what can become of it. */
+/** For each entry, newest first: action, object, changes, and possible undo. */
 async function told() {
   return (await actions()).map(({ actionType, data, undo }) => {
     const changes = 'changes' in data ? data.changes.map(({ field, from, to }) => [field, from, to]) : null;
@@ -80,8 +80,8 @@ async function newestBack() {
   return undo?.back.map(({ field, from, to }) => [field, from, to]);
 }
 
-describe('the log of what stands beside a server’s structure', () => {
-  it('tells of a rule what was changed of it, and what of that can be taken back', async () => {
+describe('the log of objects outside of a server’s structure', () => {
+  it('shows the changes of a rule, and what can be undone', async () => {
     await given(ruleSet(), ruleSet({ trigger: { kind: 'words', words: ['cap'] }, alert: true }), ruleSet({ name: 'Caps' }));
     expect(await told()).toEqual([
       [
@@ -114,7 +114,7 @@ describe('the log of what stands beside a server’s structure', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('tells of a notice and of Explore what they said', async () => {
+  it('shows the texts of notices and listings', async () => {
     await given(notice('Be kind'), notice('Be kinder'), noticeRemoved);
     expect(await told()).toEqual([
       ['NOTICE_REMOVE', 'General', [['content', 'Be kinder', null]], 'open'],
@@ -130,7 +130,7 @@ describe('the log of what stands beside a server’s structure', () => {
     ]);
   });
 
-  it('takes back no publication that somebody has bumped since, and knows one that came back', async () => {
+  it('allows no undo of a publication with later bumps, and finds a restored one', async () => {
     await given(published);
     expect((await told())[0]?.at(-1)).toBe('open');
     await given(published, bumped);
@@ -141,7 +141,7 @@ describe('the log of what stands beside a server’s structure', () => {
     expect((await told()).map((each) => each.at(-1))).toEqual(['gone', 'open', 'gone']);
   });
 
-  it('tells of questions, and of the end of time-outs for as long as those would hold', async () => {
+  it('shows questions, and lifted timeouts until their original end', async () => {
     await given(asked, askedOtherwise);
     expect(await told()).toEqual([
       ['QUESTION_UPDATE', 'What?', [['title', 'Which?', 'What?']], 'open'],
@@ -171,7 +171,7 @@ describe('the log of what stands beside a server’s structure', () => {
     await models.rowsAfter(byAnn([...people, ...history]));
   });
 
-  it('keeps of a channel that is gone for good nothing that its notice said', async () => {
+  it('keeps no notice text of a purged channel', async () => {
     await given(notice('Be kind'), notice('Be kinder'), ChannelPurged({ serverId: SERVER, channelId: GENERAL, purgedAt: 9 }));
     expect(JSON.stringify(await models.rows())).not.toContain('Be kind');
     expect((await told()).map((each) => each.at(-1))).toEqual(['gone', 'gone']);

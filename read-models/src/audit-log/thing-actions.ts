@@ -1,4 +1,4 @@
-/** What is done to rules, questions, notices, time-outs and to what a server is in Explore → entries, with what it was before and after. */
+/** Projects actions on rules, questions, notices, timeouts and listings in Explore, with the state before and after. */
 import { isOfUndo } from '@folkmoot/contracts/audit-log/of-undo';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Handler, Tx } from '@folkmoot/platform/projection/projection';
@@ -40,13 +40,13 @@ async function saveThings(tx: Tx, kept: readonly Kept[]): Promise<void> {
 
 type Located = { readonly event: Recorded; readonly step: ThingStep; readonly place: Place };
 
-/** Rules of the site, and time-outs by them, are in no server. */
+/** Rules and timeouts of the instance belong to no server. */
 function located(event: Recorded): readonly Located[] {
   const [serverId, step] = [serverOf(event), thingStepOf(event)];
   return serverId !== null && step ? [{ event, step, place: { serverId, kind: step.kind, id: step.id } }] : [];
 }
 
-/** In the order they happened: what one of them set is what the next one changed. Of a server that is gone nothing is told any more. */
+/** In order, because each event changes the state for the next. A deleted server gets no entries. */
 async function describeItems(batch: readonly Recorded[], tx: Tx): Promise<void> {
   const all = batch.flatMap(located);
   const structures = await readStructures(tx, [...new Set(all.map(({ place }) => place.serverId))]);

@@ -1,4 +1,4 @@
-/** An event about a rule, a question, a notice, a time-out or what a server is in Explore → what that is from now on, and what its log tells. Pure. */
+/** Converts an event about a rule, question, notice, timeout or listing to the new state and the log entry. Pure. */
 import type { ActSubject, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import { ServerBumped, ServerDescribed, ServerPublished, ServerRepublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
@@ -15,9 +15,9 @@ type Described = { readonly actionType: UndoableServerAction; readonly subject: 
 export type ThingStep = {
   readonly kind: ThingKind;
   readonly id: string;
-  /** From what it was; null: there is none. */
+  /** The new state from the previous one. null: there is none. */
   readonly set: (before: Thing | null) => Thing | null;
-  /** null: nothing that the log tells. */
+  /** null: the log does not show this event. */
   readonly describe: (before: Thing | null) => Described | null;
 };
 
@@ -46,7 +46,7 @@ function question(id: string, name: string | null): ActSubject {
 function person(id: string): ActSubject {
   return { kind: 'user', id, name: null };
 }
-/** What it is called is in the server's structure. */
+/** The name is in the server's structure. */
 function channel(id: string): ActSubject {
   return { kind: 'channel', id, name: null };
 }
@@ -142,7 +142,7 @@ const steps: ReadonlyMap<string, StepOf> = new Map([
 
 export const THING_EVENTS: readonly string[] = [...steps.keys()];
 
-/** null: of nothing in a server. */
+/** null: the event is about no such object in a server. */
 export function thingStepOf(event: Recorded): ThingStep | null {
   return steps.get(event.type)?.(event) ?? null;
 }

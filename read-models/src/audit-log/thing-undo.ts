@@ -1,4 +1,7 @@
-/** What would come back of a rule, a question, a notice, a time-out, an invite, and go of what was made. The command API decides by the same rules. Pure. */
+/**
+ * What an undo would restore of a rule, question, notice, timeout or invite, or delete of a created object. The command API uses the same
+ * rules. Pure.
+ */
 import type { ActChange, ActSubject } from '@folkmoot/contracts/audit-log/acts';
 import { CHANNEL_FIELDS, isAsMade, ROLE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
 import { channelNow, roleNow } from './around.ts';
@@ -7,7 +10,7 @@ import type { ServerStructure } from './server-structure.ts';
 
 export type TakenBack = { readonly back: readonly ActChange[]; readonly left: readonly ActChange[] };
 
-/** By which it is told that all of it goes, or comes. */
+/** The label for the deletion or restoration of a whole object. */
 const WHOLE: ReadonlyMap<string, string> = new Map([
   ['rule', 'name'],
   ['question', 'title'],
@@ -15,7 +18,7 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
   ['listing', 'description'],
 ]);
 
-/** One that somebody has bumped since is not as it was published. */
+/** A bump since the publication counts as a change. */
 const AS_MADE: ReadonlyMap<string, readonly string[]> = new Map([['listing', ['publicId', 'description', 'lifetimeBumpCount']]]);
 
 export function thingTakenBack({ kind, before, set, now }: Around): TakenBack {
@@ -38,7 +41,7 @@ export function thingTakenBack({ kind, before, set, now }: Around): TakenBack {
   }
 }
 
-/** Until when it would hold; null: it was over, or another holds. */
+/** The end of the restored timeout. null: it has expired, or another one is active. */
 export function timeOutBack(around: Around | null): number | null {
   const until = around?.before?.until;
   return typeof until === 'number' && around?.now === null ? until : null;
@@ -49,7 +52,7 @@ export function roleGoes({ id }: ActSubject, structure: ServerStructure, around:
   return now !== null && around?.set != null && isAsMade<string>(ROLE_FIELDS, around.set, now);
 }
 
-/** Nobody has changed it, put a channel into it, or made it the one that the server leads to. */
+/** The channel is unchanged, no channel was moved into it, and it is not the default channel. */
 export function channelGoes({ id }: ActSubject, structure: ServerStructure, around: Around | null): boolean {
   const { channels, roles, defaultChannelId, systemChannelId } = structure;
   const now = channelNow(structure, id);
@@ -61,10 +64,10 @@ export function channelGoes({ id }: ActSubject, structure: ServerStructure, arou
 
 export type InviteNow = {
   readonly isStanding: boolean;
-  /** Another has its code. */
+  /** Another invite has its code. */
   readonly isTaken: boolean;
   readonly isMakerThere: boolean;
-  /** It is one of the server's own name, of which it has another, or may have none. */
+  /** It is a custom invite, and the server has another one or may have none. */
   readonly isReplaced: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Rows → rules, catches and time-outs as they are shown. */
+/** Reads rules, catches and timeouts in wire format. */
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import type { ShownCatch, ShownRule, ShownTimeOut } from '@folkmoot/contracts/automod/wire';
@@ -15,7 +15,7 @@ export async function peopleIn(db: Reader, ids: readonly string[]): Promise<Read
 
 type RuleRow = Pick<ShownRule, 'id' | 'setById' | 'setAt' | 'caught'> & { readonly rule: string };
 
-/** First made first. */
+/** In the order of creation. */
 export async function readRules(db: Reader, scope: string): Promise<ShownRule[]> {
   const { rows } = await sql<RuleRow>`
     select r.id, r.rule, r.set_by_id as "setById", r.set_at as "setAt",
@@ -31,7 +31,7 @@ const catchColumns = sql`
   message_id as "messageId", post_id as "postId", author_id as "authorId", content, found, edited, blocked, alerted, timed_out_until as "timedOutUntil",
   caught_at as "caughtAt"`;
 
-/** By rules of a server; null: by rules of the site, in any. Newest first; `before`: those older than that one. */
+/** Catches of a server's rules. null: of instance rules, anywhere. Newest first. `before`: older than this one. */
 export async function readCatches(db: Reader, serverId: string | null, before: string | undefined): Promise<ShownCatch[]> {
   const older = sql`(${before ?? null}::text is null or id < ${before ?? null})`;
   const of = serverId === null ? sql`by_site` : sql`server_id = ${serverId} and not by_site`;
@@ -44,7 +44,7 @@ export async function readCatches(db: Reader, serverId: string | null, before: s
   return rows.map(({ authorId, ...row }) => ({ ...row, author: people.get(authorId) ?? null }));
 }
 
-/** Those that are not over, the longest first. */
+/** Active timeouts, the longest first. */
 export async function readTimeOuts(db: Reader, scope: string): Promise<ShownTimeOut[]> {
   const { rows } = await sql<Omit<ShownTimeOut, 'person'>>`
     select user_id as "userId", until, rule_name as "ruleName", timed_out_at as "timedOutAt" from automod_time_outs

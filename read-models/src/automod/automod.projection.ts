@@ -1,4 +1,4 @@
-/** Events → rules, what they caught, time-outs, dry runs. What was caught goes with the words of whoever wrote it. */
+/** Projects rules, catches, timeouts and dry runs. Catches are deleted with the content of their author. */
 import { ContentErased } from '@folkmoot/contracts/accounts/events';
 import {
   AutomodDryRunBegun,
@@ -21,7 +21,7 @@ function scopeOf({ serverId }: { readonly serverId: string | null }): string {
   return serverId ?? SITE;
 }
 
-/** An event holds the whole rule: the last of a batch is what it comes to. */
+/** Each event has the whole rule, so the last one in a batch counts. */
 async function setRules(tx: Tx, batch: Batch<typeof AutomodRuleSet>): Promise<void> {
   const last = [...new Map(batch.map(({ data }) => [data.ruleId, data])).values()];
   await sql`
@@ -33,8 +33,8 @@ async function setRules(tx: Tx, batch: Batch<typeof AutomodRuleSet>): Promise<vo
 }
 
 /**
- * What was caught of somebody and their erasure, which other partitions may project at this moment, wait here for each other: whichever
- * comes second sees what the first one wrote. In order, so that no two wait crosswise.
+ * Locks authors against a concurrent erasure from another partition, so that the later transaction sees the rows of the first. Locks are
+ * taken in order to avoid deadlocks.
  */
 async function holdAuthors(tx: Tx, authorIds: readonly string[], isErased: boolean): Promise<void> {
   const held = [...new Set(authorIds)].toSorted();

@@ -21,7 +21,7 @@ import { readDryRunStep } from './dry-run.ts';
 
 type Asked = { readonly serverId: string | null; readonly dryRunId: string; readonly viewerId: string; readonly after: string | undefined };
 
-/** Only for whoever began it, and not for ever: what may be seen may have changed. */
+/** Only for the user who started the dry run, and for a limited time, because their permissions may change. */
 async function step(db: Reader, { serverId, dryRunId, viewerId, after }: Asked): Promise<DryRunStep | Refusal<'UnknownDryRun'>> {
   const { rows } = await sql<{ rule: string }>`
     select rule from automod_dry_runs

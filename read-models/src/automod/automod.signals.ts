@@ -1,4 +1,4 @@
-/** Whoever makes the rules of a server is told of what they caught, where a rule says so. */
+/** Notifies members who manage rules about a catch, if the rule says so. */
 import { MessageCaught } from '@folkmoot/contracts/automod/events';
 import { automodEvents } from '@folkmoot/contracts/automod/wire';
 import { emit, userRoom } from '@folkmoot/contracts/kernel/signal';

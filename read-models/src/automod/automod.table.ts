@@ -1,4 +1,4 @@
-/** Rules that watch what is written, what they caught, who is timed out, and dry runs. `scope`: a server's id, or 'site'. */
+/** Automod rules, catches, timeouts, and dry runs. `scope`: the id of a server, or 'site'. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const SITE = 'site';
@@ -16,7 +16,7 @@ export const automodRulesTable: Table = {
   key: ['id'],
 };
 
-/** `id` of the event's own, minted when it was caught. Of a message the server, the channel and its id, of a post only that. */
+/** `id` is a new id from the event. For a message with server, channel and message id, for a post with its id. */
 export const automodCatchesTable: Table = {
   name: 'automod_catches',
   create: `create table automod_catches (
@@ -72,7 +72,7 @@ export const dryRunsTable: Table = {
   key: ['id'],
 };
 
-/** Whose words were caught, and whether those are erased: that may come here before what was caught earlier. */
+/** Authors of catches, and whether they are erased. An erasure may be projected before earlier catches. */
 export const caughtAuthorsTable: Table = {
   name: 'automod_authors',
   create: 'create table automod_authors (id text collate "C" primary key, is_erased boolean not null)',

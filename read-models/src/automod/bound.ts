@@ -1,4 +1,4 @@
-/** Whom a rule binds, by what they may now: whoever makes the rules, or has a role that is spared, is bound by none. */
+/** Finds the authors that a rule applies to, by their current permissions. Members who manage rules and exempt roles are excluded. */
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { holds, membershipOf, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
@@ -14,7 +14,7 @@ type MemberRow = {
   readonly defaultRoleId: string;
 };
 
-/** Who has left is bound. `serverId` null: by a rule of the site. */
+/** The rule applies to former members too. `serverId` null: an instance rule. */
 export async function readBound(
   db: Reader,
   { exemptRoleIds }: AutomodRule,

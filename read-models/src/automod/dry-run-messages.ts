@@ -1,4 +1,4 @@
-/** Messages as a dry run reads them: channel by channel, each from its beginning. */
+/** Reads messages for a dry run: channel by channel, oldest first. */
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -45,7 +45,7 @@ async function ofServer(db: Reader, serverId: string): Promise<Reading> {
   };
 }
 
-/** But for deleted channels, whose messages nobody is shown. */
+/** Without deleted channels, whose messages are hidden. */
 function ofSite(db: Reader): Reading {
   return async ({ channelId, position }, limit) => {
     const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ function ofSite(db: Reader): Reading {
   };
 }
 
-/** `serverId` null: of the whole site. Conversations and tickets are watched by no rule, nor is what the product itself writes. */
+/** `serverId` null: the whole instance. Without conversations, tickets and system messages, which rules do not check. */
 export async function writtenMessages(db: Reader, serverId: string | null, exemptChannelIds: readonly string[]): Promise<Source<Row>> {
   const read = serverId === null ? ofSite(db) : await ofServer(db, serverId);
   return {
@@ -64,13 +64,13 @@ export async function writtenMessages(db: Reader, serverId: string | null, exemp
     placeOf: ({ channelId, position }) => `${channelId}:${position}`,
     isWatched: ({ serverId: server, kind, channelId }) =>
       server !== null && kind === MESSAGE_TYPE.CONTENT && !exemptChannelIds.includes(channelId),
-    // Read here and not by the database, which takes twice as long to.
+    // Parsed here, because the database would need twice as long.
     textsOf: ({ body }) => [Written.parse(JSON.parse(body)).content ?? ''],
     whereOf: ({ id, channelId, serverId: server }) => ({ serverId: server, channelId, messageId: id, postId: null }),
   };
 }
 
-/** Of the whole site about as many, where they are too many to be counted while somebody waits. */
+/** For the whole instance an estimate, because an exact count takes too long. */
 export async function countMessages(db: Reader, serverId: string | null): Promise<number> {
   const counted =
     serverId === null

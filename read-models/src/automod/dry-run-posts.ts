@@ -1,4 +1,4 @@
-/** Posts and comments as a dry run reads them, oldest first. */
+/** Reads posts and comments for a dry run, oldest first. */
 import { choicesIn } from '@folkmoot/contracts/posts/poll';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ type Row = {
   readonly choices: string | null;
 };
 
-/** As a place a post follows all messages. */
+/** The cursor of a post. Posts follow after all messages. */
 const PLACE = /^post:(\d{0,20})$/;
 
 export const FIRST_POST = 'post:';
@@ -37,7 +37,7 @@ export function writtenPosts(db: Reader): Source<Row> {
   };
 }
 
-/** About as many, where they are too many to be counted while somebody waits. */
+/** An estimate if there are too many for an exact count. */
 export async function countPosts(db: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select case when c.reltuples > 100000 then c.reltuples::bigint

@@ -1,14 +1,14 @@
-/** What a dry run looks through. */
+/** A source of texts for a dry run. */
 import type { DryRunHit } from '@folkmoot/contracts/automod/wire';
 
 type Where = Pick<DryRunHit, 'serverId' | 'channelId' | 'messageId' | 'postId'>;
 
 export type Source<Row> = {
-  /** The next after a place, at most so many; null: from the beginning. */
+  /** The next rows after a cursor, up to a limit. null: from the beginning. */
   readonly read: (place: string | null, limit: number) => Promise<readonly Row[]>;
   readonly placeOf: (row: Row) => string;
   readonly isWatched: (row: Row) => boolean;
-  /** All that can be read in it, each by itself. */
+  /** All readable texts of a row, each on its own. */
   readonly textsOf: (row: Row) => readonly string[];
   readonly whereOf: (row: Row) => Where;
 };

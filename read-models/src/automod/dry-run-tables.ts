@@ -1,4 +1,4 @@
-/** The tables that a dry run reads, for whoever fills them by hand to measure it. */
+/** The tables that a dry run reads, for benchmarks that fill them directly. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { channelsTable, deletedChannelsTable } from '../channels/channels.table.ts';
 import { membersTable } from '../members/members.table.ts';

@@ -1,6 +1,6 @@
 /**
- * What a rule would have caught of what stands written, a step at a time: each looks at so much and says where to go on, so that nothing
- * waits for long, whoever asks sees how far it is, and nobody keeps anything. Messages first, then posts, as the rule holds for them.
+ * Finds existing texts that a rule would have caught. It works in steps that return a cursor, so that no query takes long, the caller sees
+ * the progress, and the server keeps no state. Messages come first, then posts, as far as the rule applies to them.
  */
 import { setImmediate } from 'node:timers/promises';
 import { floodCounter } from '@folkmoot/contracts/automod/floods';
@@ -17,14 +17,14 @@ import { countMessages, writtenMessages } from './dry-run-messages.ts';
 import { countPosts, FIRST_POST, isPlaceOfPost, writtenPosts } from './dry-run-posts.ts';
 import type { Source } from './dry-run-source.ts';
 
-/** Who wrote it, and when: all that a rule looks at beside the text. */
+/** Author and time, the only data besides the text that a rule uses. */
 type Written = { readonly authorId: string; readonly createdAt: number };
 
 const CHUNK = 2500;
-/** Others have their turn after so long. */
+/** Lets other work run after this time. */
 const BREATHE_MS = 15;
 
-/** One that is being tried is asked for again and again, step by step. */
+/** The compiled rule is reused, because a dry run has many steps. */
 const judges = new LRUCache<string, Judge>({ max: 50 });
 
 function judging(trigger: Trigger): Judge {
@@ -59,8 +59,8 @@ function catcher<Row extends Written>({ trigger }: AutomodRule, { isWatched, tex
 type Walked = { readonly examined: number; readonly suspected: readonly Found[]; readonly next: string | null };
 
 /**
- * While some are judged, the database reads the next. A rule may have been made to take long, and so may what it is held against: others have
- * their turn in between, and a step ends after its time, at least one text further.
+ * Reads the next rows while the current ones are checked. A rule or a text may be slow on purpose, so other work runs in between. A step
+ * ends after its time limit, but makes progress by at least one text.
  */
 async function walk<Row extends Written>(source: Source<Row>, from: string | null, rule: AutomodRule): Promise<Walked> {
   const { read, placeOf } = source;
@@ -75,7 +75,7 @@ async function walk<Row extends Written>(source: Source<Row>, from: string | nul
     const isLast = examined + rows.length >= AUTOMOD_LIMITS.dryRunStep;
     if (end && !isLast) {
       reading = read(placeOf(end), CHUNK);
-      // It is waited for later, or not at all.
+      // The promise is awaited later, or not at all.
       reading.catch(() => undefined);
     }
     for (const row of rows) {
@@ -95,7 +95,7 @@ async function walk<Row extends Written>(source: Source<Row>, from: string | nul
 
 type Scope = { readonly messages: boolean; readonly posts: boolean };
 
-/** Posts are of no server. What people are called is not looked through. */
+/** Posts belong to no server. Names are not checked. */
 function scopeOf({ holdsIn }: AutomodRule, serverId: string | null): Scope {
   return { messages: holdsIn.includes('messages'), posts: serverId === null && holdsIn.includes('posts') };
 }
@@ -113,7 +113,7 @@ async function walkOn(db: Reader, serverId: string | null, rule: AutomodRule, af
   return posts ? walk(writtenPosts(db), after, rule) : { examined: 0, suspected: [], next: null };
 }
 
-/** `serverId` null: of the site. */
+/** `serverId` null: the instance. */
 export async function readDryRunStep(
   db: Reader,
   serverId: string | null,

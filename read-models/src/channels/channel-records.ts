@@ -1,4 +1,4 @@
-/** Rows → server channels on the wire. */
+/** Reads server channels in wire format. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ const columns = sql`
   c.id, c.name, c.icon, c.server_id as "serverId", c.created_by_id as "createdById", c.type, c.slow_mode_seconds as "slowModeSeconds",
   c.category_id as "categoryId", c.last_messaged_at as "lastMessagedAt", c.created_at as "createdAt", c.sort_order as "order"`;
 
-/** All channels of these servers with permissions and counts, as at sign-on. */
+/** All channels of these servers with permissions and counts, as at login. */
 export async function readServerChannels(db: Reader, serverIds: readonly string[]): Promise<RawChannel[]> {
   if (serverIds.length === 0) return [];
   const { rows } = await sql<FullRow>`
@@ -24,13 +24,13 @@ export async function readServerChannels(db: Reader, serverIds: readonly string[
   return rows.map(({ attachments, ...channel }) => ({ ...channel, _count: { attachments } }));
 }
 
-/** Without permissions; null when it is no server channel. */
+/** Without permissions. null: it is no server channel. */
 export async function readServerChannel(db: Reader, channelId: string): Promise<RawChannel | null> {
   const { rows } = await sql<ChannelRow>`select ${columns} from channels c where c.id = ${channelId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Ids of the channels of each of these servers. */
+/** The channel ids of each of these servers. */
 export async function readChannelIds(db: Reader, serverIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (serverIds.length === 0) return new Map();
   const { rows } = await sql<{ serverId: string; channelIds: string[] }>`

@@ -1,4 +1,4 @@
-/** Events → rows of server channels. */
+/** Projects server channels. */
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -51,7 +51,7 @@ async function insertChannels(tx: Tx, made: readonly NewChannel[]): Promise<void
   );
 }
 
-/** The last word of a batch on a role in a channel. */
+/** The last permissions of each role and channel in a batch. */
 async function savePermissions(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const last = [...new Map(entries.map((entry) => [`${entry.channelId}/${entry.roleId}`, entry])).values()];
   await sql`
@@ -62,7 +62,7 @@ async function savePermissions(tx: Tx, entries: readonly Entry[]): Promise<void>
     on conflict (channel_id, role_id) do update set permissions = excluded.permissions`.execute(tx);
 }
 
-/** What the updates of a batch come to for one channel. */
+/** Combines all updates of a channel in a batch. */
 async function updateChannels(tx: Tx, batch: Batch<typeof ChannelUpdated>): Promise<void> {
   const merged = new Map<string, Data<typeof ChannelUpdated>>();
   for (const { data } of batch) merged.set(data.channelId, { ...merged.get(data.channelId), ...data });
@@ -94,7 +94,7 @@ async function reorder(tx: Tx, batch: Batch<typeof ChannelsReordered>): Promise<
     where c.id = v.id`.execute(tx);
 }
 
-/** When something was last said in them was kept for them. */
+/** The time of the last message was kept for them. */
 async function restoreChannels(tx: Tx, batch: Batch<typeof ChannelRestored>): Promise<void> {
   const back = batch.map(({ data }) => data);
   await sql`
@@ -118,7 +118,7 @@ async function purgeChannels(tx: Tx, batch: Batch<typeof ChannelPurged>): Promis
   await sql`delete from deleted_channels where id = any(${batch.map(({ data }) => data.channelId)}::text[])`.execute(tx);
 }
 
-/** Children of a category leave it. */
+/** Channels of a deleted category leave it. */
 async function deleteChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>): Promise<void> {
   const ids = batch.map((event) => event.data.channelId);
   const serverIds = batch.map((event) => event.data.serverId);
@@ -147,13 +147,13 @@ async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Prom
 
 type Sent = { readonly serverId: string | null; readonly channelId: string; readonly at: number };
 
-/** What was sent while the channel was deleted elsewhere counts when it is back. */
+/** Also counts messages that other partitions wrote while the channel was deleted. */
 const stamp = written(`
   with v as (select * from unnest($1::text[], $2::bigint[]) as v(id, at)),
     deleted as (update deleted_channels d set last_messaged_at = greatest(d.last_messaged_at, v.at) from v where d.id = v.id)
   update channels c set last_messaged_at = greatest(c.last_messaged_at, v.at) from v where c.id = v.id`);
 
-/** Hot: one statement a batch, and none for DMs. */
+/** Runs for every message, so it takes one statement per batch, and none for DMs. */
 function stampChannels(sent: readonly Sent[]): readonly CompiledQuery[] {
   const newest = new Map<string, number>();
   for (const { serverId, channelId, at } of sent) {

@@ -10,7 +10,7 @@ const getChannelAnswer = answer(getChannel, async ({ db, params, access }) => {
   if (channel) return channel;
   const [dm] = await readDmChannels(db, [params.channelId]);
   const recipientId = access.channel?.recipientId ?? null;
-  // What names a conversation by its id alone cannot open it otherwise.
+  // A notification contains only the channel id, so this returns the recipient to open the conversation.
   if (dm) return recipientId === null ? dm : { ...dm, recipientId };
   return (await readTicketChannel(db, params.channelId)) ?? refuse('NoChannelAccess');
 });

@@ -65,7 +65,7 @@ it.each([
   expect(signals).toEqual(expected);
 });
 
-it('tells of a new channel in full, once those who may see it are in its room', () => {
+it('send a new channel with all fields, after its viewers joined its room', () => {
   const [first, second] = channelCreatedSignals(ChannelCreated(created));
   expect(first).toEqual({ kind: 'regroup', serverId: '10' });
   expect(second).toMatchObject({ kind: 'emit', rooms: ['server:10'], event: 'server:channel_created' });
@@ -73,7 +73,7 @@ it('tells of a new channel in full, once those who may see it are in its room', 
   expect(payload.channel).toMatchObject({ id: '20', type: 1, order: 2, categoryId: null, permissions: created.permissions });
 });
 
-it('tells of a channel that is back as of a new one, with all that it was and nothing that is unread', () => {
+it('send a restored channel like a new one, with all fields and nothing unread', () => {
   const was = { ...created, icon: '🌳', slowModeSeconds: 5, categoryId: '21' };
   const [first, second] = channelRestoredSignals(ChannelRestored({ ...was, restoredById: '2', restoredAt: 9 }), new Map([['20', 3]]));
   expect(first).toEqual({ kind: 'regroup', serverId: '10' });

@@ -1,4 +1,4 @@
-/** Who is told what about channels (realtime contract 5.3): all members, also of channels they cannot see. */
+/** Signals about channels (realtime contract 5.3). They go to all members, also for channels that members cannot see. */
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -37,8 +37,8 @@ export function channelCreatedSignals({ data }: Of<typeof ChannelCreated>): read
 }
 
 /**
- * Told as one that is new, with all that it was. But for when something was last said in it: whoever hears of it has forgotten how far they had
- * read, and nothing of it is new. On signing on they are told both.
+ * Sent like a new channel with all fields, but without the time of the last message. Clients dropped their read position, and nothing in
+ * the channel is new. At login they get both.
  */
 export function channelRestoredSignals({ data }: Of<typeof ChannelRestored>, files: ReadonlyMap<string, number>): readonly Signal[] {
   const { serverId, channelId: id, channelType: type, restoredById: _, restoredAt: __, ...kept } = data;
@@ -46,7 +46,7 @@ export function channelRestoredSignals({ data }: Of<typeof ChannelRestored>, fil
   return [{ kind: 'regroup', serverId }, emit([serverRoom(serverId)], channelEvents.created, { serverId, channel })];
 }
 
-/** How many files are in channels that come back. */
+/** The number of files in restored channels. */
 async function filesOf(events: readonly Recorded[], db: Reader): Promise<ReadonlyMap<string, number>> {
   const restored = events.flatMap(({ type, data }) => (type === ChannelRestored.type ? [String(data.channelId)] : []));
   if (restored.length === 0) return new Map();

@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Channels of servers; DM channels are with the inbox. */
+/** Channels of servers. DM channels are part of the inbox. */
 export const channelsTable: Table = {
   name: 'channels',
   create: `create table channels (
@@ -20,7 +20,7 @@ export const channelsTable: Table = {
   key: ['id'],
 };
 
-/** Those that can be brought back; what they are then is said by the event. */
+/** Channels that can be restored. The event of the restoration has their state. */
 export const deletedChannelsTable: Table = {
   name: 'deleted_channels',
   create: `create table deleted_channels (

@@ -1,6 +1,6 @@
 /**
- * A deleted channel that is brought back, over all read models that know of it: as if it had never been deleted, whatever came meanwhile, from
- * batches of any size (H2). While it is gone nothing tells of it, and purged it is gone for good.
+ * A deleted and restored channel over all read models that use it: as if it had never been deleted, with any events meanwhile and batches
+ * of any size (H2). While it is deleted nothing shows it, and after a purge it is permanently deleted.
  */
 import {
   ChannelCreated,
@@ -73,7 +73,7 @@ const life: readonly AnyEvent[] = [
   pinned(21),
   deleted(22, MOD),
   ChannelRead({ userId: BOB, channelId: HALL, serverId: SERVER, at: 45 }),
-  // What comes now may come while the channel is deleted: from who had not heard of it, and from erasures, bans and what undoes them.
+  // These events may happen while the channel is deleted: from clients that do not know it yet, and from erasures, bans and their undo.
   sent(23),
   withFile(24),
   MessageEdited({ messageId: id(20), ...place, content: 'other words', mentionedUserIds: [], quotedMessageIds: [], editedAt: 46 }),
@@ -139,16 +139,16 @@ beforeAll(async () => {
 afterEach(() => models.clear());
 afterAll(() => models.drop());
 
-/** Ids of people who are nobody here: their events hold the places in the log, so that all else stands where it stood. */
+/** Events without an effect that fill positions in the log, so that all other events keep theirs. */
 const nothing = (serial: number) => registered(`9${serial}`);
 
-/** The life of a channel, with these two before the events at those places of it. */
+/** The life of a channel, with these two events inserted before the given indexes. */
 function during(first: AnyEvent, from: number, second: AnyEvent, to: number): readonly AnyEvent[] {
   const [early, meanwhile, late] = [life.slice(0, from), life.slice(from, to), life.slice(to)];
   return [...made, ...early, first, ...meanwhile, second, ...late];
 }
 
-/** Events that name others by their places must find them there. */
+/** Events that refer to others by position must find them there. */
 function placed(history: readonly AnyEvent[]): readonly AnyEvent[] {
   const placeOf = (type: string) => `event-${history.findIndex((event) => event.type === type)}`;
   return history.map((event) => {
@@ -164,7 +164,7 @@ async function rowsAfter(history: readonly AnyEvent[], batch?: number) {
   return rows;
 }
 
-describe('H2 a channel that is brought back', () => {
+describe('H2 a restored channel', () => {
   it.each([
     [12, 12],
     [12, 24],
@@ -173,20 +173,20 @@ describe('H2 a channel that is brought back', () => {
     [14, 21],
     [18, 24],
     [5, 24],
-  ])('is as it would be, deleted before event %i of its life and restored before event %i', async (from, to) => {
+  ])('has the same rows, deleted before event %i of its life and restored before event %i', async (from, to) => {
     const never = await rowsAfter(during(nothing(1), from, nothing(2), to));
     const history = during(gone, from, back, to);
     for (const batch of [1, 3, history.length]) expect(await rowsAfter(history, batch), `in batches of ${batch}`).toEqual(never);
     expect(never.messages).toHaveLength(5);
   });
 
-  it('may be deleted and brought back again', async () => {
+  it('may be deleted and restored again', async () => {
     const never = await rowsAfter([...made, ...life, nothing(1), nothing(2), nothing(3), nothing(4)]);
     expect(await rowsAfter([...made, ...life, gone, back, gone, back])).toEqual(never);
   });
 });
 
-it('a deleted channel is told of nowhere', async () => {
+it('a deleted channel is shown nowhere', async () => {
   const waiting = life.slice(0, 11);
   await models.given([...made, ...waiting]);
   expect(await readMentions(models.db, BOB)).toMatchObject([{ channelId: HALL, count: 3 }]);
@@ -196,7 +196,7 @@ it('a deleted channel is told of nowhere', async () => {
   expect(await readMentions(models.db, BOB)).toEqual([]);
 });
 
-describe('what was in a deleted channel goes for good', () => {
+describe('the content of a purged channel is permanently deleted', () => {
   const empty = ['messages', 'message_reactions', 'message_attachments', 'removed_messages', 'message_words', 'removed_words', 'pins'];
   const more = ['last_seen', 'mention_counts', 'mention_notifications', 'notification_settings', 'channel_notices', 'deleted_channels'];
 

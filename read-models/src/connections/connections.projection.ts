@@ -1,4 +1,3 @@
-/** Events → linked accounts. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ConnectionAdded, ConnectionRemoved } from '@folkmoot/contracts/connections/events';
 import { written } from '@folkmoot/platform/database/statement';

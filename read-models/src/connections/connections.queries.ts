@@ -1,4 +1,4 @@
-/** What only the command API can answer: it alone asks the provider. */
+/** Forwarded to the command API, which alone talks to the provider. */
 import {
   askGoogleOffer,
   createGoogleLink,

@@ -1,4 +1,4 @@
-/** A person's own clients are told of their linked accounts (realtime contract 5.1). */
+/** Signals about linked accounts to the user's own clients (realtime contract 5.1). */
 import { ConnectionAdded, ConnectionRemoved } from '@folkmoot/contracts/connections/events';
 import { connectionEvents } from '@folkmoot/contracts/connections/wire';
 import { emit, userRoom } from '@folkmoot/contracts/kernel/signal';

@@ -1,4 +1,4 @@
-/** Accounts elsewhere that people linked: one a person. */
+/** Linked external accounts, one per user. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const connectionsTable: Table = {

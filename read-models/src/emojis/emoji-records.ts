@@ -1,11 +1,11 @@
-/** Rows → emojis on the wire. */
+/** Reads emoji in wire format. */
 import type { ListedEmoji } from '@folkmoot/contracts/emojis/wire';
 import type { RawCustomEmojiShort } from '@folkmoot/contracts/servers/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readPeople, toRawUser } from '../profiles/people.ts';
 
-/** Of each of these servers, the oldest first; a server without is missing. */
+/** For each of these servers, the oldest first. A server without emoji is missing. */
 export async function readEmojis(db: Reader, serverIds: readonly string[]): Promise<ReadonlyMap<string, RawCustomEmojiShort[]>> {
   if (serverIds.length === 0) return new Map();
   const { rows } = await sql<RawCustomEmojiShort & { serverId: string }>`
@@ -21,7 +21,7 @@ export async function readEmojis(db: Reader, serverIds: readonly string[]): Prom
   return byServer;
 }
 
-/** The newest first, with who brought them. */
+/** The newest first, with their creators. */
 export async function listEmojisOf(db: Reader, serverId: string): Promise<ListedEmoji[]> {
   const { rows } = await sql<Omit<ListedEmoji, 'uploadedBy'>>`
     select id, name, gif, server_id as "serverId", uploaded_by_id as "uploadedById" from emojis

@@ -1,4 +1,3 @@
-/** Events → emojis of servers. */
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { written } from '@folkmoot/platform/database/statement';

@@ -1,4 +1,4 @@
-/** Which servers emojis are of, by the ids of emojis. */
+/** The server of each emoji id. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 

@@ -92,7 +92,7 @@ describe('explore', () => {
     expect(await listed(wish)).toEqual(expected);
   });
 
-  it('shows whole records, in lists with the owner', async () => {
+  it('shows complete records, in lists with the owner', async () => {
     await models.given(history);
     const [first] = await readPublicServers(models.db, {}, NOW);
     expect(first).toMatchObject({
@@ -110,13 +110,13 @@ describe('explore', () => {
     expect(one?.server).not.toHaveProperty('customEmojis');
   });
 
-  it('forgets the bumps of another week, but not that there were', async () => {
+  it('drops the bumps of another week, but keeps the total', async () => {
     await models.given(history);
     expect(await readPublicServer(models.db, '10', NOW)).toMatchObject({ bumpCount: 0, lifetimeBumpCount: 2 });
     expect(await readPublicServer(models.db, '11', NOW + WEEK)).toMatchObject({ bumpCount: 0, lifetimeBumpCount: 3 });
   });
 
-  it('has what was last said, and only what is published', async () => {
+  it('shows the last description, and only published servers', async () => {
     const described = ['Tea', 'Tea and books'].map((description) => ServerDescribed({ serverId: '10', description, describedById: ANN }));
     const gone = ServerDeleted({ serverId: '12', name: 'Gardens', deletedById: ANN, channelIds: [], deletedAt: NOW });
     await models.given([...history, ...described, ServerUnpublished({ serverId: '11', unpublishedById: ANN }), gone]);
@@ -125,7 +125,7 @@ describe('explore', () => {
     expect(await readPublicServer(models.db, '13', NOW)).toBeNull();
   });
 
-  it('has pins, the first pinned first, for as long as it is published', async () => {
+  it('shows pins in the order of pinning, while the server is published', async () => {
     const pinned = (serverId: string, pinnedAt: number) => PublicServerPinned({ serverId, pinnedById: ANN, pinnedAt });
     const unpinned = PublicServerUnpinned({ serverId: '12', unpinnedById: ANN, unpinnedAt: NOW });
     const again = [ServerUnpublished({ serverId: '10', unpublishedById: ANN }), published('10', 'Reading again', NOW)];
@@ -138,7 +138,7 @@ describe('explore', () => {
     expect(await listed({ filter: 'pinned' })).toEqual(['11']);
   });
 
-  it('has what was taken out again, as it was, when that is taken back', async () => {
+  it('restores an unpublished server when that is undone', async () => {
     const pinned = PublicServerPinned({ serverId: '11', pinnedById: ANN, pinnedAt: NOW - 2 * HOUR });
     await models.given([...history, pinned]);
     const before = await models.rows();
@@ -159,7 +159,7 @@ describe('explore', () => {
     expect(await models.rows()).toEqual(before);
   });
 
-  it('comes to the same in batches of one', async () => {
+  it('gives the same rows in batches of one', async () => {
     const more = [bump('10', NOW - 5 * HOUR), bump('10', NOW), bump('12', NOW)];
     await models.given([...history, ...more]);
     const atOnce = await models.rows();

@@ -1,4 +1,4 @@
-/** Events → rows of published servers. */
+/** Projects published servers. */
 import {
   PublicServerPinned,
   PublicServerUnpinned,
@@ -27,7 +27,7 @@ async function publish(tx: Tx, batch: Batch<typeof ServerPublished>): Promise<vo
       ${made.map((data) => data.publishedAt)}::bigint[]) as v(server_id, id, description, week, at)`.execute(tx);
 }
 
-/** As it was; of a pin that has ended since nothing is said. */
+/** Restores a listing. The event says whether its pin has ended since. */
 async function republish(tx: Tx, batch: Batch<typeof ServerRepublished>): Promise<void> {
   const back = batch.map((event) => event.data);
   await sql`
@@ -48,7 +48,7 @@ async function describe(tx: Tx, batch: Batch<typeof ServerDescribed>): Promise<v
     where p.server_id = v.server_id`.execute(tx);
 }
 
-/** What the bumps of a batch come to for one server: all of them, and those in the week of the last. */
+/** The sums of a server's bumps in a batch: all of them, and those in the week of the last. */
 function sumsOf(batch: Batch<typeof ServerBumped>) {
   return [...Map.groupBy(batch, ({ data }) => data.serverId)].map(([serverId, bumps]) => {
     const at = Math.max(...bumps.map(({ data }) => data.bumpedAt));
@@ -73,7 +73,7 @@ async function remove(tx: Tx, batch: readonly { readonly data: { serverId: strin
   await sql`delete from public_servers where server_id = any(${batch.map((event) => event.data.serverId)}::text[])`.execute(tx);
 }
 
-/** Of what happened to one server in a batch the last stands; what is not published cannot be pinned. */
+/** The last change of a server in a batch counts. An unpublished server cannot be pinned. */
 async function pin(tx: Tx, pins: readonly { readonly serverId: string; readonly at: number | null }[]): Promise<void> {
   const last = [...new Map(pins.map(({ serverId, at }) => [serverId, at]))];
   await sql`

@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** `bump_count` is that of `bump_week`, the week of the last bump. */
+/** `bump_count` is for `bump_week`, the week of the last bump. */
 export const publicServersTable: Table = {
   name: 'public_servers',
   create: `create table public_servers (

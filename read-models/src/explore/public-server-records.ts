@@ -1,4 +1,4 @@
-/** Rows → published servers on the wire. */
+/** Reads published servers in wire format. */
 import {
   bumpWeek,
   EXPLORE_FILTERS,
@@ -23,7 +23,7 @@ export type ExploreWish = {
 
 type PublicRow = Omit<RawPublicServer, 'server'> & { readonly serverMembers: number };
 
-/** Bumps count for the week they fall in: those of another week than now are none. */
+/** Bumps count only in their week. */
 function columns(now: number): RawBuilder<unknown> {
   return sql`
     p.id, p.server_id as "serverId", p.description, p.lifetime_bump_count as "lifetimeBumpCount", p.bumped_at as "bumpedAt",
@@ -32,7 +32,7 @@ function columns(now: number): RawBuilder<unknown> {
     (select count(*) from members m where m.server_id = p.server_id) as "serverMembers"`;
 }
 
-/** All sorts are descending but that by the time of pinning: the first pinned comes first, what is not pinned last. */
+/** All sorts are descending, except the time of pinning: the first pinned server comes first, others last. */
 const SORT_KEYS: Readonly<Record<ExploreSort, RawBuilder<unknown>>> = {
   most_bumps: sql`"bumpCount"`,
   most_members: sql`"serverMembers"`,
@@ -51,7 +51,7 @@ function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], w
   return choices.find((choice) => choice === wish) ?? choices[0];
 }
 
-/** A cursor that is not published any more ends the list. */
+/** A cursor of an unpublished server ends the list. */
 export async function readPublicServers(db: Reader, wish: ExploreWish, now: number): Promise<RawPublicServer[]> {
   const { afterId = null, search = '' } = wish;
   const page = EXPLORE_LIMITS.page;

@@ -11,7 +11,7 @@ import { advancedRecord, cancelledRecord, completedRecord, failedRecord, request
 const ofExport = { exportId: '5', userId: '1', requestedAt: 10 };
 const base = { id: '5', percent: 0, gathering: null, requestedAt: 10, bytes: null, completedAt: null, expiresAt: null };
 
-describe('what is told of an archive', () => {
+describe('the record of an archive', () => {
   it.each([
     [requestedRecord(DataExportRequested({ ...ofExport, sessionId: 's' }).data), { ...base, status: 'waiting' }],
     [
@@ -24,7 +24,7 @@ describe('what is told of an archive', () => {
     ],
     [failedRecord(DataExportFailed({ ...ofExport, failedAt: 12 }).data), { ...base, status: 'failed' }],
     [cancelledRecord(DataExportCancelled({ ...ofExport, cancelledAt: 12 }).data), { ...base, status: 'cancelled' }],
-  ])('is all of it, by each event alone: %o', (record, whole) => {
+  ])('is complete from each single event: %o', (record, whole) => {
     expect(record).toEqual(whole);
   });
 });

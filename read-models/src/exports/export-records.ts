@@ -1,4 +1,4 @@
-/** How an archive stands, as its person is told: what each event alone says of it. */
+/** The state of an archive for its user, from each single event. */
 import type {
   DataExportAdvanced,
   DataExportCancelled,
@@ -40,7 +40,7 @@ export function cancelledRecord(data: Of<typeof DataExportCancelled>): RawExport
   return record(data, 'cancelled');
 }
 
-/** null: they never asked for one. */
+/** null: the user never requested one. */
 export async function readExport(db: Reader, userId: string): Promise<RawExport | null> {
   const { rows } = await sql`
     select id, status, percent, gathering, requested_at as "requestedAt", bytes, completed_at as "completedAt", expires_at as "expiresAt"

@@ -1,4 +1,4 @@
-/** Events → archives of people's own data. */
+/** Projects the data exports of users. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import {
   DataExportAdvanced,
@@ -21,7 +21,7 @@ const upsert = written(`
     completed_at = excluded.completed_at, expires_at = excluded.expires_at`);
 const removeAll = written('delete from data_exports where user_id = any($1::text[])');
 
-/** Of several of one person in a batch the last is how it stands. */
+/** The last event of each user in a batch counts. */
 function put(entries: readonly (readonly [string, RawExport])[]) {
   const last = [...new Map(entries)];
   const records = last.map(([, record]) => record);

@@ -1,4 +1,4 @@
-/** A person's own clients are told how far the archive of their data is. */
+/** Signals about the progress of an export to the user's own clients. */
 import {
   DataExportAdvanced,
   DataExportCancelled,

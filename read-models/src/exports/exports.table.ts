@@ -1,4 +1,4 @@
-/** The last archive of their own data that each asked for, and how far it is. */
+/** The last data export of each user, with its progress. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const exportsTable: Table = {

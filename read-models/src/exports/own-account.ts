@@ -1,4 +1,4 @@
-/** What an account is, and how it is set, for its person. */
+/** The account and settings of a user, for their export. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** All that is one person's, as it stands while it is read. Its shapes are those of `contracts/src/exports/archive.ts`. */
+/** All data of a user at the time of reading, in the formats of `contracts/src/exports/archive.ts`. */
 import type { OwnData, OwnDocument, OwnSize } from '@folkmoot/contracts/exports/own-data';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ async function sizeOf(db: Reader, userId: string): Promise<OwnSize> {
   return { rows: Number(rows[0]?.rows ?? 0), files: Number(rows[0]?.files ?? 0) };
 }
 
-/** Read when its turn comes. */
+/** Reads the data only when it is needed. */
 async function* late(read: () => Promise<readonly object[]>): AsyncGenerator<object> {
   yield* await read();
 }

@@ -1,4 +1,4 @@
-/** The files that somebody uploaded, as far as anything still shows them. */
+/** The files of a user that something still shows. */
 import type { OwnFile } from '@folkmoot/contracts/exports/own-data';
 import { RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { paged } from './paged.ts';
 
 const NAMELESS = 'file';
-/** Some programs that open archives know fewer signs than others. */
+/** Some archive programs do not support all characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
 const UNSAFE = /[\u0000-\u001f\u007f"*/:<>?\\|]/g;
 
-/** The last part of a path, which is encoded there. */
+/** The last segment of a path, decoded. */
 export function nameOf(path: string | null): string {
   const last = path?.split('/').at(-1) ?? '';
   try {
@@ -22,7 +22,7 @@ export function nameOf(path: string | null): string {
 
 type Known = Pick<OwnFile, 'id' | 'path' | 'name' | 'mime'>;
 
-/** `record`: an attachment as it goes over the wire. */
+/** `record`: an attachment in wire format. */
 export function fileOf(record: string): Known | null {
   const known = RawMessageAttachment.safeParse(JSON.parse(record)).data;
   if (!known) return null;

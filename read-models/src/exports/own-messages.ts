@@ -1,4 +1,7 @@
-/** What somebody wrote, channel by channel. Of conversations what the other wrote is theirs: only that they wrote, and when. */
+/**
+ * A user's messages by channel. In conversations the other's texts belong to the other, so only the fact and time of their messages is
+ * included.
+ */
 import { packedName } from '@folkmoot/contracts/exports/archive';
 import type { OwnDocument } from '@folkmoot/contracts/exports/own-data';
 import type { Reader } from '@folkmoot/platform/projection/projection';

@@ -1,4 +1,4 @@
-/** Whom somebody has to do with: their ids, the names everybody sees, and since when. */
+/** The people a user interacts with: ids, visible names, and since when. */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ async function followsOf(db: Reader, own: 'follower_id' | 'followed_id', userId:
   return rows;
 }
 
-/** What stands in their own list: who blocked them is not theirs to know. */
+/** The user's own list, without blocks by others. */
 export async function readOwnPeople(db: Reader, userId: string): Promise<object> {
   const { rows } = await sql<Person & { readonly status: number }>`
     select f.recipient_id as "userId", u.username || ':' || u.tag as name, f.created_at as at, f.status

@@ -1,4 +1,4 @@
-/** What somebody posted, liked and voted for. What they deleted is not here. */
+/** A user's posts, likes and votes, without deleted ones. */
 import { packedName } from '@folkmoot/contracts/exports/archive';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ export async function* ownLikes(db: Reader, userId: string): AsyncGenerator<obje
 
 type Vote = { readonly postId: string; readonly choiceId: string };
 
-/** In the order of their key, which is gone through once. */
+/** In key order, because this scans the key once. */
 export function ownVotes(db: Reader, userId: string): AsyncGenerator<Vote> {
   return paged<Vote>(async (after, limit) => {
     const page = await sql<Vote>`

@@ -1,10 +1,12 @@
-/** What stands about somebody, or was noted for them. */
+/** Records about a user, or made for them. */
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { paged } from './paged.ts';
 
-/** Only those their person was told of. Who did it is not theirs to know, and a shadow ban would be none if they knew. */
+/**
+ * Only sanctions that the user was notified of. The moderators are hidden, and so are shadow bans, which only work while they are secret.
+ */
 const ACTS: ReadonlyMap<number, string> = new Map([
   [MODERATION_ACT.WARN, 'warned'],
   [MODERATION_ACT.SUSPEND, 'suspended'],
@@ -45,7 +47,7 @@ export async function readOwnTickets(db: Reader, userId: string): Promise<readon
 
 type Reaction = { readonly messageId: string; readonly name: string; readonly emojiId: string; readonly at: number };
 
-/** In the order of their key, which is gone through once: nothing else would look for them by person. */
+/** In key order, because this scans the key once. No other query needs an index by user. */
 export async function* ownReactions(db: Reader, userId: string): AsyncGenerator<object> {
   const rows = paged<Reaction>(async (after, limit) => {
     const page = await sql<Reaction>`

@@ -1,4 +1,4 @@
-/** As many rows as there are, a page at a time: the next page begins behind the last row of the one before. */
+/** Reads any number of rows in pages. Each page starts after the last row of the previous one. */
 const PAGE = 200;
 
 export async function* paged<Row>(read: (after: Row | null, limit: number) => Promise<readonly Row[]>): AsyncGenerator<Row> {

@@ -1,4 +1,4 @@
-/** Rows → embeds, and what they show of a server and of its members. */
+/** Reads embeds with the server and the members that they show. */
 import type { EmbeddedServer, RawExternalEmbed } from '@folkmoot/contracts/external-embed/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -22,11 +22,11 @@ export type EmbeddedMember = {
   readonly banner: string | null;
 };
 
-/** What the gateway makes an embed of; it adds who is online. */
+/** The data from which the gateway builds an embed. It adds who is online. */
 export type EmbedContents = {
   readonly embed: RawExternalEmbed;
   readonly server: EmbeddedServer['server'];
-  /** Bots are left out. */
+  /** Without bots. */
   readonly members: readonly EmbeddedMember[];
 };
 

@@ -1,4 +1,3 @@
-/** Events → rows of embeds. */
 import { ServerEmbedCreated, ServerEmbedDeleted } from '@folkmoot/contracts/external-embed/events';
 import { InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';

@@ -1,4 +1,4 @@
-/** What guards an account lies in the vault, and only the command API opens it. */
+/** Forwarded to the command API, because only it opens the vault. */
 import { getFactors, showFactors } from '@folkmoot/contracts/factors/commands';
 import { askedAnswer } from '@folkmoot/platform/query/answer';
 

@@ -1,11 +1,11 @@
-/** What a person's page says of follows. */
+/** The follow data of a profile page. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
 export type FollowCounts = {
   readonly followers: number;
   readonly following: number;
-  /** The requester follows this person. */
+  /** Whether the caller follows this user. */
   readonly followed: boolean;
 };
 

@@ -50,14 +50,14 @@ async function list(route: ListRoute, userId: string, of: string, query: object 
 }
 
 describe('rows of follows', () => {
-  it('come out the same in batches of one and of all (H2)', async () => {
+  it('are the same in batches of one and of all (H2)', async () => {
     const { follows } = await models.rowsAfter(history);
     expect(follows).toHaveLength(4);
   });
 });
 
 describe('lists of follows', () => {
-  it('are whole and latest first, or come in pages', async () => {
+  it('are complete and latest first, or paged', async () => {
     await models.given(history);
     expect(await list(getFollowers, '2', '1')).toEqual(['3', '4', '2']);
     expect(await list(getFollowing, '2', '1')).toEqual(['3']);
@@ -66,7 +66,7 @@ describe('lists of follows', () => {
     expect(await list(getFollowers, '2', '404')).toBe('UserNotFound');
   });
 
-  it('are hidden by their owner, each for itself, but not from the owner', async () => {
+  it('are hidden by their owner separately, but not from the owner', async () => {
     await models.given([...history, ProfileUpdated({ userId: '1', hideFollowers: true })]);
     expect(await list(getFollowers, '2', '1')).toBe('FollowersHidden');
     expect(await list(getFollowing, '2', '1')).toEqual(['3']);
@@ -77,7 +77,7 @@ describe('lists of follows', () => {
   });
 });
 
-describe('the page of a person', () => {
+describe('a profile page', () => {
   const details = profileAnswers.find((candidate) => candidate.route.name === getUserDetails.name);
 
   async function page(userId: string | null, of: string) {
@@ -86,7 +86,7 @@ describe('the page of a person', () => {
     return [user.followers, user._count.followers, user._count.following];
   }
 
-  it('says whether one follows, and counts; hidden numbers only to their owner', async () => {
+  it('says whether the caller follows, and counts; hidden counts are only for their owner', async () => {
     await models.given(history);
     expect(await page('2', '1')).toEqual([[{ followedToId: '1' }], 3, 1]);
     expect(await page('1', '1')).toEqual([[], 3, 1]);

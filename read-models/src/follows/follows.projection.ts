@@ -1,4 +1,4 @@
-/** Events → who follows whom. A block comes with the end of the follows it ends. */
+/** Projects follows. A block has separate events for the follows that it ends. */
 import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { projection, writes } from '@folkmoot/platform/projection/projection';

@@ -1,4 +1,4 @@
-/** Lists of followers and followed people, latest first (users document, section 5). Their owner may hide them. */
+/** Followers and followed users, latest first (users document, section 5). Their owner may hide them. */
 import { getFollowers, getFollowing } from '@folkmoot/contracts/follows/commands';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
@@ -9,13 +9,13 @@ import { type PersonRow, personColumns, toRawUser } from '../profiles/people.ts'
 
 type Hidden = { readonly followers: boolean; readonly following: boolean };
 type Page = { readonly limit?: number | undefined; readonly afterId?: string | undefined };
-/** Which column is the owner of the list, and which the people in it. */
+/** The column of the list's owner, and the column of the listed users. */
 type Side = { readonly of: string; readonly shown: string };
 
 const FOLLOWERS: Side = { of: 'followed_id', shown: 'follower_id' };
 const FOLLOWING: Side = { of: 'follower_id', shown: 'followed_id' };
 
-/** What the owner hides from this requester; null: there is no such person. */
+/** The lists that the owner hides from the caller. null: there is no such user. */
 async function hiddenFrom(db: Reader, userId: string, requesterId: string | undefined): Promise<Hidden | null> {
   const { rows } = await sql<Hidden>`
     select coalesce(a.hide_followers, false) as "followers", coalesce(a.hide_following, false) as "following"

@@ -1,4 +1,4 @@
-/** Who follows whom, one row a following. Newest first is by `id`, which rises with time. */
+/** Follows, one row each. Sorted by `id`, which rises with time. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const followsTable: Table = {

@@ -1,4 +1,4 @@
-/** A person's friends, requests and blocks, as they stand in the authenticated payload. */
+/** Friends, requests and blocks in the format of the authenticated payload. */
 import { FRIEND_STATUS, type RawFriend } from '@folkmoot/contracts/friends/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { type PersonRow, readPeople, toFriend } from '../profiles/people.ts';
 
 type Row = Omit<RawFriend, 'recipient'>;
 
-/** The record of one list; the last-online time is for accepted friends only (DB-3). */
+/** An entry of the list. Only accepted friends see the last-online time (DB-3). */
 export function toRawFriend(row: Row, recipient: PersonRow): RawFriend {
   return { ...row, recipient: toFriend(recipient, row.status === FRIEND_STATUS.FRIENDS) };
 }

@@ -47,7 +47,7 @@ describe('friend records', () => {
     await models.rowsAfter([...people, ...shows, ...history]);
   });
 
-  it('are whole', async () => {
+  it('are complete', async () => {
     await models.given([...people, asked('1', '2')]);
     expect(await readFriends(models.db, '2')).toMatchObject([
       { id: '21', status: 1, userId: '2', recipientId: '1', createdAt: 5, recipient: { id: '1', username: 'user1', lastOnlineStatus: 0 } },

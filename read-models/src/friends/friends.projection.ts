@@ -1,4 +1,3 @@
-/** Events → friend records. */
 import { FriendAccepted, FriendRemoved, FriendRequested, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
@@ -23,7 +22,7 @@ function bothWays(batch: Pairs): { readonly users: string[]; readonly others: st
   return { users: [...by, ...other], others: [...other, ...by] };
 }
 
-/** The friendship or request in both lists; a block is no friendship. */
+/** Removes the friendship or request from both lists, but not a block. */
 async function removeLinks(tx: Tx, batch: Pairs): Promise<void> {
   const { users, others } = bothWays(batch);
   await sql`

@@ -15,7 +15,7 @@ const blocked = { ...pair, recordId: '13', blockedAt: 5 };
 const to = (userId: string, event: string, payload: unknown) => ({ kind: 'emit', rooms: [`user:${userId}`], event, payload });
 
 describe('signals of friends', () => {
-  it('show each side its own record of a request', () => {
+  it('send each side its own record of a request', () => {
     const asked = FriendRequested({ ...pair, sentRecordId: '11', pendingRecordId: '12', requestedAt: 5 });
     expect(friendRequested(asked, people)).toEqual([
       to('1', 'friend:request_sent', {
@@ -37,7 +37,7 @@ describe('signals of friends', () => {
     ]);
   });
 
-  it('share presence both ways once friends', () => {
+  it('send presence both ways after a friendship began', () => {
     expect(friendAccepted(FriendAccepted(pair))).toEqual([
       to('1', 'friend:request_accepted', { friendId: '2' }),
       to('2', 'friend:request_accepted', { friendId: '1' }),
@@ -46,14 +46,14 @@ describe('signals of friends', () => {
     ]);
   });
 
-  it('tell both sides of a removal', () => {
+  it('notify both sides of a removal', () => {
     expect(friendRemoved(FriendRemoved(pair))).toEqual([
       to('1', 'friend:removed', { friendId: '2' }),
       to('2', 'friend:removed', { friendId: '1' }),
     ]);
   });
 
-  it('tell the blocked one only what they had', () => {
+  it('notify the blocked user only of the end of a friendship or request', () => {
     const told = to('1', 'user:blocked', { user: toRawUser(two) });
     expect(userBlocked(UserBlocked({ ...blocked, endedFriendship: false }), people)).toEqual([told]);
     expect(userBlocked(UserBlocked({ ...blocked, endedFriendship: true }), people)).toEqual([

@@ -1,4 +1,4 @@
-/** Friend events → who is told. */
+/** Signals of friend events. */
 import { FriendAccepted, FriendRemoved, FriendRequested, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import { FRIEND_STATUS, friendEvents } from '@folkmoot/contracts/friends/wire';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -22,7 +22,7 @@ export function friendRequested({ data }: EventOf<typeof FriendRequested>, peopl
   ];
 }
 
-/** Then each gets the other's presence, if online. */
+/** Afterwards each gets the other's presence, if online. */
 export function friendAccepted({ data: { byId, otherId } }: EventOf<typeof FriendAccepted>): readonly Signal[] {
   return [
     emit([userRoom(byId)], friendEvents.requestAccepted, { friendId: otherId }),
@@ -39,7 +39,7 @@ export function friendRemoved({ data: { byId, otherId } }: EventOf<typeof Friend
   ];
 }
 
-/** The blocked one learns only that a friendship or request is over. */
+/** The blocked user learns only that a friendship or request ended. */
 export function userBlocked({ data }: EventOf<typeof UserBlocked>, people: People): readonly Signal[] {
   const { byId, otherId, endedFriendship } = data;
   const other = people.get(otherId);

@@ -1,4 +1,4 @@
-/** Friends, requests and blocks: one row a direction, in the list of `user_id`. */
+/** Friends, requests and blocks, one row per direction, in the list of `user_id`. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const friendsTable: Table = {

@@ -1,6 +1,6 @@
 /**
- * An export as it is read, page by page: all there was when it was begun of what it says, oldest first. What was asked for is taken from
- * its event, so that nothing can be read of the history that does not stand in it first.
+ * Reads a history export page by page: all matching events from before its start, oldest first. The filters come from its event, so that no
+ * part of the history is read without a record of it.
  */
 import { HistoryExported } from '@folkmoot/contracts/history/events';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
@@ -50,7 +50,7 @@ export async function exportPage(history: Reading, asked: Asked): Promise<Histor
   return { indexed, text, events: told.length, next, share: next === null ? 1 : next / end };
 }
 
-/** null: they began none that may still be read. */
+/** null: the user started no such export, or it has expired. */
 async function begunBy({ page }: Reading, { viewerId, exportId, now }: Asked): Promise<Begun | null> {
   const terms = [termOf.about(exportId), termOf.by(viewerId), termOf.type(HistoryExported.type)];
   const { events } = await page({ terms, since: null, until: null, order: 'newest', from: null }, 1);

@@ -1,9 +1,9 @@
-/** What is looked for, as the index takes it. */
+/** Converts filters to a query of the history index. */
 import type { HistoryFilters } from '@folkmoot/contracts/history/fields';
 import type { HistoryQuery } from '@folkmoot/platform/history-index/search';
 import { termOf } from '@folkmoot/platform/history-index/terms';
 
-/** Newest first, from where a page begins. */
+/** Newest first, from the start of the page. */
 export function queryOf(filters: HistoryFilters): HistoryQuery {
   const { person, by, server, channel, type, stream, command, session, correlation, since, until, before } = filters;
   const about = [person, server, channel].flatMap((id) => (id === undefined ? [] : [termOf.about(id)]));

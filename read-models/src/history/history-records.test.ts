@@ -23,8 +23,8 @@ const event = {
   meta: JSON.stringify(meta),
 };
 
-describe('an event as it is shown', () => {
-  it('names whose a sealed field is, and shows no key to anything', () => {
+describe('an event in the history', () => {
+  it('names the users of sealed fields, and shows no key', () => {
     expect(shownOf(event).fields).toEqual([
       { name: 'messageId', value: '7' },
       { name: 'content', ownerId: '1', sealedAs: 'words' },
@@ -37,11 +37,11 @@ describe('an event as it is shown', () => {
   it.each([
     ['an invite', { ...event, type: 'InviteCreated', stream: 'invite-abcde', data: JSON.stringify({ code: 'AbCdE', serverId: '1' }) }],
     ['a look for one', { ...event, type: 'HistorySearched', stream: 'auditor-1', data: JSON.stringify({ ofStream: 'invite-abcde' }) }],
-  ])('does not name the code of %s by the stream', (_what, one) => {
+  ])('does not reveal the code of %s by the stream', (_what, one) => {
     expect(JSON.stringify([rowOf(one), shownOf(one), shownEventOf(one)])).not.toMatch(/abcde/i);
   });
 
-  it('is told in short without them too', () => {
+  it('has a summary without them too', () => {
     const { gist } = rowOf(event);
     expect(gist).toBe(
       'messageId "7", content [sealed], attachment {"fileId":"[kept]","size":3,"of":[{"inviteCode":"[kept]"}]}, code "[kept]"',

@@ -1,4 +1,4 @@
-/** Events of the log → wire records. What is sealed is named, and stays sealed. */
+/** Converts events of the log to wire records. Sealed fields are named and stay sealed. */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { HistoryBranch, HistoryEvent, HistoryField, HistoryRow } from '@folkmoot/contracts/history/wire';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
@@ -27,7 +27,7 @@ export function rowOf(event: LoggedEvent): HistoryRow {
   return { ...headOf(event), gist: gistOf(dataOf(event)) };
 }
 
-/** What is not said is left out. */
+/** Missing fields are left out. */
 function gistOf(data: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(data)
     .filter(([, value]) => value !== null)
@@ -57,7 +57,7 @@ export function shownOf(event: LoggedEvent): HistoryEvent {
   };
 }
 
-/** In the order in which a tree is read. What stands below an event that is left out stands where it would have. */
+/** In depth-first order. The children of a hidden event keep its place. */
 export async function branchesOf(
   tree: readonly Caused[],
   seen: (events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>,

@@ -1,4 +1,4 @@
-/** The history as a founder is shown it (decision 45): rows come from the log, and who is named in them from the read models. */
+/** The history for founders (decision 45). Events come from the log, and names of users from the read models. */
 import {
   getHistoryEvent,
   getPastChannel,
@@ -69,7 +69,7 @@ export function historyAnswers(history: Reading, clock: () => number): readonly 
       ({ db, actor, query }) => search(history, db, actor?.userId ?? '', query),
       ({ indexed }, { query }) => (indexed < 1 ? null : { command: recordHistorySearch, params: {}, body: query, required: true }),
     ),
-    // What it leads to is in the log already: nothing is read of an export that is not.
+    // The export is already recorded in the log. An export without a record cannot be read.
     answer(readHistoryExport, ({ db, actor, params, query }) =>
       exportPage(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
     ),

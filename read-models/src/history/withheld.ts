@@ -1,4 +1,4 @@
-/** What of the history somebody may see: all but what was reported about themselves, and who reported it (decision 43). */
+/** The events that a viewer may see: all except reports about themselves with their reporters (decision 43). */
 import { type EventOfHistory, isWithheld, type OwnCase, ofCase } from '@folkmoot/contracts/history/of-case';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -10,7 +10,7 @@ function read({ data, meta, stream }: LoggedEvent): EventOfHistory {
   return { data: JSON.parse(data), command, stream, at };
 }
 
-/** In the order they came. A report takes away what is of its case, and nothing else: else anybody could blind whom they report. */
+/** Keeps the order. A report hides only its own case. Otherwise anyone could hide the history from the reported user. */
 export async function seenBy(db: Reader, viewerId: string, events: readonly LoggedEvent[]): Promise<readonly LoggedEvent[]> {
   const told = events.map((event) => ({ event, said: read(event) }));
   const isAsked = told.some(({ said }) => {

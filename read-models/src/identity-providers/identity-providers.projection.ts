@@ -1,4 +1,4 @@
-/** Events → identity providers, and the identities that people linked. */
+/** Projects identity providers and linked identities. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import {
   IdentityLinked,
@@ -24,7 +24,7 @@ export const identityProviders = projection(
     await sql`delete from identity_providers where id = any(${batch.map(({ data }) => data.providerId)}::text[])`.execute(tx);
   }),
   on(IdentityLinked, async (batch, tx) => {
-    // Of an erased person nothing is left to read; a later link of the same identity takes the place of theirs.
+    // Rows of an erased user are empty. A later link of the same identity replaces them.
     const last = new Map(batch.map(({ data }) => [data.identityId, data]));
     const rows = [...last.values()].flatMap(({ issuer, subject, ...row }) =>
       issuer === null || subject === null ? [] : [{ ...row, issuer, subject }],

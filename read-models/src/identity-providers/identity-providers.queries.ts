@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 type Row = { readonly id: string; readonly settings: unknown; readonly hasSecret: boolean };
 
-/** In the order that pages show them: those of the environment first. */
+/** In display order: providers of the environment first. */
 export async function readProviders(db: Reader, environment: readonly EnvironmentProvider[]): Promise<readonly KnownProvider[]> {
   const { rows } = await sql<Row>`select id, settings, has_secret as "hasSecret" from identity_providers order by id`.execute(db);
   return providersIn(
@@ -18,7 +18,7 @@ export async function readProviders(db: Reader, environment: readonly Environmen
 
 export type ProvidersAround = {
   readonly environment: readonly EnvironmentProvider[];
-  /** Where people reach the instance. */
+  /** The public address of the instance. */
   readonly publicUrl: () => string;
 };
 

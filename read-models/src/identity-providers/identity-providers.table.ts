@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Providers that founders set. Their client secrets are in the vault. */
+/** Providers that founders configured. Their client secrets are in the vault. */
 export const identityProvidersTable: Table = {
   name: 'identity_providers',
   create: `create table identity_providers (
@@ -11,7 +11,7 @@ export const identityProvidersTable: Table = {
   key: ['id'],
 };
 
-/** Identities that people linked to their account. */
+/** Identities that users linked to their accounts. */
 export const identitiesTable: Table = {
   name: 'identities',
   create: `create table identities (

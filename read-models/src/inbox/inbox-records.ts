@@ -1,4 +1,4 @@
-/** Conversations, as they stand in the authenticated payload. */
+/** Conversations in the format of the authenticated payload. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawInboxEntry } from '@folkmoot/contracts/inbox/wire';
@@ -19,7 +19,7 @@ async function withRecipients(db: Reader, rows: readonly EntryRow[]): Promise<re
   });
 }
 
-/** The person's open conversations, oldest first. */
+/** The user's open conversations, oldest first. */
 export async function readInbox(db: Reader, userId: string): Promise<readonly RawInboxEntry[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.user_id as "createdById", e.recipient_id as "recipientId", e.channel_id as "channelId", e.closed,
@@ -29,7 +29,7 @@ export async function readInbox(db: Reader, userId: string): Promise<readonly Ra
   return withRecipients(db, rows);
 }
 
-/** Views by person and channel, open or closed; keyed `<userId>/<channelId>`. */
+/** Entries by user and channel, open or closed. Key: `<userId>/<channelId>`. */
 export async function readEntries(
   db: Reader,
   views: readonly { readonly userId: string; readonly channelId: string }[],

@@ -55,7 +55,7 @@ describe('conversations', () => {
     expect(await models.rows()).toEqual(atOnce);
   });
 
-  it('know their last message and how far they were read', async () => {
+  it('have their last message and the read position', async () => {
     await models.given([...people, opened('1', '2'), sent('60', 8), sent('61', 9), sent('62', 99, '9')]);
     expect(await readDmChannels(models.db, ['50', '50', '404'])).toEqual([
       {
@@ -76,7 +76,7 @@ describe('conversations', () => {
     expect(await readInbox(models.db, '1')).toMatchObject([{ createdById: '1', closed: false, createdAt: 5, recipient: { id: '2' } }]);
   });
 
-  it('are told with their channel and recipient', async () => {
+  it('are sent with their channel and recipient', async () => {
     await models.given([...people, opened('1', '2'), sent('60', 8)]);
     const told = await inboxSignals.derive(recorded([opened('1', '2'), opened('2', '1')]), models.db);
     const items = [...told.values()].flat().map((signal) => (signal.kind === 'emit' ? RawInboxItem.parse(signal.payload) : null));

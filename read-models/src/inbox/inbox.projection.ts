@@ -1,4 +1,4 @@
-/** Events → conversations. Who is erased has no view of any; the other side keeps theirs. */
+/** Projects conversations. An erased user has no entries. The other user keeps theirs. */
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -21,7 +21,7 @@ async function insertChannels(tx: Tx, opened: readonly Opened[]): Promise<void> 
 
 const holdErasures = lockErasures(erasedCorrespondentsTable);
 
-/** The opener's own view is open; the other side gets a closed one when it has none. */
+/** Opens the entry of the caller, and adds a closed one for the other user if there is none. */
 async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {
   const people = opened.flatMap(({ userId, otherId }) => [userId, otherId]);
   await tx.getExecutor().executeQuery(holdErasures(people));
@@ -56,7 +56,7 @@ const touch = written(`
 
 type Sent = { readonly serverId: string | null; readonly channelId: string; readonly at: number };
 
-/** Every message of the house passes here: those of servers are let go at once. */
+/** Runs for every message, so messages of servers are skipped early. */
 function touchChannels(sent: readonly Sent[]): readonly CompiledQuery[] {
   const last = new Map(sent.flatMap(({ serverId, channelId, at }) => (serverId === null ? [[channelId, at] as const] : [])));
   return last.size === 0 ? [] : [touch([...last.keys()], [...last.values()])];
@@ -78,7 +78,7 @@ export const inbox = projection(
   }),
   writes(MessageSent, (batch) => touchChannels(batch.map(({ data }) => ({ ...data, at: data.sentAt })))),
   writes(SystemMessagePosted, (batch) => touchChannels(batch.map(({ data }) => ({ ...data, at: data.postedAt })))),
-  // Where what they wrote goes too, their views tell whom it was written to until it is gone.
+  // If the content is deleted too, the entries are needed to find it, and are deleted at the end.
   on(AccountDeleted, (batch, tx) =>
     removeViews(
       tx,

@@ -40,7 +40,7 @@ const opened = DmOpened({
 });
 
 describe('signals of conversations', () => {
-  it('go to who opened or closed, not to the other side', () => {
+  it('go to the user who opened or closed it, not to the other', () => {
     expect(dmOpened(opened, new Map([['1/50', item]]))).toEqual([
       { kind: 'emit', rooms: ['user:1'], event: 'inbox:opened', payload: { ...item, closed: false } },
     ]);

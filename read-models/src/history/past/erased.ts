@@ -1,4 +1,4 @@
-/** Who of these was erased since: nothing of them is put together again, at no moment. */
+/** Finds erased users. Nothing of them is reconstructed, for any time. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { PastReading } from './past-reading.ts';
 import { END } from './place-as-of.ts';

@@ -1,4 +1,4 @@
-/** A state from events, one after the other, by one step for each type that says something of it. Pure. */
+/** Builds a fold from one step per event type. Pure. */
 import type { AnyEvent, EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 
 type Taken<State> = (state: State, event: Recorded) => State;
@@ -13,7 +13,7 @@ type StepOf<State> = <Spec extends EventSpec>(
   take: (state: State, data: EventOf<Spec>['data'], event: Recorded) => State,
 ) => Step<State>;
 
-/** Oldest first; what has no step says nothing. */
+/** Oldest first. Events without a step are ignored. */
 export function folding<State>(
   stepsBy: (step: StepOf<State>) => readonly Step<State>[],
 ): (initial: State, events: readonly Recorded[]) => State {

@@ -1,4 +1,4 @@
-/** All events of a kind up to a place, to count by: so many and no more. */
+/** Collects all events of a kind up to a position, with a limit, for counting. */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { CountedThen } from '@folkmoot/contracts/history/past';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
@@ -7,13 +7,13 @@ import { termOf } from '@folkmoot/platform/history-index/terms';
 import { type PastReading, withoutWords } from './past-reading.ts';
 import { END } from './place-as-of.ts';
 
-/** Newest first: what is not whole lacks the oldest. */
+/** Newest first. An incomplete result lacks the oldest events. */
 export type Gathered = { readonly events: readonly LoggedEvent[]; readonly isWhole: boolean };
 
-/** Stretches of the history that are looked through, each of which has a bound. */
+/** The number of index queries, each of which has its own limit. */
 const STRETCHES = 16;
 
-/** `known`: the newest of them, where they were read already. */
+/** `known`: the newest events, if they were read already. */
 export async function gathered(
   { page }: PastReading,
   terms: readonly string[],
@@ -36,7 +36,7 @@ export function counted(count: number, ...from: readonly Pick<Gathered, 'isWhole
   return { count, isWhole: from.every(({ isWhole }) => isWhole) };
 }
 
-/** Several kinds, as far back as all of them are known: what is counted from them was never less. */
+/** Combines several kinds as far back as all are complete, so that counts are never too low for that range. */
 function together(kinds: readonly Gathered[], position: number): Gathered {
   const begins = kinds.flatMap(({ events, isWhole }) => (isWhole ? [] : [events.at(-1)?.position ?? position]));
   const known = Math.max(-1, ...begins);
@@ -44,11 +44,11 @@ function together(kinds: readonly Gathered[], position: number): Gathered {
   return { events: events.toSorted((a, b) => b.position - a.position), isWhole: begins.length === 0 };
 }
 
-/** `told`: oldest first, and without their words. */
+/** `told`: oldest first, without sealed fields. */
 export type ShownEvent = Gathered & { readonly told: readonly Recorded[] };
 export type ToldBoth = { readonly was: ShownEvent; readonly is: ShownEvent };
 
-/** Several kinds about the same, up to a place and up to the end. What both have in common is read once. */
+/** Collects several kinds up to a position and up to the end. Common events are read once. */
 export async function gatheredBoth(reading: PastReading, types: readonly string[], aboutId: string, position: number): Promise<ToldBoth> {
   const kinds: { readonly was: Gathered; readonly is: Gathered }[] = [];
   for (const type of types) {

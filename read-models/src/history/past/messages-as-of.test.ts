@@ -1,4 +1,4 @@
-/** Random histories of a channel: what the fold makes of them, against a list that is changed by hand. */
+/** Random histories of a channel: compares the fold with a simple list. */
 import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
@@ -52,7 +52,7 @@ function eventOf(one: Change, at: number): AnyEvent {
   return banned(AUTHORS[one.message % 3] ?? '1', one.from, one.to);
 }
 
-/** Whether one change leaves a message. */
+/** Whether the message remains after one change. */
 function leaves(one: Change, id: number): boolean {
   if (one.what === 'delete') return one.message !== id;
   return one.what === 'edit' || one.message % 3 !== id % 3 || id < one.from || id > one.to;
@@ -60,8 +60,8 @@ function leaves(one: Change, id: number): boolean {
 
 const all = Array.from({ length: COUNT }, (_, id) => id);
 
-describe('messages as they were', () => {
-  it('are those that nothing took away, at every place of the history', () => {
+describe('messages as of a position', () => {
+  it('are those that were not deleted, at every position', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), fc.nat(), (changes, cut) => {
         const events = [...all.map((id) => sent(id)), ...changes.map((one, index) => eventOf(one, 100 + index))];
@@ -77,7 +77,7 @@ describe('messages as they were', () => {
     );
   });
 
-  it('depend on what came before a place alone', () => {
+  it('depend only on earlier events', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 10 }), fc.array(change, { maxLength: 10 }), (before, after) => {
         const early = [...all.map((id) => sent(id)), ...before.map((one, index) => eventOf(one, 100 + index))];
@@ -87,14 +87,14 @@ describe('messages as they were', () => {
     );
   });
 
-  it('carry the reactions that were not taken back, of each person once', () => {
+  it('have the reactions that were not removed, one per user', () => {
     const events = [sent(1), added(1, '2'), added(1, '3'), added(1, '2'), removed(1, '3')];
     const [only] = messagesAsOf(CHANNEL, recorded(events));
     expect([...(only?.reactions.values() ?? [])]).toEqual([{ name: '👍', emojiId: null, userIds: new Set(['2']) }]);
     expect(messagesAsOf(CHANNEL, recorded([...events, removed(1, '2')]))[0]?.reactions.size).toBe(0);
   });
 
-  it('come back where what removed them is undone, but for what their author removed since', () => {
+  it('are restored by an undo, except those that their author deleted since', () => {
     const undone = { undoneEventId: 'event-5', bannedAt: 9, restoredMessages: { from: 0, to: 9 }, undoneById: '7', undoneAt: 20 };
     const unbanned = BanUndone({ serverId: '9', userId: '1', ...undone });
     const byAuthor = MessageDeleted({ ...placeOf(3), deletedById: '1', attachmentCount: 0 });
@@ -106,7 +106,7 @@ describe('messages as they were', () => {
     expect(messagesAsOf(CHANNEL, events)[0]?.reactions.size).toBe(1);
   });
 
-  it('stay away while anything that removed them holds', () => {
+  it('stay hidden while any deletion is active', () => {
     const byOther = MessageDeleted({ ...placeOf(0), deletedById: '7', attachmentCount: 0 });
     const undone = { undoneEventId: 'event-2', bannedAt: 9, restoredMessages: { from: 0, to: 9 }, undoneById: '7', undoneAt: 20 };
     const unbanned = BanUndone({ serverId: '9', userId: '1', ...undone });
@@ -116,7 +116,7 @@ describe('messages as they were', () => {
     expect([2, 3, 4, 5, 6].map(shown)).toEqual([['0', '3'], [], [], ['3'], ['0', '3']]);
   });
 
-  it('are none while their channel is deleted, and all of it again, but for what was removed, when it is brought back', () => {
+  it('are empty while their channel is deleted, and complete after its restoration, except deleted ones', () => {
     const deleted = ChannelDeleted({ serverId: '9', channelId: CHANNEL, deletedById: '7', deletedAt: 5 });
     const kept = { name: 'Hall', channelType: 1, icon: null, slowModeSeconds: null, categoryId: null, order: 2, permissions: [] };
     const restored = ChannelRestored({
@@ -135,7 +135,7 @@ describe('messages as they were', () => {
     expect(messagesAsOf(CHANNEL, events)[0]?.reactions.size).toBe(1);
   });
 
-  it('are those of one channel', () => {
+  it('belong to one channel', () => {
     expect(messagesAsOf(CHANNEL, recorded([sent(1), sent(2, '51')])).map(({ id }) => id)).toEqual(['1']);
   });
 });

@@ -1,4 +1,4 @@
-/** Messages of a channel as they were, folded from what had happened to them, without a word of what they say. Pure. */
+/** Folds the messages of a channel as of a position, without their texts. Pure. */
 import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
@@ -20,9 +20,9 @@ type ReactionThen = { readonly name: string; readonly emojiId: string | null; re
 
 export type MessageAsOf = {
   readonly id: string;
-  /** Where it was sent. */
+  /** The position at which it was sent. */
   readonly position: number;
-  /** Where what it said stands, sealed; null: it said nothing of its own. */
+  /** The position of its sealed text. null: it has no text of its own. */
   readonly wordsAt: number | null;
   readonly kind: number;
   readonly authorId: string;
@@ -34,11 +34,11 @@ export type MessageAsOf = {
 };
 
 /**
- * Changed in place while it is folded: a page of hundreds must not be copied for each event. `aside`: what others than its author removed,
- * with the events that did, each of which may be undone.
+ * Mutated during the fold, so that a page of hundreds is not copied for each event. `aside`: messages that others deleted, with the
+ * deletions that may be undone.
  */
 type Messages = {
-  /** Its channel is there. */
+  /** The channel exists. */
   readonly isOpen: boolean;
   readonly shown: Map<string, MessageAsOf>;
   readonly aside: Map<string, { readonly message: MessageAsOf; readonly by: ReadonlySet<string> }>;
@@ -90,7 +90,7 @@ function setAside(messages: Messages, eventId: string, isRemoved: Which): Messag
   return messages;
 }
 
-/** What the event removed, as far as nothing else did. */
+/** Restores messages of an undone event, unless another deletion is active. */
 function broughtBack(messages: Messages, undoneEventId: string): Messages {
   for (const { message, by } of messages.aside.values()) {
     if (!by.has(undoneEventId)) continue;
@@ -163,7 +163,7 @@ function foldMessages(channelId: string) {
   ]);
 }
 
-/** Oldest first, and so are the events, which are of one server. */
+/** Oldest first. The events are sorted too, and belong to one server. */
 export function messagesAsOf(channelId: string, events: readonly Recorded[]): readonly MessageAsOf[] {
   const { isOpen, shown } = foldMessages(channelId)({ isOpen: true, shown: new Map(), aside: new Map() }, events);
   return (isOpen ? [...shown.values()] : []).toSorted((a, b) => a.position - b.position);
@@ -174,7 +174,7 @@ const foldPins = folding<ReadonlySet<string>>((step) => [
   step(MessageUnpinned, (pinned, { messageId }) => new Set([...pinned].filter((id) => id !== messageId))),
 ]);
 
-/** Ids of messages, of which some may be gone. */
+/** Ids of messages, some of which may be deleted. */
 export function pinnedAsOf(events: readonly Recorded[]): ReadonlySet<string> {
   return foldPins(new Set(), events);
 }

@@ -1,4 +1,4 @@
-/** What is between two people has one stream, whoever of them did it. */
+/** The stream of two users, in either order. */
 export function pairStream(a: string, b: string): string {
   return a < b ? `pair-${a}-${b}` : `pair-${b}-${a}`;
 }

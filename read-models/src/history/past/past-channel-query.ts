@@ -1,4 +1,4 @@
-/** The past of a channel, with what became of it and how people are called now. */
+/** The past of a channel, with later changes and current names. */
 import type { AskedPast } from '@folkmoot/contracts/history/fields';
 import type { Fate, PastChannel } from '@folkmoot/contracts/history/past-channel';
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';

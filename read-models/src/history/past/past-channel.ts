@@ -1,6 +1,6 @@
 /**
- * A channel of a server as it was at a moment or a place, and as somebody saw it then: folded from the log, by way of the index of the
- * history (decision 60).
+ * Reconstructs a server channel as of a time or position, optionally as a given user saw it. Folded from the log by the history index
+ * (decision 60).
  */
 import { ChannelCreated } from '@folkmoot/contracts/channels/events';
 import type { AskedPast } from '@folkmoot/contracts/history/fields';
@@ -21,15 +21,15 @@ import { blockedAsOf, memberAsOf, sightOf, suspendedAsOf } from './viewer-as-of.
 
 export type WantedPast = AskedPast & Wanted & { readonly channelId: string };
 
-/** Without what only the read models know. */
+/** Without data from read models. */
 export type FoldedPast = Omit<PastChannel, 'indexed' | 'people' | 'messages'> & {
   readonly messages: readonly Omit<PastMessage, 'now'>[];
 };
 
-/** Events that name a channel before its own are few: those of the command that made it. */
+/** Only few events name a channel before its own: those of the command that created it. */
 const FIRST = 8;
 
-/** Of a channel that is no more, too; null: there never was one, in a server. */
+/** Also for a deleted channel. null: there was no such server channel. */
 async function serverOf({ page }: PastReading, channelId: string): Promise<string | null> {
   const { events } = await page({ terms: [termOf.about(channelId)], since: null, until: null, order: 'oldest', from: null }, FIRST);
   for (const { type, data } of await withoutWords(events)) {
@@ -60,7 +60,7 @@ function factsOf({ structure, channel, sight }: Membership): ChannelFacts | null
   return { name, serverName: structure.server.name, category, slowModeSeconds, sight };
 }
 
-/** Whom of these authors they had blocked. */
+/** The authors that the user had blocked. */
 async function blockedBy(
   reading: PastReading,
   viewerId: string,

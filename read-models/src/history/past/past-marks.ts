@@ -1,4 +1,4 @@
-/** Events on the slider: those of what is looked at around a place, and those that said who could see it. */
+/** Marks on the timeline: events of the object around a position, and events that changed who could see it. */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { PastMark } from '@folkmoot/contracts/history/past';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
@@ -8,22 +8,22 @@ import type { PastReading } from './past-reading.ts';
 import type { Seen } from './place-as-of.ts';
 
 type Around = {
-  /** What is looked at. */
+  /** The id of the object. */
   readonly aboutId: string;
   readonly position: number;
-  /** Of it, up to the place, newest first. */
+  /** Events of the object up to the position, newest first. */
   readonly before: readonly LoggedEvent[];
-  /** Of where it is, and of whom it is shown as seen by. */
+  /** Events of its place, and of the user as whom it is shown. */
   readonly aside: readonly LoggedEvent[];
   readonly seen: Seen;
 };
 
-/** Looks name it too, and change nothing that anybody saw. */
+/** Records of moderators' views name the object, but change nothing visible. */
 function isLook({ stream }: LoggedEvent): boolean {
   return stream.startsWith('auditor-');
 }
 
-/** Oldest first. What is kept from whoever looks is no mark. */
+/** Oldest first, without events that the viewer may not see. */
 export async function marksAround(
   { page }: PastReading,
   { aboutId, position, before, aside, seen: mayBeSeen }: Around,
@@ -39,7 +39,7 @@ export async function marksAround(
   return [...byPlace.values()].toSorted((a, b) => a.position - b.position).map(markOf);
 }
 
-/** Of a type, so many on either side of a place as may be marks. */
+/** The nearest events of a type on both sides of a position, up to the limit of marks. */
 export async function nearest({ page }: PastReading, type: string, aboutId: string, position: number): Promise<readonly LoggedEvent[]> {
   const query = { terms: [termOf.type(type), termOf.about(aboutId)], since: null, until: null };
   const { events: before } = await page({ ...query, order: 'newest', from: position + 1 }, HISTORY_LIMITS.marks);
@@ -47,7 +47,7 @@ export async function nearest({ page }: PastReading, type: string, aboutId: stri
   return [...before, ...after];
 }
 
-/** As around a place, where all that happened to it was read. */
+/** The same, if all events of the object were read already. */
 export async function marksAmong(events: readonly LoggedEvent[], position: number, seen: Seen): Promise<PastMark[]> {
   const byPlace = new Map(events.filter((event) => !isLook(event)).map((event) => [event.position, event]));
   const all = [...byPlace.values()].toSorted((a, b) => a.position - b.position);

@@ -1,4 +1,4 @@
-/** A page of the messages of a channel as they were, from the log itself. */
+/** A page of the messages of a channel as of a position, read from the log. */
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { termOf } from '@folkmoot/platform/history-index/terms';
@@ -8,7 +8,7 @@ import { type PastReading, withoutWords } from './past-reading.ts';
 export type WantedPage = {
   readonly channelId: string;
   readonly serverId: string;
-  /** The last event that had happened. */
+  /** The last event to include. */
   readonly upTo: number;
   readonly before: number | undefined;
   readonly limit: number;
@@ -18,18 +18,18 @@ export type PastPage = {
   /** Oldest first. */
   readonly messages: readonly MessageAsOf[];
   readonly next: number | null;
-  /** What was met on the way, newest first. */
+  /** Events that were read for the page, newest first. */
   readonly met: readonly LoggedEvent[];
 };
 
-/** Stretches of the history that are looked through for a page, each of which has a bound. */
+/** The number of index queries for a page, each of which has its own limit. */
 const STRETCHES = 4;
 
 function isSent({ type }: LoggedEvent): boolean {
   return type === MessageSent.type || type === SystemMessagePosted.type;
 }
 
-/** Newest first, down to so many that were sent. */
+/** Newest first, until the limit of sent messages is reached. */
 async function stretch({ page }: PastReading, { channelId, upTo, before, limit }: WantedPage): Promise<Omit<PastPage, 'messages'>> {
   const met: LoggedEvent[] = [];
   let from = before === undefined ? upTo + 1 : Math.min(before, upTo + 1);
@@ -53,8 +53,8 @@ function idOf({ stream }: LoggedEvent): string {
 }
 
 /**
- * On the newest page all that happened to a message was met on the way down to it. On an older one it may have happened after where the
- * page begins: there each message tells its own history, and so it does of a page that begins at a place where nothing was sent.
+ * For the newest page, all events of its messages were already read. For an older page they may follow after the start of the page, so the
+ * events of each message are read.
  */
 async function ofMessages(
   reading: PastReading,
@@ -69,7 +69,7 @@ async function ofMessages(
   return [...streams.values()].flat();
 }
 
-/** Who wrote them may have been banned, and what they wrote removed. */
+/** Reads bans of the authors, because they may have deleted messages. */
 async function bansOf(reading: PastReading, { serverId, upTo }: WantedPage, authorIds: readonly string[]): Promise<readonly LoggedEvent[]> {
   const streams = await reading.streams(
     authorIds.map((id) => `member-${serverId}-${id}`),
@@ -78,7 +78,7 @@ async function bansOf(reading: PastReading, { serverId, upTo }: WantedPage, auth
   return [...streams.values()].flat();
 }
 
-/** Fewer than asked for where some were gone already. */
+/** May have fewer messages than the limit, because some were deleted. */
 export async function pastPage(reading: PastReading, wanted: WantedPage): Promise<PastPage> {
   const { met, next } = await stretch(reading, wanted);
   const sentIds = new Set(met.filter(isSent).map(idOf));

@@ -1,4 +1,4 @@
-/** The past of a post, with how people are called now. */
+/** The past of a post, with current names. */
 import type { AskedWhen } from '@folkmoot/contracts/history/fields';
 import type { PastPost } from '@folkmoot/contracts/history/past-post';
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';

@@ -1,4 +1,4 @@
-/** A post as it was at a moment or a place, and as somebody saw it then: folded from the log, without keys (decision 80). */
+/** Reconstructs a post as of a time or position, optionally as a given user saw it. Folded from the log without keys (decision 80). */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { Sight } from '@folkmoot/contracts/history/past';
 import type { PastComment, PastPost, PostFacts, PostSeen } from '@folkmoot/contracts/history/past-post';
@@ -40,10 +40,10 @@ import { blockedAsOf, isSuspendedAt, suspendedAsOf } from './viewer-as-of.ts';
 
 export type WantedPost = Wanted & { readonly postId: string };
 
-/** Without what only the read models know. */
+/** Without data from read models. */
 export type FoldedPost = Omit<PastPost, 'indexed' | 'people'>;
 
-/** Counted apart: of which there are too many says nothing of the others. */
+/** Counted separately, so that too many of one kind do not affect the others. */
 const KINDS = {
   likes: [PostLiked, PostUnliked],
   reposts: [PostReposted, PostUnreposted],
@@ -57,17 +57,17 @@ const KIND_NAMES = ['likes', 'reposts', 'votes', 'comments', 'pins'] as const sa
 type Kinds<Of> = Readonly<Record<Kind, Of>>;
 type Asked = { readonly postId: string; readonly authorId: string; readonly as: string | undefined };
 
-/** Of one of the two sides. */
+/** One of the two times. */
 type Side = {
   readonly place: Place;
   readonly streams: Streams;
   readonly post: PostAsOf | null;
   readonly kinds: Kinds<ShownEvent>;
-  /** Of whom each is. */
+  /** The author of each comment. */
   readonly comments: ReadonlyMap<string, string>;
 };
 
-/** Comments that are listed on both sides, with whose they are; who of those is erased, and who had blocked the viewer. */
+/** Listed comments of both times with their authors: erased ones, and those who had blocked the viewer. */
 type Listed = {
   readonly authors: ReadonlyMap<string, string>;
   readonly erased: ReadonlySet<string>;
@@ -107,7 +107,7 @@ async function sideAt(all: Streams, postId: string, place: Place, kinds: Kinds<S
   return { place, streams, post, kinds, comments: commentsAsOf(postId)(new Map(), kinds.comments.told) };
 }
 
-/** The newest of both sides, each with its own history and with what is between its author and the viewer. */
+/** The newest comments of both times, with their events and the relationship of author and viewer. */
 async function listedOf(reading: PastReading, as: string | undefined, then: Side, now: Side): Promise<Listed> {
   const newest = ({ comments }: Side) => [...comments].slice(-HISTORY_LIMITS.pastComments);
   const authors = new Map([...newest(then), ...newest(now)]);
@@ -160,7 +160,7 @@ async function isSuspended({ streams, place }: Side, userId: string): Promise<bo
   return isSuspendedAt(suspendedAsOf({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${userId}`)), place.at);
 }
 
-/** As the product itself decided it then; staff see also what is kept from them. */
+/** Uses the product's own rule at that time. Staff also see hidden posts. */
 async function sightOf(side: Side, authorId: string, as: string): Promise<{ readonly sight: Sight; readonly isStaff: boolean }> {
   const { profile } = profileAsOf(NO_PROFILE, await ofStream(side.streams, `user-${as}`));
   const isOfStaff = isStaff(profile?.badges ?? 0);
@@ -170,7 +170,7 @@ async function sightOf(side: Side, authorId: string, as: string): Promise<{ read
   return told(!isOfStaff && (await isBlockedBy(side.streams, authorId, as)) ? 'blocked' : 'could');
 }
 
-/** What was deleted lost all but the comments on it. */
+/** A deleted post keeps only its comments. */
 async function seenAt(side: Side, listed: Listed, { postId, authorId, as }: Asked): Promise<PostSeen> {
   const { streams, post, kinds, comments } = side;
   const stream = `post-${postId}`;

@@ -1,4 +1,4 @@
-/** The past of a profile, with how people are called now. */
+/** The past of a profile, with current names. */
 import type { AskedWhen } from '@folkmoot/contracts/history/fields';
 import type { PastProfile } from '@folkmoot/contracts/history/past-profile';
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';

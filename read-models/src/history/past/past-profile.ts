@@ -1,4 +1,4 @@
-/** A profile as it was at a moment or a place, and as somebody else saw it then: folded from the log, without keys (decision 80). */
+/** Reconstructs a profile as of a time or position, optionally as another user saw it. Folded from the log without keys (decision 80). */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import type { PastProfile, ProfileFacts, ProfileSeen } from '@folkmoot/contracts/history/past-profile';
@@ -18,12 +18,12 @@ import { isSuspendedAt, suspendedAsOf } from './viewer-as-of.ts';
 
 export type WantedProfile = Wanted & { readonly userId: string };
 
-/** Without what only the read models know. */
+/** Without data from read models. */
 export type FoldedProfile = Omit<PastProfile, 'indexed' | 'people'>;
 
 const NOT_SEEN: ProfileSeen = { sight: null, facts: null };
 
-/** Of the stream of a person: what somebody could see of them. */
+/** Events of a user's stream that changed visible data. */
 const SHOWN: ReadonlySet<string> = new Set(
   [UserRegistered, ProfileUpdated, BadgesSet, PresenceChosen, AccountDeleted].map(({ type }) => type),
 );
@@ -56,7 +56,7 @@ function shownOf(profile: ProfileAsOf, events: readonly LoggedEvent[]) {
   };
 }
 
-/** What others are not shown is left out where it is shown as seen by one of them; hidden lists are for their owner only. */
+/** Leaves out data that the given user could not see. Hidden lists are only for their owner. */
 async function seenAt(all: Streams, { begun, ended }: Follows, { userId, as }: Asked, place: Place): Promise<ProfileSeen> {
   const streams = upTo(all, place);
   const stream = `user-${userId}`;

@@ -1,4 +1,4 @@
-/** Where the past is read from, and what is read of it: events of this version, without what is sealed in them. */
+/** The sources of past data. Events have the newest version and no sealed fields. */
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { eventCodec } from '@folkmoot/platform/event-log/codec';
@@ -14,7 +14,7 @@ export function withoutWords(events: readonly LoggedEvent[]): Promise<readonly R
   return codec.decode(events);
 }
 
-/** The events of one stream, oldest first; none for one that is not among those that were read. */
+/** The events of one stream, oldest first. Empty if the stream was not read. */
 export async function ofStream(streams: ReadonlyMap<string, readonly LoggedEvent[]>, name: string): Promise<readonly Recorded[]> {
   return withoutWords(streams.get(name) ?? []);
 }

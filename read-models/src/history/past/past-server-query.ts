@@ -1,4 +1,4 @@
-/** The past of a server, with how people are called now. */
+/** The past of a server, with current names. */
 import type { AskedWhen } from '@folkmoot/contracts/history/fields';
 import type { PastServer } from '@folkmoot/contracts/history/past-server';
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';

@@ -1,4 +1,4 @@
-/** A server as it was at a moment or a place, and as somebody saw it then: folded from the log, without keys (decision 80). */
+/** Reconstructs a server as of a time or position, optionally as a given user saw it. Folded from the log without keys (decision 80). */
 
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { Sight } from '@folkmoot/contracts/history/past';
@@ -35,17 +35,17 @@ import { bannedAsOf, isSuspendedAt, memberAsOf, suspendedAsOf } from './viewer-a
 
 export type WantedServer = Wanted & { readonly serverId: string };
 
-/** Without what only the read models know. */
+/** Without data from read models. */
 export type FoldedServer = Omit<PastServer, 'indexed' | 'people'>;
 
 const CROWD = [MemberJoined, MemberLeft, MemberKicked, MemberBanned, MemberUnbanned, ServerDeleted].map(({ type }) => type);
-/** Of those who are not listed, too. */
+/** Includes members who are not listed. */
 const ASIDE = [MemberRolesSet, MemberNicknameSet].map(({ type }) => type);
 const INVITES = [InviteCreated, InviteDeleted].map(({ type }) => type);
 
 type Asked = { readonly serverId: string; readonly as: string | undefined };
 
-/** Of one of the two sides. */
+/** One of the two times. */
 type Side = {
   readonly place: Place;
   readonly streams: Streams;
@@ -57,7 +57,7 @@ type Side = {
   readonly invited: number;
 };
 
-/** Who is listed on both sides, and who of them is to be told of nothing. */
+/** Listed members of both times, and the erased ones among them. */
 type Listed = { readonly userIds: readonly string[]; readonly erased: ReadonlySet<string>; readonly streams: Streams };
 
 function memberStream(serverId: string, userId: string): string {
@@ -77,7 +77,7 @@ async function sideAt(all: Streams, serverId: string, place: Place, crowd: Shown
   return { place, streams, structure, members, crowd, banned: banned.size, invites, invited: invited.size };
 }
 
-/** The newest of both sides, who came last first. */
+/** The newest members of both times, the latest first. */
 async function listedOf(reading: PastReading, serverId: string, then: Side, now: Side): Promise<Listed> {
   const newest = ({ members }: Side) => [...members].slice(-HISTORY_LIMITS.pastMembers);
   const userIds = [...new Set([...newest(then), ...newest(now)])];
@@ -85,12 +85,12 @@ async function listedOf(reading: PastReading, serverId: string, then: Side, now:
     userIds.map((id) => memberStream(serverId, id)),
     END,
   );
-  // Nobody is erased before they have left all servers.
+  // An erased user has left all servers before.
   const left = userIds.filter((id) => !now.members.has(id));
   return { userIds, erased: await erasedAmong(reading, left), streams };
 }
 
-/** null: they were no member then. */
+/** null: the user was no member then. */
 async function memberAt(serverId: string, userId: string, { streams }: Listed, { place, structure }: Side): Promise<PastMember | null> {
   const stream = memberStream(serverId, userId);
   const here = upTo(new Map([[stream, streams.get(stream) ?? []]]), place);
@@ -115,7 +115,7 @@ async function membersAt(serverId: string, listed: Listed, side: Side): Promise<
 
 type Seeing = { readonly sight: Sight; readonly membership: Membership | null };
 
-/** As the product itself decided it then: the first that stands in the way. */
+/** Uses the product's own rule at that time. Returns the first obstacle. */
 async function seeingOf({ streams, structure, place }: Side, serverId: string, as: string): Promise<Seeing> {
   const events = await ofStream(streams, memberStream(serverId, as));
   const { roleIds } = memberAsOf({ roleIds: null }, events);

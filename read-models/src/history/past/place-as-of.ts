@@ -1,4 +1,4 @@
-/** When it was: the last event that had happened at a moment or a place. */
+/** The position of a request: the last event at a time or position. */
 import type { AskedWhen } from '@folkmoot/contracts/history/fields';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -6,16 +6,16 @@ import type { PastReading } from './past-reading.ts';
 
 export type Place = { readonly position: number; readonly at: number };
 const BEFORE_ALL: Place = { position: -1, at: 0 };
-/** The end of any log. */
+/** Larger than any position of a log. */
 export const END = Number.MAX_SAFE_INTEGER;
 
 export type Seen = (events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
 
-/** Whatever is looked at. */
+/** The common part of all requests. */
 export type Wanted = AskedWhen & {
-  /** For whom time stands now: a suspension that is over is none. */
+  /** The current time, to detect expired suspensions. */
   readonly now: number;
-  /** What may be shown to whoever looks. */
+  /** Filters events that the viewer may see. */
   readonly seen: Seen;
 };
 

@@ -1,4 +1,4 @@
-/** What a post was, and what was counted of it, by what had happened to it. */
+/** A post and its counts as of a position. */
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import {
   PollVoted,
@@ -29,25 +29,25 @@ const done = { postId: POST, authorId: ANN, userId: BEN };
 describe('a post', () => {
   const folded = (...events: readonly AnyEvent[]) => postAsOf({ post: null }, recorded(events)).post;
 
-  it('says where its words stand, and where those of before did', () => {
+  it('has the position of its text, and of earlier texts', () => {
     const edited = PostEdited({ postId: POST, authorId: ANN, content: null, mentionedUserIds: [], editedAt: 4 });
     const [first, second] = recorded([created, edited]).map(({ position }) => position);
     expect(folded(created)).toMatchObject({ position: first, wordsAt: first, editedAt: null, isDeleted: false });
     expect(folded(created, edited)).toMatchObject({ position: first, wordsAt: second, editedAt: 4 });
   });
 
-  it('is nothing before it was written, and stays when what it said is gone', () => {
+  it('does not exist before it was written, and stays without its text after its deletion', () => {
     expect(folded(deleted(POST, null))).toBeNull();
     expect(folded(created, deleted(POST, null))).toMatchObject({ authorId: ANN, isDeleted: true });
   });
 
-  it('is there again when its deletion was undone', () => {
+  it('is restored by an undo of its deletion', () => {
     expect(folded(created, deleted(POST, null), restored(POST, null))).toMatchObject({ authorId: ANN, isDeleted: false });
   });
 });
 
-describe('what is counted of a post', () => {
-  it('counts everybody once, and nobody who took it back', () => {
+describe('the counts of a post', () => {
+  it('have each user once, without undone reactions', () => {
     const liked = PostLiked({ ...done, likeId: '7', noticeId: null, likedAt: 3 });
     expect([...likesAsOf(new Set(), recorded([liked, liked]))]).toEqual([BEN]);
     expect([...likesAsOf(new Set(), recorded([liked, PostUnliked(done)]))]).toEqual([]);
@@ -61,7 +61,7 @@ describe('what is counted of a post', () => {
     expect([...votesAsOf(new Map(), recorded([voted, withdrawn]))]).toEqual([]);
   });
 
-  it('has the comments on it that stand, and not those on others', () => {
+  it('include existing comments, and not those of other posts', () => {
     const folded = (...events: readonly AnyEvent[]) => [...commentsAsOf(POST)(new Map(), recorded(events))];
     expect(folded(created, comment)).toEqual([[COMMENT, BEN]]);
     expect(folded(comment, deleted(COMMENT, POST))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A post as it was, folded from what had happened to it, without its words; and what was counted of it. Pure. */
+/** Folds a post and its counts as of a position, without its text. Pure. */
 import { UserShadowBanned, UserShadowUnbanned } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import {
@@ -21,7 +21,7 @@ import { folding } from './folding.ts';
 
 export type PostAsOf = {
   readonly authorId: string;
-  /** Where it was written, and where what it said stands, sealed. */
+  /** The position of the post, and of its current sealed text. */
   readonly position: number;
   readonly wordsAt: number;
   readonly createdAt: number;
@@ -32,7 +32,7 @@ export type PostAsOf = {
   readonly hasPoll: boolean;
 };
 
-/** null: not yet. From `post-<id>`. */
+/** null: not written yet. From `post-<id>`. */
 export const postAsOf = folding<{ readonly post: PostAsOf | null }>((step) => [
   step(PostCreated, (_before, { authorId, createdAt, commentToId, attachment, pollId }, { position }) => ({
     post: {
@@ -70,7 +70,7 @@ export const shadowBannedAsOf = folding<{ readonly isShadowBanned: boolean }>((s
   step(SanctionUndone, (_before, { shadowBan }) => ({ isShadowBanned: shadowBan !== null })),
 ]);
 
-/** Of whom. This and what follows is changed in place while it is folded: thousands must not be copied for each event. */
+/** User ids. This and the following folds mutate their state, because thousands of entries must not be copied for each event. */
 export const likesAsOf = folding<Set<string>>((step) => [
   step(PostLiked, (likes, { userId }) => likes.add(userId)),
   step(PostUnliked, (likes, { userId }) => {
@@ -87,7 +87,7 @@ export const repostsAsOf = folding<Set<string>>((step) => [
   }),
 ]);
 
-/** The choice of each who voted. */
+/** The choice of each voter. */
 export const votesAsOf = folding<Map<string, string>>((step) => [
   step(PollVoted, (votes, { userId, choiceId }) => votes.set(userId, choiceId)),
   step(PollVoteWithdrawn, (votes, { userId }) => {
@@ -96,7 +96,7 @@ export const votesAsOf = folding<Map<string, string>>((step) => [
   }),
 ]);
 
-/** Of whom each comment that stands is, by its id; the last stands last. */
+/** The author of each existing comment by id, in order. */
 export function commentsAsOf(postId: string) {
   return folding<Map<string, string>>((step) => [
     step(PostCreated, (comments, { postId: id, commentToId, authorId }) =>

@@ -1,4 +1,4 @@
-/** What a profile was, and what stood between two people, by what had happened to them. */
+/** A profile and relationships as of a position. */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import { FriendAccepted, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
@@ -18,7 +18,7 @@ const block = { byId: BEN, otherId: ANN, recordId: '5', endedFriendship: true, b
 const profile = (...events: readonly AnyEvent[]) => profileAsOf(NO_PROFILE, recorded(events));
 
 describe('a profile', () => {
-  it('is as it was registered until something of it changes, and says where its words stand', () => {
+  it('has its initial fields until they change, with the positions of its texts', () => {
     const [first] = recorded([registered]);
     expect(profile(registered).profile).toMatchObject({ tag: 'AB12', nameAt: first?.position, bioAt: null, hideFollowers: false });
     const all = [
@@ -39,13 +39,13 @@ describe('a profile', () => {
     });
   });
 
-  it('is nothing before there was one, and of who was erased', () => {
+  it('does not exist before the registration and after an erasure', () => {
     expect(profile(ProfileUpdated({ userId: ANN, tag: 'CD34' }))).toEqual(NO_PROFILE);
     const gone = AccountDeleted({ userId: ANN, deleteContent: false, deletedAt: 9 });
     expect(profile(registered, gone)).toEqual({ profile: null, isErased: true });
   });
 
-  it('counts a follower once, and no more after they left', () => {
+  it('counts a follower once, and not after an unfollow', () => {
     const begun = UserFollowed({ ...follow, followId: '7', followedAt: 2 });
     const folded = (...events: readonly AnyEvent[]) => [...followsAsOf(ANN)(noFollows(), recorded(events)).followers];
     expect(folded(begun, begun)).toEqual([BEN]);
@@ -53,8 +53,8 @@ describe('a profile', () => {
   });
 });
 
-describe('what stood between two people', () => {
-  it('is told from the side of who looked', () => {
+describe('a relationship of two users', () => {
+  it('is from the side of the viewer', () => {
     const events = [FriendAccepted({ byId: ANN, otherId: BEN }), UserFollowed({ ...follow, followId: '7', followedAt: 2 })];
     expect(betweenAsOf(BEN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: true });
     expect(betweenAsOf(ANN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: false });

@@ -1,4 +1,4 @@
-/** A profile as it was, folded from what had happened to it (`user-<id>`), without its words; and who followed whom. Pure. */
+/** Folds a profile (`user-<id>`) without its texts, and follows, as of a position. Pure. */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import { FriendAccepted, FriendRemoved, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
@@ -11,7 +11,7 @@ import { folding } from './folding.ts';
 export type ProfileAsOf = ProfilePrivacy & {
   readonly bot: boolean;
   readonly joinedAt: number;
-  /** The events in which they stand, sealed; null: nothing. */
+  /** The positions of sealed texts. null: none. */
   readonly nameAt: number;
   readonly bioAt: number | null;
   readonly customAt: number | null;
@@ -26,7 +26,7 @@ export type ProfileAsOf = ProfilePrivacy & {
   readonly banner: string | null;
 };
 
-/** null: not yet. Of whom was erased nothing is folded. */
+/** null: not registered yet. Nothing is folded for erased users. */
 export type Profile = { readonly profile: ProfileAsOf | null; readonly isErased: boolean };
 export const NO_PROFILE: Profile = { profile: null, isErased: false };
 
@@ -61,7 +61,7 @@ export const profileAsOf = folding<Profile>((step) => [
   step(AccountDeleted, () => ({ profile: null, isErased: true })),
 ]);
 
-/** Whom they followed, and who followed them. Changed in place while it is folded: thousands must not be copied for each event. */
+/** Followed users and followers. Mutated during the fold, because thousands of entries must not be copied for each event. */
 export type FollowsAsOf = { readonly followers: Set<string>; readonly following: Set<string> };
 
 export function noFollows(): FollowsAsOf {
@@ -89,7 +89,7 @@ export function followsAsOf(userId: string) {
 
 export const NOTHING_BETWEEN: Between = { isFriend: false, isFollower: false, hasBlocked: false, isBlocked: false };
 
-/** From what is between the viewer and whom they look at. */
+/** From the events of the viewer and the viewed user. */
 export function betweenAsOf(viewerId: string) {
   return folding<Between>((step) => [
     step(FriendAccepted, (state) => ({ ...state, isFriend: true })),

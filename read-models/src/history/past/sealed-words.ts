@@ -1,9 +1,9 @@
-/** Where words stand sealed, so that they can be opened there. */
+/** The location of a sealed text, so that it can be opened. */
 import type { SealedWords } from '@folkmoot/contracts/history/past';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { sealedFieldsOf } from '@folkmoot/platform/history-index/sealed-fields';
 
-/** null: nothing is said there. */
+/** null: there is no text. */
 export function wordsAt(events: readonly LoggedEvent[], position: number | null, field: string): SealedWords | null {
   const event = position === null ? undefined : events.find((each) => each.position === position);
   const opens = event ? sealedFieldsOf(event).map(({ name }) => name) : [];

@@ -1,4 +1,4 @@
-/** What a server was beside its channels, and in which order its roles stood, by what had happened to it. */
+/** A server without its channels, and the order of its roles, as of a position. */
 import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
 import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
@@ -41,7 +41,7 @@ const inOrder = (...events: readonly AnyEvent[]) =>
   [...structure(created, ...events).roles.values()].toSorted((a, b) => a.order - b.order).map(({ name, order }) => `${order} ${name}`);
 
 describe('the roles of a server', () => {
-  it('move up when one is made, keep the order they are given, and close the gap of one that is deleted', () => {
+  it('move up for a new one, keep a given order, and close gaps after a deletion', () => {
     const three = [role('11', 'a'), role('12', 'b'), role('13', 'c')];
     expect(inOrder(...three)).toEqual(['1 everybody', '2 c', '3 b', '4 a']);
     const turned = [...three, RolesReordered({ serverId, roleIds: [EVERYBODY, '11', '12', '13'] })];
@@ -49,26 +49,26 @@ describe('the roles of a server', () => {
     expect(inOrder(...turned, RoleDeleted({ serverId, roleId: '12', deletedById: ANN }))).toEqual(['1 everybody', '2 a', '3 c']);
   });
 
-  it('keep what is not set', () => {
+  it('keep fields that are not set', () => {
     const { roles } = structure(created, role('11', 'a'), RoleUpdated({ serverId, roleId: '11', hexColor: '#222222' }));
     expect(roles.get('11')).toMatchObject({ name: 'a', hexColor: '#222222', hideRole: false });
   });
 });
 
 describe('a server', () => {
-  it('keeps what is not set, and is verified no more when it has another owner', () => {
+  it('keeps fields that are not set, and loses the verification with a new owner', () => {
     const changed = ServerUpdated({ serverId, verified: true, avatar: 'a/b.webp' });
     expect(structure(created, changed).server).toMatchObject({ name: 'Eels', verified: true, avatar: 'a/b.webp', banner: null });
     const given = ServerOwnershipTransferred({ serverId, oldOwnerId: ANN, newOwnerId: BEN, transferredAt: 3 });
     expect(structure(created, changed, given).server).toMatchObject({ creatorId: BEN, verified: false });
   });
 
-  it('tells of joins nowhere when that channel is no more', () => {
+  it('has no system channel after its deletion', () => {
     const gone = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
     expect(structure(created, gone).server).toMatchObject({ systemChannelId: null, defaultChannelId: CHANNEL });
   });
 
-  it('has a channel that was brought back as it was then', () => {
+  it('has a restored channel in its previous state', () => {
     const gone = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
     const kept = {
       name: 'Pond',
@@ -94,7 +94,7 @@ describe('a server', () => {
     expect(structure(created, gone, back).channels.get(CHANNEL)).toEqual(channel);
   });
 
-  it('is found by anybody while it is published', () => {
+  it('is visible to everyone while it is published', () => {
     const folded = (...events: readonly AnyEvent[]) => publicationAsOf({ publication: null }, recorded(events)).publication;
     const published = ServerPublished({ serverId, publicId: '7', description: 'Eels', publishedById: ANN, publishedAt: 3 });
     const described = ServerDescribed({ serverId, description: 'More eels', describedById: ANN });
@@ -103,7 +103,7 @@ describe('a server', () => {
     expect(folded(described)).toBeNull();
   });
 
-  it('has the emojis that were added and not removed, as they are called', () => {
+  it('has the emoji that were added and not removed, with their names', () => {
     const added = EmojiAdded({ serverId, emojiId: '7', name: 'eel', gif: true, uploadedById: ANN, addedAt: 3 });
     const folded = (...events: readonly AnyEvent[]) => [...emojisAsOf(new Map(), recorded(events)).values()];
     expect(folded(added, EmojiRenamed({ serverId, emojiId: '7', name: 'eels' }))).toEqual([{ id: '7', name: 'eels', gif: true }]);
@@ -111,19 +111,19 @@ describe('a server', () => {
   });
 });
 
-describe('who was in a server', () => {
+describe('the members of a server', () => {
   const folded = (...events: readonly AnyEvent[]) => {
     const { members, banned: out } = crowdAsOf(nobodyThere(), recorded(events));
     return [[...members], [...out]];
   };
 
-  it('is everybody who came and did not go, who came last standing last', () => {
+  it('are users who joined and did not leave, in the order of joining', () => {
     const left = MemberLeft({ serverId, userId: ANN, systemMessage: null, leftAt: 3 });
     expect(folded(joined(ANN, 1), joined(BEN, 2))).toEqual([[ANN, BEN], []]);
     expect(folded(joined(ANN, 1), joined(BEN, 2), left, joined(ANN, 4))).toEqual([[BEN, ANN], []]);
   });
 
-  it('is nobody who was banned until they come again, and nobody when there is no server', () => {
+  it('exclude banned users until they join again, and are empty for a deleted server', () => {
     const lifted = MemberUnbanned({ serverId, userId: BEN, unbannedById: ANN, unbannedAt: 6 });
     expect(folded(joined(BEN, 1), banned)).toEqual([[], [BEN]]);
     expect(folded(joined(BEN, 1), banned, lifted)).toEqual([[], []]);
@@ -131,7 +131,7 @@ describe('who was in a server', () => {
     expect(folded(joined(BEN, 1), banned, gone)).toEqual([[], []]);
   });
 
-  it('has no nickname of an earlier time', () => {
+  it('have no nickname of an earlier membership', () => {
     const before = { joinedAt: 0, nicknameAt: 4 };
     expect(comingAsOf(before, recorded([joined(BEN, 8)]))).toEqual({ joinedAt: 8, nicknameAt: null });
   });

@@ -1,4 +1,4 @@
-/** What a server was beside its channels and roles: how it was found, its emojis, and who was in it. Pure. */
+/** Folds the listing, emoji and members of a server as of a position. Pure. */
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
 import { ServerDescribed, ServerPublished, ServerRepublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { PastEmoji, ServerFacts } from '@folkmoot/contracts/history/past-server';
@@ -32,7 +32,7 @@ export const emojisAsOf = folding<ReadonlyMap<string, PastEmoji>>((step) => [
   step(EmojiRemoved, (emojis, { emojiId }) => new Map([...emojis].filter(([id]) => id !== emojiId))),
 ]);
 
-/** Ids. Changed in place while it is folded: thousands must not be copied for each event. */
+/** User ids. Mutated during the fold, because thousands of entries must not be copied for each event. */
 export type CrowdAsOf = { readonly members: Set<string>; readonly banned: Set<string> };
 
 export function nobodyThere(): CrowdAsOf {
@@ -44,7 +44,7 @@ function gone(crowd: CrowdAsOf, userId: string): CrowdAsOf {
   return crowd;
 }
 
-/** Who came last stands last. */
+/** In the order of joining. */
 export const crowdAsOf = folding<CrowdAsOf>((step) => [
   step(MemberJoined, (crowd, { userId }) => {
     crowd.members.add(userId);
@@ -63,7 +63,7 @@ export const crowdAsOf = folding<CrowdAsOf>((step) => [
   step(ServerDeleted, () => nobodyThere()),
 ]);
 
-/** Those that hold, by their ids. Changed in place, too. */
+/** Existing invites by id. Mutated as well. */
 export const invitesAsOf = folding<Set<string>>((step) => [
   step(InviteCreated, (invites, { inviteId }) => invites.add(inviteId)),
   step(InviteDeleted, (invites, { inviteId }) => {
@@ -72,7 +72,7 @@ export const invitesAsOf = folding<Set<string>>((step) => [
   }),
 ]);
 
-/** When they came, and where what they are called there stands, sealed; null: nowhere. From `member-<serverId>-<userId>`. */
+/** The time of joining, and the position of the sealed nickname. null: none. From `member-<serverId>-<userId>`. */
 export const comingAsOf = folding<{ readonly joinedAt: number; readonly nicknameAt: number | null }>((step) => [
   step(MemberJoined, (_before, { joinedAt }) => ({ joinedAt, nicknameAt: null })),
   step(MemberNicknameSet, (coming, _data, { position }) => ({ ...coming, nicknameAt: position })),

@@ -1,4 +1,4 @@
-/** A server, its channels and its roles as they were, folded from what had happened to it (`server-<id>`). Pure. */
+/** Folds a server with channels and roles (`server-<id>`) as of a position. Pure. */
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -35,7 +35,7 @@ export type ServerAsOf = {
   readonly defaultRoleId: string;
   readonly defaultChannelId: string;
   readonly systemChannelId: string | null;
-  /** Until it is deleted nobody gets in. */
+  /** A deletion is scheduled, so no one has access. */
   readonly isClosed: boolean;
 };
 
@@ -60,7 +60,7 @@ export type ChannelAsOf = {
 };
 
 export type StructureAsOf = {
-  /** null: not yet, or no more; then there are no channels. */
+  /** null: not created yet, or deleted. Then there are no channels. */
   readonly server: ServerAsOf | null;
   readonly roles: ReadonlyMap<string, RoleAsOf>;
   readonly channels: ReadonlyMap<string, ChannelAsOf>;
@@ -77,7 +77,7 @@ function withChannel(state: StructureAsOf, id: string, change: (channel: Channel
   return channel ? { ...state, channels: new Map(state.channels).set(id, change(channel)) } : state;
 }
 
-/** Only the keys that were set. */
+/** Only fields that were set. */
 function isSet([, value]: readonly [string, unknown]): boolean {
   return value !== undefined;
 }
@@ -86,7 +86,7 @@ function withRoles(state: StructureAsOf, change: (role: RoleAsOf) => RoleAsOf): 
   return { ...state, roles: new Map([...state.roles].map(([id, role]) => [id, change(role)])) };
 }
 
-/** Without gaps, from the first on. */
+/** Numbers from one, without gaps. */
 function renumbered(roles: ReadonlyMap<string, RoleAsOf>): ReadonlyMap<string, RoleAsOf> {
   const inOrder = [...roles.values()].toSorted((a, b) => a.order - b.order);
   return new Map(inOrder.map((role, index) => [role.id, { ...role, order: index + 1 }]));

@@ -1,4 +1,4 @@
-/** Who could read a channel, by what had happened to it and to them. */
+/** Who could read a channel as of a position. */
 import { ChannelPermissionsSet } from '@folkmoot/contracts/channels/events';
 import { UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import type { Sight } from '@folkmoot/contracts/history/past';
@@ -61,7 +61,7 @@ function sight(userId: string, events: readonly AnyEvent[], at = 10): Sight | nu
   return channel ? sightOf(structure, channel, { userId, member, suspended, at }) : null;
 }
 
-describe('whether somebody could read a channel', () => {
+describe('whether a user could read a channel', () => {
   it.each<readonly [string, readonly AnyEvent[], Sight]>([
     ['a stranger', [created], 'notMember'],
     ['a member', [created, joined], 'could'],
@@ -108,12 +108,12 @@ describe('whether somebody could read a channel', () => {
     expect(sight(BEN, events)).toBe(expected);
   });
 
-  it('who made the server always', () => {
+  it('the creator of the server always can', () => {
     expect(sight(OWNER, [created, entry(EVERYBODY, 0)])).toBe('could');
   });
 });
 
-it('folds whom the viewer had blocked, not who had blocked the viewer', () => {
+it('includes blocks by the viewer, not blocks of the viewer', () => {
   const block = (byId: string, otherId: string) => UserBlocked({ byId, otherId, recordId: '5', endedFriendship: false, blockedAt: 1 });
   const folded = (...events: readonly AnyEvent[]) => blockedAsOf(BEN)({ isBlocked: false }, recorded(events)).isBlocked;
   expect(folded(block(BEN, OWNER))).toBe(true);

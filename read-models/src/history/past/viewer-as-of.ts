@@ -1,4 +1,4 @@
-/** Whether somebody could read a channel, and what they had blocked, folded from what had happened to them. Pure. */
+/** Folds whether a user could read a channel, and whom they had blocked, as of a position. Pure. */
 
 import { UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import type { Sight } from '@folkmoot/contracts/history/past';
@@ -9,7 +9,7 @@ import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/cont
 import { folding } from './folding.ts';
 import type { ChannelAsOf, StructureAsOf } from './structure-as-of.ts';
 
-/** The ids of their roles but the default one; null: not a member. */
+/** Role ids without the default one. null: not a member. */
 export type MemberAsOf = readonly string[] | null;
 
 /** From `member-<serverId>-<userId>`. */
@@ -21,13 +21,13 @@ export const memberAsOf = folding<{ readonly roleIds: MemberAsOf }>((step) => [
   step(MemberBanned, () => ({ roleIds: null })),
 ]);
 
-/** From the same; lifted where the ban is taken back, too. */
+/** From the same stream. A ban that is undone is lifted too. */
 export const bannedAsOf = folding<{ readonly isBanned: boolean }>((step) => [
   step(MemberBanned, () => ({ isBanned: true })),
   step(MemberUnbanned, () => ({ isBanned: false })),
 ]);
 
-/** `until` null: for good. */
+/** `until` null: permanently. */
 export type SuspendedAsOf = { readonly isSuspended: boolean; readonly until: number | null };
 
 /** From `sanctions-<userId>`. */
@@ -38,12 +38,12 @@ export const suspendedAsOf = folding<SuspendedAsOf>((step) => [
   step(SanctionUndone, (_before, { suspension }) => ({ isSuspended: suspension !== null, until: suspension?.expireAt ?? null })),
 ]);
 
-/** One that is over is none, though nothing happened when its time was up. */
+/** An expired suspension has no event at its end. */
 export function isSuspendedAt({ isSuspended, until }: SuspendedAsOf, at: number): boolean {
   return isSuspended && (until === null || until > at);
 }
 
-/** Whether one had blocked the other, from what is between the two. */
+/** Whether the viewer had blocked the other, from the events of the two. */
 export function blockedAsOf(viewerId: string) {
   return folding<{ readonly isBlocked: boolean }>((step) => [
     step(UserBlocked, (state, { byId }) => (byId === viewerId ? { isBlocked: true } : state)),
@@ -58,7 +58,7 @@ export type Looking = {
   readonly at: number;
 };
 
-/** As the product itself decided it then: the first that stands in the way. */
+/** Uses the product's own rule at that time. Returns the first obstacle. */
 export function sightOf({ server, roles }: StructureAsOf, channel: ChannelAsOf, { userId, member, suspended, at }: Looking): Sight {
   if (isSuspendedAt(suspended, at)) return 'suspended';
   if (!server || member === null) return 'notMember';

@@ -4,7 +4,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { describe, expect, it } from 'vitest';
 import { ANN, NOW, SERVER } from '../servers/test-server.ts';
 import { decideUndo } from './decide-undo.ts';
-import { recordedAll, undoneAt } from './recorded-action.ts';
+import { recordedAll, undoneAt } from './test-action.ts';
 
 const event = ServerUnpublished({ serverId: SERVER, unpublishedById: ANN });
 const act = {

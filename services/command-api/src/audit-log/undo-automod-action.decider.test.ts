@@ -8,7 +8,7 @@ import { type AutomodEvent, automodFolding } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';
 import { type TimeOutEvent, timeOutFolding } from '../automod/time-out-state.ts';
 import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
-import { actionAmong, recordedAll, undoneAt } from './recorded-action.ts';
+import { actionAmong, recordedAll, undoneAt } from './test-action.ts';
 import { decideUndoRuleAction, decideUndoTimeOutLift, type UndoTimeOutLiftFacts } from './undo-automod-action.decider.ts';
 
 const RULE = '300';

@@ -3,7 +3,7 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
 import { type PublicEvent, publicFolding } from '../explore/public-state.ts';
 import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
-import { actionAmong, undoneAt } from './recorded-action.ts';
+import { actionAmong, undoneAt } from './test-action.ts';
 import { decideUndoExploreAction } from './undo-explore-action.decider.ts';
 
 const published = (publicId = '9000', description = 'Books') =>

@@ -2,7 +2,7 @@ import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events
 import { describe, expect, it } from 'vitest';
 import { type InviteEvent, inviteFolding } from '../invites/invite-state.ts';
 import { ANN, BOB, CAT, NOW, SERVER } from '../servers/test-server.ts';
-import { actionAmong, undoneAt } from './recorded-action.ts';
+import { actionAmong, undoneAt } from './test-action.ts';
 import { decideUndoInviteAction, type UndoInviteActionFacts } from './undo-invite-action.decider.ts';
 
 const UNLIMITED = { maxUses: null, usesLeft: null, expiresAt: null };

@@ -2,7 +2,7 @@ import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/noti
 import { describe, expect, it } from 'vitest';
 import { type NoticeEvent, noticeFolding } from '../notices/notice-state.ts';
 import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/test-server.ts';
-import { actionAmong, undoneAt } from './recorded-action.ts';
+import { actionAmong, undoneAt } from './test-action.ts';
 import { decideUndoNoticeAction } from './undo-notice-action.decider.ts';
 
 const on = { serverId: SERVER, channelId: GENERAL };

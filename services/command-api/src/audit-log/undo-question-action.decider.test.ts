@@ -3,7 +3,7 @@ import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
 import { describe, expect, it } from 'vitest';
 import { ANN, BOB, NOW, SERVER } from '../servers/test-server.ts';
 import { type WelcomeEvent, welcomeFolding } from '../welcome/welcome-state.ts';
-import { actionAmong, undoneAt } from './recorded-action.ts';
+import { actionAmong, undoneAt } from './test-action.ts';
 import { decideUndoQuestionAction, type UndoQuestionActionFacts } from './undo-question-action.decider.ts';
 
 const QUESTION = '7000';
