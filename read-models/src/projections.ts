@@ -1,4 +1,4 @@
-/** Every read model, one line each; the projector knows them only as this list. */
+/** Every read model, one line each. The projector knows them only from this list. */
 import type { Projection } from '@folkmoot/platform/projection/projection';
 import { accountHistory } from './account-history/account-history.projection.ts';
 import { accounts } from './accounts/accounts.projection.ts';

@@ -1,4 +1,4 @@
-/** What the gateway serves and reads; nothing else of the read models is its business. */
+/** The queries and reads of the gateway. It uses nothing else of the read models. */
 import type { AnyAnswer } from '@folkmoot/platform/query/answer';
 import { accountHistoryAnswers } from './account-history/account-history.queries.ts';
 import { applicationAnswers } from './applications/applications.queries.ts';

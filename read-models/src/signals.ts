@@ -1,4 +1,4 @@
-/** Every source of signals, one line each. For an event of several sources the order here is the order on the wire. */
+/** Every source of signals, one line each. For an event with several sources, this is the order on the wire. */
 import type { SignalSource } from '@folkmoot/platform/signal/source';
 import { accountSignals } from './accounts/accounts.signals.ts';
 import { deletedAccountSignals } from './accounts/deleted-account.signals.ts';

@@ -1,4 +1,4 @@
-/** Events that tests of several read models need, with plain values for what a test does not care about. */
+/** Events for tests of several read models, with default values. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import { RoleCreated } from '@folkmoot/contracts/roles/events';

@@ -1,4 +1,4 @@
-/** Events that no read model handles, each with why. Whoever adds an event projects it or names it here; a test sees to it. */
+/** Events that no read model handles, with the reason. A new event must be projected or listed here, which a test checks. */
 export const unprojected: Readonly<Record<string, string>> = {
   NameClaimed: 'Only the command API asks who holds a name; people see the name in UserRegistered and ProfileUpdated.',
   InstanceFounded: 'The badge that comes with it is in UserRegistered.',

@@ -1,4 +1,4 @@
-/** Events of which nobody connected is told, each with why. Whoever adds an event signals it or names it here; a test sees to it. */
+/** Events without a signal, with the reason. A new event must be signalled or listed here, which a test checks. */
 export const unsignalled: Readonly<Record<string, string>> = {
   UserRegistered: 'Nobody can know the person yet, and they have no connection.',
   InstanceFounded: 'Nobody else has an account yet.',

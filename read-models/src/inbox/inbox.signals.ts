@@ -1,4 +1,4 @@
-/** Conversation events → the own sockets of who opened or closed it; the other side is not told. */
+/** Signals of conversations to the sockets of the user who opened or closed it. The other user is not notified. */
 import { DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
 import { inboxEvents, type RawInboxItem } from '@folkmoot/contracts/inbox/wire';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -7,7 +7,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { readDmChannels, readEntries } from './inbox-records.ts';
 
-/** Keyed `<userId>/<channelId>`. */
+/** Key: `<userId>/<channelId>`. */
 export type Items = ReadonlyMap<string, RawInboxItem>;
 
 async function readItems(events: readonly Recorded[], db: Reader): Promise<Items> {
@@ -29,7 +29,7 @@ async function readItems(events: readonly Recorded[], db: Reader): Promise<Items
   return items;
 }
 
-/** Open at this point of the log, though it may have been closed again since. */
+/** Open at this position of the log, even if it was closed again since. */
 export function dmOpened({ data }: EventOf<typeof DmOpened>, items: Items): readonly Signal[] {
   const item = items.get(`${data.userId}/${data.channelId}`);
   return item ? [emit([userRoom(data.userId)], inboxEvents.opened, { ...item, closed: false })] : [];

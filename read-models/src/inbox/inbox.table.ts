@@ -1,4 +1,4 @@
-/** Direct message channels, and each side's own view of them. */
+/** Direct message channels, and each user's own entry. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
@@ -27,5 +27,5 @@ export const inboxTable: Table = {
   key: ['user_id', 'channel_id'],
 };
 
-/** Who has no views any more. */
+/** Erased users, who must get no new entries. */
 export const erasedCorrespondentsTable = erasedPeopleTable('erased_correspondents');

@@ -1,4 +1,4 @@
-/** Events → the settings of the instance, and who has ever been its founder. */
+/** Projects the settings of the instance, and everyone who has ever been its founder. */
 import { BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
 import { isFounder } from '@folkmoot/contracts/kernel/access';
@@ -8,7 +8,7 @@ import { foundersTable, instanceSettingsTable } from './instance.table.ts';
 
 type Holder = { readonly userId: string; readonly badges: number };
 
-/** Whoever loses the badge stays: an instance that has had a founder is set up. */
+/** A former founder stays in the table, because an instance that has had a founder is set up. */
 async function keepFounders(tx: Tx, batch: readonly Holder[]): Promise<void> {
   const held = batch.filter(({ badges }) => isFounder(badges)).map(({ userId }) => userId);
   if (held.length === 0) return;

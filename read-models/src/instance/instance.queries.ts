@@ -40,7 +40,7 @@ async function readInstance(db: Reader, about: About) {
   return { state, settings: settingsIn(state, about.overrides), about: { ...about, identityProviders, setupRequired: !founded } };
 }
 
-/** `about`: what the start of the process says of the instance. */
+/** `about`: facts about the instance from the start of the process. */
 export function instanceAnswers(about: About): readonly AnyAnswer[] {
   return [
     askedAnswer(getInstanceHealth, checkInstanceHealth),

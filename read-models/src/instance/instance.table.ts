@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Settings that founders changed, by their dotted names; the value as JSON. */
+/** Settings that founders changed, by dotted name, with the value as JSON. */
 export const instanceSettingsTable: Table = {
   name: 'instance_settings',
   create: `create table instance_settings (
@@ -11,7 +11,7 @@ export const instanceSettingsTable: Table = {
   key: ['setting'],
 };
 
-/** Who has ever had the FOUNDER badge. */
+/** Everyone who has ever had the FOUNDER badge. */
 export const foundersTable: Table = {
   name: 'instance_founders',
   create: 'create table instance_founders (user_id text collate "C" primary key)',

@@ -24,7 +24,7 @@ const used = (userId: string) => {
 };
 
 describe('an invite', () => {
-  it('H2 is what it was when it comes back, with how often it was used, and is counted on', async () => {
+  it('H2 is restored with its number of uses, and continues to count', async () => {
     await models.given([made, used('3'), used('4')]);
     const before = await models.rows();
     for (const batch of [1, 100]) {
@@ -37,7 +37,7 @@ describe('an invite', () => {
     expect(await models.rows()).toEqual(before);
   });
 
-  it('H2 knows who joined with it, once a person, in batches of 1 and of 1,000', async () => {
+  it('H2 knows who joined with it, once per user, in batches of 1 and of 1,000', async () => {
     const limited = InviteCreated({ ...made.data, uses: 5, expiresAt: 99 });
     const history = [limited, used('3'), left('3'), used('4'), used('3')];
     for (const batch of [1, 1000]) {
@@ -50,7 +50,7 @@ describe('an invite', () => {
     }
   });
 
-  it('leaves nothing when its server is gone', async () => {
+  it('is deleted with its server', async () => {
     const gone = ServerDeleted({ serverId: SERVER, name: 'House', deletedById: '1', channelIds: [], deletedAt: 9 });
     await models.given([made, used('3'), deleted, gone]);
     expect(await models.rows()).toEqual({ invites: [], deleted_invites: [], invite_joins: [] });

@@ -1,4 +1,3 @@
-/** Events → rows of invites. */
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -10,7 +9,7 @@ import { deletedInvitesTable, inviteJoinsTable, invitesTable } from './invites.t
 
 type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
-/** One that was deleted and comes back was used as often as it was. */
+/** A restored invite keeps its number of uses. */
 async function insertInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<void> {
   const made = batch.map((event) => event.data);
   await sql`
@@ -33,7 +32,7 @@ async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promis
     insert into deleted_invites (id, server_id, uses) select id, server_id, uses from gone`.execute(tx);
 }
 
-/** Only who got in counts as a use (servers document DB-23). */
+/** Only a join counts as a use (servers document DB-23). */
 async function countUses(tx: Tx, batch: Batch<typeof MemberJoined>): Promise<void> {
   const used = batch.flatMap((event) => event.data.inviteId ?? []);
   if (used.length === 0) return;
@@ -43,7 +42,7 @@ async function countUses(tx: Tx, batch: Batch<typeof MemberJoined>): Promise<voi
     where i.id = v.id`.execute(tx);
 }
 
-/** Of a person who joined with it more than once, the last time. */
+/** Keeps the last time if a user joined more than once. */
 async function addJoins(tx: Tx, batch: Batch<typeof MemberJoined>): Promise<void> {
   const last = [...new Map(batch.map(({ data }) => [`${data.inviteId}/${data.userId}`, data])).values()];
   const used = last.filter(({ inviteId }) => inviteId !== null);

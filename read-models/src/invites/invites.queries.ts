@@ -52,7 +52,7 @@ const listInviteJoinsAnswer = answer(listInviteJoins, async ({ db, actor, access
   });
 });
 
-/** Custom codes match whatever their case, random ones exactly. */
+/** Custom codes ignore case, random ones do not. */
 const getInviteAnswer = answer(getInvite, async ({ db, params }) => {
   const { rows } = await sql<{ serverId: string }>`
     select server_id as "serverId" from invites i

@@ -1,4 +1,4 @@
-/** Invites are asked for; nobody is told of them. */
+/** Clients query invites, so there are no signals. */
 import { InviteCreated, InviteDeleted, InviteUsed } from '@folkmoot/contracts/invites/events';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 

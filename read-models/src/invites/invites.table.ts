@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** `code_key` is what no two codes share; it finds both kinds. */
+/** `code_key` is unique over both kinds of codes. */
 export const invitesTable: Table = {
   name: 'invites',
   create: `create table invites (
@@ -19,7 +19,7 @@ export const invitesTable: Table = {
   key: ['id'],
 };
 
-/** How often those were used that were deleted, for when that is taken back. */
+/** The uses of deleted invites, in case the deletion is undone. */
 export const deletedInvitesTable: Table = {
   name: 'deleted_invites',
   create: `create table deleted_invites (
@@ -31,7 +31,7 @@ export const deletedInvitesTable: Table = {
   key: ['id'],
 };
 
-/** Who joined with which invite, and when they last did. Kept while an invite is deleted: its deletion may be undone. */
+/** The users who joined with each invite, with the last time. Kept for deleted invites, because the deletion may be undone. */
 export const inviteJoinsTable: Table = {
   name: 'invite_joins',
   create: `create table invite_joins (

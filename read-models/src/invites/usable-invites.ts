@@ -1,4 +1,4 @@
-/** The condition for an invite that still lets people in: not expired, and not used up. */
+/** The condition for an invite that is not expired and not used up. */
 import { type RawBuilder, sql } from 'kysely';
 
 export function isUsableInvite(alias: string, now: number): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-/** What a person may in a server or channel, read afresh: the gateway asks before every answer. */
+/** The current permissions of a user in a server or channel, read by the gateway before every answer. */
 import type { ServerAccess } from '@folkmoot/contracts/kernel/access';
 import { membershipOf, type RoleRights } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 export type ChannelPlace = {
   readonly channelId: string;
-  /** SERVER_TEXT 1, CATEGORY 2. */
+  /** 1: SERVER_TEXT, 2: CATEGORY. */
   readonly type: number;
   readonly serverId: string;
   readonly permissions: readonly { readonly roleId: string; readonly permissions: number }[];
@@ -19,7 +19,7 @@ type MembershipRow = {
   readonly scheduledForDeletion: boolean;
   /** null: not a member. */
   readonly roleIds: readonly string[] | null;
-  /** The default role and the own ones. */
+  /** The default role and the member's own ones. */
   readonly roles: readonly RoleRights[] | null;
 };
 
@@ -62,7 +62,7 @@ export async function readChannelPlace(db: Reader, channelId: string): Promise<C
   return row ? placeOf(row) : null;
 }
 
-/** Both at once, in one statement, for the hot path. null: no server channel. */
+/** Reads both in one statement, because this runs for most requests. null: no server channel. */
 export async function readChannelAccess(
   db: Reader,
   channelId: string,

@@ -1,14 +1,14 @@
-/** Rows → members and bans on the wire. */
+/** Reads members and bans in wire format. */
 import type { RawBan, RawServerMember } from '@folkmoot/contracts/members/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { type PersonRow, personColumns, readPeople, toMember, toRawUser } from '../profiles/people.ts';
 
 type MemberRow = Omit<RawServerMember, 'user'>;
-/** `id` is the person's. */
+/** `id` is the id of the user. */
 type MemberAndPerson = Omit<MemberRow, 'id'> & PersonRow & { readonly memberId: string; readonly memberSince: number };
 
-/** All members of these servers with their users, first come first. */
+/** All members of these servers with their users, in the order of joining. */
 export async function readMembers(db: Reader, serverIds: readonly string[]): Promise<RawServerMember[]> {
   if (serverIds.length === 0) return [];
   const { rows } = await sql<MemberAndPerson>`
@@ -26,7 +26,7 @@ export async function readMembers(db: Reader, serverIds: readonly string[]): Pro
   }));
 }
 
-/** Of these servers only the person's own memberships, for light clients. */
+/** Only the user's own memberships in these servers, for light clients. */
 export async function readOwnMembers(db: Reader, userId: string): Promise<RawServerMember[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.server_id as "serverId", m.user_id as "userId", m.joined_at as "joinedAt", m.nickname, m.role_ids as "roleIds"
@@ -35,7 +35,7 @@ export async function readOwnMembers(db: Reader, userId: string): Promise<RawSer
   return person ? rows.map((row) => ({ ...row, user: toMember(person) })) : [];
 }
 
-/** Servers a person is in that still stand, oldest first. */
+/** The existing servers of a user, oldest first. */
 export async function serverIdsOf(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from members m join servers s on s.id = m.server_id where m.user_id = ${userId} order by s.id`.execute(db);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   models = await testReadModels(inject('postgresUrl'), [profiles, servers, roles, members, unread]);
   const people = Array.from({ length: CROWD }, (_, index) => idOf(index));
   const created = serverCreated({ serverId: SERVER, createdById: OWNER, defaultRoleId: '101', defaultChannelId: '102' });
-  // The higher the number of somebody, the longer they have not read anything; every tenth never did.
+  // The higher the number of a member, the longer ago they read anything. Every tenth never did.
   const reads = people
     .map((userId, index) => ChannelRead({ userId, channelId: '102', serverId: SERVER, at: NOW - index * (DAY / 10) }))
     .filter((_, index) => index % 10 !== 9);
@@ -46,13 +46,13 @@ const inactive: InactiveAsked = {
 };
 
 describe('the members page of ten thousand', () => {
-  it('shows any part of them', async () => {
+  it('shows any range of members', async () => {
     const { total, members: last } = await readMembersPage(models.db, asked({ order: 'asc', offset: 9_990 }));
     expect(total).toBe(CROWD + 1);
     expect(last.map(({ userId }) => userId)).toEqual(Array.from({ length: 11 }, (_, index) => idOf(9_989 + index)));
   });
 
-  it('puts those who never read anything at the inactive end, and says the day of the others', async () => {
+  it('sorts members who never read anything as least active, and shows the day of the others', async () => {
     const { members: first } = await readMembersPage(models.db, asked({ sort: 'active' }));
     expect(first[0]).toMatchObject({ userId: idOf(0), lastActiveAt: NOW });
     expect(first[1]).toMatchObject({ lastActiveAt: NOW - DAY });
@@ -60,12 +60,12 @@ describe('the members page of ten thousand', () => {
     expect(least).toMatchObject([{ lastActiveAt: null }]);
   });
 
-  it('finds a few by a part of a name', async () => {
+  it('finds members by a part of a name', async () => {
     const { total } = await readMembersPage(models.db, asked({ search: 'USER2999' }));
     expect(total).toBe(10);
   });
 
-  it('names everybody who is inactive, the owner not', async () => {
+  it('lists all inactive members except the owner', async () => {
     const { members: away, withRoles, aboveYou } = await readInactiveMembers(models.db, inactive);
     const expected = Array.from({ length: CROWD }, (_, index) => index).filter((index) => index % 10 === 9 || index > 3_650);
     expect(away.map(({ userId }) => userId).toSorted()).toEqual(expected.map(idOf));
@@ -73,7 +73,7 @@ describe('the members page of ten thousand', () => {
     expect({ withRoles, aboveYou }).toEqual({ withRoles: 0, aboveYou: 0 });
   });
 
-  it('spares those whom a caller without a higher role cannot kick', async () => {
+  it('excludes members that the caller cannot kick', async () => {
     const server = { ...inactive.server, membership: { ...membership, isCreator: false } };
     const { members: away, aboveYou } = await readInactiveMembers(models.db, { ...inactive, server, callerId: idOf(0) });
     expect(away).toEqual([]);

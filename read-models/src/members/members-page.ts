@@ -1,4 +1,4 @@
-/** Rows → the members page: a part of the members that match, and those who are inactive. */
+/** Reads the members page: a range of matching members, and inactive members. */
 import type { ServerAccess } from '@folkmoot/contracts/kernel/access';
 import { MEMBERS_PAGE_LIMITS, type MemberSort } from '@folkmoot/contracts/members/limits';
 import type { InactiveMember, InactiveMembers, MembersPage, PageMember } from '@folkmoot/contracts/members/wire';
@@ -8,10 +8,10 @@ import { type PersonRow, personColumns, toRawUser } from '../profiles/people.ts'
 
 const STEP = MEMBERS_PAGE_LIMITS.activityStepMs;
 
-/** When a member last read or sent something in the server. What they marked as unread counts from before. */
+/** The last time a member read or sent something in the server. A channel that was marked as unread counts with its earlier time. */
 const seenAt = sql`(select max(l.at) from last_seen l where l.user_id = m.user_id and l.server_id = m.server_id)`;
 
-/** By whole days: moderators do not see when somebody reads. */
+/** Rounded to days, because moderators must not see the exact time. */
 const seenOn = sql`${seenAt} / ${sql.lit(STEP)} * ${sql.lit(STEP)}`;
 
 export type MembersAsked = {
@@ -77,14 +77,14 @@ export type InactiveAsked = {
   readonly server: ServerAccess;
   readonly callerId: string;
   readonly days: number;
-  /** Members with a role stay, unless all of their roles are among these. */
+  /** Excludes members with a role, unless all of their roles are among these. */
   readonly roleIds: readonly string[];
   readonly now: number;
 };
 
 type InactiveRow = InactiveMember & { readonly isSpared: boolean; readonly isAbove: boolean };
 
-/** Bots, the owner and the caller are never inactive. Those who joined in this time are not either. */
+/** Excludes bots, the owner, the caller, and members who joined within this time. */
 export async function readInactiveMembers(db: Reader, { server, callerId, days, roleIds, now }: InactiveAsked): Promise<InactiveMembers> {
   const since = now - days * STEP;
   const topOrder = server.membership?.topOrder ?? 0;

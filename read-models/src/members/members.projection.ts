@@ -1,4 +1,4 @@
-/** Events → rows of members and bans. */
+/** Projects members and bans. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   MemberBanned,
@@ -26,7 +26,7 @@ function userIds(batch: Pairs): readonly string[] {
   return batch.map((event) => event.data.userId);
 }
 
-/** The last word of a batch on each member. */
+/** The last event of each member in a batch. */
 function lastOf<Event extends Pairs[number]>(batch: readonly Event[]): readonly Event[] {
   return [...new Map(batch.map((event) => [`${event.data.serverId}/${event.data.userId}`, event])).values()];
 }
@@ -58,7 +58,7 @@ async function unban(tx: Tx, batch: Pairs): Promise<void> {
     where b.server_id = v.server_id and b.user_id = v.user_id`.execute(tx);
 }
 
-/** Lists of ids go in as text, one a row: an array of arrays has no ragged form in Postgres. */
+/** Lists of ids are passed as text, one per row, because Postgres has no ragged arrays. */
 async function setRoles(tx: Tx, batch: Batch<typeof MemberRolesSet>): Promise<void> {
   const last = lastOf(batch);
   const lists = last.map((event) => `{${event.data.roleIds.map((id) => JSON.stringify(id)).join(',')}}`);
@@ -85,7 +85,7 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
     where server_id = any(${serverIds(batch)}::text[]) and role_ids && ${roleIds}::text[]`.execute(tx);
 }
 
-/** A new role is nobody's; one that was deleted and comes back is theirs who had it, in the place where it stood among the others. */
+/** A new role has no members. A restored role returns to its previous members, at its position among their roles. */
 async function giveBackRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
   const roleIds = batch.map((event) => event.data.roleId);
   await sql`

@@ -116,7 +116,7 @@ function joined(userId: string, founder: boolean) {
   return MemberJoined({ serverId: SERVER, userId, memberId: `9${userId}`, founder, inviteId: null, systemMessage: null, joinedAt: 5 });
 }
 
-/** What happens, in order: rooms or the name of what is told, and to whom. */
+/** The signals in order: rooms or the name of the event, and the receivers. */
 function outline(signals: readonly Signal[]) {
   return signals.map((signal) => {
     if (signal.kind === 'emit') return `${signal.event} → ${signal.rooms.join(' ')}`;
@@ -169,13 +169,13 @@ describe('the order on the wire', () => {
   });
 });
 
-describe('what is told', () => {
+describe('signals', () => {
   function payloadOf(signals: readonly Signal[], event: { readonly name: string }) {
     const found = signals.find((signal) => signal.kind === 'emit' && signal.event === event.name);
     return found?.kind === 'emit' ? found : null;
   }
 
-  it('to a newcomer: everything, with what only joiners are told', () => {
+  it('give a new member everything, including data that only joins contain', () => {
     const told = payloadOf(joinedSignals(joined(BOB, false), context), serverEvents.joined);
     const payload = serverEvents.joined.payload.parse(told?.payload);
     expect(payload).toMatchObject({ server: { scheduledForDeletion: null, _count: { welcomeQuestions: 0 }, customEmojis: [] } });
@@ -185,7 +185,7 @@ describe('what is told', () => {
     expect(told?.fillPresencesOf).toBe(SERVER);
   });
 
-  it('to a founder: the server without what only joiners are told', () => {
+  it('give a founder the server without data that only joins contain', () => {
     const told = payloadOf(joinedSignals(joined(ANN, true), context), serverEvents.joined);
     const { server } = serverEvents.joined.payload.parse(told?.payload);
     expect(server).not.toHaveProperty('scheduledForDeletion');
@@ -193,7 +193,7 @@ describe('what is told', () => {
     expect(server.customEmojis).toEqual([]);
   });
 
-  it('of a leave: a full message of the leaver', () => {
+  it('contain a complete message about a member who left', () => {
     const left = MemberLeft({ serverId: SERVER, userId: BOB, systemMessage, leftAt: 6 });
     const told = payloadOf(leftSignals(left, context), messageEvents.created);
     const { message, serverId } = messageEvents.created.payload.parse(told?.payload);
@@ -201,7 +201,7 @@ describe('what is told', () => {
     expect(message).toMatchObject({ id: '50', type: 2, createdById: BOB, createdBy: { username: 'bob' }, createdAt: 6, reactions: [] });
   });
 
-  it('of a deletion of messages: the time in order', () => {
+  it('contain the time range of deleted messages in order', () => {
     const deletedMessages = { from: 1, to: 6 };
     const ban = { serverId: SERVER, userId: BOB, bannedById: ANN, wasMember: true, deletedMessages, systemMessage, bannedAt: 6 };
     expect(payloadOf(bannedSignals(MemberBanned(ban), context), messageEvents.deletedBatch)?.payload).toEqual({
@@ -212,7 +212,7 @@ describe('what is told', () => {
     });
   });
 
-  it('of roles, after what they open and close', () => {
+  it('of roles follow after their changes of rooms', () => {
     expect(rolesSetSignals(MemberRolesSet({ serverId: SERVER, userId: BOB, roleIds: ['31'], setById: ANN }))).toEqual([
       { kind: 'regroup', serverId: SERVER, userIds: [BOB] },
       {
@@ -224,7 +224,7 @@ describe('what is told', () => {
     ]);
   });
 
-  it('of a nickname', () => {
+  it('report a nickname', () => {
     expect(nicknameSetSignals(MemberNicknameSet({ serverId: SERVER, userId: BOB, nickname: null, setById: BOB }))).toEqual([
       {
         kind: 'emit',
@@ -235,11 +235,11 @@ describe('what is told', () => {
     ]);
   });
 
-  it('nothing of a server that was deleted meanwhile', () => {
+  it('do not exist for a server that was deleted meanwhile', () => {
     expect(joinedSignals(joined(BOB, false), { ...context, servers: new Map() })).toEqual([]);
   });
 
-  it('of a newcomer who left meanwhile: who it was', () => {
+  it('name a new member who left meanwhile', () => {
     const without = { ...context, servers: new Map([[SERVER, { ...contents, members: contents.members.slice(0, 1) }]]) };
     const told = payloadOf(joinedSignals(joined(BOB, false), without), serverEvents.joined);
     expect(serverEvents.joined.payload.parse(told?.payload).members.map((entry) => entry.userId)).toEqual([ANN, BOB]);

@@ -1,6 +1,6 @@
 /**
- * Who is told what of comings and goings (realtime contract 5.3). Sockets enter and leave rooms before anything is said there,
- * so a right taken away is gone before others hear of it (H6).
+ * Signals of joins and leaves (realtime contract 5.3). Sockets join and leave rooms before other signals are sent, so that a removed
+ * permission takes effect before others are notified (H6).
  */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { channelRoom, emit, type Room, type Signal, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
@@ -24,7 +24,7 @@ import { type MembershipChanges, readMembershipChanges, type ServerContents } fr
 
 type Of<Spec> = Pick<Recorded<EventOf<Spec>>, 'data'>;
 
-/** Rooms of a server that a member is in: its own and those of the channels they can see. */
+/** The rooms of a member in a server: its own room and those of visible channels. */
 function visibleRooms({ server, channels, roles }: ServerContents, member: RawServerMember): readonly Room[] {
   const rights = new Map(roles.map((role) => [role.id, role]));
   const membership = membershipOf(member.userId, server.createdById, server.defaultRoleId, member.roleIds, rights);
@@ -44,7 +44,7 @@ function memberOf(
   return person ? { id: memberId, serverId, userId, joinedAt, nickname: null, roleIds: [], user: toMember(person) } : null;
 }
 
-/** On creation the record lacks what no new server has, and there is nobody else to tell (realtime contract 5.3). */
+/** The record of a new server lacks empty parts, and there are no other members to notify (realtime contract 5.3). */
 export function joinedSignals({ data }: Of<typeof MemberJoined>, context: MembershipChanges): readonly Signal[] {
   const { serverId, userId } = data;
   const contents = context.servers.get(serverId);
@@ -64,7 +64,7 @@ export function joinedSignals({ data }: Of<typeof MemberJoined>, context: Member
   return [emit([room], memberEvents.joined, { serverId, member }), ...entering, { kind: 'sharePresence', of: userId, rooms: [room] }];
 }
 
-/** Out of all rooms first, then the others and the leaver are told. */
+/** Leaves all rooms first, then notifies the others and the member who left. */
 function departed(
   { serverId, userId }: { readonly serverId: string; readonly userId: string },
   context: MembershipChanges,
@@ -78,7 +78,7 @@ function departed(
   ];
 }
 
-/** The leaver still hears the message about it; the messages' own signals therefore pass over it. */
+/** The member who left still gets the message about it. Therefore the signals of messages skip it. */
 function leaveMessage(data: EventOf<typeof MemberLeft>['data'], context: MembershipChanges): readonly Signal[] {
   const person = context.people.get(data.userId);
   if (!data.systemMessage || !person) return [];
@@ -115,7 +115,7 @@ export function kickedSignals({ data }: Of<typeof MemberKicked>, context: Member
   return departed(data, context);
 }
 
-/** The message about the ban follows with its own event. */
+/** The message about the ban has its own event. */
 export function bannedSignals({ data }: Of<typeof MemberBanned>, context: MembershipChanges): readonly Signal[] {
   const { serverId, userId, deletedMessages } = data;
   const leaving = data.wasMember ? departed(data, context) : [];
@@ -143,7 +143,7 @@ export const memberSignals = signalSource<MembershipChanges>(
   signalsOf(MemberLeft, leftSignals),
   signalsOf(MemberKicked, kickedSignals),
   signalsOf(MemberBanned, bannedSignals),
-  // The ban list is asked for; nobody is told.
+  // Clients query the ban list, so there is no signal.
   signalsOf(MemberUnbanned, () => []),
   signalsOf(MemberRolesSet, rolesSetSignals),
   signalsOf(MemberNicknameSet, nicknameSetSignals),

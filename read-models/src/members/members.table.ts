@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** `given_role_ids`: as they were set last, with those that were deleted since: a deletion that is taken back gives the role back to them. */
+/** `given_role_ids`: the roles as they were set, including deleted ones. If the deletion is undone, the members have the role again. */
 export const membersTable: Table = {
   name: 'members',
   create: `create table members (

@@ -1,4 +1,4 @@
-/** What the signals of comings and goings need to know of a whole batch, in a few queries. */
+/** Data for the signals of joins and leaves, for a whole batch in a few queries. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
@@ -20,16 +20,16 @@ export type ServerContents = {
 };
 
 export type MembershipChanges = {
-  /** Servers somebody joined; a server that was deleted since is missing. */
+  /** Joined servers. A server that was deleted since is missing. */
   readonly servers: ReadonlyMap<string, ServerContents>;
-  /** Channels of servers that somebody left. */
+  /** The channels of servers that a member left. */
   readonly channelIds: ReadonlyMap<string, readonly string[]>;
   readonly people: ReadonlyMap<string, PersonRow>;
 };
 
 const DEPARTURES: ReadonlySet<string> = new Set([MemberLeft.type, MemberKicked.type, MemberBanned.type]);
 
-/** Values of one text field of some events, each once. */
+/** The distinct values of a text field. */
 function fieldOf(events: readonly AnyEvent[], field: 'serverId' | 'userId'): readonly string[] {
   const values = new Set<string>();
   for (const { data } of events) {

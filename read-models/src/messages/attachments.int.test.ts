@@ -1,4 +1,4 @@
-/** The files of a channel: listed newest first, counted, and gone with their messages, however the events come. */
+/** The files of a channel: listed newest first, counted, and deleted with their messages, for any batches. */
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned } from '@folkmoot/contracts/members/events';
@@ -49,13 +49,13 @@ const counted = async () => (await models.rows()).attachment_counts;
 describe('the files of a channel', () => {
   const history = [registered('1'), sent(24), withFile(25), withFile(26), withFile(27, { channelId: '51' }), withFile(28), withFile(29)];
 
-  it('are listed with where they belong', async () => {
+  it('are listed with their messages', async () => {
     await models.given([registered('1'), withFile(25)]);
     const record = { id: id(125), provider: 'local', path: 'attachments/50/5/25.webp', fileId: null, ...measures, createdAt: 25 };
     expect(await list()).toEqual([{ ...record, messageId: id(25), postId: null, channelId: '50', serverId: '7' }]);
   });
 
-  it('come newest first; after goes to older ones, before to newer ones, oldest first', async () => {
+  it('are sorted newest first; after continues with older ones, before with newer ones, oldest first', async () => {
     await models.given(history);
     expect(await serials()).toEqual([129, 128, 126, 125]);
     expect(await serials({ limit: 2 })).toEqual([129, 128]);
@@ -67,7 +67,7 @@ describe('the files of a channel', () => {
     expect(await serials({ limit: 101 })).toEqual([]);
   });
 
-  it.each([1, 1000])('are counted a channel, in batches of %i', async (batch) => {
+  it.each([1, 1000])('are counted per channel, in batches of %i', async (batch) => {
     await models.given(history, batch);
     expect(await counted()).toEqual([
       { channel_id: '50', attachments: 4 },
@@ -92,7 +92,7 @@ describe('the files of a channel', () => {
     ['their message', gone(26), [129, 128, 125], [4 - 1, 1]],
     ['the messages a ban removes', banned, [129, 125], [2, 0]],
     ['their channel', channelGone, [], [0, 1]],
-  ] as const)('go with %s', async (_title, event, left, [here, there]) => {
+  ] as const)('are deleted with %s', async (_title, event, left, [here, there]) => {
     await models.given([...history, event]);
     expect(await serials()).toEqual(left);
     expect(await counted()).toEqual([

@@ -13,7 +13,7 @@ const newest = statement<Row>(`${inChannel} order by id desc limit $2`);
 const older = statement<Row>(`${inChannel} and id < $2 order by id desc limit $3`);
 const newer = statement<Row>(`${inChannel} and id > $2 order by id limit $3`);
 
-/** The words are those of a list that begins with the newest: `after` goes on to older ones, `before` back to newer ones. */
+/** The terms refer to a list from newest to oldest: `after` continues with older files, `before` with newer ones. */
 function read(db: Reader, channelId: string, { before, after }: Cursors, limit: number): Promise<readonly Row[]> {
   if (after !== undefined) return older(db, channelId, padded(after), limit);
   if (before !== undefined) return newer(db, channelId, padded(before), limit);
@@ -21,7 +21,7 @@ function read(db: Reader, channelId: string, { before, after }: Cursors, limit: 
 }
 
 const listAttachmentsAnswer = answer(listAttachments, async ({ db, params, query }) => {
-  // Below zero counts as absent here; on pages of messages it asks for nothing.
+  // A negative limit counts as missing here. On pages of messages it returns an empty page.
   const limit = pageSize(query.limit !== undefined && query.limit < 0 ? undefined : query.limit);
   if (limit === null) return [];
   const rows = await read(db, params.channelId, query, limit);

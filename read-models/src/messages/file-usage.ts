@@ -1,4 +1,4 @@
-/** How much space attached files take. */
+/** The space of attached files. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
@@ -8,7 +8,7 @@ export async function readFileBytes(db: Reader): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Whether there are files that are to expire after that moment. */
+/** Whether there are files that expire after this time. */
 export async function hasExpiringFiles(db: Reader, now: number): Promise<boolean> {
   const { rows } = await sql`select 1 from message_attachments where expire_at > ${now} limit 1`.execute(db);
   return rows.length > 0;
@@ -16,7 +16,7 @@ export async function hasExpiringFiles(db: Reader, now: number): Promise<boolean
 
 export type FileBytes = { readonly id: string; readonly name: string; readonly bytes: number };
 
-/** The people whose files take most space. */
+/** The users whose files take the most space. */
 export async function readLargestPeople(db: Reader, most: number): Promise<readonly FileBytes[]> {
   const { rows } = await sql<{ id: string; name: string | null; bytes: string }>`
     select a.author_id as id, u.username as name, a.bytes from (
@@ -25,7 +25,7 @@ export async function readLargestPeople(db: Reader, most: number): Promise<reado
   return rows.map(({ id, name, bytes }) => ({ id, name: name ?? id, bytes: Number(bytes) }));
 }
 
-/** The servers whose files take most space. */
+/** The servers whose files take the most space. */
 export async function readLargestServers(db: Reader, most: number): Promise<readonly FileBytes[]> {
   const { rows } = await sql<{ id: string; name: string; bytes: string }>`
     select s.id, s.name, sum(a.bytes) as bytes from message_attachments a

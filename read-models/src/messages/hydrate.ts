@@ -1,4 +1,4 @@
-/** Rows → full records: authors, mentions, roles, quotes and reply targets of a whole batch in a few queries. */
+/** Builds full records from rows: authors, mentions, roles, quotes and reply targets of a whole batch in a few queries. */
 import type { RawMessage, RawMessageReaction, RawQuotedMessage, RawReplyTarget, RawRoleMention } from '@folkmoot/contracts/messages/wire';
 import { DELETED_NAME } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
@@ -13,16 +13,16 @@ type Surroundings = {
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly roles: ReadonlyMap<string, RawRoleMention>;
   readonly targets: ReadonlyMap<string, MessageRow>;
-  /** Channels that every member of their server may open, with that server. */
+  /** Channels that every member of their server can open, with the server. */
   readonly openTo: ReadonlyMap<string, string>;
 };
 
-/** Stands in for an author whose account is gone from the read model. */
+/** Replaces an author whose account is missing in the read model. */
 function nobody(id: string): RawMessageAuthor {
   return { id, username: DELETED_NAME, tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
 }
 
-/** How people are looked up: the table, or the projector's memory of it. */
+/** Reads users from the table or from the projector's cache. */
 export type PeopleReader = (db: Reader, ids: Iterable<string>) => Promise<ReadonlyMap<string, PersonRow>>;
 
 async function surroundings(db: Reader, rows: readonly MessageRow[], people: PeopleReader): Promise<Surroundings> {
@@ -71,8 +71,8 @@ async function openChannels(db: Reader, channelIds: readonly string[]): Promise<
 }
 
 /**
- * A quote shows only what everybody who can read the quoting message could open themselves: the same channel, or one open to all
- * of the same server (contract README, reading through another door). What is told live cannot differ by reader.
+ * A quote shows only messages that all readers of the quoting message could open: from the same channel, or from a channel of the same
+ * server that is open to all (contract README, reading through another door). A signal cannot differ by reader.
  */
 function mayBeQuoted(around: Surroundings, target: MessageRow, quoting: MessageRow, alsoFrom: Channels): boolean {
   if (target.channel_id === quoting.channel_id || alsoFrom(target.channel_id)) return true;
@@ -120,7 +120,7 @@ function quoted(around: Surroundings, row: MessageRow): RawQuotedMessage {
 type Channels = (channelId: string) => boolean;
 const noOthers: Channels = () => false;
 
-/** Records without reactions, in the order of the rows. `alsoFrom`: for one reader, other channels of which quotes are shown. */
+/** Records without reactions, in the order of the rows. `alsoFrom`: for a single reader, further channels whose quotes are shown. */
 export async function hydrate(
   db: Reader,
   rows: readonly MessageRow[],
@@ -148,7 +148,7 @@ export async function hydrate(
   });
 }
 
-/** Reactions of some messages, first reacted first; `reacted` is the viewer's own (contract README 15). */
+/** Reactions of messages, in the order of the first use. `reacted` is true for the viewer's own (contract README 15). */
 export async function readReactions(
   db: Reader,
   messageIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Attached files that would have expired and are kept: clients are no longer told of an end. */
+/** Removes the expiry of kept files, so that clients no longer show one. */
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import type { MessageBody } from './messages.table.ts';
@@ -21,7 +21,7 @@ function keptIn(body: string): string {
   return JSON.stringify({ ...parsed, attachments: parsed.attachments.map(withoutEnd) });
 }
 
-/** `endedAt`: what had expired by then is gone. */
+/** `endedAt`: files that expired before this time are deleted. */
 export async function keepAttachments(tx: Tx, endedAt: number): Promise<void> {
   for (const { attachments, messages } of PLACES) {
     const { rows } = await sql<Expiring>`

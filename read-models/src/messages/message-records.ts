@@ -1,11 +1,11 @@
-/** Messages by their ids, as the wire has them. */
+/** Reads messages by id in wire format. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { hydrate, readReactions } from './hydrate.ts';
 import { type MessageRow, messageColumns } from './messages.table.ts';
 
-/** In the order of the ids, with reactions as the viewer sees them; one that is no more is left out. */
+/** In the order of the ids, with reactions for the viewer. Missing messages are left out. */
 export async function readRecords(db: Reader, ids: readonly string[], viewerId: string): Promise<RawMessage[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MessageRow>`select ${messageColumns} from messages where id = any(${ids}::text[])`.execute(db);

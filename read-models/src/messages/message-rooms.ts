@@ -1,4 +1,7 @@
-/** Who is told of a message: the room of its channel, or both sides of a conversation; of one in a ticket nobody (realtime contract 1.3, 5.5). */
+/**
+ * The rooms that receive a message: the room of its channel, or both users of a conversation. A message in a ticket has none (realtime
+ * contract 1.3, 5.5).
+ */
 import { channelRoom, type Room, userRoom } from '@folkmoot/contracts/kernel/signal';
 
 export type Place = {

@@ -1,4 +1,4 @@
-/** Events → rows of messages. Pure. */
+/** Converts events to rows of messages. Pure. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
 import { embedIn } from '@folkmoot/contracts/messages/embeds';
@@ -19,11 +19,11 @@ function wireAttachment(
   { attachmentId, provider, fileId, ...file }: SentAttachment,
   { attachmentPath, sentAt }: Sent,
 ): RawMessageAttachment {
-  // A file of the product's own is known by its path; clients take an id for one of a drive.
+  // A local file is identified by its path. For clients, an id means a file on a drive.
   return { id: attachmentId, provider, path: attachmentPath, fileId: provider === 'local' ? null : fileId, ...file, createdAt: sentAt };
 }
 
-/** The row in the channel's list of files; null for a message that carries none. */
+/** The row in the channel's list of files. null: the message has no file. */
 export function attachmentOfSent({ data }: { readonly data: Sent }): AttachmentRow | null {
   if (!data.attachment) return null;
   const { messageId, channelId, serverId } = data;
@@ -41,7 +41,7 @@ export function attachmentOfSent({ data }: { readonly data: Sent }): AttachmentR
 
 const nothingAttached = { attachments: [], buttons: [], embed: null, htmlEmbed: null };
 
-/** The projection and the signals ask for the same row of the same event. */
+/** A cache, because the projection and the signals need the same row of an event. */
 const made = new WeakMap<object, MessageRow>();
 const rendered = new WeakMap<MessageRow, MessageBody>();
 
@@ -90,7 +90,7 @@ function makeRow(data: Sent, position: number): MessageRow {
   return row;
 }
 
-/** The body of a row; parsed once, and not at all where this process has just rendered it. */
+/** The parsed body of a row. It is not parsed if this process has just created it. */
 export function bodyOf(row: MessageRow): MessageBody {
   return rendered.get(row) ?? (JSON.parse(row.body) as MessageBody);
 }
@@ -122,14 +122,14 @@ export function rowOfSystem({ data, position }: Recorded<EventOf<typeof SystemMe
   };
 }
 
-/** The row after an edit; role mentions and replies stay (servers document 3.2). */
+/** The row after an edit. Role mentions and replies stay (servers document 3.2). */
 export function edited(row: MessageRow, { data }: EventOf<typeof MessageEdited>): MessageRow {
   const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), content: data.content ?? '', editedAt: data.editedAt, embed: null };
   const links = { ...linksOf(row.links), users: data.mentionedUserIds, quotes: data.quotedMessageIds };
   return { ...row, body: JSON.stringify(body), links: linksText(links) };
 }
 
-/** The row with what its link leads to. */
+/** The row with the embed of its link. */
 export function embedded(row: MessageRow, { data }: EventOf<typeof MessageEmbedAdded>): MessageRow {
   const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), embed: embedIn(data.embed) };
   return { ...row, body: JSON.stringify(body) };

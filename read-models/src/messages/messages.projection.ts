@@ -1,4 +1,4 @@
-/** Events → message rows, a batch at a time. */
+/** Projects messages in batches. */
 
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
@@ -59,7 +59,7 @@ function insert(rows: readonly MessageRow[]): readonly CompiledQuery[] {
 
 type Change<E extends AnyEvent> = (row: MessageRow, event: E) => MessageRow;
 
-/** Several changes of one message in a batch: each works on what the one before left. */
+/** Applies several changes of a message in a batch one after the other. */
 async function changeRows<E extends AnyEvent & { readonly data: { readonly messageId: string } }>(
   tx: Tx,
   batch: readonly E[],
@@ -88,7 +88,7 @@ const countAttachments = written(`
   select channel_id, count(*) from unnest($1::text[]) as a(channel_id) group by channel_id order by channel_id
   on conflict (channel_id) do update set attachments = attachment_counts.attachments + excluded.attachments`);
 
-/** Nothing for a batch of words alone, as nearly all are. */
+/** Empty for a batch without files, which is the usual case. */
 function insertAttachments(rows: readonly AttachmentRow[]): readonly CompiledQuery[] {
   if (rows.length === 0) return [];
   const channelIds = rows.map((row) => row.channel_id);
@@ -106,7 +106,7 @@ function insertAttachments(rows: readonly AttachmentRow[]): readonly CompiledQue
   ];
 }
 
-/** What its author deletes is gone; what somebody else deletes can be brought back. */
+/** A deletion by the author is permanent. A deletion by someone else can be undone. */
 async function remove(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageDeleted>>[]): Promise<void> {
   const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId);
   await setAsideEach(
@@ -117,7 +117,7 @@ async function remove(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageDel
   if (byAuthors.length > 0) await deletePermanently(tx, sql<boolean>`id = any(${byAuthors}::text[])`);
 }
 
-/** Reactions of the batch one by one: a reaction and its removal may both be in it. */
+/** Applies reactions one by one, because a batch may contain a reaction and its removal. */
 async function addReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof ReactionAdded>>[]): Promise<void> {
   const data = batch.map((event) => event.data);
   await sql`
@@ -139,7 +139,7 @@ async function removeReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof R
     where d.message_id = r.message_id and d.name = r.name and d.emoji_id = r.emoji_id and d.user_id = r.user_id`.execute(tx);
 }
 
-/** Messages of a banned member in the time the ban names. */
+/** Hides messages of a banned member from the period of the ban. */
 async function purge(tx: Tx, batch: readonly Recorded<EventOf<typeof MemberBanned>>[]): Promise<void> {
   for (const { id, data } of batch) {
     if (!data.deletedMessages) continue;

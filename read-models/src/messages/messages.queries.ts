@@ -1,4 +1,7 @@
-/** Pages of messages, always oldest first (servers document 5.10), in the order of the log (H7). Rendered as text: a page is mostly copied, not built. */
+/**
+ * Pages of messages, oldest first (servers document 5.10), in the order of the log (H7). Built as JSON text, because a page mostly copies
+ * stored text.
+ */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -21,25 +24,25 @@ type Cursors = { readonly before?: string | undefined; readonly after?: string |
 
 const ID_LENGTH = 19;
 
-/** Cursors need not exist; padded, they compare as ids do (`after=0` is the beginning). */
+/** A cursor need not exist. Padded to the length of ids, it compares like an id (`after=0` is the beginning). */
 export function padded(cursor: string): string {
   return cursor.padStart(ID_LENGTH, '0');
 }
 
-/** The text of a message, and what says whether it is complete. */
+/** The text of a message, and the data that says whether it is complete. */
 type PageRow = Pick<MessageRow, 'id' | 'author_id' | 'body' | 'links' | 'reacted' | 'position'> & {
-  /** How far people had come. */
+  /** The progress of the projection of users. */
   readonly stamp: number;
 };
 
-/** `rows` is the page as a query of its own, from those of the channel that a condition lets in. */
+/** `rows` is the page as a subquery, with a condition on the channel's messages. */
 function pageOf(rows: string) {
   return statement<PageRow>(`select m.*, ${PEOPLE_STAMP} as stamp from (${rows}) m`);
 }
 
 const inChannel = 'select id, author_id, body, links, reacted, position from messages where channel_id = $1';
 const ofCursor = '(select position from messages where id = $2), (select position from deleted_messages where id = $2)';
-/** A cursor that never was (`0`) stands where its time is: at the nearest message of any channel. */
+/** A cursor that never existed (`0`) is placed by its time, at the nearest message of any channel. */
 const fromCursorOn = `coalesce(${ofCursor}, (select position from messages where id >= $2 order by id limit 1), 9223372036854775807)`;
 const upToCursor = `coalesce(${ofCursor}, (select position from messages where id <= $2 order by id desc limit 1), -1)`;
 
@@ -63,7 +66,7 @@ async function page(db: Reader, channelId: string, cursors: Cursors, limit: numb
   return (await read(db, channelId, cursors, limit)).toSorted((a, b) => a.position - b.position);
 }
 
-/** 50 for absent, zero and nonsense; null (an empty page) above the most and below zero. */
+/** 50 for a missing, zero or invalid limit. null (an empty page) above the maximum and below zero. */
 export function pageSize(limit: number | undefined): number | null {
   if (limit === undefined || limit === 0) return MESSAGE_LIMITS.page;
   return limit < 0 || limit > MESSAGE_LIMITS.pageMax ? null : limit;
@@ -74,8 +77,8 @@ const POINTS_AT_NOTHING = '"mentions":[],"roleMentions":[],"quotedMessages":[],"
 type Channels = (channelId: string) => boolean;
 
 /**
- * In a ticket a quote may be of any channel, and nobody is told live, so that readers can be shown different things: moderators all
- * of it, the opener what they could open themselves at this moment.
+ * In a ticket, quotes may be from any channel, and there are no signals, so each reader may see different quotes. Moderators see all, the
+ * author only those that they can open now.
  */
 async function quotedFrom(db: Reader, { actor, badges, channel }: Access): Promise<Channels | undefined> {
   if (channel?.type !== CHANNEL_TYPE.TICKET || !actor) return undefined;
@@ -90,7 +93,7 @@ async function recordsOf(db: Reader, ids: readonly string[], alsoFrom: Channels 
   return new Map((await hydrate(db, rows, readPeople, alsoFrom)).map((record) => [record.id, record]));
 }
 
-/** The JSON text of a page. Messages that point at nothing are put together from their stored text. */
+/** The JSON text of a page. Messages without references use their stored text. */
 async function render(db: Reader, rows: readonly PageRow[], access: Access): Promise<string> {
   const viewerId = access.actor?.userId ?? '';
   const stamp = rows[0]?.stamp ?? -1;
@@ -116,7 +119,7 @@ async function render(db: Reader, rows: readonly PageRow[], access: Access): Pro
       ];
     }
     const record = records.get(row.id);
-    // It was deleted since the page was read.
+    // The message was deleted since the page was read.
     return record ? [JSON.stringify({ ...record, reactions: own })] : [];
   });
   return `[${texts.join(',')}]`;

@@ -22,7 +22,7 @@ function sent(place: typeof inServer | typeof inDm, socketId: string | null = nu
   return sentSignals(recorded(messageSent({ ...place, sentAt: 1, socketId })), told);
 }
 
-describe('who is told of a message', () => {
+describe('the receivers of a message', () => {
   it.each([
     ['of a server: those who see the channel', inServer, ['channel:70'], { serverId: '7' }],
     ['of a DM: both sides', inDm, ['user:100', 'user:200'], {}],
@@ -32,7 +32,7 @@ describe('who is told of a message', () => {
     expect(sent(place)).toEqual([{ kind: 'emit', rooms, event: 'message:created', payload }]);
   });
 
-  it('the socket that sent gets its own copy, which names it', () => {
+  it('the socket that sent it gets its own copy, which names it', () => {
     expect(sent(inServer, 's1')).toMatchObject([
       {
         payload: { message: record },
@@ -41,14 +41,14 @@ describe('who is told of a message', () => {
     ]);
   });
 
-  it('of its deletion: once, also where its author deletes what others had removed', () => {
+  it('of its deletion: once, also if its author deletes what others had deleted', () => {
     const payload = { channelId: '70', messageId: '900', deletedAttachmentCount: 0 };
     const deleted = { ...inServer, deletedById: '100', attachmentCount: 0 };
     expect(deletedSignals(MessageDeleted(deleted))).toMatchObject([{ rooms: ['channel:70'], event: 'message:deleted', payload }]);
     expect(deletedSignals(MessageDeleted({ ...deleted, wasRemoved: true }))).toEqual([]);
   });
 
-  it('nobody, when it is gone already', () => {
+  it('no one, if it was deleted already', () => {
     expect(sentSignals(recorded(messageSent({ ...inServer, sentAt: 1 })), new Map())).toEqual([]);
   });
 
@@ -61,13 +61,13 @@ describe('who is told of a message', () => {
     expect(systemMessageSignals(recorded(SystemMessagePosted({ ...inServer, kind, postedAt: 1 })), told)).toHaveLength(count);
   });
 
-  it('of an edit: the full record as it is now', () => {
+  it('of an edit: the full current record', () => {
     const event = recorded(MessageEdited({ ...inServer, content: 'hi', mentionedUserIds: [], quotedMessageIds: [], editedAt: 2 }));
     expect(editedSignals(event, told)).toEqual([
       { kind: 'emit', rooms: ['channel:70'], event: 'message:updated', payload: { channelId: '70', messageId: '900', updated: record } },
     ]);
   });
-  it('of an embed: the full record, with it', () => {
+  it('of an embed: the full record with the embed', () => {
     const event = recorded(MessageEmbedAdded({ ...inServer, link: 'https://a.example', embed: '{"title":"A"}', addedAt: 2 }));
     expect(editedSignals(event, told)).toEqual([
       { kind: 'emit', rooms: ['channel:70'], event: 'message:updated', payload: { channelId: '70', messageId: '900', updated: record } },

@@ -1,4 +1,4 @@
-/** Who is told what about messages (realtime contract 5.5): a channel's room, or both sides of a DM. */
+/** Signals of messages (realtime contract 5.5), to the room of a channel or to both users of a DM. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal } from '@folkmoot/contracts/kernel/signal';
 import {
@@ -21,7 +21,7 @@ import { type Place, roomsOf } from './message-rooms.ts';
 import { rowOfSent, rowOfSystem } from './message-rows.ts';
 import { type MessageRow, messageColumns } from './messages.table.ts';
 
-/** Records by position of the event that made or changed them. */
+/** Records by the position of the event that created or changed them. */
 export type MessagePayloads = ReadonlyMap<number, RawMessage>;
 
 function created(place: Place, message: RawMessage | undefined, socketId: string | null): readonly Signal[] {
@@ -33,7 +33,7 @@ function created(place: Place, message: RawMessage | undefined, socketId: string
   return [emit(rooms, messageEvents.created, payload, options)];
 }
 
-/** A LEAVE message goes out with the leaving itself, while the leaver still hears it (servers document 5.1). */
+/** A LEAVE message is sent with the leave itself, while the member still receives it (servers document 5.1). */
 export function systemMessageSignals(event: Recorded<EventOf<typeof SystemMessagePosted>>, payloads: MessagePayloads): readonly Signal[] {
   return event.data.kind === MESSAGE_TYPE.LEAVE_SERVER ? [] : created(event.data, payloads.get(event.position), null);
 }
@@ -44,14 +44,14 @@ export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, payloa
 
 type Changed = typeof MessageEdited | typeof MessageEmbedAdded;
 
-/** The whole record, also when only its embed is new (servers document DB-13). */
+/** The full record, also if only its embed is new (servers document DB-13). */
 export function editedSignals(event: Recorded<EventOf<Changed>>, payloads: MessagePayloads): readonly Signal[] {
   const updated = payloads.get(event.position);
   const { channelId, messageId } = event.data;
   return updated ? [emit(roomsOf(event.data), messageEvents.updated, { channelId, messageId, updated })] : [];
 }
 
-/** What nobody saw any more is not told of again. */
+/** No second signal for a message that was hidden already. */
 export function deletedSignals({ data }: EventOf<typeof MessageDeleted>): readonly Signal[] {
   const { channelId, messageId, attachmentCount, wasRemoved } = data;
   if (wasRemoved) return [];

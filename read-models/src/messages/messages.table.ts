@@ -1,4 +1,4 @@
-/** Messages as they are shown. `body` is the part of the wire record that is the message's own, rendered once when it is written. */
+/** Visible messages. `body` is the part of the wire record that depends only on the message, serialized once. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ export const messagesTable: Table = {
   key: ['id'],
 };
 
-/** Where a message stood that is gone: a cursor may still name it, and pages must go on just there. */
+/** The positions of deleted messages, because cursors may still refer to them. */
 export const deletedMessagesTable: Table = {
   name: 'deleted_messages',
   create: `create table deleted_messages (id text collate "C" primary key, position bigint not null)`,
@@ -42,7 +42,7 @@ export const reactionsTable: Table = {
   key: ['message_id', 'name', 'emoji_id', 'user_id'],
 };
 
-/** Files that messages carry, newest id last; `record` is the wire record. `bytes`: 0 for files on a drive elsewhere. */
+/** Files of messages, newest id last. `record` is the wire record. `bytes`: 0 for files on a drive. */
 export const attachmentsTable: Table = {
   name: 'message_attachments',
   create: `create table message_attachments (
@@ -65,7 +65,7 @@ export const attachmentsTable: Table = {
 
 export const attachmentColumns = sql.raw('id, message_id, channel_id, author_id, bytes, expire_at, record');
 
-/** How many of them a channel has: everybody who signs on is told of every channel. */
+/** The number of files of each channel, because every login contains it for all channels. */
 export const attachmentCountsTable: Table = {
   name: 'attachment_counts',
   create: `create table attachment_counts (channel_id text collate "C" primary key, attachments integer not null)`,
@@ -73,8 +73,8 @@ export const attachmentCountsTable: Table = {
 };
 
 /**
- * What somebody else than its author removed, as it was, until nothing that removed it holds any more, or its author, an erasure, or the end
- * of its channel takes it for good.
+ * Messages that someone else than the author deleted, until all deletions are undone, or the author, an erasure or the purge of the channel
+ * deletes them permanently.
  */
 export const removedMessagesTable: Table = {
   name: 'removed_messages',
@@ -99,8 +99,8 @@ export const removedMessagesTable: Table = {
 };
 
 /**
- * What holds a message back: each event that removed it and was not taken back, the later ones as well as the first. `caused_by`: what that
- * event came of, where somebody's last words were deleted with a suspension or a shadow ban.
+ * The active deletions of each message, including later ones. `caused_by`: the action behind the event, if messages were deleted with a
+ * suspension or shadow ban.
  */
 export const removalsTable: Table = {
   name: 'message_removals',
@@ -143,7 +143,7 @@ export const removedAttachmentsTable: Table = {
   key: ['id'],
 };
 
-/** How much a ban removed, and where: what of it can be brought back is less where something else removed it, too. */
+/** The messages that each ban deleted, by channel. Fewer can be restored if other deletions are active. */
 export const banRemovalsTable: Table = {
   name: 'ban_removals',
   create: `create table ban_removals (
@@ -156,7 +156,7 @@ export const banRemovalsTable: Table = {
   key: ['removed_by'],
 };
 
-/** How much went with a suspension or a shadow ban, by channel: what of it can be brought back is less where something else removed it, too. */
+/** The messages that a suspension or shadow ban deleted, by channel. Fewer can be restored if other deletions are active. */
 export const causedRemovalsTable: Table = {
   name: 'caused_removals',
   create: `create table caused_removals (
@@ -178,7 +178,7 @@ export type AttachmentRow = {
   readonly record: string;
 };
 
-/** Keys of RawMessage that depend on nothing but the message. */
+/** Keys of RawMessage that depend only on the message. */
 export type MessageBody = Pick<
   RawMessage,
   | 'id'
@@ -196,7 +196,7 @@ export type MessageBody = Pick<
   | 'htmlEmbed'
 >;
 
-/** What a message points at; null when it points at nothing, as most do. */
+/** References of a message. null: it has none, which is the usual case. */
 export type MessageLinks = {
   readonly users: readonly string[];
   readonly roles: readonly string[];
@@ -214,11 +214,13 @@ export type MessageRow = {
   readonly body: string;
   readonly links: string | null;
   readonly reacted: boolean;
-  /** Place in the log: the order of a channel (H7). Ids are minted before it is known, so two in flight may have them crosswise. */
+  /**
+   * The log position, which is the order of a channel (H7). Ids are created earlier, so concurrent messages may have them in another order.
+   */
   readonly position: number;
 };
 
-/** For the select lists of whole rows: named, so that a table with more columns can be switched in under a running reader. */
+/** The columns of whole rows. They are named, so that a table with more columns can replace this one while it is read. */
 export const messageColumns = sql.raw('id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position');
 
 export function linksText(links: MessageLinks): string | null {

@@ -1,4 +1,4 @@
-/** Pages are in the order of the log, also where ids were minted in another, and cursors stand where their message stood (H7). */
+/** Pages are in the order of the log, also if ids have another order, and cursors refer to the position of their message (H7). */
 import type { listMessages } from '@folkmoot/contracts/messages/commands';
 import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import type { QueryInput } from '@folkmoot/platform/query/answer';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   models = await testReadModels(inject('postgresUrl'), [profiles, messages]);
   await sql`create table checkpoints (projection text, position bigint)`.execute(models.db);
   const gone = MessageDeleted({ messageId: id(27), ...place, deletedById: '1', attachmentCount: 0 });
-  // In the log: 25, 27, 26, 28; then 27 is deleted.
+  // The log contains 25, 27, 26, 28; then 27 is deleted.
   await models.given([registered('1'), ...[25, 27, 26, 28].map(sent), gone]);
 });
 afterAll(() => models.drop());
@@ -43,13 +43,13 @@ describe('pages of a channel', () => {
     expect(await page({ before: id(28) })).toEqual([25, 26]);
   });
 
-  it('go on where a deleted message stood', async () => {
+  it('continue at a deleted message', async () => {
     expect(await page({ after: id(27) })).toEqual([26, 28]);
     expect(await page({ before: id(27) })).toEqual([25]);
     expect(await page({ around: id(27), limit: 4 })).toEqual([25, 26, 28]);
   });
 
-  it('begin and end at cursors that never were', async () => {
+  it('start and end at cursors that never existed', async () => {
     expect(await page({ after: '0' })).toEqual([25, 26, 28]);
     expect(await page({ before: '9'.repeat(19) })).toEqual([25, 26, 28]);
     expect(await page({ before: '0' })).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * One row per message, in a table of what is shown and in a second table for messages that can be restored. The second table has
- * `removed_by` as well: the events that removed the message and were not undone.
+ * One row per message, in a table of visible ones and in a second table for messages that can be restored. The second table also has
+ * `removed_by`: the active deletions of the message.
  */
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
@@ -34,7 +34,7 @@ function removalsFrom({ shown, removed, columns, messageId, sentAt }: RemovableR
   return {
     setAside: written(setAsideWhere(`${messageId} = any($1::text[])`)),
     setAsidePurged: written(setAsideWhere(sentInRange)),
-    /** Also for messages that were removed before, in the order of the log. */
+    /** Also for messages that were deleted before, in the order of the log. */
     noteRemovals: written(`
       update ${removed} w set removed_by = w.removed_by || r.by
       from (select id, array_agg(by order by nth) as by from unnest($1::text[], $2::text[]) with ordinality as r(id, by, nth) group by id) r
@@ -43,7 +43,7 @@ function removalsFrom({ shown, removed, columns, messageId, sentAt }: RemovableR
     restore: written(`
       with back as (delete from ${removed} where removed_by && $1::text[] and removed_by <@ $1::text[] returning ${columns})
       insert into ${shown} (${columns}) select ${columns} from back`),
-    /** The other messages stay removed: another event removed them too. */
+    /** Other messages stay deleted, because another deletion is active. */
     release: written(`
       update ${removed}
       set removed_by = array(select by from unnest(removed_by) with ordinality as r(by, nth) where by <> all($1::text[]) order by nth)
@@ -51,7 +51,7 @@ function removalsFrom({ shown, removed, columns, messageId, sentAt }: RemovableR
   };
 }
 
-/** Handlers that remove and restore rows with their messages. What its author deletes can't be restored. */
+/** Handlers that delete and restore rows with their messages. A deletion by the author is permanent. */
 export function removedWithMessages(rows: RemovableRows) {
   const tables = [rows.shown, rows.removed].map((table) => deletionsFrom(table, rows.messageId));
   const { setAside, setAsidePurged, noteRemovals, notePurge, restore, release } = removalsFrom(rows);

@@ -1,4 +1,7 @@
-/** What others removed comes back as it was; what its author or an erasure took does not; live and a rebuild agree (H2). */
+/**
+ * Messages that others deleted are restored unchanged. Deletions by the author or an erasure are permanent. Live rows and a rebuild agree
+ * (H2).
+ */
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
@@ -40,7 +43,7 @@ const banned = (from: number, to: number) =>
     systemMessage: null,
     bannedAt: to,
   });
-/** Events of a test have the ids `event-<place in the history>`. */
+/** In tests, events have the ids `event-<index in the history>`. */
 const banUndone = (place: number) =>
   BanUndone({
     serverId: '7',
@@ -62,7 +65,7 @@ beforeAll(async () => {
 afterEach(() => models.clear());
 afterAll(() => models.drop());
 
-/** What is shown of messages, and nothing of what is set aside. */
+/** Visible data of messages. */
 async function shown() {
   const rows = await models.rows();
   const { messages, message_reactions, message_attachments, attachment_counts, message_words, pins } = rows;
@@ -77,8 +80,8 @@ async function setAside() {
 const written = [registered(ANN), sent(20), withFile(21), sent(22), reacted(21), pinned(21)];
 const BAN = written.length;
 
-describe('H2 what somebody else removed', () => {
-  it('comes back from a ban with its reactions, its files, its pin, and where it stood', async () => {
+describe('H2 a message that someone else deleted', () => {
+  it('is restored after a ban with reactions, files, pin and position', async () => {
     await models.given(written);
     const before = await shown();
     await models.clear();
@@ -93,7 +96,7 @@ describe('H2 what somebody else removed', () => {
     expect(rows.deleted_messages).toEqual([]);
   });
 
-  it('comes back one by one, and again after it was deleted again', async () => {
+  it('is restored separately, and again after another deletion', async () => {
     await models.given(written);
     const before = await shown();
     await models.clear();
@@ -101,7 +104,7 @@ describe('H2 what somebody else removed', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('stays away while anything that removed it holds, whichever came first', async () => {
+  it('stays hidden while any deletion is active, in any order', async () => {
     await models.given(written);
     const before = await shown();
     await models.clear();
@@ -129,7 +132,7 @@ describe('H2 what somebody else removed', () => {
     }
   });
 
-  it('is counted for each ban that covers it, with the channels it may come back to', async () => {
+  it('is counted for each ban that covers it, with its channel', async () => {
     const rows = await models.rowsAfter([...written, banned(0, 60), banned(0, 70)]);
     expect(rows.ban_removals).toMatchObject([
       { removed_by: `event-${BAN}`, channel_ids: ['50'], messages: 3 },
@@ -137,7 +140,7 @@ describe('H2 what somebody else removed', () => {
     ]);
   });
 
-  it('does not come back when its author, or an erasure for them, took it meanwhile', async () => {
+  it('is not restored if its author or an erasure deleted it meanwhile', async () => {
     await models.rowsAfter([...written, banned(0, 60), deleted(21, ANN), banUndone(BAN)]);
     expect((await shown()).messages).toMatchObject([{ id: id(20) }, { id: id(22) }]);
     expect((await shown()).message_attachments).toEqual([]);
@@ -147,7 +150,7 @@ describe('H2 what somebody else removed', () => {
     expect((await models.rows()).message_removals).toEqual([]);
   });
 
-  it('goes for good with its channel and its server', async () => {
+  it('is permanently deleted with its channel and its server', async () => {
     const channelGone = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 70 });
     await models.rowsAfter([...written, banned(0, 60), channelGone, banUndone(BAN)]);
     expect((await shown()).messages).toEqual([]);
@@ -159,17 +162,17 @@ describe('H2 what somebody else removed', () => {
     expect(rows.ban_removals).toEqual([]);
   });
 
-  it('is never what its author deleted', async () => {
+  it('is never one that its author deleted', async () => {
     await models.rowsAfter([...written, deleted(21, ANN)]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
   });
 });
 
-describe('files that would have expired', () => {
+describe('files with an expiry', () => {
   const expiring = (serial: number, expireAt: number) =>
     sent(serial, { attachment: { ...file, expireAt, attachmentId: id(serial + 100) }, attachmentPath: `attachments/50/5/${serial}.txt` });
 
-  it('H2 name no end any more once the expiry has ended, shown or set aside, and what had expired stays as it was', async () => {
+  it('H2 lose it when expiry is turned off, visible or hidden, and expired ones stay unchanged', async () => {
     const history = [expiring(1, 50), expiring(2, 200), expiring(3, 200), deleted(3, MOD), AttachmentExpiryEnded({ endedAt: 100 })];
     const Attachment = z.object({ expire_at: z.number().nullable(), record: z.string() });
     const endsOf = (found: readonly unknown[] = []) =>

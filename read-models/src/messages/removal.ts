@@ -1,6 +1,6 @@
 /**
- * How messages go and come back. What its author removes is gone. What somebody else removes is set aside with its reactions and files, and
- * brought back from there when all that removed it is taken back. Places of what is not shown stay known, for cursors.
+ * Deletes and restores messages. A deletion by the author is permanent. Messages that someone else deletes are hidden in other tables with
+ * reactions and files, and restored when all deletions are undone. The positions of hidden messages are kept for cursors.
  */
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -8,10 +8,10 @@ import { attachmentColumns } from './messages.table.ts';
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-/** `by`: the event that removes it; `cause`: what that comes of; null: of nothing but itself. */
+/** `by`: the event of the deletion. `cause`: the action behind it. null: the event itself. */
 export type Removal = { readonly messageId: string; readonly by: string; readonly cause: string | null };
 
-/** Of a row `m` of `message_removals`: nothing else holds the message back. */
+/** For a row `m` of `message_removals`: no other deletion is active. */
 export const holdsAlone = sql<boolean>`not exists (
   select 1 from message_removals o where o.message_id = m.message_id and o.removed_by <> m.removed_by)`;
 
@@ -24,7 +24,7 @@ async function takeAttachments(tx: Tx, condition: Condition): Promise<void> {
     update attachment_counts c set attachments = c.attachments - fewer.by from fewer where c.channel_id = fewer.channel_id`.execute(tx);
 }
 
-/** Messages that meet a condition. What removed them is noted by whoever asks for it, also of those that were set aside before. */
+/** Hides messages that match a condition. The caller records the deletions, also for messages that were hidden before. */
 async function setAside(tx: Tx, condition: Condition): Promise<void> {
   await sql`
     with gone as (delete from message_reactions where message_id in (select id from messages where ${condition})
@@ -41,7 +41,7 @@ async function setAside(tx: Tx, condition: Condition): Promise<void> {
     insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
 }
 
-/** Several messages, each by an event of its own. */
+/** Hides several messages, each by its own event. */
 export async function setAsideEach(tx: Tx, removals: readonly Removal[]): Promise<void> {
   if (removals.length === 0) return;
   const ids = removals.map(({ messageId }) => messageId);
@@ -59,7 +59,7 @@ export async function setAsideEach(tx: Tx, removals: readonly Removal[]): Promis
     on conflict (caused_by, channel_id) do update set messages = caused_removals.messages + excluded.messages`.execute(tx);
 }
 
-/** All messages of a server that meet a condition, by a ban. */
+/** Hides all messages of a server that match a condition, by a ban. */
 export async function setAsideByBan(
   tx: Tx,
   { by, serverId, condition }: { readonly by: string; readonly serverId: string; readonly condition: Condition },
@@ -74,7 +74,7 @@ export async function setAsideByBan(
     from noted n join removed_messages m on m.id = n.message_id`.execute(tx);
 }
 
-/** Gone for good, whether it was shown or set aside. */
+/** Deletes permanently, whether visible or hidden. */
 export async function deletePermanently(tx: Tx, condition: Condition): Promise<void> {
   await sql`delete from message_reactions where message_id in (select id from messages where ${condition})`.execute(tx);
   await sql`
@@ -90,7 +90,7 @@ export async function deletePermanently(tx: Tx, condition: Condition): Promise<v
   await sql`delete from removed_messages where ${condition}`.execute(tx);
 }
 
-/** These events hold nothing back any more. What no other does is shown again. */
+/** Ends the deletions of these events, and shows messages without another active one. */
 export async function restoreMessages(tx: Tx, eventIds: readonly string[]): Promise<void> {
   const { rows: released } = await sql<{ id: string }>`
     delete from message_removals where removed_by = any(${eventIds}::text[]) returning message_id as id`.execute(tx);

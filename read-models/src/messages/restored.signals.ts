@@ -1,6 +1,6 @@
 /**
- * Who is told that removed messages are back: whoever sees their channels, who asks for them anew. It is no `message:created`: nothing rises, nothing
- * sounds, and it stands where it stood (decision 67).
+ * Signals of restored messages, to the channels' rooms. Clients reload them. It is not `message:created`, so that no counter rises, no
+ * sound plays, and the message keeps its position (decision 67).
  */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { channelRoom, emit, type Signal } from '@folkmoot/contracts/kernel/signal';
@@ -12,7 +12,7 @@ import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { sql } from 'kysely';
 import { roomsOf } from './message-rooms.ts';
 
-/** `channelsOf`: where a ban removed messages, by its event; `files`: how many a channel has now. */
+/** `channelsOf`: the channels of a ban's deletions, by its event. `files`: the current number of files per channel. */
 export type RestoredContext = {
   readonly channelsOf: ReadonlyMap<string, readonly string[]>;
   readonly files: ReadonlyMap<string, number>;

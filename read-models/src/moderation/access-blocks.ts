@@ -1,4 +1,4 @@
-/** Who may not come in, for the gateway and uploads: suspensions that hold, and addresses that are banned. */
+/** Active suspensions and banned addresses, for the gateway and uploads. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -6,13 +6,16 @@ import { sql } from 'kysely';
 type HeldBack = { readonly expireAt: number | null; readonly reason: string | null; readonly byUsername: string };
 
 export type SuspensionInfo = {
-  /** Founders come in from everywhere. */
+  /** Founders are never blocked by address. */
   readonly founder: boolean;
-  /** Their own; of a bot its owner's, too, without whose it is to explain: a token may be in other hands. Some may be over. */
+  /**
+   * The user's suspensions. For a bot also those of its owner, without the reason, because someone else may have the token. Some may have
+   * expired.
+   */
   readonly suspensions: readonly HeldBack[];
 };
 
-/** The one that keeps them out now. */
+/** The suspension that is active now. */
 export function suspensionAt({ suspensions }: SuspensionInfo, now: number): HeldBack | null {
   return suspensions.find(({ expireAt }) => expireAt === null || expireAt > now) ?? null;
 }
@@ -29,7 +32,7 @@ export async function readSuspensionInfo(db: Reader, userId: string): Promise<Su
   return rows[0] ?? { founder: false, suspensions: [] };
 }
 
-/** Until when each is banned, by blind index. */
+/** The end of each ban, by blind index. */
 export async function readBannedAddresses(db: Reader): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ address: string; expireAt: number }>`
     select address, max(expire_at) as "expireAt" from banned_addresses
@@ -37,7 +40,7 @@ export async function readBannedAddresses(db: Reader): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ address, expireAt }) => [address, expireAt]));
 }
 
-/** Until when an address is banned, by its blind index; 0: it is not. */
+/** The end of the ban of an address, by its blind index. 0: it is not banned. */
 export async function readAddressBan(db: Reader, address: string): Promise<number> {
   const { rows } = await sql<{ expireAt: number | null }>`
     select max(expire_at) as "expireAt" from banned_addresses where address = ${address}`.execute(db);

@@ -1,4 +1,4 @@
-/** What an undo of a moderator's act leaves in the rows: as if the act had not been; live and a rebuild agree (H2). */
+/** The rows after an undo of a moderator's action equal those without the action. Live rows and a rebuild agree (H2). */
 import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import {
@@ -51,7 +51,7 @@ const addresses = (expireAt: number) =>
 
 type Undone = Parameters<typeof SanctionUndone>[0];
 
-/** Events of a test have the ids `event-<place in the history>`. */
+/** In tests, events have the ids `event-<index in the history>`. */
 function undone(place: number, act: Undone['act'], change: Partial<Undone> = {}) {
   const by = { undoneById: MOD, undoneAt: 80 };
   return SanctionUndone({ userId: ANN, act, undoneEventId: `event-${place}`, actedAt: 30, ...nothingRestored, ...by, ...change });
@@ -72,7 +72,7 @@ const written = [registered(ANN), sent(20), sent(21), sent(22)];
 const ACT = written.length;
 
 describe('H2 undo of a suspension', () => {
-  it('brings back what came to be deleted of it, and neither what went before nor what its author took since', async () => {
+  it('restores messages that it deleted, but not earlier deletions and those of the author', async () => {
     const history: Told[] = [...written, suspended(30), deleted(20, MOD), erased(21, ACT), erased(22, ACT), deleted(22, ANN)];
     const before = await models.rowsAfter(history);
     expect(before.caused_removals).toEqual([{ caused_by: `event-${ACT}`, channel_id: '50', messages: 2 }]);
@@ -86,7 +86,7 @@ describe('H2 undo of a suspension', () => {
     expect(rows.sanction_counts).toMatchObject([{ suspend_count: 0 }]);
   });
 
-  it('leaves away what a later act has removed, too, and counts as its own what nothing else holds', async () => {
+  it('keeps messages hidden that a later action deleted too, and counts only its own', async () => {
     const history: Told[] = [...written, suspended(30), suspended(40), erased(20, ACT), erased(21, ACT), erased(21, ACT + 1)];
     const before = await models.rowsAfter(history);
     expect(before.caused_removals).toMatchObject([{ messages: 2 }, { messages: 1 }]);
@@ -101,7 +101,7 @@ describe('H2 undo of a suspension', () => {
     expect(ids(both.messages)).toEqual([id(20), id(21), id(22)]);
   });
 
-  it('leaves what stands after it, as its event has it', async () => {
+  it('keeps the sanction in its event', async () => {
     const held = { suspensionId: '30', expireAt: 99, suspendedById: MOD, suspendedAt: 30 };
     const stands = { suspension: held, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };
     const event = undone(2, 'suspension', stands);
@@ -118,7 +118,7 @@ describe('H2 undo of a suspension', () => {
     expect(sanctionUndone(undone(2, 'suspension', { ...stands, suspension: { ...held, expireAt: 80 } }), context)).toEqual([]);
   });
 
-  it('ends the ban of addresses that came with it, and no other', async () => {
+  it('ends the bans of its addresses, and no other', async () => {
     const rows = await models.rowsAfter([registered(ANN), addresses(500), addresses(900), undone(2, 'addressBan')]);
     expect(rows.banned_addresses).toMatchObject([
       { address: 'one', banned_by: 'event-1', expire_at: 500 },
@@ -128,7 +128,7 @@ describe('H2 undo of a suspension', () => {
 });
 
 describe('H2 the audit log', () => {
-  it('says who took what back, once, where it stands and at the end', async () => {
+  it('shows who undid which action, at its entry and as its own entry', async () => {
     const warned = UserWarned({ userId: ANN, reason: 'No.', warnCount: 1, warnExpiresAt: 99, warnedById: MOD, warnedAt: 30 });
     const lift = WarningLifted({ userId: ANN, warningId: '9', liftedById: MOD, liftedAt: 80 });
     const rows = await models.rowsAfter([
@@ -145,13 +145,13 @@ describe('H2 the audit log', () => {
   });
 });
 
-describe('H2 what is never taken back', () => {
+describe('H2 actions that cannot be undone', () => {
   const NEVER = ({ moderation_logs: rows }: Awaited<ReturnType<TestReadModels['rowsAfter']>>) =>
     rows?.map((row) => (row as { readonly never: string | null }).never);
   const lifted = (at: number) => UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: at });
   const edited = (expireAt: number | null) => SuspensionEdited({ userId: ANN, reason: 'Spam.', expireAt, editedById: MOD, editedAt: 31 });
 
-  it('is the end of a suspension that there was none of', async () => {
+  it('include the lift of a suspension that did not exist', async () => {
     expect(NEVER(await models.rowsAfter([registered(ANN), lifted(30)]))).toEqual(['nothing']);
     await models.clear();
     const twice = await models.rowsAfter([registered(ANN), suspended(30), lifted(40), lifted(41)]);
@@ -171,7 +171,7 @@ describe('H2 what is never taken back', () => {
     expect(NEVER(await models.rowsAfter(again))).toEqual([null, null, null, null]);
   });
 
-  it('is a new password alone, and not what was changed beside one', async () => {
+  it('include a new password alone, but not changes next to it', async () => {
     const change = (...changed: string[]) => UserModerated({ userId: ANN, changed, moderatedById: MOD, moderatedAt: 30 });
     expect(NEVER(await models.rowsAfter([registered(ANN), change('newPassword'), change('newPassword', 'email')]))).toEqual([
       'password',
@@ -179,7 +179,7 @@ describe('H2 what is never taken back', () => {
     ]);
   });
 
-  it('is the end of a post that its author ended, too', async () => {
+  it('include the deletion of a post that its author deleted too', async () => {
     const ended = (postId: string, deletedById: string) =>
       PostDeleted({ postId, authorId: ANN, commentToId: null, deletedById, deletedAt: 30 });
     const rows = await models.rowsAfter([registered(ANN), ended('9', MOD), ended('10', MOD), ended('9', ANN)]);
@@ -187,12 +187,12 @@ describe('H2 what is never taken back', () => {
   });
 });
 
-describe('H2 acts on tickets, posts and cases', () => {
+describe('H2 actions on tickets, posts and cases', () => {
   const byUndo = { meta: { command: undoModeratorAct.name } };
   const gone = (undoneEventId: string, act: ModeratorActKind, partition: string) =>
     ModeratorActUndone({ act, undoneEventId, partition, undoneById: MOD, undoneAt: 80 });
 
-  it('name who opened the ticket, and what took them back what they were about', async () => {
+  it('name the author of the ticket, and their undos name the object', async () => {
     const on = { ticketId: 4, channelId: '40' };
     const status = (set: number) => TicketStatusSet({ ...on, status: set, by: 'moderator', setById: MOD, setAt: 30 });
     const rows = await models.rowsAfter([
@@ -213,7 +213,7 @@ describe('H2 acts on tickets, posts and cases', () => {
     expect(rows.moderation_logs).toHaveLength(3);
   });
 
-  it('stand once, whatever an undo did beside', async () => {
+  it('have one entry, regardless of other effects of an undo', async () => {
     const announced = PostAnnounced({ postId: '9', announcedById: MOD, announcedAt: 30 });
     const ended = PostAnnouncementEnded({ postId: '9', endedById: MOD });
     const rows = await models.rowsAfter([registered(ANN), announced, { ...ended, ...byUndo }, gone('event-1', 'announcement', '9')]);
@@ -224,7 +224,7 @@ describe('H2 acts on tickets, posts and cases', () => {
     expect(rows.moderation_logs).toHaveLength(2);
   });
 
-  it('bear their case, also what took them back, which says which it was', async () => {
+  it('have the id of their case, and so do their undos', async () => {
     const onCase = { caseId: '500', kind: 'post', thingId: '9' } as const;
     const decided = ReportDecided({ ...onCase, outcome: 'removed', note: null, reporterIds: [ANN], decidedById: MOD, decidedAt: 30 });
     const rows = await models.rowsAfter([registered(ANN), decided, gone('event-1', 'reportDecision', '9')]);

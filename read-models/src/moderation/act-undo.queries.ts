@@ -1,4 +1,4 @@
-/** What of the moderators' audit log can be taken back, and what would come back with it. */
+/** What can be undone in the moderators' audit log, and what an undo would restore. */
 import {
   countRemovedByAct,
   foretellActUndo,
@@ -29,7 +29,7 @@ const countRemovedByActAnswer = answer(countRemovedByAct, async ({ db, query }) 
   return rows[0] ?? NOTHING;
 });
 
-/** What came to be deleted of that event and is set aside, the oldest first: the first few. */
+/** The first few hidden messages that the event deleted, the oldest first. */
 export async function readRemovedBy(db: Reader, causeId: string, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from message_removals r join removed_messages m on m.id = r.message_id

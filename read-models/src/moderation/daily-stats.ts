@@ -1,11 +1,11 @@
-/** How the last days were: counted by the database, of so many days and no more. */
+/** Statistics of the last days, counted by the database, for a limited number of days. */
 import { DAY_MS, MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import type { DailyStats } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { isTo } from './moderation-log-records.ts';
 
-/** `now`: into the day that is told of last. Whoever is erased since registered all the same. */
+/** `now`: the last day of the statistics. Registrations of erased users still count. */
 export async function readDailyStats(db: Reader, viewerId: string, now: number): Promise<DailyStats> {
   const today = now - (now % DAY_MS);
   const first = today - (MODERATION_LIMITS.statsDays - 1) * DAY_MS;

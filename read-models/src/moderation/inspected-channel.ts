@@ -1,4 +1,4 @@
-/** What was written in a channel, as a moderator is shown it who is not in it (users document 11.1). */
+/** The messages of a channel for a moderator who is no member of it (users document 11.1). */
 import type { InspectedChannel } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { readPeople } from '../profiles/people.ts';
 
 type Channel = NonNullable<InspectedChannel['channel']>;
 
-/** In a server, between two people, of somebody's own, or of a ticket; null: there is none. */
+/** A server channel, conversation, notes or ticket. null: there is none. */
 async function readChannel(db: Reader, channelId: string): Promise<Channel | null> {
   const { rows } = await sql<Channel>`
     select c.id, c.name, json_build_object('id', s.id, 'name', s.name, 'avatar', s.avatar) as server
@@ -35,7 +35,7 @@ function around(channelId: string, aroundId: string, limit: number) {
 
 export type InspectionPage = { readonly aroundId?: string | undefined; readonly limit: number };
 
-/** The oldest first; quotes show whatever they quote. */
+/** The oldest first. Quotes show all quoted messages. */
 export async function readInspectedChannel(
   db: Reader,
   channelId: string,

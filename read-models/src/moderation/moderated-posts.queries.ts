@@ -1,4 +1,4 @@
-/** What moderators read of posts, and how much there is of everything (users document 11.1). */
+/** Moderators' queries about posts, and total counts (users document 11.1). */
 
 import type { ReplyOf } from '@folkmoot/contracts/kernel/route';
 import { getDailyStats, getStats, listAllPosts, searchPosts } from '@folkmoot/contracts/moderation/post-commands';

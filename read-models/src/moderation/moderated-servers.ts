@@ -1,11 +1,11 @@
-/** Rows → servers as moderators see them (users document 4.4). */
+/** Reads servers for moderators (users document 4.4). */
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { ModServer, ModServerRow } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type RawBuilder, sql } from 'kysely';
 import { readModeratedUsers } from './moderated-users.ts';
 
-/** Who scheduled it stands in the audit log alone. */
+/** The moderator who scheduled it is only in the audit log. */
 const scheduledDeletion = sql`json_build_object('serverId', s.id, 'scheduledAt', s.deletion_scheduled_at, 'scheduledByUserId', coalesce(
   (select l.action_by_id from moderation_logs l where l.server_id = s.id and l.action_type = ${MODERATION_ACT.SERVER_DELETE}::integer
    order by l.id desc limit 1), ''))`;
@@ -13,13 +13,13 @@ const scheduledDeletion = sql`json_build_object('serverId', s.id, 'scheduledAt',
 type Page = {
   readonly after?: string | undefined;
   readonly limit: number;
-  /** Only so many are looked at: the newest. */
+  /** Searches only this number of the newest servers. */
   readonly window?: number;
 };
 
 const newestFirst = sql`s.created_at desc, s.id desc`;
 
-/** After the last one of the page before; whatever is no server begins at the beginning. */
+/** Continues after the last one of the previous page. An unknown cursor starts from the beginning. */
 async function beyond(db: Reader, after: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ createdAt: number }>`select created_at as "createdAt" from servers where id = ${after}`.execute(db);
   const [last] = rows;
@@ -46,10 +46,10 @@ export async function readModeratedServers(
   return rows;
 }
 
-/** More than anybody may join. */
+/** More than the server limit of a user. */
 const ALL = 10_000;
 
-/** Where somebody is a member. */
+/** The servers of a member. */
 export function readModeratedServersOf(db: Reader, userId: string): Promise<ModServerRow[]> {
   return readModeratedServers(db, sql`exists (select 1 from members m where m.server_id = s.id and m.user_id = ${userId})`, { limit: ALL });
 }

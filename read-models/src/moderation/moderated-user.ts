@@ -1,4 +1,4 @@
-/** Everything that moderators are shown of one person (users document 4.4). */
+/** The details of a user for moderators (users document 4.4). */
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { Device } from '@folkmoot/platform/vault/devices';
@@ -33,13 +33,13 @@ async function readRow(db: Reader, userId: string): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** The network it is of: enough to see that two are alike. */
+/** The network of an address, which is enough to compare two. */
 export function cutAddress(address: string): string {
   if (address.includes('.')) return `${address.split('.').slice(0, -1).join('.')}.*`;
   return `${address.split(':').slice(0, 3).join(':')}:*`;
 }
 
-/** Of a bot: what it belongs to, and whose that is. */
+/** For a bot: its application and owner. */
 async function applicationOf(db: Reader, userId: string): Promise<ModUser['application']> {
   const application = await readApplicationOfBot(db, userId);
   if (!application) return null;
@@ -66,7 +66,7 @@ export async function readModeratedUser(db: Reader, userId: string, devices: rea
     ...toRawUser(person),
     status,
     customStatus,
-    // When somebody was last here is theirs to hide, from moderators too.
+    // A user can hide the last-online time from moderators too.
     lastOnlineAt: person.lastOnlineStatus === 0 ? null : person.lastOnlineAt,
     lastOnlineStatus: person.lastOnlineStatus,
     suspension: shown.suspension && moderator ? { ...shown.suspension, suspendBy: toRawUser(moderator) } : null,

@@ -1,4 +1,4 @@
-/** What moderators read about people and about what was done (users document 11.1). */
+/** Moderators' queries about users and actions (users document 11.1). */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import {
@@ -27,7 +27,7 @@ const CONDITIONS = {
   suspension: sql`(s.user_id is not null and not s.user_deleted)`,
 } as const;
 
-/** Several: whoever is one of them. */
+/** Users who match at least one of these filters. */
 function anyOf(filters: readonly (keyof typeof CONDITIONS)[]): RawBuilder<unknown> {
   if (filters.length === 0) return sql`true`;
   return sql.join(

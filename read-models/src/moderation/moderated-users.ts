@@ -1,9 +1,9 @@
-/** Rows → people as moderators see them (users document 4.4). */
+/** Reads users for moderators (users document 4.4). */
 import type { ModUserRow } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A suspension `s` that holds now, and all of it that goes over the wire. */
+/** An active suspension `s`, and its wire format. */
 export const suspensionHolds = sql`(s.expire_at is null or s.expire_at > extract(epoch from now()) * 1000)`;
 export const suspensionRecord = sql`json_build_object('id', s.id, 'userId', s.user_id, 'suspendedAt', s.suspended_at,
   'expireAt', s.expire_at, 'reason', s.reason, 'suspendedById', s.suspended_by_id, 'userDeleted', s.user_deleted, 'emailHash', null)`;
@@ -18,8 +18,8 @@ const NEWEST: Order = { by: 'joinedAt', descending: true };
 type Row = Omit<ModUserRow, 'bot'> & { readonly bot: boolean };
 
 /**
- * After the last one of the page before, in that order; whoever is not there begins at the beginning. Where they stand is read first: an
- * index is searched by what is known.
+ * Continues after the last one of the previous page in this order. An unknown cursor starts from the beginning. The position is read first,
+ * so that the index can be used.
  */
 async function beyond(db: Reader, after: string, { by, descending }: Order): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ username: string; joinedAt: number }>`
@@ -36,7 +36,7 @@ export type PeoplePage = {
   readonly after?: string | undefined;
   readonly limit: number;
   readonly order?: Order;
-  /** Only so many are looked at: the first in that order. */
+  /** Searches only this number of users in this order. */
   readonly window?: number;
 };
 

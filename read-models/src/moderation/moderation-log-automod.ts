@@ -1,4 +1,4 @@
-/** What moderators did with rules of the site, in their audit log. Those of a server stand in no log of theirs: they are its own affair. */
+/** Moderators' changes of instance rules in their audit log. Rules of a server are only in the log of the server. */
 import { changeSiteRule } from '@folkmoot/contracts/automod/commands';
 import { AutomodDryRunBegun, AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';

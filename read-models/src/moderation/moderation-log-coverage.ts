@@ -1,6 +1,6 @@
 /**
- * What each command of moderators leaves, and what of it their audit log does not tell, each with why. Whoever adds such a command or has
- * it leave something else says so here; tests hold it against the contract, the log's projection, and what moderators' commands leave.
+ * The events of each moderators' command, and reasons for events that the audit log does not show. A new command or event must be added
+ * here. Tests compare this list with the contract, the projection of the log, and the events that commands write.
  */
 const SANCTION = ['UserSuspended', 'AddressesBanned'];
 
@@ -66,7 +66,7 @@ export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
   findFile: ['FileSearched'],
   removeFile: ['FileRemoved'],
 
-  // What is as it was again stands in whatever events there are for it: the log tells of the undo.
+  // The restored state has various events. The log shows only the undo.
   undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored', 'MessageRestored'],
 };
 

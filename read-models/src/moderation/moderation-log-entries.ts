@@ -1,4 +1,4 @@
-/** Entries of the moderators' audit log as rows, and what is written down at them once they are undone. */
+/** Rows of the moderators' audit log, and the marks of undone entries. */
 import type { EventMeta, EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
@@ -6,7 +6,7 @@ import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
 export type Entry = {
-  /** The event's own: an undo names it. */
+  /** The id of the event, which an undo refers to. */
   readonly id: string;
   readonly position: number;
   readonly byId: string;
@@ -19,13 +19,13 @@ export type Entry = {
   readonly count?: number;
   readonly reason?: string | null;
   readonly expireAt?: number | null;
-  /** It tells of a case, and is kept from whom that is about. */
+  /** The case of the entry. It is hidden from the user that the case is about. */
   readonly caseId?: string | null;
-  /** Why it is never taken back where others of its kind are. */
+  /** Why this entry cannot be undone although others of its kind can. */
   readonly never?: NeverUndone | null;
 };
 
-/** As long as other ids are. */
+/** The length of all ids. */
 const ID_LENGTH = 19;
 
 export async function insert(tx: Tx, act: number, entries: readonly Entry[]): Promise<void> {
@@ -65,7 +65,7 @@ export function logEach<Spec extends EventSpec>(
   );
 }
 
-/** Of these the reason is what the rule or the text is called, or which case it is: an undo says that, too. */
+/** For these kinds, the reason field has the name of the rule or text, or the case, and an undo repeats it. */
 const NAMED = [
   MODERATION_ACT.REPORT_DECISION,
   MODERATION_ACT.APPEAL_DECISION,
@@ -82,7 +82,7 @@ const NAMED = [
 
 export type Undo = Pick<Entry, 'id' | 'position' | 'byId' | 'at' | 'userId' | 'serverId'> & { readonly undoneEventId: string };
 
-/** Each is an entry of its own, about whatever that was about that it took back, and stands there, too. */
+/** An undo is an entry of its own with the same target, and marks the undone one. */
 export async function insertUndone(tx: Tx, undos: readonly Undo[]): Promise<void> {
   await insert(tx, MODERATION_ACT.UNDO, undos);
   await sql`

@@ -1,9 +1,9 @@
-/** Searches for copies of a file, and removals, in the moderators' audit log: by hash. */
+/** Searches and removals of files in the moderators' audit log, by hash. */
 import { FileRemoved, FileSearched } from '@folkmoot/contracts/media/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { logEach } from './moderation-log-entries.ts';
 
-/** A picture has more hashes than one: any of them finds it. */
+/** An image has several hashes, and any of them finds it. */
 function hashOf(sha256s: readonly string[]): string {
   return `SHA-256 ${sha256s[0] ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** Changes of identity providers, in the moderators' audit log: which, by its name. */
+/** Changes of identity providers in the moderators' audit log, by name. */
 import { IdentityProviderRemoved, IdentityProviderSet } from '@folkmoot/contracts/identity-providers/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { logEach } from './moderation-log-entries.ts';

@@ -1,4 +1,4 @@
-/** Changes of the instance's settings, in the moderators' audit log: which settings, and what they are now. */
+/** Changes of instance settings in the moderators' audit log, with their new values. */
 import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { logEach } from './moderation-log-entries.ts';
@@ -6,7 +6,7 @@ import { isNotOfUndo } from './of-undo.ts';
 
 const MOST = 80;
 
-/** One line; long texts are cut, the history has all of them. */
+/** A single line. Long texts are cut, and the history has the full text. */
 function told(value: unknown): string {
   const text = value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
   const line = text.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Reported messages that moderators deleted, and restored, in their audit log. */
+/** Deleted and restored reported messages in the moderators' audit log. */
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { deleteMessageAsModerator } from '@folkmoot/contracts/reports/staff-commands';

@@ -1,4 +1,4 @@
-/** Names of things, kept for the event that deletes a thing and does not repeat its name. */
+/** Names of objects, for deletion events that do not contain the name. */
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 

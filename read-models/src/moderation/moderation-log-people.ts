@@ -1,4 +1,4 @@
-/** What moderators did to people, in their audit log. */
+/** Moderators' actions on users in their audit log. */
 import {
   AddressesBanned,
   SuspensionEdited,

@@ -1,4 +1,4 @@
-/** What moderators did with posts, in their audit log. */
+/** Moderators' actions on posts in their audit log. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
@@ -9,12 +9,12 @@ import { sql } from 'kysely';
 import { insert, logEach } from './moderation-log-entries.ts';
 import { isNotOfUndo } from './of-undo.ts';
 
-/** Whoever deletes their own is no moderator then. */
+/** Deleting one's own post is no moderation. */
 function isByAuthor({ data: { authorId, deletedById } }: Recorded<EventOf<typeof PostDeleted>>): boolean {
   return deletedById === authorId;
 }
 
-/** What its author, or an erasure, deleted after a moderator did comes back no more. */
+/** A post that its author or an erasure deleted cannot be restored anymore. */
 async function markGone(tx: Tx, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
   const gone: NeverUndone = 'gone';

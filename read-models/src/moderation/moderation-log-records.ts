@@ -1,4 +1,4 @@
-/** Rows → pages of the moderators' audit log, and of the audit logs of all servers. */
+/** Reads pages of the moderators' audit log, and of the audit logs of all servers. */
 import type { RawServerAuditLog } from '@folkmoot/contracts/audit-log/wire';
 import { MODERATION_ACT, type ModerationActNumber } from '@folkmoot/contracts/moderation/limits';
 import type { ActUndo, ModeratorAct, NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
@@ -7,7 +7,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readPeople, toRawUser } from '../profiles/people.ts';
 
-/** `viewerId`: what was done about a report of them, or an appeal of theirs, is kept from them as the case is (decision 43). */
+/** `viewerId`: entries about a report or appeal of the viewer are hidden, like the case (decision 43). */
 export type ModerationLogPage = LogPage & { readonly viewerId: string };
 
 export type LogPage = { readonly after?: string | undefined; readonly q?: string | undefined; readonly limit: number };
@@ -19,14 +19,14 @@ type Undone = {
   readonly undoneAt: number | null;
   readonly undoes: number | null;
   readonly never: NeverUndone | null;
-  /** Whom it is about has no account any more; bots never have one. */
+  /** The affected user has no account anymore. Bots never have one. */
   readonly isOfNobody: boolean;
 };
 
-/** What our log says beyond the wire contract's. */
+/** Fields of our log that the wire contract lacks. */
 type More = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId'> & { readonly peopleIds: readonly string[] };
 
-/** At the history: of those, what names whoever looks or a case about them is kept from them, as in the history itself. */
+/** Views of the history. Entries that name the viewer or a case about the viewer are hidden, as in the history itself. */
 const LOOKS = [
   MODERATION_ACT.HISTORY_SEARCH,
   MODERATION_ACT.HISTORY_EXPORT,
@@ -39,8 +39,8 @@ type Entry = { readonly entry: RawModAuditLog; readonly undone: Undone; readonly
 type Told = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId' | 'people'>;
 
 /**
- * The wire contract's lists are what they were: without what is told in our log alone, and what took that back. A repost is a post there
- * (users document 11.4).
+ * The lists of the wire contract, without kinds of entries that only our log has, and their undos. A repost counts as a post there (users
+ * document 11.4).
  */
 const OF_CONTRACT = {
   userId: sql`l.user_id`,
@@ -49,7 +49,7 @@ const OF_CONTRACT = {
   isFound: (q: string | null) => sql`${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id)`,
 };
 
-/** Whom it is about: who wrote the post, whom the case is about, whose conversation it is. */
+/** The affected user: the author of the post, the subject of the case, or the owner of the conversation. */
 const WHOLE: typeof OF_CONTRACT = {
   userId: sql`coalesce(l.user_id, c.withheld_from_id, p.author_id)`,
   isInContract: sql`true`,
@@ -59,7 +59,7 @@ const WHOLE: typeof OF_CONTRACT = {
     or exists (select 1 from inbox_entries i where i.user_id = ${q} and i.channel_id = l.channel_id))`,
 };
 
-/** Of a row `l`: a case is kept from whom it is about, and what was looked at of it. */
+/** For a row `l`: hides a case, and views of it, from the affected user. */
 export function isTo(viewerId: string) {
   return sql`not (l.case_id is not null and exists (
         select 1 from report_cases c where c.id = l.case_id and c.withheld_from_id = ${viewerId}))
@@ -69,7 +69,7 @@ export function isTo(viewerId: string) {
           and (n.name in (l.user_id, l.server_id, l.channel_id) or strpos(coalesce(l.reason, ''), n.name) > 0)))`;
 }
 
-/** Newest first. A server that is no more is called what it was called when it was deleted. */
+/** Newest first. A deleted server has its last name. */
 async function readEntries(
   db: Reader,
   page: ModerationLogPage,
@@ -119,14 +119,14 @@ async function readEntries(
   });
 }
 
-/** What the wire contract tells of it. */
+/** In the format of the wire contract. */
 export async function readModerationLog(db: Reader, page: ModerationLogPage): Promise<RawModAuditLog[]> {
   return (await readEntries(db, page, OF_CONTRACT)).map(({ entry }) =>
     entry.actionType === MODERATION_ACT.REPOST_DELETE ? { ...entry, actionType: MODERATION_ACT.POST_DELETE } : entry,
   );
 }
 
-/** What becomes of each kind of act: it can be taken back, or why it never is. */
+/** For each kind of action, whether it can be undone, or why not. */
 const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.SUSPEND]: 'open',
   [MODERATION_ACT.UNSUSPEND]: 'open',
@@ -174,7 +174,7 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.REGISTRATION_APPROVE]: 'byHand',
   [MODERATION_ACT.REGISTRATION_REJECT]: 'gone',
   [MODERATION_ACT.FILE_SEARCH]: 'look',
-  // The client secret is not in the history.
+  // The history does not contain the client secret.
   [MODERATION_ACT.IDENTITY_PROVIDER_SET]: 'byHand',
   [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE]: 'byHand',
   [MODERATION_ACT.FILE_REMOVAL]: 'destroyed',
@@ -182,7 +182,7 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
 };
 const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));
 
-/** Done to a person, and undone by doing something to them: of whom there is no more nothing comes back. */
+/** Actions whose undo changes a user. They cannot be undone for a deleted user. */
 const OF_PERSON: ReadonlySet<number> = new Set([
   MODERATION_ACT.SUSPEND,
   MODERATION_ACT.UNSUSPEND,
@@ -206,7 +206,7 @@ function undoOf({ entry, undone: { undoneById, undoneAt, never, isOfNobody }, by
   return undo === 'open' ? { state: undo } : { state: 'never', why: undo };
 }
 
-/** The whole log, with what can be taken back. */
+/** The full log, with what can be undone. */
 export async function readModeratorActions(db: Reader, page: ModerationLogPage): Promise<ModeratorAct[]> {
   return (await readEntries(db, page, WHOLE)).map((read) => ({
     ...read.entry,
@@ -216,7 +216,7 @@ export async function readModeratorActions(db: Reader, page: ModerationLogPage):
   }));
 }
 
-/** What servers call the product itself, and what clients are told. */
+/** The system actor in server logs, and its name for clients. */
 const [PRODUCT, SYSTEM] = ['system', 'System'] as const;
 
 /** Newest first, of all servers. */

@@ -1,4 +1,4 @@
-/** Invitations to the instance, and decisions on registrations, in the moderators' audit log. */
+/** Invitations and decisions on registrations in the moderators' audit log. */
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { InvitationCreated, InvitationDeleted, RegistrationApproved, RegistrationRejected } from '@folkmoot/contracts/registration/events';
 import { logEach } from './moderation-log-entries.ts';

@@ -1,4 +1,4 @@
-/** What moderators did to servers, in their audit log. */
+/** Moderators' actions on servers in their audit log. */
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';

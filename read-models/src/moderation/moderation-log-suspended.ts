@@ -1,11 +1,11 @@
-/** Who is suspended, as the moderators' audit log keeps it for itself. */
+/** The suspended users, stored separately by the moderators' audit log. */
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-/** `until` null: for good. */
+/** `until` null: permanently. */
 type Suspended = { readonly until: number | null };
 
-/** Of each what stands now; null: no suspension. */
+/** Sets the current suspension of each user. null: none. */
 export async function keepSuspended(tx: Tx, suspensions: ReadonlyMap<string, Suspended | null>): Promise<void> {
   const held = [...suspensions].flatMap(([userId, suspended]) => (suspended === null ? [] : [{ userId, until: suspended.until }]));
   const free = [...suspensions].flatMap(([userId, suspended]) => (suspended === null ? [userId] : []));
@@ -18,7 +18,7 @@ export async function keepSuspended(tx: Tx, suspensions: ReadonlyMap<string, Sus
   if (free.length > 0) await sql`delete from moderation_log_suspended where user_id = any(${free}::text[])`.execute(tx);
 }
 
-/** Also those whose suspension is over. */
+/** Includes expired suspensions. */
 export async function suspendedOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Suspended>> {
   const { rows } = await sql<Suspended & { readonly userId: string }>`
     select user_id as "userId", until from moderation_log_suspended where user_id = any(${[...userIds]}::text[])`.execute(tx);

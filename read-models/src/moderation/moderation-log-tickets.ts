@@ -1,4 +1,4 @@
-/** What moderators did with tickets and with the texts they answer with, in their audit log. */
+/** Moderators' actions on tickets and canned texts in their audit log. */
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { decideReport } from '@folkmoot/contracts/reports/staff-commands';
 import {
@@ -28,8 +28,7 @@ async function openersOf(tx: Tx, tickets: readonly OfTicket[]): Promise<Readonly
 }
 
 /**
- * Entries about the user who opened each ticket. A ticket about abuse is a case, by the id of its channel, and the log hides it from that
- * user.
+ * Entries about the author of each ticket. A ticket about abuse is a case with the id of its channel, and the log hides it from that user.
  */
 async function entriesOfTickets<Data extends OfTicket>(
   tx: Tx,
@@ -54,7 +53,7 @@ export const ticketActionHandlers = [
       tx,
     );
   }),
-  // Whoever opened it sets it too, and so does a ticket that is full; what came with a decision is told by that.
+  // The author and a full ticket set the status too. A status that came with a decision is part of the decision's entry.
   on(TicketStatusSet, async (batch, tx) => {
     const set = batch.filter((event) => event.data.by === 'moderator' && isNotOfUndo(event) && event.meta.command !== decideReport.name);
     const entryOf = ({ status, setById, setAt }: (typeof set)[number]['data']) => ({

@@ -1,4 +1,4 @@
-/** What moderators took back, in their audit log. */
+/** Undone actions in the moderators' audit log. */
 import type { EventOf, EventSpec } from '@folkmoot/contracts/kernel/event';
 import { ModeratorActUndone, SanctionUndone, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostRestored } from '@folkmoot/contracts/posts/events';

@@ -1,4 +1,4 @@
-/** What moderators looked at, in their audit log. */
+/** Content that moderators viewed, in their audit log. */
 import {
   HistoryEventRead,
   HistoryExported,

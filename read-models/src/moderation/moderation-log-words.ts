@@ -1,14 +1,14 @@
-/** What of the history was looked at, and what became of a ticket, in the words of the moderators' audit log. */
+/** Texts of the moderators' audit log for views of the history and for ticket statuses. */
 import type { HistoryExported, HistorySearched } from '@folkmoot/contracts/history/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 
-/** The product itself, and nobody in particular, have no page. */
+/** The system and unknown actors have no page. */
 export function personIn(actor: string | null): string | null {
   return actor !== null && /^\d+$/.test(actor) ? actor : null;
 }
 
-/** Whatever number it is: an event that cannot be told would stop all that follow. */
+/** Accepts any number, because an error here would stop all later events. */
 function momentOf(at: number): string {
   const moment = new Date(at);
   return Number.isNaN(moment.getTime()) ? String(at) : moment.toISOString();
@@ -20,14 +20,14 @@ export function placeOf({ position, moment }: PastLook): string {
   return moment === null ? `at ${position}` : `at ${momentOf(moment)}`;
 }
 
-/** Whose eyes it was seen with stands beside what was looked at. */
+/** The user as whom the content was viewed. */
 export function seenAs(asId: string | null): string {
   return asId === null ? '' : `, as ${asId}`;
 }
 
 type LookedFor = EventOf<typeof HistorySearched | typeof HistoryExported>['data'];
 
-/** What of the history was looked through, but for whom and where: that is named beside. */
+/** The filters of a search, without user and place, which have their own fields. */
 export function askedFor(data: LookedFor, more: readonly string[] = []): string | null {
   const { personId, byId, eventType, ofStream, byCommand, bySession, correlation, since, until } = data;
   const asked: readonly (readonly [string, string | null])[] = [

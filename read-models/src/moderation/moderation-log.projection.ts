@@ -1,4 +1,4 @@
-/** Events → what moderators did, each an entry of their audit log (users document 4.4). */
+/** Projects moderators' actions to entries of their audit log (users document 4.4). */
 import { projection } from '@folkmoot/platform/projection/projection';
 import {
   cannedTextNamesTable,

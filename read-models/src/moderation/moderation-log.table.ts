@@ -1,9 +1,9 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 /**
- * `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones. `case_id`: of a case that it tells of, or of the channel of a ticket, which
- * is its case where it speaks of abuse.
- * `never`: why it is never taken back where others of its kind are. `undone_…`: who took it back, and when; `undoes`: of an undo, what kind of act it took back.
+ * `id` is the log position of the event, so that ids sort by time and a rebuild creates the same ones. `case_id`: the case of the entry, or
+ * the channel of a ticket, which is its case if it is about abuse. `never`: why it cannot be undone although others of its kind can.
+ * `undone_…`: who undid it, and when. `undoes`: for an undo, the kind of the undone action.
  */
 export const moderationLogTable: Table = {
   name: 'moderation_logs',
@@ -41,28 +41,28 @@ export const moderationLogTable: Table = {
   key: ['id'],
 };
 
-/** What rules of the site are called: whoever deletes one does not say. */
+/** The names of instance rules, which deletion events do not contain. */
 export const siteRuleNamesTable: Table = {
   name: 'moderation_log_rules',
   create: 'create table moderation_log_rules (rule_id text collate "C" primary key, name text not null)',
   key: ['rule_id'],
 };
 
-/** Who opened which ticket: what is done to it later does not say. */
+/** The author of each ticket, which later events do not contain. */
 export const ticketOpenersTable: Table = {
   name: 'moderation_log_tickets',
   create: 'create table moderation_log_tickets (ticket_id integer primary key, opened_by_id text collate "C" not null)',
   key: ['ticket_id'],
 };
 
-/** Who is suspended, and until when (null: for good): whoever lifts a suspension does not say whether there was one. */
+/** The suspended users, with the end of the suspension (null: permanently). The event of a lift does not say whether there was one. */
 export const suspendedTable: Table = {
   name: 'moderation_log_suspended',
   create: 'create table moderation_log_suspended (user_id text collate "C" primary key, until bigint)',
   key: ['user_id'],
 };
 
-/** What texts for answers are called: whoever deletes one does not say. */
+/** The names of canned texts, which deletion events do not contain. */
 export const cannedTextNamesTable: Table = {
   name: 'moderation_log_canned_texts',
   create: 'create table moderation_log_canned_texts (canned_text_id text collate "C" primary key, name text not null)',

@@ -1,4 +1,4 @@
-/** What moderators read (users document 11.1). */
+/** Queries for moderators (users document 11.1). */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { inspectChannel, recordInspection } from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
@@ -11,7 +11,7 @@ import { readPeople, toRawUser } from '../profiles/people.ts';
 import { pageSize, readTicket, readTickets, type TicketRow } from '../tickets/ticket-records.ts';
 import { readInspectedChannel } from './inspected-channel.ts';
 
-/** With who opened them, in one query; whether they have seen them is theirs. */
+/** Adds the authors in one query. Whether they have seen the ticket is private. */
 async function withOpeners(db: Reader, rows: readonly TicketRow[]): Promise<StaffTicket[]> {
   const people = await readPeople(
     db,
@@ -25,7 +25,7 @@ async function withOpeners(db: Reader, rows: readonly TicketRow[]): Promise<Staf
 
 const listAllTicketsAnswer = answer(listAllTickets, async ({ db, query }) => {
   const { status, after } = query;
-  // A cursor that is no ticket begins at the beginning, and one that is no number of a column too.
+  // An unknown or too large cursor starts from the beginning.
   const beyond = sql`coalesce(
     (t.last_updated_at, t.id) < (select c.last_updated_at, c.id from tickets c where c.id = ${Number.isSafeInteger(after) ? after : 0}::bigint), true)`;
   const condition = sql`${beyond} ${status === undefined ? sql`` : sql`and t.status = ${status}`}`;

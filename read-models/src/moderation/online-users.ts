@@ -1,9 +1,9 @@
-/** Ids of people who are connected → them, as moderators list them (users document 11.1). */
+/** Reads connected users by id for moderators (users document 11.1). */
 import type { OnlineUser } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-/** By when they joined. */
+/** Sorted by the time of joining. */
 export async function readOnlineUsers(db: Reader, userIds: readonly string[], oldestFirst: boolean): Promise<OnlineUser[]> {
   const way = sql.raw(oldestFirst ? 'asc' : 'desc');
   const { rows } = await sql<Omit<OnlineUser, 'bot'> & { readonly bot: boolean }>`

@@ -1,4 +1,4 @@
-/** What a sanction would come to: counted by what the acts themselves go by, so that the preview is what happens. */
+/** Previews the effect of a sanction with the same rules as the action itself. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import type { SanctionReach } from '@folkmoot/contracts/moderation/wire';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 type Reached = SanctionReach['cutOff'];
 
-/** Founders come in from everywhere. */
+/** Founders are never blocked by address. */
 async function reached(db: Reader, userIds: readonly string[], areFounders: boolean): Promise<Reached> {
   const { rows } = await sql<Reached['people'][number] & { readonly count: number }>`
     select u.id, u.username, u.tag, (count(*) over ())::integer as count from users u
@@ -33,7 +33,7 @@ async function readWarnings(db: Reader, userId: string): Promise<Warnings> {
   return rows[0] ?? { warnCount: 0, warnExpiresAt: null };
 }
 
-/** `otherIds`: who was seen at an address of theirs. */
+/** `otherIds`: users with the same addresses. */
 export async function readSanctionReach(db: Reader, userId: string, otherIds: readonly string[]): Promise<SanctionReach> {
   return {
     cutOff: await reached(db, otherIds, false),

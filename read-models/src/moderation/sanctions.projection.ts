@@ -1,4 +1,4 @@
-/** Events → suspensions, warnings, shadow bans and banned addresses. */
+/** Projects suspensions, warnings, shadow bans and banned addresses. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
@@ -18,7 +18,7 @@ import { on, projection, type Tx } from '@folkmoot/platform/projection/projectio
 import { sql } from 'kysely';
 import { bannedAddressesTable, sanctionCountsTable, shadowBansTable, suspensionsTable } from './sanctions.table.ts';
 
-/** Of several about one person the last stands. */
+/** The last event of each user counts. */
 function lastOfEach<Data extends { readonly userId: string }>(batch: readonly { readonly data: Data }[]): readonly Data[] {
   return [...new Map(batch.map(({ data }) => [data.userId, data])).values()];
 }
@@ -40,7 +40,7 @@ async function countWarnings(tx: Tx, counts: readonly Warned[]): Promise<void> {
     on conflict (user_id) do update set warn_count = excluded.warn_count, warn_expires_at = excluded.warn_expires_at`.execute(tx);
 }
 
-/** What stands after an undo is in its event, whole. */
+/** The event of an undo contains the complete remaining state. */
 async function recomputeSanctions(tx: Tx, undone: readonly EventOf<typeof SanctionUndone>['data'][]): Promise<void> {
   const ids = undone.map(({ userId }) => userId);
   await sql`delete from suspensions where user_id = any(${ids}::text[])`.execute(tx);
@@ -133,7 +133,7 @@ export const sanctions = projection(
     if (unbanned.length > 0) await sql`delete from banned_addresses where banned_by = any(${unbanned}::text[])`.execute(tx);
     await recomputeSanctions(tx, lastOfEach(batch));
   }),
-  // What becomes of a shadow ban with its account comes after the account.
+  // A shadow ban that ends with the account is converted after the account.
   on(EmailBarred, async (batch, tx) => {
     const ids = batch.map(({ data }) => data.userId);
     await sql`update suspensions set user_deleted = true where user_id = any(${ids}::text[])`.execute(tx);

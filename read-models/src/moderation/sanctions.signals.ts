@@ -1,4 +1,4 @@
-/** Who may not come in any more is told why, and cut off at once (users document 2.1); so are the bots of whoever is suspended. */
+/** Blocked users are told why and disconnected immediately (users document 2.1), and so are the bots of a suspended user. */
 import { cutOff, SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
@@ -10,7 +10,7 @@ import { type PersonRow, readPeople } from '../profiles/people.ts';
 
 type Context = {
   readonly moderators: ReadonlyMap<string, PersonRow>;
-  /** Of each owner. */
+  /** By owner. */
   readonly bots: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -21,7 +21,7 @@ type Suspended = {
   readonly suspendedById: string;
 };
 
-/** Their bots are told that they are out and until when, not why: a token may be in other hands. */
+/** Bots are told the end of the suspension but not the reason, because someone else may have the token. */
 function suspended({ userId, reason, expire, suspendedById }: Suspended, { moderators, bots }: Context): readonly Signal[] {
   const told = (why: string | null, username: string): SocketRefusal => ({
     message: SOCKET_REFUSALS.suspended,
@@ -38,7 +38,7 @@ export function userSuspended({ data }: EventOf<typeof UserSuspended>, context: 
   return suspended({ userId, reason, expire, suspendedById }, context);
 }
 
-/** Who is suspended again, since the end of it was undone, is cut off as before; who is not any more finds it out when they come. */
+/** A user who is suspended again by an undo is disconnected as before. A user whose suspension is lifted notices it at the next login. */
 export function sanctionUndone({ data }: EventOf<typeof SanctionUndone>, context: Context): readonly Signal[] {
   const { userId, suspension, suspensionReason: reason, undoneAt } = data;
   if (!suspension || (suspension.expireAt !== null && suspension.expireAt <= undoneAt)) return [];

@@ -1,4 +1,4 @@
-/** What moderators have done to people and to addresses, as it stands; whether it has expired is for whoever reads. */
+/** Current sanctions on users and addresses. They may have expired, which only the reader can tell. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const suspensionsTable: Table = {
@@ -38,7 +38,7 @@ export const shadowBansTable: Table = {
   key: ['user_id'],
 };
 
-/** By the blind index of the vault, which alone can make one, and by the event that banned it, which may be undone. */
+/** By blind index, which only the vault can compute, and by the event of the ban, which may be undone. */
 export const bannedAddressesTable: Table = {
   name: 'banned_addresses',
   create: `create table banned_addresses (

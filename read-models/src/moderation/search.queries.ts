@@ -1,6 +1,6 @@
 /**
- * What moderators find people and servers by (users document 11.1): newest first, in two steps. What many are called fills a page from the
- * newest of them, one by one; only what few are called is asked of the indexes, which would have to gather all who are called that.
+ * Moderators' search for users and servers (users document 11.1), newest first, in two steps. A frequent name fills a page from the newest
+ * rows, which are scanned. Only a rare name uses the text index, which would have to collect all matches of a frequent one.
  */
 import { isIP } from 'node:net';
 import { searchServers, searchUsersAsModerator } from '@folkmoot/contracts/moderation/read-commands';
@@ -14,15 +14,15 @@ import { readModeratedServers } from './moderated-servers.ts';
 import { readModeratedUsers } from './moderated-users.ts';
 import { sizeOf } from './page-size.ts';
 
-/** How many are looked at one by one. */
+/** The number of rows to scan. */
 const WINDOW = 1000;
 
-/** Read for each who is looked at: a search through all accounts would be planned for an `exists`. */
+/** A subselect per row, because an `exists` would be planned as a scan of all accounts. */
 const emailOf = sql<string>`(select a.email from accounts a where a.user_id = u.id)`;
 
 type Page = { readonly after: string | undefined; readonly limit: number };
 
-/** `read` gets the window to look in; without one, it asks the indexes. */
+/** `read` gets the window to scan. Without one it uses the indexes. */
 async function inTwoSteps<Found>(page: Page, read: (page: Page, window: number | undefined) => Promise<Found[]>): Promise<Found[]> {
   const near = await read(page, WINDOW);
   return near.length < page.limit ? read(page, undefined) : near;

@@ -1,4 +1,4 @@
-/** Rows → notices on the wire. */
+/** Reads notices in wire format. */
 import type { RawChannelNotice } from '@folkmoot/contracts/notices/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';

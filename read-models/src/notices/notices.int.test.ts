@@ -31,7 +31,7 @@ async function after(...history: readonly AnyEvent[]) {
 }
 
 describe('notices', () => {
-  it('are as they were last written', async () => {
+  it('have the last text', async () => {
     expect(await after(said('Be kind.'), said('Be kinder.', 6), own('Away.'), own('Back on Monday.', 7))).toEqual([
       { content: 'Be kinder.', updatedAt: 6, channelId: CHANNEL, userId: null },
       { content: 'Back on Monday.', updatedAt: 7, channelId: null, userId: ANN },
@@ -54,11 +54,11 @@ describe('notices', () => {
         PersonalNoticeRemoved({ userId: ANN }),
       ],
     ],
-  ])('are gone %s', async (_, more) => {
+  ])('are deleted %s', async (_, more) => {
     expect(await after(said('Be kind.'), own('Away.'), ...more)).toEqual([null, null]);
   });
 
-  it('of an erased person are not there', async () => {
+  it('of an erased user do not exist', async () => {
     expect(await after(own(null))).toEqual([null, null]);
   });
 });

@@ -1,4 +1,3 @@
-/** Events → rows of notices. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -20,7 +19,7 @@ async function setOfChannels(tx: Tx, batch: Batch<typeof ChannelNoticeSet>): Pro
     on conflict (channel_id) do update set content = excluded.content, updated_at = excluded.updated_at`.execute(tx);
 }
 
-/** What an erased person said is not there any more. */
+/** The text of an erased user is empty. */
 async function setOfPeople(tx: Tx, batch: Batch<typeof PersonalNoticeSet>): Promise<void> {
   const last = [...new Map(batch.map(({ data }) => [data.userId, data])).values()];
   const readable = last.filter((data) => data.content !== null);

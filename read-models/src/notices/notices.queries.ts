@@ -3,7 +3,7 @@ import { getChannelNotice, getPersonalNotice } from '@folkmoot/contracts/notices
 import { answer } from '@folkmoot/platform/query/answer';
 import { readChannelNotice, readPersonalNotice } from './notice-records.ts';
 
-/** Notes to oneself have nobody to give notice of anything. */
+/** Saved notes have no recipient, so they have no notice. */
 const getChannelNoticeAnswer = answer(getChannelNotice, async ({ db, actor, access, params }) => {
   const recipientId = access.channel?.recipientId ?? null;
   if (recipientId !== null && recipientId === actor?.userId) return refuse('NoNotice');

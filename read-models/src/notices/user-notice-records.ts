@@ -1,4 +1,4 @@
-/** Rows → what a person was told, oldest first. */
+/** Reads the notices of a user, oldest first. */
 import type { RawNotice } from '@folkmoot/contracts/accounts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { type PersonRow, readPeople } from '../profiles/people.ts';
 
 type Row = Omit<RawNotice, 'createdBy'> & { readonly createdById: string | null };
 
-/** Clients need a name there: the operator of the installation speaks as the product. */
+/** Clients require a name, so the operator appears as the product. */
 const OPERATOR = 'Folkmoot';
 
 export function toRawNotice({ createdById, ...notice }: Row, people: ReadonlyMap<string, PersonRow>): RawNotice {

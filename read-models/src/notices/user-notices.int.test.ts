@@ -19,8 +19,8 @@ const told = (noticeId: string, content: string | null = 'Be kind.', createdById
 const read = (noticeId: string) => UserNoticeDismissed({ noticeId, userId: '1' });
 const record = { type: 0, title: null, content: 'Be kind.', createdAt: 5 };
 
-describe('what somebody was told', () => {
-  it('is theirs until they have read it, and names who said it', async () => {
+describe('user notices', () => {
+  it('are shown until they are read, with their sender', async () => {
     await models.given([registered('1'), registered('2'), told('11'), told('12', 'Last time.', null), told('13'), read('13')]);
     expect(await readUserNotices(models.db, '1')).toEqual([
       { ...record, id: '11', createdBy: { username: 'user2' } },
@@ -29,7 +29,7 @@ describe('what somebody was told', () => {
     expect(await readUserNotices(models.db, '2')).toEqual([]);
   });
 
-  it('comes out the same in batches of one and of all (H2), and is gone with an erased person', async () => {
+  it('are the same in batches of one and of all (H2), and deleted with an erased user', async () => {
     const history = [registered('1'), told('11'), told('12'), read('11'), told('13', null)];
     await models.given(history);
     const atOnce = await models.rows();
@@ -39,7 +39,7 @@ describe('what somebody was told', () => {
     expect(atOnce.user_notices).toMatchObject([{ id: '12' }]);
   });
 
-  it('is told to their own sockets', () => {
+  it('are sent to the user’s own sockets', () => {
     expect(userNoticed(told('11', 'Be kind.', null), new Map())).toEqual([
       {
         kind: 'emit',

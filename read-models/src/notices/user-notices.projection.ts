@@ -1,4 +1,4 @@
-/** Events → what people were told. Nothing is said to who was erased. */
+/** Projects notices to users. Erased users get none. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { UserNoticeDismissed, UserNoticed } from '@folkmoot/contracts/notices/events';
 import { written } from '@folkmoot/platform/database/statement';

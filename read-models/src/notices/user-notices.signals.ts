@@ -1,4 +1,4 @@
-/** What people were told → their own sockets. */
+/** Signals of user notices to the user's own sockets. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';

@@ -1,4 +1,4 @@
-/** What people were told and have not yet read. */
+/** Unread notices to users. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const userNoticesTable: Table = {

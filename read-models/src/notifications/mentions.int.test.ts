@@ -28,8 +28,8 @@ function sent(serial: number, serverId: string | null, ...notifiedUserIds: reado
 
 const found = async () => (await models.rows()).mention_notifications;
 
-describe('messages that people were notified of', () => {
-  it('are of servers only, the newest twenty of each, in batches of one as of all (H2)', async () => {
+describe('mentions', () => {
+  it('are from servers only, the newest twenty of each, and equal in batches of one and of all (H2)', async () => {
     const many = Array.from({ length: 25 }, (_, index) => sent(index, '7', '1'));
     const history = [...many, sent(30, '8', '1', '2'), sent(31, null, '1'), sent(32, '8')];
     const { mention_notifications } = await models.rowsAfter(history);
@@ -40,7 +40,7 @@ describe('messages that people were notified of', () => {
     ]);
   });
 
-  it('go with the message, and with the membership', async () => {
+  it('are deleted with the message, and with the membership', async () => {
     const gone = MessageDeleted({ ...place(1, '7'), deletedById: '9', attachmentCount: 0 });
     const left = MemberLeft({ serverId: '8', userId: '1', systemMessage: null, leftAt: 5 });
     await models.given([sent(1, '7', '1'), sent(2, '7', '1'), sent(3, '8', '1', '2'), gone, left]);

@@ -1,6 +1,6 @@
 /**
- * Events → messages that people were notified of. Only the newest of a server are kept, and it is a server, not a person, that they are
- * counted by: what happens in different servers comes in no order (H2).
+ * Projects messages that notified a user. Only the newest ones of a server are kept. The limit is per server and not per user, because
+ * events of different servers have no common order (H2).
  */
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';

@@ -1,4 +1,4 @@
-/** The newest messages one was notified of, as far as one may read them at this moment. */
+/** The newest messages that notified the user, as far as they can read them now. */
 import { listMentions } from '@folkmoot/contracts/notifications/commands';
 import { MENTION_LIMITS } from '@folkmoot/contracts/notifications/limits';
 import { answer } from '@folkmoot/platform/query/answer';

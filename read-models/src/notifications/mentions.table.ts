@@ -1,4 +1,4 @@
-/** Messages on servers that somebody was notified of: of each server the newest few. */
+/** Messages in servers that notified a user, the newest few of each server. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const mentionsTable: Table = {

@@ -1,4 +1,4 @@
-/** Events → notification settings. They go with the account. */
+/** Projects notification settings. They are deleted with the account. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { NotificationSettingsCleared, NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';

@@ -17,7 +17,7 @@ describe('signals of notification settings', () => {
       { ...base, serverId: null, channelId: '50', changed: ['pingMode' as const, 'soundMode' as const] },
       { channelId: '50', updated: { notificationPingMode: 2, notificationSoundMode: null } },
     ],
-  ])('name one place and the changed keys: %s', (_title, data, payload) => {
+  ])('contain one channel or server and the changed keys: %s', (_title, data, payload) => {
     expect(notificationSettingsSet(NotificationSettingsSet(data))).toEqual([
       { kind: 'emit', rooms: ['user:1'], event: 'user:notification_settings_update', payload },
     ]);

@@ -1,11 +1,11 @@
-/** Settings → the own sockets; what leaving a server clears, clients clear by themselves. */
+/** Settings to the user's own sockets. Clients themselves clear the settings of a server that the user leaves. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';
 import { notificationEvents } from '@folkmoot/contracts/notifications/wire';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 
-/** Exactly one of the two ids, and only the changed keys, nulls included. */
+/** Exactly one of the two ids, and only the changed keys, including nulls. */
 export function notificationSettingsSet({ data }: EventOf<typeof NotificationSettingsSet>): readonly Signal[] {
   const { userId, serverId, channelId, pingMode, soundMode, changed } = data;
   const place = channelId !== null ? { channelId } : { serverId: serverId ?? '' };

@@ -18,5 +18,5 @@ export const notificationSettingsTable: Table = {
   key: ['user_id', 'place_id'],
 };
 
-/** Who has no settings any more. */
+/** Erased users, who must get no new settings. */
 export const erasedListenersTable = erasedPeopleTable('erased_listeners');

@@ -1,9 +1,9 @@
-/** A person's notification settings, as they stand in the authenticated payload. */
+/** A user's notification settings in the format of the authenticated payload. */
 import type { RawNotificationSettings } from '@folkmoot/contracts/notifications/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-/** Exactly one of the two ids a record; only of servers the person is in. */
+/** Each record has exactly one of the two ids. Only for the user's servers. */
 export async function readNotificationSettings(db: Reader, userId: string): Promise<readonly RawNotificationSettings[]> {
   const { rows } = await sql<RawNotificationSettings>`
     select case when n.channel_id is null then n.server_id end as "serverId", n.channel_id as "channelId", n.user_id as "userId",

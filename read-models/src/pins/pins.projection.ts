@@ -1,4 +1,3 @@
-/** Events → pinned messages. */
 import { MessagePinned, MessageUnpinned } from '@folkmoot/contracts/pins/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { projection, writes } from '@folkmoot/platform/projection/projection';

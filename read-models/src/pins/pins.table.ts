@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Pins of messages that can be brought back. `removed_by`: the events that removed the message and were not taken back. */
+/** Pins of messages that can be restored. `removed_by`: the active deletions of the message. */
 export const removedPinsTable: Table = {
   name: 'removed_pins',
   create: `create table removed_pins (

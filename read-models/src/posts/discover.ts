@@ -1,4 +1,4 @@
-/** Discovery: what everybody posts, newest or best first; no comments, no reposts, nobody blocked either way. */
+/** Discovery: all posts, newest or best first, without comments and reposts, and without blocks in either direction. */
 import { DISCOVER_SORTS, type DiscoverSort } from '@folkmoot/contracts/posts/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { boundedCache } from '@folkmoot/platform/vault/bounded-cache';
@@ -7,7 +7,7 @@ import { type Page, within } from './paging.ts';
 import { DAY_MS } from './posts.table.ts';
 import { unblockedBothWays, type Viewer } from './viewer.ts';
 
-/** The one expression posts are ranked by: most likes first, then the older, then the smaller id. Two indexes stand in this order. */
+/** The ranking: most likes first, then the older post, then the smaller id. Two indexes have this order. */
 const RANK = sql`(-p.likes), p.created_at, p.id`;
 
 function listed(viewer: Viewer): RawBuilder<boolean> {
@@ -30,8 +30,8 @@ export async function latestIds(db: Reader, viewer: Viewer, page: Page): Promise
 type Rank = { readonly likes: number; readonly createdAt: number; readonly id: string };
 
 /**
- * How the last post of a page ranked when somebody was given it. The wire names only the post, and likes come and go while they read: by
- * its rank of then the next page has nothing twice and leaves nothing out. Of this process; elsewhere it ranks as it does now.
+ * Remembers the rank of the last post of each page. The wire only has the post, and its likes may change while the user reads. With the
+ * remembered rank the next page has no duplicates and no gaps. Other processes use the current rank.
  */
 const PLACES_KEPT = 20_000;
 const places = boundedCache<Rank>(PLACES_KEPT);
@@ -40,7 +40,7 @@ function placeKey(viewer: Viewer, sort: DiscoverSort, id: string): string {
   return `${viewer.userId}/${sort}/${id}`;
 }
 
-/** As the cursor ranks now, or ranked when it was deleted; null: it never was. */
+/** The current rank of the cursor, or its rank at its deletion. null: it never existed. */
 async function rankOf(db: Reader, id: string): Promise<Rank | null> {
   const { rows } = await sql<Rank>`
     select coalesce(last_likes, likes) as likes, created_at as "createdAt", id from posts where id = ${id}`.execute(db);
@@ -52,8 +52,8 @@ function behind(rank: Rank | null): RawBuilder<boolean> {
 }
 
 /**
- * Best first. Of a time, each day gives its best, as the index has them, and the best of those are the best of the time: it costs the
- * same however many posts a day has, and however good older ones are. One day more: the clock of who took a post in may be ahead.
+ * Best first. For a time span, takes the best of each day by the index, and the best of those. So the cost does not depend on the number of
+ * posts. Adds a day, because the clock of the writing process may be ahead.
  */
 async function bestOf(db: Reader, viewer: Viewer, page: Page, span: number | null, cursor: Rank | null): Promise<readonly Rank[]> {
   const best = (where: RawBuilder<boolean>) => sql<Rank>`
@@ -69,7 +69,7 @@ async function bestOf(db: Reader, viewer: Viewer, page: Page, span: number | nul
   return rows;
 }
 
-/** Best first, from behind the cursor. */
+/** Best first, after the cursor. */
 export async function rankedIds(db: Reader, viewer: Viewer, page: Page, sort: DiscoverSort): Promise<readonly string[]> {
   const cursor = page.older === null ? null : (places.get(placeKey(viewer, sort, page.older)) ?? (await rankOf(db, page.older)));
   if (page.older !== null && cursor === null) return [];

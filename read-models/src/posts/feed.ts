@@ -1,23 +1,20 @@
 /**
- * The feed: posts and reposts of whom somebody follows, and their own, newest first.
- *
- * Nothing is written for it when somebody posts: a post costs the same for an author without followers and for one with a million. It is
- * read in one of two ways. Of not too many people each is asked for their newest post, and only the authors of the newest of these for
- * more: whoever is not among the authors of the page's worth of newest ones has nothing on the page. Who follows thousands finds their
- * page among the newest posts of everybody, which are walked through in an index that names the author; and where those are not enough,
- * because all one follows have been quiet, author by author all the same.
+ * The feed: posts and reposts of followed users and own ones, newest first. A new post writes nothing to feeds, so it costs the same for
+ * any number of followers. There are two ways to read. For few followed users, each one's newest post is read, and more only of the authors
+ * of the newest ones, because others cannot be on the page. For thousands of followed users, the newest posts of everyone are scanned in an
+ * index with the author. If those are not enough, the first way is used.
  */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type RawBuilder, sql } from 'kysely';
 import { type Page, within } from './paging.ts';
 import { unblockedBothWays, type Viewer } from './viewer.ts';
 
-/** How many one may follow and be served author by author. */
+/** The limit of followed users for the first way. */
 const FEW = 1000;
-/** How many of the newest posts of everybody are walked through. */
+/** The number of newest posts to scan. */
 const WINDOW = 4000;
 
-/** Columns of `p` are id, author_id and repost_id. A block ends following, so that only what is reposted may be somebody's it stands between. */
+/** Columns of `p` are id, author_id and repost_id. A block ends follows, so only the author of a reposted post may be blocked. */
 function shown(viewer: Viewer): RawBuilder<boolean> {
   return sql`(p.repost_id is null or exists (
     select 1 from posts o where o.id = p.repost_id and not o.deleted and ${unblockedBothWays('o.author_id', viewer)}))`;

@@ -21,7 +21,7 @@ export async function commentIds(db: Reader, postId: string, viewer: Viewer, pag
   );
 }
 
-/** Newest first, reposts among them; pinned ones stand elsewhere, but for comments. */
+/** Newest first, with reposts. Pinned posts are listed separately, unless comments are included. */
 export async function userPostIds(db: Reader, userId: string, withReplies: boolean, viewer: Viewer, page: Page): Promise<string[]> {
   return idsOf(
     await sql<Found>`
@@ -33,7 +33,7 @@ export async function userPostIds(db: Reader, userId: string, withReplies: boole
   );
 }
 
-/** Last liked first. Nothing of somebody who blocked the viewer, neither their posts nor what they like. */
+/** Last liked first. Empty if the user has blocked the viewer, and without posts of authors who did. */
 export async function likedIds(db: Reader, userId: string, viewer: Viewer): Promise<string[]> {
   return idsOf(
     await sql<Found>`
@@ -57,7 +57,7 @@ export async function pinnedIds(db: Reader, userId: string, viewer: Viewer): Pro
   );
 }
 
-/** The newest that is no comment. */
+/** The newest post that is no comment. */
 export async function latestId(db: Reader, userId: string, viewer: Viewer): Promise<string | null> {
   const [id] = idsOf(
     await sql<Found>`
@@ -68,7 +68,7 @@ export async function latestId(db: Reader, userId: string, viewer: Viewer): Prom
   return id ?? null;
 }
 
-/** Of all that stands, comments and reposts too. */
+/** Counts all existing posts, including comments and reposts. */
 export async function countPosts(db: Reader, userId: string): Promise<{ readonly posts: number; readonly likedPosts: number }> {
   const { rows } = await sql<{ posts: number; likedPosts: number }>`
     select (select count(*)::integer from posts where author_id = ${userId} and not deleted) as posts,

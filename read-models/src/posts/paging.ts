@@ -1,4 +1,4 @@
-/** Pages of posts (users document 1.5): the newest first of those that match, below or above a cursor. */
+/** Pages of posts (users document 1.5): the newest matching ones first, before or after a cursor. */
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -11,10 +11,10 @@ export type Asked = {
 export type Page = { readonly limit: number; readonly older: string | null; readonly newer: string | null };
 
 const ID = /^\d{1,20}$/;
-/** Ids of one length compare as numbers do. */
+/** Ids have one length, so they compare like numbers. */
 const ID_LENGTH = 19;
 
-/** What is no id counts as absent. */
+/** An invalid id counts as missing. */
 export function cursorOf(text: string | undefined): string | null {
   return text !== undefined && ID.test(text) ? text.padStart(ID_LENGTH, '0') : null;
 }

@@ -1,4 +1,4 @@
-/** Polls while they are looked at, and who voted. Of ours: the wire contract has neither. */
+/** Polls while they are viewed, and their voters. These are our own routes, which the wire contract lacks. */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { countPolls, listVotes } from '@folkmoot/contracts/posts/commands';
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
@@ -14,7 +14,7 @@ const countPollsAnswer = answer(countPolls, (input) => readPolls(input.db, input
 
 type Poll = { readonly pollId: string | null; readonly choices: string | null };
 
-/** The poll of a post that is open to the viewer. */
+/** The poll of a post that the viewer can see. */
 async function openPoll(db: Reader, postId: string, viewer: Viewer): Promise<Poll | null> {
   const { rows } = await sql<Poll>`
     select p.poll_id as "pollId", p.choices from posts p

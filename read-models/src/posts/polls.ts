@@ -1,4 +1,4 @@
-/** Polls of posts with their counts, as one viewer sees them. */
+/** Polls with their counts for one viewer. */
 import { choicesIn } from '@folkmoot/contracts/posts/poll';
 import type { PollNow, RawPoll } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -23,7 +23,7 @@ async function readOwn(db: Reader, postIds: readonly string[], userId: string): 
   return new Map(rows.map(({ postId, choiceId }) => [postId, choiceId]));
 }
 
-/** Of posts that have polls. */
+/** For posts with polls. */
 export async function readVotes(db: Reader, postIds: readonly string[], { userId }: Viewer): Promise<Votes> {
   if (postIds.length === 0) return { counts: new Map(), own: new Map() };
   const [counts, own] = await Promise.all([readCounts(db, postIds), readOwn(db, postIds, userId)]);
@@ -45,7 +45,7 @@ export function pollOf(row: PollRow, votes: Votes): RawPoll | null {
   };
 }
 
-/** In no order. Without those of posts that are gone, have no poll, or are kept from the viewer. */
+/** In no order, without deleted posts, posts without a poll, and posts hidden from the viewer. */
 export async function readPolls(db: Reader, postIds: readonly string[], viewer: Viewer): Promise<PollNow[]> {
   const { rows } = await sql<PollRow>`
     select p.id, p.poll_id as "pollId", p.choices from posts p

@@ -1,4 +1,6 @@
-/** Events → what people are told of posts: once for each person, kind and post, however often it is done and undone. They go with the account. */
+/**
+ * Projects notices about posts: one for each user, kind and post, however often the action is repeated. They are deleted with the account.
+ */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { UserFollowed } from '@folkmoot/contracts/follows/events';
 import { PostCreated, PostLiked, PostNotificationsDismissed, PostReposted } from '@folkmoot/contracts/posts/events';
@@ -14,7 +16,7 @@ type Notice = {
   readonly toId: string;
   readonly byId: string;
   readonly type: number;
-  /** '' where it is of no post. */
+  /** '' if it is about no post. */
   readonly postId: string;
   readonly at: number;
 };

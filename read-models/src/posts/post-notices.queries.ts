@@ -1,4 +1,4 @@
-/** What somebody was told of posts and of who follows them. Nothing of whom they blocked, or who blocked them. */
+/** A user's notices about posts and followers, without blocks in either direction. */
 import { countPostNotifications, listPostNotifications } from '@folkmoot/contracts/posts/commands';
 import { POST_LIMITS, POST_NOTICE } from '@folkmoot/contracts/posts/limits';
 import type { RawPostNotification } from '@folkmoot/contracts/posts/wire';
@@ -10,9 +10,9 @@ import { unblockedBothWays, type Viewer, viewerOf } from './viewer.ts';
 
 type Row = Omit<RawPostNotification, 'by' | 'post' | 'postId'> & { readonly postId: string };
 
-/** Notices `n` of this person that can be shown as they are. */
+/** Visible notices `n` of this user. */
 function shown(viewer: Viewer): RawBuilder<boolean> {
-  // What staff may see elsewhere is no reason to be told of it.
+  // Staff get no notices about users with a block, although they can see their posts.
   return sql`n.to_id = ${viewer.userId} and ${unblockedBothWays('n.by_id', { ...viewer, staff: false })}
     and exists (select 1 from users u where u.id = n.by_id)
     and (n.type = ${sql.lit(POST_NOTICE.FOLLOWED)} or exists (select 1 from posts p where p.id = n.post_id))`;

@@ -1,4 +1,4 @@
-/** What people are told of posts and of who follows them; ids rise with time. */
+/** Notices about posts and followers. Ids rise with time. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
@@ -17,12 +17,12 @@ export const postNoticesTable: Table = {
   key: ['id'],
 };
 
-/** Up to where somebody has seen theirs. */
+/** The last notice that each user has seen. */
 export const seenPostNoticesTable: Table = {
   name: 'seen_post_notices',
   create: `create table seen_post_notices (user_id text collate "C" primary key, up_to_id text collate "C" not null)`,
   key: ['user_id'],
 };
 
-/** Who is told nothing any more. */
+/** Erased users, who must get no new notices. */
 export const erasedToldTable = erasedPeopleTable('erased_told');

@@ -1,4 +1,4 @@
-/** Ids → posts on the wire, as one viewer sees them: a whole page in a few queries. */
+/** Reads posts by id in wire format for one viewer, a whole page in a few queries. */
 
 import { embedIn } from '@folkmoot/contracts/messages/embeds';
 import type { BlockedPost, BlockedPostNested, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
@@ -20,16 +20,16 @@ type Surroundings = {
   readonly tallies: ReadonlyMap<string, Tallies>;
   /** Ids of the viewer's likes, by post. */
   readonly likes: ReadonlyMap<string, string>;
-  /** By post: those of the viewer and of whom they follow. */
+  /** Reposts of the viewer and of followed users, by post. */
   readonly reposts: ReadonlyMap<string, readonly Repost[]>;
   readonly votes: Votes;
-  /** Posts whose author holds the viewer off. */
+  /** Posts whose author has blocked the viewer. */
   readonly blocked: ReadonlySet<string>;
 };
 
 const NO_TALLIES: Tallies = { comments: 0, views: 0 };
 
-/** With what they answer and what they repost. */
+/** With answered and reposted posts. */
 async function readRows(db: Reader, ids: readonly string[]): Promise<readonly PostRow[]> {
   const { rows } = await sql<PostRow>`
     with asked as (select id, comment_to_id, repost_id from posts where id = any(${ids}::text[]))
@@ -88,7 +88,7 @@ async function surroundings(db: Reader, rows: readonly PostRow[], viewer: Viewer
   return { rows: new Map(rows.map((row) => [row.id, row])), people, tallies, likes, reposts, votes, blocked };
 }
 
-/** Stands in for an author whose account is gone from the read model. */
+/** Replaces an author whose account is missing in the read model. */
 function nobody(id: string): RawUser {
   return { id, username: DELETED_NAME, tag: '0000', badges: 0, hexColor: null, avatar: null, banner: null, bot: null, joinedAt: 0 };
 }
@@ -142,7 +142,7 @@ function wholeOf(row: PostRow, around: Surroundings): RawPost {
   return { ...nestedOf(row, around), commentTo: inside(row.commentToId, around), repost: inside(row.repostId, around) };
 }
 
-/** In the order of the ids; one that is no more is left out. */
+/** In the order of the ids. Missing posts are left out. */
 export async function readShownPosts(db: Reader, ids: readonly string[], viewer: Viewer): Promise<(RawPost | BlockedPost)[]> {
   if (ids.length === 0) return [];
   const around = await surroundings(db, await readRows(db, ids), viewer);
@@ -153,10 +153,7 @@ export async function readShownPosts(db: Reader, ids: readonly string[], viewer:
   });
 }
 
-/**
- * What somebody has just done something to, as they are shown it: that they may was decided a moment ago. What stands inside it is kept
- * from them as everywhere.
- */
+/** The post that the user has just changed. The command has checked the access. Nested posts are hidden as usual. */
 export async function readAnsweredPosts(db: Reader, ids: readonly string[], viewer: Viewer): Promise<RawPost[]> {
   if (ids.length === 0) return [];
   const around = await surroundings(db, await readRows(db, ids), viewer);
@@ -166,7 +163,7 @@ export async function readAnsweredPosts(db: Reader, ids: readonly string[], view
   });
 }
 
-/** For lists that hold nothing of who blocked the viewer: a block that came meanwhile leaves its post out. */
+/** For lists without blocked authors. A block in the meantime removes the post. */
 export async function readPosts(db: Reader, ids: readonly string[], viewer: Viewer): Promise<RawPost[]> {
   return (await readShownPosts(db, ids, viewer)).filter((post): post is RawPost => !('block' in post));
 }

@@ -1,4 +1,7 @@
-/** Posts that a moderator deleted come back as they were; what their authors or an erasure took does not; live and a rebuild agree (H2). */
+/**
+ * Posts that a moderator deleted are restored unchanged. Deletions by the author or an erasure are permanent. Live rows and a rebuild agree
+ * (H2).
+ */
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import * as events from '@folkmoot/contracts/posts/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -54,7 +57,7 @@ const rowsAfter = (...more: readonly AnyEvent[]) => models.rowsAfter([...history
 const NOTHING_ASIDE = { removed_posts: [], removed_post_likes: [], removed_poll_votes: [] };
 
 describe('H2 a post that a moderator deleted', () => {
-  it('comes back with its words, its file, its likes, votes, reposts, announcement and pin', async () => {
+  it('is restored with text, file, likes, votes, reposts, announcement and pin', async () => {
     const before = await rowsAfter();
     const gone = await rowsAfter(deleted(MOD), unpinned);
     expect(gone.posts).toMatchObject([
@@ -74,7 +77,7 @@ describe('H2 a post that a moderator deleted', () => {
     expect((await rowsAfter(deleted(MOD, C, P), deleted(ANN, C, P))).post_tallies).toMatchObject([{ comments: 0 }]);
   });
 
-  it('is gone for good once its author, or an erasure for them, deletes it', async () => {
+  it('is permanently deleted when its author or an erasure deletes it', async () => {
     await rowsAfter(deleted(MOD), unpinned);
     expect(await everWrittenPosts(models.db, ANN, 10)).toEqual([
       { postId: C, commentToId: P },
@@ -85,7 +88,7 @@ describe('H2 a post that a moderator deleted', () => {
     expect(await everWrittenPosts(models.db, ANN, 10)).toEqual([{ postId: C, commentToId: P }]);
   });
 
-  it('comes back without what somebody else took back meanwhile', async () => {
+  it('is restored without reactions that were removed meanwhile', async () => {
     await rowsAfter(deleted(MOD), unpinned);
     expect(await likesOf(models.db, BEN, 10)).toEqual([{ postId: P, authorId: ANN }]);
     expect(await repostsOf(models.db, BEN, 10)).toEqual([{ postId: P, repostId: R }]);

@@ -1,6 +1,6 @@
 /**
- * How posts go and come back. What its author removes is gone. What a moderator removes is set aside with all that was about it, and
- * brought back from there. Counts are made of what comes back.
+ * Deletes and restores posts. A deletion by the author is permanent. A post that a moderator deletes is moved to other tables with its
+ * reactions, and restored from there. Counts are computed from the restored rows.
  */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import type { PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
@@ -31,7 +31,7 @@ const forgetting = [
   written('delete from removed_poll_votes where post_id = any($1::text[])'),
 ];
 
-/** A comment that was gone already is not counted out twice. */
+/** A comment that was deleted already is not subtracted again. */
 const countOut = written(`
   insert into post_tallies (post_id, part, comments, views)
   select d.comment_to_id, d.part, -count(*), 0 from unnest($1::text[], $2::text[], $3::smallint[]) as d(id, comment_to_id, part)
@@ -50,13 +50,13 @@ const removeReposts = written('delete from posts where repost_id = any($1::text[
 
 type OfPost = { readonly data: { readonly postId: string; readonly commentToId: string | null } };
 
-/** Each once: a moderator and its author may both delete it within a batch. */
+/** Each once, because a batch may contain a deletion by a moderator and by the author. */
 function comments(batch: readonly OfPost[]) {
   const parents = new Map(batch.map(({ data }) => [data.postId, data.commentToId]));
   return [...parents].flatMap(([postId, commentToId]) => (commentToId === null ? [] : [{ postId, commentToId }]));
 }
 
-/** The post and the comments on it stay; all else about it goes. */
+/** The row of the post and its comments stay. All other rows are deleted. */
 export function deleted(batch: readonly Recorded<EventOf<typeof PostDeleted>>[]): readonly CompiledQuery[] {
   const ids = batch.map(({ data }) => data.postId);
   const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId).map(({ data }) => data.postId);
@@ -105,7 +105,7 @@ const announceAgain = written(`
   insert into announced_posts (post_id, announced_at)
   select id, announced_at from removed_posts where id = any($1::text[]) and announced_at is not null on conflict (post_id) do nothing`);
 
-/** Pins have a stream of their own, whose event brings them back. */
+/** Pins have their own stream, whose event restores them. */
 export function restored(batch: readonly Recorded<EventOf<typeof PostRestored>>[]): readonly CompiledQuery[] {
   const ids = batch.map(({ data }) => data.postId);
   const counted = comments(batch);
@@ -125,7 +125,7 @@ export function restored(batch: readonly Recorded<EventOf<typeof PostRestored>>[
   ];
 }
 
-/** Of what is set aside, too: it does not come back with what was taken back meanwhile. */
+/** Also from the tables of deleted posts, so that a removed reaction is not restored with its post. */
 export const forgetLikes = written(`
   delete from removed_post_likes l using unnest($1::text[], $2::text[]) as g(post_id, user_id)
   where l.post_id = g.post_id and l.user_id = g.user_id`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => models.clear());
 afterAll(() => models.drop());
 
-/** Ids as long as real ones. */
+/** Ids with the length of real ones. */
 const id = (number: number) => String(1_842_000_000_000_000_000n + BigInt(number));
 const [ANN, BEN, CARL] = [id(1), id(2), id(3)] as const;
 const viewerOf = (userId: string) => ({ userId, staff: false });
@@ -70,7 +70,7 @@ const R = id(102);
 const poll = { pollId: '8', pollChoices: '[{"id":"9","content":"left"},{"id":"10","content":"right"}]' };
 
 describe('rows of posts', () => {
-  it('count what stands, whatever came and went (H2)', async () => {
+  it('have correct counts after any changes (H2)', async () => {
     await after(
       created(P, { ...poll, mentionedUserIds: [BEN] }),
       created(C, { authorId: BEN, commentToId: P }),
@@ -102,7 +102,7 @@ describe('rows of posts', () => {
     });
   });
 
-  it('count no vote that was taken back, and the next one of the same person (H2)', async () => {
+  it('count no removed vote, and the next one of the same user (H2)', async () => {
     await after(
       created(P, poll),
       voted(P, BEN, '9'),
@@ -122,7 +122,7 @@ describe('rows of posts', () => {
     });
   });
 
-  it('have what their link leads to, an edit or not, until they are deleted (H2)', async () => {
+  it('have the embed of their link, also after an edit, until they are deleted (H2)', async () => {
     const edit = events.PostEdited({ postId: P, authorId: ANN, content: 'other', mentionedUserIds: [], editedAt: 9 });
     await after(created(P), embedded(P, '{"title":"A page"}'), edit, created(C), deleted(C), embedded(C, '{"title":"Late"}'));
     const shown = await readShownPosts(models.db, [P, C], viewerOf(BEN));
@@ -138,7 +138,7 @@ describe('rows of posts', () => {
     expect(await readShownPosts(models.db, [P], viewerOf(BEN))).toMatchObject([{ content: null, embed: null }]);
   });
 
-  it('of a deleted post keep its place and take nothing more (H2)', async () => {
+  it('of a deleted post keep their position and accept no changes (H2)', async () => {
     const rows = await after(
       created(P, poll),
       created(C, { authorId: BEN, commentToId: P }),
@@ -148,7 +148,7 @@ describe('rows of posts', () => {
       events.PostPinned({ postId: P, userId: ANN, pinnedAt: 7 }),
       events.PostAnnounced({ postId: P, announcedById: ANN, announcedAt: 7 }),
       deleted(P),
-      // Decided before they could know of it.
+      // Written before the deletion was known.
       liked(P, CARL, 202),
       reposted(P, CARL, id(104)),
       voted(P, CARL, '9'),
@@ -162,7 +162,7 @@ describe('rows of posts', () => {
     expect(rows.post_tallies).toMatchObject([{ post_id: P, comments: 1 }]);
   });
 
-  it('of an erased author are without words (H9)', async () => {
+  it('of an erased author have no text (H9)', async () => {
     const attachment = { attachmentId: '1', fileId: '2', mime: 'image/png', width: 1, height: 1, filesize: 5 };
     await after(created(P, { content: null, pollId: '8', pollChoices: null, attachment, attachmentPath: null }));
     const [post] = await readShownPosts(models.db, [P], viewerOf(BEN));
@@ -171,7 +171,7 @@ describe('rows of posts', () => {
 });
 
 describe('announced posts', () => {
-  it('are newest first, until that ends', async () => {
+  it('are newest first, until the announcement ends', async () => {
     const announced = (postId: string, announcedAt: number) => events.PostAnnounced({ postId, announcedById: ANN, announcedAt });
     await after(
       created(P),
@@ -186,8 +186,8 @@ describe('announced posts', () => {
   });
 });
 
-describe('what people are told', () => {
-  it('is there once for each person, kind and post, and seen up to the latest (H2)', async () => {
+describe('notices', () => {
+  it('exist once for each user, kind and post, and are seen up to the latest (H2)', async () => {
     const seen = (upToId: string) => events.PostNotificationsDismissed({ userId: ANN, upToId, dismissedAt: 9 });
     const followed = (followId: string) => UserFollowed({ followId, followerId: BEN, followedId: ANN, followedAt: 5 });
     const rows = await after(
@@ -211,7 +211,7 @@ describe('what people are told', () => {
 });
 
 describe('the feed', () => {
-  it('is the same among the newest posts as author by author, on every page', async () => {
+  it('is the same by both ways of reading, on every page', async () => {
     const authors = Array.from({ length: 40 }, (_, index) => id(1000 + index));
     const followed = authors.filter((_, index) => index % 3 !== 0);
     const history: AnyEvent[] = followed.map((followedId, index) =>
@@ -239,7 +239,7 @@ describe('the feed', () => {
 });
 
 describe('ranks', () => {
-  it('are by likes, then age, and go on behind a cursor without gap or repeat, over days', async () => {
+  it('are by likes, then age, and continue after a cursor without gaps or duplicates, over days', async () => {
     const now = Date.now();
     const hour = 60 * 60 * 1000;
     const history: AnyEvent[] = [];
@@ -273,7 +273,7 @@ describe('ranks', () => {
 });
 
 describe('cursors', () => {
-  it('are ids, or nothing', () => {
+  it('are ids, or ignored', () => {
     expect([cursorOf('0'), cursorOf('x'), cursorOf('1\0'), cursorOf(undefined)]).toEqual(['0000000000000000000', null, null, null]);
     expect([pageOf({ limit: -1 }), pageOf({ limit: 500 }), pageOf({ limit: 0 }), pageOf({})].map(({ limit }) => limit)).toEqual([
       30, 30, 30, 30,

@@ -1,4 +1,4 @@
-/** Events → posts, and what is counted of them. A post that was deleted takes nothing more. */
+/** Projects posts and their counts. A deleted post accepts no changes. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   PollVoted,
@@ -39,7 +39,7 @@ import {
 
 type Batch<Spec> = readonly Recorded<EventOf<Spec>>[];
 
-/** People's ids are digits, so the text of an array of them needs no more than this. */
+/** Ids of users are digits, so this is the text of an array of them. */
 function idsText(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }
@@ -57,7 +57,7 @@ const addTallies = written(`
   group by post_id, part order by post_id, part
   on conflict (post_id, part) do update set comments = post_tallies.comments + excluded.comments, views = post_tallies.views + excluded.views`);
 
-/** By the key that the event is ordered by, whose partition the row is then of. */
+/** By the partition key of the event, because the row belongs to that partition. */
 type Tally = { readonly postId: string; readonly key: string; readonly comments: number; readonly views: number };
 
 function tally(counts: readonly Tally[]): readonly CompiledQuery[] {
@@ -102,7 +102,7 @@ const updatePosts = written(`
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as e(id, content, mentions, edited_at)
   where p.id = e.id and not p.deleted`);
 
-/** The last edit of each post stands. */
+/** The last edit of each post counts. */
 function edited(batch: Batch<typeof PostEdited>): readonly CompiledQuery[] {
   const last = [...new Map(batch.map(({ data }) => [data.postId, data])).values()];
   return [

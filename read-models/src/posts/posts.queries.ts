@@ -1,4 +1,4 @@
-/** Posts and lists of them (users document, section 9). Every filter is in the query: a full page holds as many as it may. */
+/** Posts and lists of posts (users document, section 9). All filters are part of the query, so that pages are full. */
 import { isId } from '@folkmoot/contracts/kernel/ids';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import {
@@ -47,7 +47,7 @@ const listCommentsAnswer = answer(listComments, async (input) => {
   return readPosts(input.db, ids.reverse(), viewer);
 });
 
-/** Whether there is a post of this id whose likes and reposts may be seen. */
+/** Whether the post exists and its likes and reposts are visible. */
 async function isOpen(db: Reader, postId: string, viewer: Viewer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from posts p where p.id = ${postId} and not p.deleted and p.repost_id is null and ${unblocked('p.author_id', viewer)}`.execute(

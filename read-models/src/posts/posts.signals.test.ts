@@ -41,7 +41,7 @@ function aCreation(notices: { noticeId: string; toId: string; type: number }[]) 
 
 const toNobody = { kind: 'emit', rooms: [], event: answeredPost.name, payload: { post: whole } };
 
-it('a post is told to whom it mentions, without what it answers, and to its author as an answer', () => {
+it('a post is sent to mentioned users without the answered post, and to its author as the answer', () => {
   const notices = [
     { noticeId: '10', toId: '2', type: POST_NOTICE.REPLIED },
     { noticeId: '11', toId: '3', type: POST_NOTICE.MENTIONED },
@@ -53,11 +53,11 @@ it('a post is told to whom it mentions, without what it answers, and to its auth
   ]);
 });
 
-it('a post that mentions nobody is told to nobody', () => {
+it('a post without mentions is sent to no one', () => {
   expect(createdSignals(aCreation([]), told)).toEqual([toNobody]);
 });
 
-it('a change is told to whoever made it, and nothing where the post is gone', () => {
+it('a change is sent to its author, and not if the post is deleted', () => {
   const [event] = recorded([PostEdited({ postId: '7', authorId: '1', content: 'x', mentionedUserIds: [], editedAt: 6 })]);
   if (!event) throw new Error('There is no event.');
   expect(answered(event, told)).toEqual([toNobody]);

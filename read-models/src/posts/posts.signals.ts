@@ -1,4 +1,4 @@
-/** Who is told what about posts (realtime contract 5.7), and the records that commands are answered with. */
+/** Signals of posts (realtime contract 5.7), and the records that answer commands. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { PostCreated, PostEdited, PostLiked, PostReposted, PostUnliked } from '@folkmoot/contracts/posts/events';
@@ -11,10 +11,10 @@ import { readStaff } from './viewer.ts';
 
 type Shown = EventOf<typeof PostCreated | typeof PostEdited | typeof PostLiked | typeof PostUnliked | typeof PostReposted>;
 
-/** What whoever did it is shown, by position. */
+/** The record for the acting user, by position. */
 export type PostPayloads = ReadonlyMap<number, RawPost>;
 
-/** Which post, and to whom. */
+/** The post, and the receiver. */
 function subjectOf({ type, data }: Shown): { readonly postId: string; readonly userId: string } {
   switch (type) {
     case 'PostCreated':
@@ -28,7 +28,7 @@ function subjectOf({ type, data }: Shown): { readonly postId: string; readonly u
   }
 }
 
-/** One reading for each person of the batch. */
+/** One query for each user of the batch. */
 async function context(events: readonly Recorded[], db: Reader): Promise<PostPayloads> {
   const subjects = (events as readonly Recorded<Shown>[]).map((event) => ({ position: event.position, ...subjectOf(event) }));
   const payloads = new Map<number, RawPost>();
@@ -45,13 +45,13 @@ async function context(events: readonly Recorded[], db: Reader): Promise<PostPay
   return payloads;
 }
 
-/** The contract knows no event for it: the command hears it, and nobody else. */
+/** The contract has no event for this, so only the command gets the record. */
 export function answered(event: { readonly position: number }, payloads: PostPayloads): readonly Signal[] {
   const post = payloads.get(event.position);
   return post ? [emit([], answeredPost, { post })] : [];
 }
 
-/** Without what it answers: that may be kept from one who hears it, and not from another. */
+/** Without the answered post, because it may be hidden from some of the receivers. */
 export function createdSignals(event: Recorded<EventOf<typeof PostCreated>>, payloads: PostPayloads): readonly Signal[] {
   const post = payloads.get(event.position);
   const mentioned = event.data.notices.filter(({ type }) => type === POST_NOTICE.MENTIONED).map(({ toId }) => toId);

@@ -1,13 +1,13 @@
-/** Posts as they are shown. A repost is a row of its own: it has nothing but what it is a repost of. */
+/** Visible posts. A repost is a separate row with only a reference to the original. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
 const TOP_LEVEL = 'comment_to_id is null and not deleted';
 
-/** A day, for the ranks of a time (`rank.ts`). */
+/** A day, for the ranking of a time span (`discover.ts`). */
 export const DAY_MS = 86_400_000;
 
-/** `last_likes`: of a post that was deleted, by which a page that ended with it goes on. */
+/** `last_likes`: for a deleted post, to continue a page that ended with it. */
 export const postsTable: Table = {
   name: 'posts',
   create: `create table posts (
@@ -29,7 +29,7 @@ export const postsTable: Table = {
     last_likes integer
   )`,
   indexes: [
-    // Pages of the newest; those of who is followed are told apart by what the index holds.
+    // For pages of the newest posts. The included author lets the index filter followed users.
     `create index on posts (id) include (author_id, repost_id) where ${TOP_LEVEL}`,
     `create index on posts (author_id, id) include (repost_id) where ${TOP_LEVEL}`,
     'create index on posts (author_id, id) where not deleted',
@@ -42,8 +42,8 @@ export const postsTable: Table = {
 };
 
 /**
- * What adds up: comments that stand, and views. Comments and reports of views are ordered apart from the post they count for, so each
- * partition adds to a row of its own: none waits for another, and which comes first does not matter.
+ * Counts of comments and views. Their events are in other partitions than the post, so each partition adds to its own row, without waiting
+ * and in any order.
  */
 export const postTalliesTable: Table = {
   name: 'post_tallies',
@@ -112,8 +112,8 @@ export const announcedPostsTable: Table = {
 };
 
 /**
- * What a moderator deleted, as it was, with its likes, votes, reposts, pin and announcement, until it is brought back, or its author or an
- * erasure takes it for good. `removed_with`: the post whose deletion it went with, itself or the one that it is a repost of.
+ * Posts that a moderator deleted, with likes, votes, reposts, pin and announcement, until they are restored, or the author or an erasure
+ * deletes them permanently. `removed_with`: the post whose deletion removed it: itself or its original.
  */
 export const removedPostsTable: Table = {
   name: 'removed_posts',
@@ -179,7 +179,7 @@ export type PostRow = {
   readonly choices: string | null;
   /** The wire record as text. */
   readonly attachment: string | null;
-  /** What its link leads to: the wire record as text. */
+  /** The embed of its link: the wire record as text. */
   readonly embed: string | null;
   readonly mentions: readonly string[];
   readonly likes: number;

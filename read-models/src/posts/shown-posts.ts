@@ -1,4 +1,4 @@
-/** Which posts an answer shows to whoever asked: what counts as looked at (users document, section 9). */
+/** The posts that an answer shows to the caller, for view counts (users document, section 9). */
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
 
 type Shown = Pick<RawPost, 'id'> & { readonly commentTo?: unknown; readonly repost?: unknown };
@@ -7,13 +7,13 @@ function isPost(value: unknown): value is Shown {
   return typeof value === 'object' && value !== null && 'views' in value && 'id' in value && typeof value.id === 'string';
 }
 
-/** A reply counts for what it answers too, a repost for what it is of. */
+/** A reply also counts for the answered post, a repost for its original. */
 function idsOf(value: unknown): readonly string[] {
   if (!isPost(value)) return [];
   return isPost(value.repost) ? [value.repost.id] : [value.id, ...(isPost(value.commentTo) ? [value.commentTo.id] : [])];
 }
 
-/** Of an answer that is a post, a list of them, or a person's page. */
+/** For an answer that is a post, a list of posts, or a profile page. */
 export function shownPostIds(reply: unknown): readonly string[] {
   if (Array.isArray(reply)) return reply.flatMap(idsOf);
   if (typeof reply !== 'object' || reply === null) return [];

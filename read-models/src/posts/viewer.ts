@@ -1,13 +1,13 @@
-/** Who looks at posts, and what is kept from them. */
+/** The viewer of posts, and which posts are hidden from them. */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { type Access, type Actor, isStaff } from '@folkmoot/contracts/kernel/access';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type RawBuilder, sql } from 'kysely';
 
 export type Viewer = {
-  /** '' for nobody in particular. */
+  /** '' for an anonymous viewer. */
   readonly userId: string;
-  /** Sees also what is kept from them. */
+  /** Also sees hidden posts. */
   readonly staff: boolean;
 };
 
@@ -29,7 +29,7 @@ export function unblockedBothWays(authorId: string, viewer: Viewer): RawBuilder<
     and b.recipient_id = ${sql.ref(authorId)} and b.status = ${sql.lit(FRIEND_STATUS.BLOCKED)}))`;
 }
 
-/** For where nobody is asking, and somebody is told. */
+/** For signals, which have no caller. */
 export async function readStaff(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql<{ badges: number }>`select badges from users where id = ${userId}`.execute(db);
   return isStaff(rows[0]?.badges ?? 0);

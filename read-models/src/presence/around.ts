@@ -1,10 +1,10 @@
-/** Who is around a person, and what they chose to be shown as. */
+/** The rooms around a user, and the user's chosen presence. */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { type Room, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-/** Rooms of all servers of each person, of their accepted friends, and their own (realtime contract 1.3). */
+/** The rooms of each user's servers and accepted friends, and their own (realtime contract 1.3). */
 export async function roomsAround(db: Reader, userIds: Iterable<string>): Promise<ReadonlyMap<string, Room[]>> {
   const wanted = [...new Set(userIds)];
   const around = new Map<string, Room[]>(wanted.map((userId) => [userId, [userRoom(userId)]]));

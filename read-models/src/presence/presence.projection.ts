@@ -1,4 +1,3 @@
-/** Events → chosen presence. */
 import { AccountDeleted, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { PresenceChosen } from '@folkmoot/contracts/presence/events';
 import { PRESENCE } from '@folkmoot/contracts/presence/limits';

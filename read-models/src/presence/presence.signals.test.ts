@@ -10,7 +10,7 @@ describe('signals of presence', () => {
     ['status', ['status'] as const, { status: 4 }],
     ['text', ['custom'] as const, { custom: null }],
     ['both', ['status', 'custom'] as const, { status: 4, custom: null }],
-  ])('say what changed: %s', (_title, changed, expected) => {
+  ])('contain the changes: %s', (_title, changed, expected) => {
     const event = PresenceChosen({ userId: '1', status: 4, custom: null, statusBefore: 1, changed: [...changed] });
     expect(presenceChosen(event, around)).toEqual([
       {

@@ -1,4 +1,4 @@
-/** Presence events → who is told. Whom a choice reaches depends on who is connected, which only the gateway knows. */
+/** Signals of presence events. The receivers of a choice depend on connections, which only the gateway knows. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Room, Signal } from '@folkmoot/contracts/kernel/signal';
 import { PresenceChosen } from '@folkmoot/contracts/presence/events';

@@ -1,4 +1,4 @@
-/** What people chose to be shown as while they are connected. */
+/** The presence that users chose for while they are connected. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const presencesTable: Table = {

@@ -1,4 +1,4 @@
-/** What a link shows to whoever may not sign on: of a server by an invite, of a person by an id. */
+/** Previews of links for visitors without a login: a server by an invite, a user or post by id. */
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
 import { namedIn, plainWords } from '@folkmoot/contracts/messages/plain-words';
 import type { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
@@ -17,7 +17,7 @@ export type ServerPreview = {
   readonly members: number;
 };
 
-/** null: no such invite, it expired or is used up, or a moderator closed the server until its end. */
+/** null: the invite does not exist, expired or is used up, or the server's deletion is scheduled. */
 export async function readInvitePreview(db: Reader, code: string): Promise<ServerPreview | null> {
   const { rows } = await sql<{ serverId: string }>`
     select i.server_id as "serverId" from invites i join servers s on s.id = i.server_id
@@ -39,18 +39,18 @@ export type PersonPreview = {
 
 const MOST_CHARACTERS = 300;
 
-/** What somebody wrote, without markup, and nothing that they covered. */
+/** The plain text of a content, without markup and spoilers. */
 async function wordsOf(db: Reader, content: string): Promise<string> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, username as name from users where id = any(${namedIn(content)}::text[])`.execute(db);
   return plainWords(content, new Map(rows.map(({ id, name }) => [id, name])), MOST_CHARACTERS);
 }
 
-/** What somebody who is suspended says is shown to no stranger (users document 13). */
+/** The content of a suspended user is hidden from visitors (users document 13). */
 const isSuspended = (userId: string) =>
   sql`exists (select 1 from suspensions s where s.user_id = ${sql.ref(userId)} and ${suspensionHolds})`;
 
-/** null: nobody has this id any more, or they are suspended. */
+/** null: the user does not exist or is suspended. */
 export async function readPersonPreview(db: Reader, userId: string): Promise<PersonPreview | null> {
   const { rows } = await sql<PersonPreview>`
     select username, coalesce(bio, '') as bio, avatar, coalesce(primary_color, hex_color) as color
@@ -66,7 +66,7 @@ export type PostPreview = {
   readonly picture: string | null;
 };
 
-/** null: no such post, it was deleted, or its author is suspended. A repost shows what it is of. `shown`: what readers see of its text. */
+/** null: the post does not exist, or its author is suspended. A repost shows its original. `shown`: applies the word filter. */
 export async function readPostPreview(db: Reader, postId: string, shown: (content: string) => string): Promise<PostPreview | null> {
   const { rows } = await sql<Omit<PostPreview, 'picture'> & { attachment: string | null }>`
     select u.username as author, u.avatar, coalesce(p.content, '') as text, p.attachment from posts asked

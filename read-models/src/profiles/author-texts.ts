@@ -1,6 +1,6 @@
 /**
- * Authors as the JSON text that pages embed, remembered while the people they show stand unchanged. Each page tells how far the
- * read model of people had come when it was read; what was read before that is forgotten, so a page never shows an older name.
+ * Caches the JSON text of authors for pages while the users are unchanged. Each page has the progress of the projection of users, and older
+ * cache entries are dropped, so that a page never shows an old name.
  */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -15,14 +15,14 @@ type Memory = { readonly stamp: number; readonly texts: Map<string, string> };
 const MOST = 20_000;
 const memories = new WeakMap<Reader, Memory>();
 
-/** `stamp`: how far people had come for the page that asks. Who does not exist is missing. */
+/** `stamp`: the progress of the projection for the calling page. Unknown users are missing. */
 export async function authorTexts(db: Reader, stamp: number, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const memory = memories.get(db);
   if (memory && memory.stamp >= stamp) {
     const missing = [...ids].some((id) => !memory.texts.has(id));
     if (!missing) return memory.texts;
   }
-  // The stamp is read first: people may be newer than it says, never older.
+  // The stamp is read first, so that users may be newer than it, but never older.
   const now = await stampOf(db);
   const people = await readPeople(db, ids);
   const before = memories.get(db);

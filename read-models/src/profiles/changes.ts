@@ -1,10 +1,10 @@
-/** What a run of profile updates says about one key. */
+/** The changes of one key in a batch of profile updates. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import type { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 
 type Update = EventOf<typeof ProfileUpdated>;
 
-/** Person and new value of every update that names the key, oldest first; null is a value. */
+/** User and new value of each update with the key, oldest first. null is a value. */
 export function changesOf<Key extends keyof Update['data']>(
   batch: readonly Recorded<Update>[],
   key: Key,

@@ -1,4 +1,4 @@
-/** Sets single columns of many rows at once: changes name a few of their keys, each its own. */
+/** Sets single columns of many rows in one statement, because each update has only some keys. */
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
@@ -6,7 +6,7 @@ export type ColumnType = 'text' | 'integer' | 'boolean' | 'bigint';
 
 export type Column = { readonly table: string; readonly key: string; readonly name: string; readonly type: ColumnType };
 
-/** The last value of each row stands; rows that are not there are passed over. */
+/** The last value of each row counts. Missing rows are skipped. */
 export async function setColumn(tx: Tx, column: Column, changes: readonly (readonly [key: string, value: unknown])[]): Promise<void> {
   const last = new Map(changes);
   if (last.size === 0) return;

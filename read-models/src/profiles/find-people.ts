@@ -1,7 +1,7 @@
 /**
- * People with a text in their name, in any case. Whom the asker follows come first, from the end of the alphabet; then the others, from its
- * beginning. What many are called fills the page from the first names of the alphabet, one by one; only what few are called is asked of an
- * index, which would have to gather all who are called that.
+ * Finds users with a text in their name, ignoring case. Followed users come first, in descending order, then others in ascending order. For
+ * a frequent text, the first names of the alphabet are scanned. Only a rare text uses the text index, which would have to collect all
+ * matches of a frequent one.
  */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { PROFILE_LIMITS } from '@folkmoot/contracts/profiles/limits';
@@ -10,7 +10,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { holds, mentions } from '@folkmoot/platform/projection/text-parts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many names are looked at one by one. */
+/** The number of names to scan. */
 const WINDOW = 1000;
 
 const PAGE = PROFILE_LIMITS.searchResults;
@@ -18,7 +18,7 @@ const PAGE = PROFILE_LIMITS.searchResults;
 const record = sql`u.id, u.username, u.tag, u.hex_color as "hexColor", u.avatar, u.badges`;
 const byName = sql`lower(u.username) collate "C"`;
 
-/** No deleted account, and nobody who blocked the asker or whom they blocked. */
+/** Excludes deleted accounts and blocks in either direction. */
 function isShown(askerId: string): RawBuilder<unknown> {
   return sql`exists (select from accounts a where a.user_id = u.id) and not exists (
     select from friends f where f.status = ${FRIEND_STATUS.BLOCKED}
@@ -35,7 +35,7 @@ async function followed(db: Reader, wanted: string, askerId: string): Promise<re
 
 const inOrder = sql`order by ${byName}, u.id`;
 
-/** Of `named`, which has an `id` and a `sort_name` in that order: the first who are shown are all that is looked at. */
+/** `named` has `id` and `sort_name` and is sorted by them, so only the first visible rows are read. */
 async function others(db: Reader, named: RawBuilder<unknown>, askerId: string, limit: number): Promise<readonly RawMentionUser[]> {
   const { rows } = await sql<RawMentionUser>`
     select ${record} from ${named} n join users u on u.id = n.id
@@ -44,7 +44,7 @@ async function others(db: Reader, named: RawBuilder<unknown>, askerId: string, l
   return rows;
 }
 
-/** A page of them. */
+/** A page of results. */
 export async function findPeople(db: Reader, wanted: string, askerId: string): Promise<RawMentionUser[]> {
   const first = await followed(db, wanted, askerId);
   const limit = PAGE - first.length;

@@ -1,6 +1,6 @@
 /**
- * People remembered by the one who projects them: it sees every change of them in order, so it never shows an old one. Only for
- * deriving signals; queries run in processes that do not project and ask the table.
+ * A cache of users in the projector, which sees all changes in order, so it is never out of date. Only for signals. Queries run in other
+ * processes and read the table.
  */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { SignalSource } from '@folkmoot/platform/signal/source';
@@ -12,8 +12,8 @@ const MOST = 20_000;
 const caches = new WeakMap<Reader, LRUCache<string, PersonRow>>();
 
 /**
- * Tells nobody anything: listed before the sources that draw on the memory, it forgets whoever an event may have changed. Only for
- * one who projects every partition: without it people are read from their table each time.
+ * Sends no signals. It comes before other sources and drops users that an event may have changed. Only for a projector of all partitions.
+ * Without it, users are read from the table.
  */
 export const peopleMemory: SignalSource = {
   types: [],

@@ -15,8 +15,8 @@ const raw = {
   joinedAt: 5,
 };
 
-describe('people in records', () => {
-  it('show nothing of their activity or privacy', () => {
+describe('users in records', () => {
+  it('contain no activity and no privacy settings', () => {
     const row = aPersonRow('1', { lastOnlineStatus: 2, lastOnlineAt: 9 });
     const { banner, joinedAt, ...author } = raw;
     const { bot, ...mention } = author;
@@ -29,7 +29,7 @@ describe('people in records', () => {
     [0, null, null, null],
     [1, null, 9, null],
     [2, 9, 9, null],
-  ])('with last-online setting %d show the time to members, friends, and others in the list', (lastOnlineStatus, member, friend, other) => {
+  ])('with last-online setting %d show the time to members, friends, and other users', (lastOnlineStatus, member, friend, other) => {
     const row = aPersonRow('1', { lastOnlineStatus, lastOnlineAt: 9 });
     expect(toMember(row)).toEqual({ ...raw, lastOnlineStatus, lastOnlineAt: member });
     expect(toFriend(row, true)).toEqual({ ...raw, lastOnlineStatus, lastOnlineAt: friend });
@@ -40,7 +40,7 @@ describe('people in records', () => {
     expect(toRawUser(aPersonRow('1', { bot: true })).bot).toBe(true);
   });
 
-  it('have a stand-in name once erased', () => {
+  it('have a replacement name after erasure', () => {
     expect(shownName(null, '1234567')).toBe('Deleted User 4567');
   });
 });

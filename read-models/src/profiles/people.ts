@@ -1,4 +1,4 @@
-/** The one reader of people for every read model that embeds them, and the shapes they are embedded in. */
+/** Reads users for all read models that embed them, and converts them to the embedded formats. */
 import type { RawMentionUser, RawMessageAuthor, RawUser, RawUserWithLastOnline } from '@folkmoot/contracts/profiles/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export type PersonRow = {
   readonly avatar: string | null;
   readonly banner: string | null;
   readonly joinedAt: number;
-  /** 0 hidden, 1 friends, 2 friends and servers. */
+  /** 0: hidden, 1: friends, 2: friends and servers. */
   readonly lastOnlineStatus: number;
   readonly lastOnlineAt: number | null;
 };
@@ -23,7 +23,7 @@ export const personColumns = sql`
   u.id, u.username, u.tag, u.bot, u.badges, u.hex_color as "hexColor", u.avatar, u.banner, u.joined_at as "joinedAt",
   u.last_online_status as "lastOnlineStatus", u.last_online_at as "lastOnlineAt"`;
 
-/** Who of these exist, in one query; ids may repeat. */
+/** The existing ones of these users, in one query. Ids may repeat. */
 export async function readPeople(db: Reader, ids: Iterable<string>): Promise<ReadonlyMap<string, PersonRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -46,7 +46,7 @@ export function toRawUser(row: PersonRow): RawUser {
   };
 }
 
-/** Inside members: fellow members see the time only when the person shows it to servers. */
+/** In members: other members see the time only if the user shows it to servers. */
 export function toMember(row: PersonRow): RawUserWithLastOnline {
   return {
     ...toRawUser(row),
@@ -55,7 +55,7 @@ export function toMember(row: PersonRow): RawUserWithLastOnline {
   };
 }
 
-/** Inside friend records: accepted friends see the time unless it is hidden (realtime contract DB-3). */
+/** In friend records: accepted friends see the time unless it is hidden (realtime contract DB-3). */
 export function toFriend(row: PersonRow, accepted: boolean): RawUserWithLastOnline {
   return {
     ...toRawUser(row),

@@ -66,8 +66,8 @@ const history = [
   ProfileUpdated({ userId: '2', lastOnlineStatus: 0 }),
 ];
 
-describe('rows of people', () => {
-  it('come out the same in batches of one and of all (H2)', async () => {
+describe('rows of users', () => {
+  it('are the same in batches of one and of all (H2)', async () => {
     const { users } = await models.rowsAfter(history);
     expect(users).toMatchObject([
       { id: '1', username: 'Alice', bio: null, primary_color: '#fff', last_online_status: 1, last_online_at: 70 },
@@ -75,14 +75,14 @@ describe('rows of people', () => {
     ]);
   });
 
-  it('show a stand-in for whoever was erased', async () => {
+  it('have a replacement name after erasure', async () => {
     await models.given([registered('1234', { username: null, email: null }), ProfileUpdated({ userId: '1234', username: null })]);
     expect((await readPeople(models.db, ['1234', '1234'])).get('1234')?.username).toBe('Deleted User 1234');
   });
 });
 
 describe('the own account', () => {
-  it('is whole', async () => {
+  it('is complete', async () => {
     await models.given(history);
     expect(await readSelf(models.db, '1')).toEqual({
       id: '1',
@@ -116,7 +116,7 @@ describe('the own account', () => {
     expect(bot).not.toHaveProperty('email');
   });
 
-  it('is told to who is around', async () => {
+  it('is sent to users around', async () => {
     await models.given([registered('1'), registered('2'), registered('3'), joined('9', '1'), ...befriended('2', '1'), requested('1', '3')]);
     const rooms = ['user:1', 'server:9', 'user:2'];
     const around = await roomsAround(models.db, ['1', '3']);
@@ -139,10 +139,10 @@ function ask(route: AnyAnswer['route'], userId: string | null, params: object, q
   return answerOf(route).run({ ...asking(userId), ...parsed, db: models.db });
 }
 
-describe('details of a person', () => {
+describe('the details of a user', () => {
   const details = (userId: string | null, of: string, query: object = {}) => ask(getUserDetails, userId, { userId: of }, query);
 
-  it('name what the two have in common, and nothing else', async () => {
+  it('contain only what both users have in common', async () => {
     const people = ['1', '2', '3', '4'].map((id) => registered(id));
     const servers = [joined('8', '1'), joined('9', '1'), joined('9', '2'), joined('7', '2')];
     await models.given([...people, ...servers, ...befriended('1', '3'), ...befriended('3', '2'), ...befriended('4', '2')]);
@@ -169,7 +169,7 @@ describe('details of a person', () => {
     expect(await details(null, '2')).toMatchObject({ block: false, mutualFriendIds: [], mutualServerIds: [] });
   });
 
-  it('tell the requester when they were blocked, and never mark anyone suspended', async () => {
+  it('say whether the user blocked the caller, and never show a suspension', async () => {
     await models.given([registered('1'), registered('2'), blocked('2', '1')]);
     const shown = await details('1', '2', { includePinnedPosts: 'true' });
     expect(shown).toMatchObject({ block: true, pinnedPosts: [] });
@@ -177,7 +177,7 @@ describe('details of a person', () => {
     expect(await details('2', '1')).toMatchObject({ block: false });
   });
 
-  it('are refused of nobody', async () => {
+  it('are refused for an unknown user', async () => {
     await models.given([registered('1')]);
     expect(await details('1', '404')).toEqual({ refused: 'UserNotFound' });
     expect(await ask(getOwnDetails, null, {}, {})).toEqual({ refused: 'UserNotFound' });
@@ -185,17 +185,17 @@ describe('details of a person', () => {
   });
 });
 
-describe('search for people', () => {
+describe('search for users', () => {
   const search = async (q: string | undefined) => searchUsers.reply.parse(await ask(searchUsers, '1', {}, { q })).map((user) => user.id);
 
-  it('finds any part in any case, oneself too, but nobody blocked either way', async () => {
+  it('finds any part ignoring case, including oneself, without blocks in either direction', async () => {
     const named = ['Anna', 'HANNAH', 'Joanna', 'Johanna', 'Bob'].map((username, index) => registered(String(index + 1), { username }));
     await models.given([...named, blocked('1', '3'), blocked('4', '1')]);
     expect(await search('ann')).toEqual(['1', '2']);
     expect(await search('nobody')).toEqual([]);
   });
 
-  it('finds whom one follows first, from the end of the alphabet', async () => {
+  it('finds followed users first, in descending order', async () => {
     const named = ['anna', 'annb', 'annc', 'annd'].map((username, index) => registered(String(index + 1), { username }));
     const followed = (followerId: string, followedId: string) =>
       UserFollowed({ followId: `${followerId}${followedId}`, followerId, followedId, followedAt: 5 });
@@ -203,7 +203,7 @@ describe('search for people', () => {
     expect(await search('ann')).toEqual(['4', '3', '1', '2']);
   });
 
-  it('takes no pattern, no nothing and no strange text', async () => {
+  it('treats patterns, empty and unusual texts literally', async () => {
     await models.given([registered('1', { username: 'percent%_\\' }), registered('2')]);
     expect(await search('%')).toEqual(['1']);
     expect(await search('\\')).toEqual(['1']);
@@ -212,7 +212,7 @@ describe('search for people', () => {
     expect(await search('\0')).toEqual([]);
   });
 
-  it('finds who stands far down the alphabet, from one letter on, in any script', async () => {
+  it('finds names far down the alphabet, from one letter on, in any script', async () => {
     const others = Array.from({ length: 1005 }, (_, index) => registered(String(index + 10), { username: `anna ${index}` }));
     const last = ['zoë', 'Ζωή', '京子'].map((username, index) => registered(String(index + 2), { username }));
     await models.given([registered('1'), ...others, ...last, blocked('1', '9')]);
@@ -228,7 +228,7 @@ describe('search for people', () => {
     expect(await search('anna 100')).toEqual(['110', '1010', '1011', '1012', '1013', '1014']);
   });
 
-  it('gives ten', async () => {
+  it('returns ten', async () => {
     await models.given(Array.from({ length: 15 }, (_, index) => registered(String(index + 1), { username: `anna${index}` })));
     expect(await search('anna')).toHaveLength(10);
   });

@@ -1,4 +1,4 @@
-/** Events → people as others see them. */
+/** Projects the public data of users. */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { WentOffline } from '@folkmoot/contracts/presence/events';
@@ -37,12 +37,12 @@ async function update(tx: Tx, batch: readonly Recorded<EventOf<typeof ProfileUpd
   await setColumn(tx, column('avatar', 'text'), changesOf(batch, 'avatar'));
   await setColumn(tx, column('banner', 'text'), changesOf(batch, 'banner'));
   await setColumn(tx, column('last_online_status', 'integer'), lastOnline);
-  // Hiding it erases what was stored.
+  // Hiding the time also deletes it.
   const hidden = lastOnline.filter(([, status]) => status === LAST_ONLINE.HIDDEN).map(([userId]) => [userId, null] as const);
   await setColumn(tx, column('last_online_at', 'bigint'), hidden);
 }
 
-/** The row stays, so that what they wrote still names somebody: the name that a replay without their key gives, and nothing else. */
+/** The row stays, so that the user's content still has an author. It has only the name that a replay without the key would give. */
 async function forget(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update users u set username = g.username, badges = 0, avatar = null, banner = null, bio = null, bg_color_one = null, bg_color_two = null,

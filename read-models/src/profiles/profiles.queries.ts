@@ -1,4 +1,4 @@
-/** People's pages and the search for people (users document, section 5). */
+/** Profile pages and the search for users (users document, section 5). */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getOwnDetails, getUserDetails, searchUsers } from '@folkmoot/contracts/profiles/commands';
@@ -18,7 +18,7 @@ import { findPeople } from './find-people.ts';
 import { type PersonRow, readPeople, toMention, toRawUser } from './people.ts';
 
 type Hidden = { readonly hideFollowers: boolean; readonly hideFollowing: boolean };
-/** null: a bot, or an account that was deleted. */
+/** null: a bot, or a deleted account. */
 type Suspended = { readonly suspended: boolean; readonly suspensionExpiresAt: number | null };
 
 type DetailsRow = PersonRow & UserProfile & Suspended & { readonly account: Hidden | null };
@@ -40,7 +40,7 @@ async function readDetails(db: Reader, userId: string): Promise<DetailsRow | nul
   return { ...person, account };
 }
 
-/** Only what the requester has in their own lists: clients look these up there without checks. */
+/** Only entries of the caller's own lists, because clients look them up there without checks. */
 async function readMutual(db: Reader, userId: string, requesterId: string | null): Promise<Mutual> {
   if (requesterId === null) return { friendIds: [], serverIds: [], blocks: false };
   const { FRIENDS, BLOCKED } = FRIEND_STATUS;
@@ -57,7 +57,7 @@ async function readMutual(db: Reader, userId: string, requesterId: string | null
   return { friendIds: row?.friendIds ?? [], serverIds: row?.serverIds ?? [], blocks: row?.blocks ?? false };
 }
 
-/** Whose bot it is, and its commands when asked for; null for people. */
+/** The application of a bot, with its commands on request. null: for people. */
 async function applicationOf(db: Reader, row: DetailsRow, withCommands: boolean): Promise<UserDetails['user']['application']> {
   const application = row.bot ? await readApplicationOfBot(db, row.id) : null;
   if (!application) return null;
@@ -67,7 +67,7 @@ async function applicationOf(db: Reader, row: DetailsRow, withCommands: boolean)
   return { ...botCommands, creatorAccount: { user: toMention(creator) } };
 }
 
-/** The numbers of a hidden list are for its owner only. */
+/** The counts of a hidden list are only for its owner. */
 function countsOf(row: DetailsRow, counts: FollowCounts, requesterId: string | null) {
   const own = row.id === requesterId;
   return {
@@ -76,7 +76,7 @@ function countsOf(row: DetailsRow, counts: FollowCounts, requesterId: string | n
   };
 }
 
-/** Nothing of who blocked the requester, unless these are staff. */
+/** Empty if the user has blocked the caller, unless the caller is staff. */
 async function postsOf(db: Reader, userId: string, viewer: Viewer, includePinnedPosts: boolean) {
   const [latest, pinned] = await Promise.all([latestId(db, userId, viewer), includePinnedPosts ? pinnedIds(db, userId, viewer) : []]);
   const [latestPosts, pinnedPosts] = await Promise.all([

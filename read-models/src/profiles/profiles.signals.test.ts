@@ -36,7 +36,7 @@ describe('signals of a profile update', () => {
     expect(profileUpdated(ProfileUpdated({ userId: '1', ...changes }), selves)).toEqual([toOwn(own), toOthers(others)]);
   });
 
-  it('of a bot go to others only', () => {
+  it('of a bot are sent to others only', () => {
     expect(profileUpdated(ProfileUpdated({ userId: '3' }), selves)).toMatchObject([{ event: 'user:updated', exceptUser: '3' }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Profile events → who is told. */
+/** Signals of profile events. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
@@ -9,12 +9,12 @@ import { readSelves, type Selves } from '../accounts/selves.ts';
 
 type Changes = EventOf<typeof ProfileUpdated>['data'];
 
-/** The named keys that the change has; an explicit null is a change. */
+/** The given keys that the change has. An explicit null is a change. */
 function picked<Key extends keyof Changes>(data: Changes, ...keys: readonly Key[]): Pick<Changes, Key> {
   return Object.fromEntries(keys.filter((key) => data[key] !== undefined).map((key) => [key, data[key]])) as Pick<Changes, Key>;
 }
 
-/** Everybody around is told of every update, own sockets of what changed for themselves. */
+/** Users around receive every update. Own sockets also receive private changes. */
 export function profileUpdated({ data }: EventOf<typeof ProfileUpdated>, selves: Selves): readonly Signal[] {
   const self = selves.get(data.userId);
   if (!self) return [];

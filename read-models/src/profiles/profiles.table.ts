@@ -1,4 +1,4 @@
-/** People as others see them, one row each; nothing about their account. */
+/** The public data of users, one row each, without account data. */
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { partsIndex } from '@folkmoot/platform/projection/text-parts';
@@ -23,10 +23,10 @@ export const usersTable: Table = {
     last_online_at bigint
   )`,
   indexes: [
-    // The orders in which moderators list them.
+    // The sort orders of moderators' lists.
     'create index on users (joined_at, id)',
     'create index on users (username, id)',
-    // That in which everybody finds them.
+    // The sort order of the search for users.
     'create index on users ((lower(username) collate "C"), id)',
     partsIndex('users', 'username'),
     partsIndex('users', 'tag'),
@@ -34,7 +34,7 @@ export const usersTable: Table = {
   key: ['id'],
 };
 
-/** The name an erased person is shown by. */
+/** The name that is shown for a user, with a replacement for erased users. */
 export function shownName(username: string | null, userId: string): string {
   return username ?? nameOfDeleted(userId);
 }

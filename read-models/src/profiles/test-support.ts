@@ -1,4 +1,4 @@
-/** Read models over a database of their own, for integration tests; and the events and rows that tests of people share. */
+/** Read models on a separate database for integration tests, with common events and rows. */
 import { UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { AnyEvent, EventMeta, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { PersonRow } from './people.ts';
 
-/** An event, and what is to stand beside it in the log. */
+/** An event with optional metadata for the log. */
 type Told = AnyEvent & { readonly meta?: Partial<EventMeta> };
 
 export function recorded(events: readonly Told[], from = 0): readonly Recorded[] {
@@ -22,7 +22,7 @@ export function recorded(events: readonly Told[], from = 0): readonly Recorded[]
     stream: 'test-1',
     revision: from + index,
     position: from + index,
-    // An event may bring its own.
+    // An event may have its own metadata.
     meta: { ...meta, ...event.meta },
   }));
 }
@@ -31,9 +31,9 @@ export type TestReadModels = {
   readonly db: Reader;
   /** Projects a history, all at once or in batches of this size. */
   readonly given: (events: readonly Told[], batch?: number) => Promise<void>;
-  /** Every table, ordered by its key. */
+  /** Every table, sorted by its key. */
   readonly rows: () => Promise<Readonly<Record<string, readonly unknown[]>>>;
-  /** Every table after a history alone, which must come out the same (H2) from batches of one and all at once. */
+  /** Every table after a history alone, which must be equal from batches of one and all at once (H2). */
   readonly rowsAfter: (events: readonly Told[]) => Promise<Readonly<Record<string, readonly unknown[]>>>;
   readonly clear: () => Promise<void>;
   readonly drop: () => Promise<void>;
@@ -124,7 +124,7 @@ export function aPersonRow(id: string, facts: Partial<PersonRow> = {}): PersonRo
 
 type Context = Pick<QueryInput<never>, 'actor' | 'access'>;
 
-/** Who asks, as the gateway knows them. */
+/** The caller, as the gateway knows them. */
 export function asking(userId: string | null): Context {
   const actor = userId === null ? null : { userId, bot: false, sessionId: 'session' };
   return { actor, access: { actor, emailConfirmed: true, badges: 0, server: null, channel: null } };

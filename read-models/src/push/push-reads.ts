@@ -1,7 +1,6 @@
 /**
- * Whom a notice may go to, read at the moment it is sent: what they set, what they may read, whom they blocked, how far they have read,
- * and whether anybody is to hear of its author at all. A device draws a notice, where no element of ours holds in what turns the text, or is
- * piled on it: so names leave here without it.
+ * Finds the receivers of a push notification when it is sent: by settings, permissions, blocks, read positions, and shadow bans of the
+ * author. A device shows the notification as plain text, so names are sent without direction marks and stacked marks.
  */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { channelRoom } from '@folkmoot/contracts/kernel/signal';
@@ -15,9 +14,9 @@ import { readVisibility } from '../access/visibility.ts';
 
 type Membership = { readonly sentAt: number | null; readonly isGone: boolean };
 
-/** Of nobody who was shadow-banned since. */
+/** The author is not shadow banned. */
 const notShadowBanned = (userId: string) => sql`not exists (select 1 from shadow_bans h where h.user_id = ${userId})`;
-/** Not suspended, not disturbed, and not by whom they blocked. */
+/** Not suspended, not in do-not-disturb, and without a block of the author. */
 const reachable = (userId: string, byId: string) => sql`
   not exists (select 1 from presences p where p.user_id = ${sql.ref(userId)} and p.status = ${PRESENCE.DND})
   and not exists (select 1 from friends f where f.user_id = ${sql.ref(userId)} and f.recipient_id = ${byId}
@@ -34,7 +33,7 @@ async function membershipOf(db: Reader, messageId: string): Promise<Membership> 
 
 type Candidate = { readonly userId: string; readonly ping: number; readonly sound: number };
 
-/** `of`: a query of people as `user_id`. Modes fall back from the channel to its server, and then to everything. */
+/** `of`: a query of users as `user_id`. Modes fall back from the channel to its server, and then to everything. */
 async function candidates(db: Reader, message: PushedMessage, sentAt: number, of: ReturnType<typeof sql>): Promise<readonly Candidate[]> {
   const { channelId, serverId, authorId } = message;
   const { rows } = await sql<Candidate>`

@@ -34,13 +34,13 @@ function requested(userId: string, username: string | null = `user${userId}`) {
 }
 
 describe.each(BATCHES)('in batches of %i', (batch) => {
-  it('invitations count their uses, and go when they are deleted', async () => {
+  it('invitations count their uses, and are removed when they are deleted', async () => {
     const deleted = InvitationDeleted({ invitationId: '51', deletedById: '1', deletedAt: 9 });
     await models.given([made('50'), made('51'), used('50', '3'), used('50', '4'), used('51', '5'), deleted], batch);
     expect(await models.rows()).toMatchObject({ invitations: [{ id: '50', uses: 3, used: 2, note: 'Choir' }], registrations: [] });
   });
 
-  it('H2 who waits is there until somebody decides, also where what they said is erased', async () => {
+  it('H2 a registration waits until it is decided, also if its data is erased', async () => {
     const approved = RegistrationApproved({ userId: '3', approvedById: '1', approvedAt: 6 });
     const rejected = RegistrationRejected({ userId: '4', reason: null, rejectedById: '1', rejectedAt: 6 });
     await models.given([requested('3'), requested('4'), requested('5'), approved, rejected], batch);

@@ -1,4 +1,4 @@
-/** Events → invitations to the instance, and who waits for approval. */
+/** Projects invitations to the instance, and registrations that wait for approval. */
 import {
   InvitationCreated,
   InvitationDeleted,
@@ -37,7 +37,7 @@ export const registration = projection(
     await sql`delete from invitations where id = any(${batch.map(({ data }) => data.invitationId)}::text[])`.execute(tx);
   }),
   on(RegistrationRequested, async (batch, tx) => {
-    // Who was erased was decided on, too.
+    // An erased registration was decided.
     const rows = batch.flatMap(({ data }) => (data.username === null || data.email === null ? [] : [data]));
     await sql`
       insert into registrations (user_id, username, tag, email, requested_at)

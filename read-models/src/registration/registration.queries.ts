@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 type Row = Omit<RawInvitation, 'code' | 'url'> & { readonly id: string };
 
 export type InvitationCodes = {
-  /** The code of an invitation, worked out from its id. */
+  /** Derives the code of an invitation from its id. */
   readonly codeOf: (invitationId: string) => string;
-  /** Where people reach the instance. */
+  /** The public address of the instance. */
   readonly publicUrl: () => string;
 };
 

@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Invitations to the instance that were not deleted. Their codes follow from their ids, and are stored nowhere. */
+/** Existing invitations to the instance. Their codes are derived from their ids and not stored. */
 export const invitationsTable: Table = {
   name: 'invitations',
   create: `create table invitations (
@@ -16,7 +16,7 @@ export const invitationsTable: Table = {
   key: ['id'],
 };
 
-/** People who wait for approval. */
+/** Registrations that wait for approval. */
 export const registrationsTable: Table = {
   name: 'registrations',
   create: `create table registrations (

@@ -1,4 +1,4 @@
-/** A person's reminders with what they are of, as far as they may still see it: a reminder is no other door to it. */
+/** The reminders of a user with their targets, as far as the user may still see them, so that a reminder gives no access. */
 import type { RawReminder } from '@folkmoot/contracts/reminders/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ async function postsOf(db: Reader, userId: string, rows: readonly Row[]) {
   return new Map((await readPosts(db, ids, viewer)).filter((post) => !post.deleted).map((post) => [post.id, post]));
 }
 
-/** The next one first; of one alone where `reminderId` names it. */
+/** The next one first, or only the one with `reminderId`. */
 export async function readReminders(db: Reader, userId: string, reminderId?: string): Promise<RawReminder[]> {
   const { rows } = await sql<Row>`
     select id, remind_at as "remindAt", created_at as "createdAt", channel_id as "channelId", message_id as "messageId", post_id as "postId"

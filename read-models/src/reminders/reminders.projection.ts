@@ -1,4 +1,4 @@
-/** Events → reminders. What they are of may go: they stay until their person removes them. */
+/** Projects reminders. They stay after the deletion of their target, until the user removes them. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ReminderRemoved, ReminderSet } from '@folkmoot/contracts/reminders/events';
 import { written } from '@folkmoot/platform/database/statement';

@@ -1,4 +1,4 @@
-/** A person's own clients are told of their reminders (realtime contract 5.1). */
+/** Signals of reminders to the user's own clients (realtime contract 5.1). */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { emit, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { ReminderRemoved, ReminderSet } from '@folkmoot/contracts/reminders/events';
@@ -22,7 +22,7 @@ export const reminderSignals = signalSource<Told>(
   context,
   signalsOf(ReminderSet, ({ data }, told) => {
     const { reminderId: id, remindAt, createdAt, channelId } = data;
-    // It may have been removed already; whoever set it is answered all the same.
+    // The reminder may have been removed already, but its command needs an answer.
     const record = told.get(id) ?? { id, remindAt, createdAt, channelId, message: null, post: null };
     return [emit([userRoom(data.userId)], reminderEvents.added, record)];
   }),

@@ -1,4 +1,4 @@
-/** What people want to be reminded of; clients show it when its time has come. */
+/** Reminders of users. Clients show them when their time comes. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const remindersTable: Table = {

@@ -1,4 +1,4 @@
-/** Rows → cases as moderators see them. */
+/** Reads cases for moderators. */
 import { contentIn } from '@folkmoot/contracts/reports/content';
 import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import type { CaseAppeal, CaseReport, CaseRow, ShownCase } from '@folkmoot/contracts/reports/wire';
@@ -50,7 +50,7 @@ export type CasePage = {
   readonly limit: number;
 };
 
-/** Whoever the cursor names is not there begins at the beginning. */
+/** An unknown cursor starts from the beginning. */
 export async function readCases(db: Reader, { condition, mostFirst, after, limit }: CasePage): Promise<CaseRow[]> {
   const order = sql.raw(mostFirst ? 'c.report_count, c.last_at, c.id' : 'c.last_at, c.id');
   const cursor = sql.raw(mostFirst ? 'a.report_count, a.last_at, a.id' : 'a.last_at, a.id');
@@ -70,14 +70,14 @@ function toAppeal({ sanctionedById, ...appeal }: AppealRow, people: People): z.i
   return { ...appeal, sanctionedBy: personIn(people, sanctionedById) };
 }
 
-/** Half of them before the reported message, half after it. */
+/** Half of the messages before the reported one, half after it. */
 async function readContext(db: Reader, { kind, channelId, thingId }: Row, viewerId: string): Promise<ShownCase['context']> {
   if (kind !== 'message' || channelId === null) return [];
   const inspected = await readInspectedChannel(db, channelId, viewerId, { aroundId: thingId, limit: REPORT_LIMITS.context + 1 });
   return inspected?.messages ?? [];
 }
 
-/** null: there is none, or it is about whoever asks. */
+/** null: the case does not exist or is about the viewer. */
 export async function readCase(db: Reader, caseId: string, viewerId: string): Promise<ShownCase | null> {
   const found = await sql<Row>`
     select ${columns} from report_cases c where c.id = ${caseId} and c.withheld_from_id <> ${viewerId}`.execute(db);

@@ -1,4 +1,4 @@
-/** The queue of moderators. Nobody sees in it what is about themselves. */
+/** The queue of cases for moderators, without cases about themselves. */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getCase, listCases, recordCaseReading } from '@folkmoot/contracts/reports/staff-commands';
 import { answer } from '@folkmoot/platform/query/answer';

@@ -1,4 +1,4 @@
-/** Two partitions at one moment: a report of somebody, and their erasure. Whichever comes second, nothing of theirs is kept (H9). */
+/** A report and the erasure of its subject in two concurrent partitions. In either order, no content of the user is kept (H9). */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { ReportFiled } from '@folkmoot/contracts/reports/events';

@@ -1,4 +1,4 @@
-/** Events → reports, appeals and cases. What was reported goes with the key of whoever wrote it. */
+/** Projects reports, appeals and cases. Reported content is deleted with the key of its author. */
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { type EventOf, wordsSubject } from '@folkmoot/contracts/kernel/event';
 import {
@@ -32,7 +32,7 @@ type NewCase = {
   readonly lastAt: number;
 };
 
-/** Whose key it is under; null: nobody's. */
+/** The user whose key seals the content. null: none. */
 function subjectOf({ authorId, userId }: Filed): string | null {
   return authorId === null ? userId : wordsSubject(authorId);
 }
@@ -53,7 +53,7 @@ async function openCases(tx: Tx, cases: readonly NewCase[]): Promise<void> {
   );
 }
 
-/** Of several of one case in a batch one row is made. */
+/** Creates one row for several reports of a case in a batch. */
 function casesOf(filed: readonly Filed[]): readonly NewCase[] {
   const cases = new Map<string, NewCase>();
   for (const { caseId: id, kind, thingId, subjectId, serverId, channelId, reportedAt } of filed) {
@@ -65,9 +65,8 @@ function casesOf(filed: readonly Filed[]): readonly NewCase[] {
 }
 
 /**
- * Reports of somebody and their erasure, which other partitions may project at this moment, wait here for each other: whichever comes
- * second sees what the first one wrote. In order, so that no two runs wait crosswise; of two batches of several runs that do, Postgres
- * ends one, and its runner takes it up again.
+ * Locks users against a concurrent erasure from another partition, so that the later transaction sees the rows of the first. Locks are
+ * taken in order to avoid deadlocks within a run. If two batches of several runs deadlock, Postgres aborts one, and its runner repeats it.
  */
 async function holdSubjects(tx: Tx, subjects: readonly (string | null)[], isErased: boolean): Promise<void> {
   const held = [...new Set(subjects)].filter((subject) => subject !== null).toSorted();
@@ -130,7 +129,7 @@ async function reopen(tx: Tx, caseIds: readonly string[]): Promise<void> {
     where id = any(${caseIds}::text[])`.execute(tx);
 }
 
-/** A ticket that is opened again waits again; one that is closed by another way than the queue has no outcome. */
+/** A reopened ticket is open again. A ticket that was closed outside of the queue has no outcome. */
 async function followTickets(tx: Tx, changes: readonly EventOf<typeof TicketStatusSet>['data'][]): Promise<void> {
   for (const { channelId, status, setById, setAt } of changes) {
     await (isClosed(status)

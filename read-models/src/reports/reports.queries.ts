@@ -1,16 +1,16 @@
-/** One's own reports and appeals. */
+/** The caller's own reports and appeals. */
 import { listAppeals, listReports } from '@folkmoot/contracts/reports/commands';
 import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import type { RawAppeal, RawReport } from '@folkmoot/contracts/reports/wire';
 import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 
-/** All of them for absent and for what makes no sense; never more. */
+/** A missing or invalid limit means the maximum. */
 export function pageSize(limit: number | undefined): number {
   return limit === undefined || limit <= 0 ? REPORT_LIMITS.page : Math.min(limit, REPORT_LIMITS.page);
 }
 
-/** An id of no length comes before every other. */
+/** Sorts a shorter id before all longer ones. */
 function before(column: string, after: string | undefined) {
   return after === undefined ? sql`true` : sql`${sql.ref(column)} < ${after}`;
 }

@@ -1,7 +1,7 @@
-/** Reports with what was reported, appeals, and the cases that moderators see them in (decision 43). */
+/** Reports with their content, appeals, and the cases for moderators (decision 43). */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** `withheld_from_id`: whom it is about, who appeals, or who opened the ticket: as a moderator they do not see it. */
+/** `withheld_from_id`: the subject of the case, the user who appeals, or the author of the ticket. As a moderator they cannot see it. */
 export const reportCasesTable: Table = {
   name: 'report_cases',
   create: `create table report_cases (
@@ -32,7 +32,7 @@ export const reportCasesTable: Table = {
   key: ['id'],
 };
 
-/** `content_of`: whose key the content is under; null: of a server. */
+/** `content_of`: the user whose key seals the content. null: content of a server. */
 export const reportsTable: Table = {
   name: 'reports',
   create: `create table reports (
@@ -69,7 +69,7 @@ export const appealsTable: Table = {
   key: ['case_id'],
 };
 
-/** Whose keys reported content is under, and whether those are destroyed: that may come here before what was reported earlier. */
+/** Users whose keys seal reported content, and whether the keys are destroyed. An erasure may be projected before earlier reports. */
 export const reportSubjectsTable: Table = {
   name: 'report_subjects',
   create: 'create table report_subjects (subject text collate "C" primary key, is_erased boolean not null)',

@@ -1,4 +1,4 @@
-/** Rows → roles on the wire. */
+/** Reads roles in wire format. */
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-/** Events → rows of roles. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { DEFAULT_ROLE, NEW_ROLE } from '@folkmoot/contracts/roles/limits';
@@ -26,7 +25,7 @@ async function insertRoles(tx: Tx, made: readonly NewRole[]): Promise<void> {
       ${made.map((role) => role.createdAt)}::bigint[])`.execute(tx);
 }
 
-/** A new role takes the place after the default one; all others of its server, the earlier ones of the batch too, move up. */
+/** A new role is placed after the default one. All other roles of the server move up, including earlier ones of the batch. */
 async function addRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
   const added = new Map<string, number>();
   const made: NewRole[] = [];
@@ -42,7 +41,7 @@ async function addRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void>
   await insertRoles(tx, made);
 }
 
-/** What the updates of a batch come to for one role. */
+/** Combines all updates of a role in a batch. */
 async function updateRoles(tx: Tx, batch: Batch<typeof RoleUpdated>): Promise<void> {
   const merged = new Map<string, Data<typeof RoleUpdated>>();
   for (const { data } of batch) merged.set(data.roleId, { ...merged.get(data.roleId), ...data });
@@ -62,7 +61,7 @@ async function updateRoles(tx: Tx, batch: Batch<typeof RoleUpdated>): Promise<vo
     where r.id = v.id`.execute(tx);
 }
 
-/** The remaining roles are renumbered from 1. */
+/** Renumbers the remaining roles from 1. */
 async function deleteRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<void> {
   const serverIds = batch.map((event) => event.data.serverId);
   await sql`delete from roles where id = any(${batch.map((event) => event.data.roleId)}::text[])`.execute(tx);

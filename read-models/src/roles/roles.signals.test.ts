@@ -61,7 +61,7 @@ it.each([
   expect(signals).toEqual(expected);
 });
 
-it('tells of a new role as the record clients know', () => {
+it('send a new role in the format that clients know', () => {
   const [signal] = roleCreatedSignals(RoleCreated({ ...created, botRole: true, botId: '7' }), new Map());
   expect(RawServerRole.strict().parse(signal?.kind === 'emit' ? signal.payload : null)).toMatchObject({ id: '30', botRole: true });
 });

@@ -1,4 +1,4 @@
-/** Who is told what about roles (realtime contract 5.3). Rights decide who sees which channel: they are worked out afresh. */
+/** Signals of roles (realtime contract 5.3). Permissions decide which channels a member can see, so visibility is computed again. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, serverRoom } from '@folkmoot/contracts/kernel/signal';
 import { memberEvents } from '@folkmoot/contracts/members/wire';
@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 
 type Of<Spec> = { readonly data: EventOf<Spec>['data'] };
 
-/** Who has the roles that were created, by role: members whose role was deleted and has come back. */
+/** The members of created roles: those of a restored role. */
 export type Holders = ReadonlyMap<string, readonly { readonly userId: string; readonly roleIds: readonly string[] }[]>;
 
 async function readHolders(events: readonly Recorded[], db: Reader): Promise<Holders> {
-  // Those of bots come with them, and do not come back.
+  // Roles of bots are created with the bot, and never restored.
   const created = events.flatMap(({ type, data: { serverId, roleId, botRole } }) =>
     type === RoleCreated.type && botRole === false && typeof serverId === 'string' && typeof roleId === 'string'
       ? [{ serverId, roleId }]
@@ -30,7 +30,7 @@ async function readHolders(events: readonly Recorded[], db: Reader): Promise<Hol
   return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 
-/** One that has come back comes with who has it. */
+/** A restored role is sent with its members. */
 export function roleCreatedSignals({ data }: Of<typeof RoleCreated>, holders: Holders): readonly Signal[] {
   const { serverId, roleId, botRole, botId: _, ...role } = data;
   const record = { id: roleId, serverId, ...role, order: NEW_ROLE.order, botRole: botRole || null };

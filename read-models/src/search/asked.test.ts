@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AskedName, askedIn, tsqueryOf } from './asked.ts';
 import { wordsOf } from './words.ts';
 
-/** Half characters too. */
+/** Includes single surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0, max: 0x7f })), { maxLength: 100 })
   .map((units) => String.fromCharCode(...units));
@@ -19,7 +19,7 @@ function asks(text: string): string | null {
   return tsqueryOf(askedIn(text), namings, 16);
 }
 
-/** As Postgres would, for what is asked here: every part, one of each bracket, words whole or begun. */
+/** Simulates Postgres for these queries: all parts, one of each bracket, whole words or prefixes. */
 function finds(query: string | null, content: string): boolean {
   const words = wordsOf(content).map(({ text }) => text);
   const part = (each: string): boolean => {
@@ -32,7 +32,7 @@ function finds(query: string | null, content: string): boolean {
   return query !== null && every(query);
 }
 
-describe('what Postgres is asked', () => {
+describe('the query for Postgres', () => {
   it.each([
     ['the meeting on fri', "'the' & 'meeting':* & 'on' & 'fri':*"],
     ['Meet 日本', "'meet':* & '日本'"],
@@ -51,13 +51,13 @@ describe('what Postgres is asked', () => {
     expect(asks(text)).toBe(query);
   });
 
-  it('knows names by their sign', () => {
+  it('recognizes names by their sign', () => {
     expect(askedIn('@Ada, see #garden').names).toEqual([ADA, { sign: '#', name: 'garden', tag: null }]);
     expect(askedIn('@[Old friends] me@home C#').names).toEqual([{ sign: '@', name: 'Old friends', tag: null }]);
   });
 });
 
-describe('what is looked for', () => {
+describe('a search', () => {
   it.each([
     ['👍', 'well done 👍🏿!'],
     ['❤', 'with ❤️'],
@@ -92,7 +92,7 @@ describe('what is looked for', () => {
     expect(finds(asks(text), content)).toBe(false);
   });
 
-  it('is found in a message that says it, whatever stands around it', () => {
+  it('finds a message that contains the text, with any text around it', () => {
     const said = fc.constantFrom(
       '👍',
       '❤️',
@@ -118,7 +118,7 @@ describe('what is looked for', () => {
     );
   });
 
-  it('asks nothing that Postgres could take for more than words', () => {
+  it('contains nothing but words for Postgres', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const query = asks(text) ?? "'x'";

@@ -1,18 +1,18 @@
-/** What somebody looks for, as Postgres takes it. Pure; what names stand for comes in. */
+/** Converts a search text to a Postgres query. Pure. The caller provides the ids of names. */
 import { namingOf, type Word, wordsWanted } from './words.ts';
 
-/** A name that was asked for with the sign before it: `@Ada`, `@Ada:ab12`, `@[Gardeners]`, `#garden`, `#the garden#`. */
+/** A name with its sign: `@Ada`, `@Ada:ab12`, `@[Gardeners]`, `#garden`, `#the garden#`. */
 export type AskedName = { readonly sign: '@' | '#'; readonly name: string; readonly tag: string | null };
 
-/** Both come in the order they were asked. */
+/** Both in the order of the search text. */
 export type Asked = { readonly names: readonly AskedName[]; readonly words: readonly Word[] };
 
-/** Words with the sign of what the name stands for; none: nothing is called so. */
+/** The index words for a name. Empty: nothing has this name. */
 export type Namings = (asked: AskedName) => readonly string[];
 
 const NAMES =
   /(?<![\p{L}\p{N}])(?:@\[([^\]\n]{1,100})\]|@([^\s@:#][^@:\n]{0,34}):([A-Za-z0-9]{4})(?![\p{L}\p{N}])|#([^#\s](?:[^#\n]{0,98}[^#\s])?)#|([@#])([^\s@:#,!?()[\]]{1,100}))/gu;
-/** As it stands in a message. */
+/** The format in a message. */
 const TOKEN = /\[(@|r|#):(\w+)\]/g;
 
 export function askedIn(text: string): Asked {
@@ -31,9 +31,9 @@ export function askedIn(text: string): Asked {
   return { names, words: [...wordsWanted(rest), ...named] };
 }
 
-/** Shorter ones begin too many words; the last is still being typed, perhaps. */
+/** A shorter prefix would match too many words. The last word may be incomplete. */
 const BEGINS_FROM = 4;
-/** In words without spaces between them one character is all there is to begin with. */
+/** In scripts without spaces, a prefix is a single character. */
 const LETTER = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]$/u;
 
 function lexeme({ text, whole }: Word, isLast: boolean): string {
@@ -41,7 +41,7 @@ function lexeme({ text, whole }: Word, isLast: boolean): string {
   return mayBegin ? `'${text}':*` : `'${text}'`;
 }
 
-/** A name is what it stands for, or the words of it: people write names without a sign, too. */
+/** A name matches its ids or its words, because people also write names without a sign. */
 function named({ name, tag }: AskedName, naming: readonly string[]): string | null {
   const words = wordsWanted(tag === null ? name : `${name} ${tag}`).map((word, index, all) => lexeme(word, index === all.length - 1));
   const either = [...naming.map((text) => `'${text}'`), ...(words.length > 0 ? [words.join(' & ')] : [])];
@@ -49,8 +49,8 @@ function named({ name, tag }: AskedName, naming: readonly string[]): string | nu
 }
 
 /**
- * All of it, each word whole or, when it is long or the last, the beginning of one. No word holds a quote or a backslash, so nothing in
- * them can be taken for an operator. null when there is nothing; `most`: of words and of names.
+ * All parts. A word is whole, or a prefix if it is long or the last. No word contains quotes or backslashes, so nothing is an operator.
+ * null: the text is empty. `most`: the limit of words and of names.
  */
 export function tsqueryOf({ names, words }: Asked, namings: Namings, most: number): string | null {
   const few = words.slice(0, most);

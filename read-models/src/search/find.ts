@@ -1,9 +1,9 @@
-/** Rows of messages that have the words, newest first. */
+/** Finds messages with the given words, newest first. */
 import { onOneConnection } from '@folkmoot/platform/database/one-connection';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-/** Messages that are looked through one by one before the index is asked. */
+/** The number of messages to scan before the index is used. */
 const NEWEST = 3000;
 
 export type Filters = {
@@ -27,7 +27,7 @@ function matching({ channelIds, authorId, hasFile, since, until, before }: Filte
     ${until === undefined ? sql`` : sql`and created_at < ${until}`}`;
 }
 
-/** Planned for the very words: a plan that serves any of them walks through all messages for a rare one. All of it is one round trip. */
+/** Planned with the actual words, because a generic plan would scan all messages for a rare word. Takes one round trip. */
 function rowsOf(db: Reader, rows: ReturnType<typeof sql>, { words, limit }: Filters): Promise<readonly Found[]> {
   return onOneConnection(db, async (connection) => {
     const [, , found] = await Promise.allSettled([
@@ -44,8 +44,7 @@ function rowsOf(db: Reader, rows: ReturnType<typeof sql>, { words, limit }: Filt
 }
 
 /**
- * A word that is everywhere is found among the newest messages in no time, and by its index only after all of its messages were
- * gathered; with a word that is rare it is the other way round.
+ * A frequent word is found quickly among the newest messages, while its index must collect all matches. For a rare word it is the reverse.
  */
 export async function findMessages(db: Reader, filters: Filters): Promise<readonly Found[]> {
   const all = sql`(select id, position, words from message_words where ${matching(filters)})`;

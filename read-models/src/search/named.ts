@@ -1,21 +1,21 @@
-/** Whom, which roles and which channels names stand for, among what the asker may see: a name of what is hidden from them stands for nothing. */
+/** Resolves names of users, roles and channels among those that the caller may see. The name of a hidden one finds nothing. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import type { AskedName, Namings } from './asked.ts';
 import { namingOf } from './words.ts';
 
-/** So many may share a name. */
+/** The limit of objects with the same name. */
 const SHARING = 20;
 
 type Found = { readonly id: string; readonly name: string; readonly tag: string | null };
 
 const NOBODY: readonly Found[] = [];
 
-/** `channelIds`: those that are searched, all of them readable. */
+/** `channelIds`: the searched channels, all readable. */
 export async function readNamings(db: Reader, names: readonly AskedName[], channelIds: readonly string[]): Promise<Namings> {
   const calledBy = (sign: '@' | '#') => {
     const written = names.filter((each) => each.sign === sign).map(({ name }) => name);
-    // As it was written, too: not every database knows the small letters of every alphabet.
+    // Also in the original case, because not every database can lowercase all alphabets.
     return [...new Set([...written, ...written.map((name) => name.toLowerCase())])];
   };
   const [people, channels] = [calledBy('@'), calledBy('#')];
@@ -47,7 +47,7 @@ function searchedServers(channelIds: readonly string[]) {
   return sql`(select server_id from channels where id = any(${channelIds}::text[]))`;
 }
 
-/** By their name, or by what they are called in a server that is searched. */
+/** By username, or by nickname in a searched server. */
 async function readPeople(db: Reader, names: Called, channelIds: readonly string[]): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     (select id, username as name, tag from users where ${isCalled('username', names)} limit ${SHARING})

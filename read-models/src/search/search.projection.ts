@@ -1,4 +1,4 @@
-/** Events → the words of messages. System messages have none. */
+/** Projects the words of messages. System messages have none. */
 import { MessageEdited, MessageSent } from '@folkmoot/contracts/messages/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { projection, writes } from '@folkmoot/platform/projection/projection';

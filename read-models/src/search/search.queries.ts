@@ -1,4 +1,4 @@
-/** Messages by their words, across what the asker may read at this moment: newest first, a page at a time. */
+/** Searches messages that the user may read now: newest first, in pages. */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { SEARCH_LIMITS } from '@folkmoot/contracts/search/limits';
@@ -14,7 +14,7 @@ function cursorOf(before: string | undefined): number {
   return Number.isSafeInteger(position) ? position : Number.MAX_SAFE_INTEGER;
 }
 
-/** Beyond any time that is: a number too large for a column is not a time. */
+/** A number that is too large for a column counts as no time. */
 function timeOf(milliseconds: number | undefined): number | undefined {
   return milliseconds === undefined || Number.isSafeInteger(milliseconds) ? milliseconds : Number.MAX_SAFE_INTEGER;
 }

@@ -1,7 +1,7 @@
-/** What messages can be found by. The newest are asked for first, so every index that narrows the search down is in the order of the log. */
+/** The search index of messages. The newest ones come first, so all selective indexes have the order of the log. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Of messages that can be brought back; found by nobody. `removed_by`: the events that removed it and were not taken back. */
+/** Words of messages that can be restored, which no search finds. `removed_by`: the active deletions of the message. */
 export const removedWordsTable: Table = {
   name: 'removed_words',
   create: `create table removed_words (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyWords, asciiWords, wordsOf } from './words.ts';
 
-/** Half characters too. */
+/** Includes single surrogates. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units));
 
 const texts = (text: string) => wordsOf(text).map((word) => word.text);
@@ -29,7 +29,7 @@ describe('words of a message', () => {
     expect(texts(text)).toEqual(expected);
   });
 
-  it('H2 are the same for the same text, hold nothing that means more to Postgres, and each once', () => {
+  it('H2 are the same for the same text, are plain words for Postgres, and unique', () => {
     const piece = fc.oneof(anyText, fc.constantFrom('C++', 'c#', '.env', ':a_b:', '[ce:1:x]', '[@:1]', '👍'));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -41,7 +41,7 @@ describe('words of a message', () => {
     );
   });
 
-  it('H2 are the same whichever way a plain text goes', () => {
+  it('H2 are the same by both code paths for plain text', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary-ascii', maxLength: 40 }),
       fc.constantFrom('c++', 'C#', ' .env', ':ab:', 'a.b', '++', '...x'),
@@ -53,7 +53,7 @@ describe('words of a message', () => {
     );
   });
 
-  it('take no longer for what is written to take long', () => {
+  it('take no longer for a text that is made to be slow', () => {
     const hostile = [
       `${'a'.repeat(2000)}`,
       ':a'.repeat(1000),
@@ -64,7 +64,7 @@ describe('words of a message', () => {
       'é'.repeat(2000),
     ];
     let best = Number.POSITIVE_INFINITY;
-    // What else runs on the machine only makes it slower.
+    // Other programs on the machine can only slow this down, so the best run counts.
     for (let run = 0; run < 4 && best >= 2000; run += 1) {
       const before = performance.now();
       for (const text of hostile) wordsOf(text);

@@ -1,10 +1,10 @@
 /**
- * What a message can be found by, in any language: runs of letters and digits, without case and accents; in scripts that put no space
- * between words, every two neighbouring characters; emoji; `c++`, `c#` and `.env` as they are written; and whom, which role and which
- * channel it names. Pure, so that a rebuild finds the same.
+ * The words by which a message can be found, in any language: runs of letters and digits, without case and accents; in scripts without
+ * spaces every pair of neighboring characters; emoji; `c++`, `c#` and `.env` as written; and mentioned users, roles and channels. Pure, so
+ * that a rebuild gives the same words.
  */
 
-/** Quotes and times name something nobody looks for. */
+/** Quotes and times contain ids that no one searches for. */
 const TOKENS = /\[(?:q|tr|to):[^\]\s]*\]/g;
 const NAMED = /\[(@|r|#):(\w+)\]/g;
 const CUSTOM_EMOJI = /\[a?ce:\d+:(\w+)\]/g;
@@ -15,18 +15,18 @@ const UNSPACED =
 const UNSPACED_START =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const MARKS = /\p{M}/gu;
-/** Of flags both letters; of people what they are and do, but not the colour of their skin. */
+/** Both letters of a flag. For people without the skin tone. */
 const EMOJI = /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}/gu;
-/** `:party:`, `.env`, `c++`, `c#`: what letters alone do not tell from `party`, `env` and `c`. */
+/** `:party:`, `.env`, `c++`, `c#`: letters alone would not distinguish them from `party`, `env` and `c`. */
 const MARKED = /:\w{2,32}:|(?<![\p{L}\p{N}.])\.[\p{L}\p{N}]+|(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:\+\+(?!\+)|#(?![\p{L}\p{N}#]))/gu;
 const MARKED_APART = new RegExp(`(${MARKED.source})`, 'u');
-/** A longer one is no word but an address or a key; its beginning is enough to find it. */
+/** A longer run is an address or a key. Its beginning is enough to find it. */
 const LONGEST = 40;
 
-/** `whole`: a pair of characters or the like, that is not to be taken for the beginning of a longer one. */
+/** `whole`: for example a pair of characters, which is never a prefix. */
 export type Word = { readonly text: string; readonly whole: boolean };
 
-/** Where a message names something: `@` a person, `&` a role, `#` a channel; everyone is `@e`. */
+/** A mention in a message: `@` a user, `&` a role, `#` a channel. Everyone is `@e`. */
 export function namingOf(sign: '@' | '&' | '#', id: string): string {
   return `${sign}${id}`;
 }
@@ -39,13 +39,13 @@ function shortened(text: string): string {
   return text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
 }
 
-/** What most of the world writes most of the time: a quarter of the work, on the way of every message. */
+/** The most common kind of text, which takes a quarter of the work. This runs for every message. */
 const ASCII = /^[\0-\x7f]*$/;
 const ASCII_RUNS = /[a-z0-9]+/g;
 const ASCII_MARKED = /:\w{2,32}:|(?<![a-z0-9.])\.[a-z0-9]+|(?<![a-z0-9])[a-z0-9]+(?:\+\+(?!\+)|#(?![a-z0-9#]))/g;
 const MAY_BE_MARKED = /[+#:]|(?:^|[^a-z0-9.])\.[a-z0-9]/;
 
-/** Of a message: in the order of the text, each once. */
+/** For a message: unique words in the order of the text. */
 export function wordsOf(text: string): readonly Word[] {
   if (!text.includes('[')) return plainWords(text);
   const named: Word[] = [];
@@ -60,8 +60,8 @@ export function wordsOf(text: string): readonly Word[] {
 }
 
 /**
- * Of what is looked for: one character of a script without spaces is the beginning of a pair, or the last of them, and what is written
- * in a way of its own is looked for in that way alone.
+ * For a search: a single character of a script without spaces is the start of a pair, or the last of a run. A marked word is searched only
+ * in its marked form.
  */
 export function wordsWanted(text: string): readonly Word[] {
   const parts = folded(text).split(MARKED_APART);
@@ -74,14 +74,14 @@ function plainWords(text: string): readonly Word[] {
   return ASCII.test(text) ? asciiWords(text) : anyWords(text);
 }
 
-/** Two by two; one alone is what a pair begins with. */
+/** Pairs of characters. A single character is the prefix of a pair. */
 function pairs(run: string): readonly Word[] {
   const characters = [...run];
   if (characters.length === 1) return [{ text: run, whole: false }];
   return characters.slice(1).map((next, index) => ({ text: `${characters[index]}${next}`, whole: true }));
 }
 
-/** The last begins no pair, and is to be found all the same. */
+/** The last character starts no pair, but must be found too. */
 function lastAlone(run: string): readonly Word[] {
   const last = [...run].at(-1) ?? '';
   return last === run ? pairs(run) : [...pairs(run), { text: last, whole: false }];

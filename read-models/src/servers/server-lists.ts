@@ -1,4 +1,4 @@
-/** Writes on people's lists of servers: set-based, the last of a batch wins. */
+/** Writes users' lists of servers in set-based statements. The last one in a batch wins. */
 import { NEW_FOLDER_NAME } from '@folkmoot/contracts/servers/limits';
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export type FolderChange = {
   readonly serverIds: readonly string[];
 };
 
-/** Lists of ids go in as text, one a row: an array of arrays has no ragged form in Postgres. */
+/** Lists of ids are passed as text, one per row, because Postgres has no ragged arrays. */
 function lists(of: readonly (readonly string[])[]): readonly string[] {
   return of.map((ids) => `{${ids.map((id) => JSON.stringify(id)).join(',')}}`);
 }
@@ -42,7 +42,7 @@ export async function dropFolders(tx: Tx, folderIds: readonly string[]): Promise
   await sql`delete from server_folders where id = any(${folderIds}::text[])`.execute(tx);
 }
 
-/** Servers that people left leave their lists and folders; folders that are empty by this are gone too. */
+/** Removes servers that users left from lists and folders, and folders that become empty. */
 export async function unlist(tx: Tx, left: readonly { readonly userId: string; readonly serverId: string }[]): Promise<void> {
   const userIds = left.map((data) => data.userId);
   const serverIds = left.map((data) => data.serverId);

@@ -1,4 +1,4 @@
-/** Rows → servers and lists of servers on the wire. */
+/** Reads servers and lists of servers in wire format. */
 import type { RawServer, RawServerFolder } from '@folkmoot/contracts/servers/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ async function rowsOf(db: Reader, serverIds: readonly string[]): Promise<readonl
   return rows;
 }
 
-/** In full, as at sign-on; oldest first. Servers that are no more are left out. */
+/** Complete records, as at login, oldest first. Deleted servers are left out. */
 export async function readServers(db: Reader, serverIds: readonly string[]): Promise<RawServer[]> {
   const [rows, questions, emojis] = await Promise.all([rowsOf(db, serverIds), countQuestions(db, serverIds), readEmojis(db, serverIds)]);
   return rows.map((row) => ({
@@ -34,20 +34,20 @@ export async function readServers(db: Reader, serverIds: readonly string[]): Pro
   }));
 }
 
-/** What anybody may see of servers, by an invite or because they are published. */
+/** Public data of servers, for invites or published servers. */
 export async function readServerPreviews(db: Reader, serverIds: readonly string[]): Promise<readonly ServerPreview[]> {
   return (await rowsOf(db, serverIds)).map(previewOf);
 }
 
-/** What anybody with an invite may see of a server. */
+/** The data of a server for anyone with an invite. */
 export async function readServerPreview(db: Reader, serverId: string): Promise<RawServer | null> {
   const [row] = await rowsOf(db, [serverId]);
   return row ? previewOf(row) : null;
 }
 
 /**
- * Ids of servers and folders as the person last put them; empty for a new account. Lists are a person's, servers are not, and
- * what becomes of the two is ordered by nobody: servers that are no more are left out when the lists are read.
+ * Ids of servers and folders in the user's order. Empty for a new account. Lists are partitioned by user and servers are not, so the events
+ * have no common order: deleted servers are filtered out when lists are read.
  */
 export async function readServerOrder(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** Events → rows of servers and of people's lists of servers. */
+/** Projects servers and users' lists of servers. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -38,7 +38,7 @@ async function insertServers(tx: Tx, batch: Batch<typeof ServerCreated>): Promis
       as v(id, name, hex_color, channel_id, role_id, created_by_id, created_at)`.execute(tx);
 }
 
-/** What the updates of a batch come to for one server. */
+/** Combines all updates of a server in a batch. */
 async function updateServers(tx: Tx, batch: Batch<typeof ServerUpdated>): Promise<void> {
   const merged = new Map<string, Data<typeof ServerUpdated>>();
   for (const data of dataOf(batch)) merged.set(data.serverId, { ...merged.get(data.serverId), ...data });
@@ -85,7 +85,7 @@ async function deleteServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Promis
   await sql`delete from servers where id = any(${ids}::text[])`.execute(tx);
 }
 
-/** A channel that is no more tells nobody of joins. */
+/** Removes a deleted channel as the system channel. */
 async function forgetSystemChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>): Promise<void> {
   const deleted = dataOf(batch);
   await sql`

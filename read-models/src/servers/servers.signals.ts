@@ -1,4 +1,4 @@
-/** Who is told what about servers and lists of servers (realtime contract 5.3). `server:joined` stands with the members. */
+/** Signals of servers and lists of servers (realtime contract 5.3). `server:joined` is part of the members' signals. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { channelRoom, emit, type Signal, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import {
@@ -25,7 +25,7 @@ export function updatedSignals({ data }: Of<typeof ServerUpdated>): readonly Sig
   return [emit([serverRoom(serverId)], serverEvents.updated, { serverId, updated })];
 }
 
-/** The owner sees every channel: who that is decides what the two see. */
+/** The owner sees every channel, so the visibility of both owners changes. */
 export function transferredSignals({ data }: Of<typeof ServerOwnershipTransferred>): readonly Signal[] {
   const { serverId, oldOwnerId, newOwnerId } = data;
   return [
@@ -34,7 +34,7 @@ export function transferredSignals({ data }: Of<typeof ServerOwnershipTransferre
   ];
 }
 
-/** Whoever is in a call there loses it: what they may is looked at again. */
+/** Ends calls in the server, because the permissions of callers are checked again. */
 export function deletionScheduledSignals({ data }: Of<typeof ServerDeletionScheduled>): readonly Signal[] {
   const { serverId, scheduledAt } = data;
   return [
@@ -71,14 +71,14 @@ export function folderUpdatedSignals({ data }: Of<typeof ServerFolderUpdated>): 
   return [emit([userRoom(data.userId)], serverEvents.folderUpdated, { folder: folderOf(data, data.serverIds) })];
 }
 
-/** No servers: deleted. The order follows, since the folder is out of it. */
+/** No servers: deleted. The order follows, because the folder is no longer in it. */
 export function folderDeletedSignals({ data }: Of<typeof ServerFolderDeleted>): readonly Signal[] {
   return [emit([userRoom(data.userId)], serverEvents.folderUpdated, { folder: folderOf(data, []) }), orderSignal(data)];
 }
 
 export const serverSignals = signalSource(
   async () => null,
-  // Its creator is told when they join it.
+  // The creator is notified by the join.
   signalsOf(ServerCreated, () => []),
   signalsOf(ServerUpdated, updatedSignals),
   signalsOf(ServerOwnershipTransferred, transferredSignals),
@@ -89,6 +89,6 @@ export const serverSignals = signalSource(
   signalsOf(ServerFolderCreated, folderCreatedSignals),
   signalsOf(ServerFolderUpdated, folderUpdatedSignals),
   signalsOf(ServerFolderDeleted, folderDeletedSignals),
-  // Clients do it themselves on server:left.
+  // Clients do this themselves on server:left.
   signalsOf(ServerUnlisted, () => []),
 );

@@ -19,14 +19,14 @@ export const serversTable: Table = {
     filter_words boolean not null default false
   )`,
   indexes: [
-    // The order in which moderators list them.
+    // The sort order of moderators' lists.
     'create index on servers (created_at, id)',
     partsIndex('servers', 'name'),
   ],
   key: ['id'],
 };
 
-/** Ids of servers and folders as the person last put them. */
+/** Ids of servers and folders in the user's order. */
 export const serverOrdersTable: Table = {
   name: 'server_orders',
   create: `create table server_orders (

@@ -1,4 +1,4 @@
-/** The rows of servers, channels, roles, members and invites after one history, in batches of 1 and of 1,000. */
+/** Rows of servers, channels, roles, members and invites after one history, in batches of 1 and of 1,000. */
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -247,7 +247,7 @@ it('H2: batches of 1 and of 1,000 agree', async () => {
 });
 
 describe('servers', () => {
-  it('are shown as they stand', async () => {
+  it('have their current state', async () => {
     const found = await readServers(whole.kysely, ['10', '20', '30']);
     expect(found).toMatchObject([
       {
@@ -265,7 +265,7 @@ describe('servers', () => {
     expect(await readServerPreview(whole.kysely, '30')).toBeNull();
   });
 
-  it('are listed as each person put them, without those that were left or deleted', async () => {
+  it('are listed in each user’s order, without left and deleted ones', async () => {
     expect(await readServerOrder(whole.kysely, BOB)).toEqual(['77', '10']);
     expect(await readFolders(whole.kysely, BOB)).toEqual([{ id: '77', name: 'Play, "all" day', color: '#000000', serverIds: ['10'] }]);
     expect(await readServerOrder(whole.kysely, ANN)).toEqual(['20', '10']);
@@ -274,7 +274,7 @@ describe('servers', () => {
   });
 });
 
-it('channels carry permissions, places and times', async () => {
+it('channels have permissions, positions and times', async () => {
   const found = await readServerChannels(whole.kysely, ['10', '30']);
   expect(found).toEqual([
     expect.objectContaining({ id: '102', order: 1, categoryId: null, lastMessagedAt: null, _count: { attachments: 0 } }),
@@ -317,32 +317,32 @@ describe('members', () => {
     expect(await readOwnMembers(whole.kysely, BOB)).toEqual([found[1]]);
   });
 
-  it('are in the servers that stand', async () => {
+  it('are in existing servers', async () => {
     expect(await serverIdsOf(whole.kysely, ANN)).toEqual(['10', '20']);
     expect(await serverIdsOf(whole.kysely, CAT)).toEqual([]);
     expect(await countMembers(whole.kysely, '10')).toBe(2);
   });
 
-  it('are banned until they are not', async () => {
+  it('are banned until the ban is lifted', async () => {
     expect(await readBans(whole.kysely, '10')).toMatchObject([{ serverId: '10', user: { username: 'cat' } }]);
     expect(await readBans(whole.kysely, '20')).toEqual([]);
   });
 });
 
-it('invites count who came in by them', async () => {
+it('invites count joins', async () => {
   const { rows } = await sql`select id, uses from invites`.execute(whole.kysely);
   expect(rows).toEqual([{ id: '901', uses: 2 }]);
 });
 
 describe('access', () => {
-  it('follows from roles and membership', async () => {
+  it('depends on roles and membership', async () => {
     expect(await readServerAccess(whole.kysely, '10', ANN)).toMatchObject({ serverId: '10', membership: { isCreator: true, mask: 2 } });
     expect(await readServerAccess(whole.kysely, '10', BOB)).toMatchObject({ membership: { isCreator: false, mask: 62, topOrder: 3 } });
     expect(await readServerAccess(whole.kysely, '10', CAT)).toMatchObject({ membership: null });
     expect(await readServerAccess(whole.kysely, '30', ANN)).toBeNull();
   });
 
-  it('to a channel comes in one statement', async () => {
+  it('to a channel needs one statement', async () => {
     const place = await readChannelPlace(whole.kysely, '103');
     expect(place).toMatchObject({ channelId: '103', type: 1, serverId: '10' });
     const access = await readChannelAccess(whole.kysely, '103', BOB);
@@ -355,7 +355,7 @@ describe('access', () => {
   });
 });
 
-it('who came and went is read for a whole batch', async () => {
+it('joins and leaves are read for a whole batch', async () => {
   const comings = await readMembershipChanges(recorded, whole.kysely);
   expect([...comings.servers.keys()]).toEqual(['10', '20']);
   expect(comings.channelIds.get('10')).toEqual(['102', '103', '105']);

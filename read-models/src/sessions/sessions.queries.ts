@@ -1,4 +1,4 @@
-/** Sessions lie in the vault alone: no read model holds them. */
+/** Forwarded, because sessions are only in the vault. */
 import { listSessions } from '@folkmoot/contracts/sessions/commands';
 import { secretAnswer } from '@folkmoot/platform/query/answer';
 

@@ -9,7 +9,7 @@ describe('signals of sessions', () => {
     ['one', { sessionId: 'a', sparedSessionId: null }, { sessionId: 'a' }],
     ['all but one', { sessionId: null, sparedSessionId: 'b' }, { exceptSessionId: 'b' }],
     ['all', { sessionId: null, sparedSessionId: null }, {}],
-  ])('H6 cut the sockets of %s', (_title, ended, which) => {
+  ])('H6 disconnect the sockets of %s', (_title, ended, which) => {
     expect(sessionsEnded(SessionsEnded({ userId: '1', ...ended }))).toEqual([{ ...cut, ...which }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Ended sessions → their sockets are told and cut. */
+/** Notifies and disconnects the sockets of ended sessions. */
 import { cutOff, SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';

@@ -1,4 +1,4 @@
-/** Everything a person is signed on with, read at one position of the log (realtime contract, section 4). */
+/** All data for a user's login, read at one position of the log (realtime contract, section 4). */
 
 import { channelRoom, type Room, serverRoom } from '@folkmoot/contracts/kernel/signal';
 import type { Authenticated } from '@folkmoot/contracts/realtime';
@@ -19,19 +19,19 @@ import { readFolders, readServerOrder, readServers } from '../servers/server-rec
 import { readLastSeen, readMentions } from '../unread/unread-records.ts';
 
 export type SignOnRecords = {
-  /** Every event up to here is in the payload, none after. */
+  /** The payload contains every event up to here and none after. */
   readonly progress: readonly number[];
-  /** The gateway adds what only it knows: presences and voice users. */
+  /** The gateway adds presences and voice users, which only it knows. */
   readonly payload: Omit<Authenticated, 'presences' | 'voiceChannelUsers' | 'serverSettings' | 'pid'>;
   readonly rooms: readonly Room[];
-  /** Members of shared servers and accepted friends: whose presence is shown. */
+  /** Members of shared servers and accepted friends, whose presence is shown. */
   readonly around: readonly string[];
   readonly presence: { readonly status: number; readonly custom: string | null };
 };
 
 const FRIENDS = 2;
 
-/** null: the account is no more. */
+/** null: the account is deleted. */
 export function readSignOn(db: Reader, userId: string, ownMembersOnly: boolean): Promise<SignOnRecords | null> {
   return readSnapshot(
     db,

@@ -1,4 +1,3 @@
-/** Events → what moderators keep for their answers. */
 import { CannedTextAdded, CannedTextDeleted, CannedTextEdited } from '@folkmoot/contracts/tickets/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -6,7 +5,7 @@ import { cannedTextsTable } from './canned-texts.table.ts';
 
 type Written = { readonly cannedTextId: string; readonly name: string; readonly text: string; readonly at: number };
 
-/** The last of each stands. */
+/** The last event of each text counts. */
 async function write(tx: Tx, batch: readonly Written[]): Promise<void> {
   const last = [...new Map(batch.map((data) => [data.cannedTextId, data])).values()];
   await sql`

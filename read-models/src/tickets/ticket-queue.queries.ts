@@ -1,4 +1,4 @@
-/** Tickets as our console has them: with who has each. */
+/** Tickets for the console, with their assignees. */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getQueuedTicket, listTicketQueue } from '@folkmoot/contracts/tickets/staff-commands';
 import type { TicketHolder } from '@folkmoot/contracts/tickets/staff-limits';
@@ -31,7 +31,7 @@ function heldBy(holder: TicketHolder, viewerId: string): RawBuilder<unknown> {
 
 const listTicketQueueAnswer = answer(listTicketQueue, ({ db, actor, query }) => {
   const { status, holder, after, limit } = query;
-  // A cursor that is no ticket begins at the beginning, and one that is no number of a column too.
+  // An unknown or too large cursor starts from the beginning.
   const beyond = sql`coalesce(
     (t.last_updated_at, t.id) < (select c.last_updated_at, c.id from tickets c where c.id = ${Number.isSafeInteger(after) ? after : 0}::bigint), true)`;
   const condition = sql`${beyond} ${status === undefined ? sql`` : sql`and t.status = ${status}`}

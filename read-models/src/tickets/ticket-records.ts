@@ -1,4 +1,4 @@
-/** Tickets out of their rows, and who may open the channel of one. */
+/** Reads tickets, and who may open the channel of a ticket. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { ChannelAccess } from '@folkmoot/contracts/kernel/access';
@@ -13,7 +13,7 @@ export const ticketColumns = sql`
   t.id, t.title, t.category, t.status, t.channel_id as "channelId", t.opened_at as "openedAt", t.last_updated_at as "lastUpdatedAt",
   t.seen, t.opened_by_id as "openedById"`;
 
-/** 30 for absent and for what makes no sense; never more. */
+/** 30 for a missing or invalid limit, which is also the maximum. */
 export function pageSize(limit: number | undefined): number {
   return limit === undefined || limit <= 0 ? TICKET_LIMITS.page : Math.min(limit, TICKET_LIMITS.page);
 }
@@ -30,7 +30,7 @@ export async function readTicket(db: Reader, ticketId: number): Promise<TicketRo
   return row ?? null;
 }
 
-/** For its opener and for moderators; null when the channel is of no ticket. */
+/** For the author and moderators. null: the channel belongs to no ticket. */
 export async function readTicketAccess(db: Reader, channelId: string, userId: string, staff: boolean): Promise<ChannelAccess | null> {
   const [row] = await readTickets(db, sql`t.channel_id = ${channelId}`, 1);
   if (!row) return null;

@@ -1,4 +1,4 @@
-/** Events → tickets. What is written in them are messages; their titles go with what else their openers wrote. */
+/** Projects tickets. Their messages are normal messages. Their titles are deleted with the content of the author. */
 import { ContentErased } from '@folkmoot/contracts/accounts/events';
 import { TicketOpened, TicketReleased, TicketSeen, TicketStatusSet, TicketTaken } from '@folkmoot/contracts/tickets/events';
 import { isClosed, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
@@ -47,7 +47,7 @@ export const tickets = projection(
       batch.map(({ data }) => data.openedAt),
     ),
   ]),
-  // Several of one ticket in a batch: the last status stands, and one moderator's is enough to be news. One that was closed in between is nobody's.
+  // The last status in a batch counts, and a change by a moderator marks it as unseen. A ticket that was closed meanwhile has no assignee.
   writes(TicketStatusSet, (batch) => {
     const changes = new Map<number, Change>();
     for (const { data } of batch) {
@@ -68,7 +68,7 @@ export const tickets = projection(
     ];
   }),
   writes(TicketSeen, (batch) => [setSeen(batch.map(({ data }) => data.ticketId))]),
-  // Whoever took it last has it.
+  // The last one who claimed it is the assignee.
   writes(TicketTaken, (batch) => {
     const last = [...new Map(batch.map(({ data }) => [data.ticketId, data])).values()];
     return [

@@ -1,4 +1,4 @@
-/** A person's own tickets (users document, section 10). */
+/** A user's own tickets (users document, section 10). */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getTicket, listTickets, markTicketSeen } from '@folkmoot/contracts/tickets/commands';
 import { answer } from '@folkmoot/platform/query/answer';

@@ -1,7 +1,7 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
-/** `title`: empty once what the opener wrote is erased. `taken_by_id`: the moderator who has it; null: nobody, as in every one that is closed. */
+/** `title`: empty after the content of the author was erased. `taken_by_id`: the assignee. null: none, as in every closed ticket. */
 export const ticketsTable: Table = {
   name: 'tickets',
   create: `create table tickets (
@@ -26,5 +26,5 @@ export const ticketsTable: Table = {
   key: ['id'],
 };
 
-/** Whose words are erased. */
+/** Users whose content is erased. */
 export const erasedOpenersTable = erasedPeopleTable('erased_openers');

@@ -15,16 +15,16 @@ describe('counting a batch of messages', () => {
     expect(counts(message('a', ['b', 'c'], 1), message('a', ['b'], 2), message('c', ['b'], 3))).toEqual(['a>b:2', 'c>b:1']);
   });
 
-  it('forgets what was raised for somebody who then writes in the channel', () => {
+  it('clears the counter of a user who then writes in the channel', () => {
     expect(counts(message('a', ['b'], 1), message('b', [], 2))).toEqual([]);
     expect(counts(message('a', ['b'], 1), message('b', [], 2), message('a', ['b'], 3))).toEqual(['a>b:1']);
   });
 
-  it('keeps channels apart', () => {
+  it('keeps channels separate', () => {
     expect(counts(message('a', ['b'], 1, '70'), message('b', [], 2, '71'))).toEqual(['a>b:1']);
   });
 
-  it('reads the channel for each sender', () => {
+  it('marks the channel as read for each sender', () => {
     expect(tally([message('a', [], 1), message('b', [], 2)]).seen.map(({ userId, at }) => `${userId}@${at}`)).toEqual(['a@1', 'b@2']);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Sending reads the channel for the sender; those notified get a counter. Within a batch the order matters: a later message of B
- * clears what an earlier message of A raised, so each (person, channel) is worked out in memory before it is written. What somebody read
- * goes with their account, and nothing that is projected later brings it back.
+ * Sending a message marks the channel as read for the sender, and raises the counters of notified users. The order within a batch matters,
+ * because a later message of B clears the counter from an earlier message of A. So each pair of user and channel is computed in memory
+ * first. Read positions are deleted with the account, and later events must not recreate them.
  */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
@@ -33,7 +33,7 @@ const upsertSeen = written(`
   where not exists (select 1 from erased_readers e where e.id = s.user_id)
   on conflict (user_id, channel_id) do update set at = excluded.at`);
 
-/** Having seen a channel clears what waited there. */
+/** Reading a channel clears its counters. */
 const upsertRead = written(`
   with cleared as (
     delete from mention_counts m using unnest($1::text[], $2::text[]) as c(user_id, channel_id)
@@ -46,7 +46,7 @@ const upsertRead = written(`
 
 const holdErasures = lockErasures(erasedReadersTable);
 
-/** Whoever is erased has left all servers before, in the order of those: only what is read elsewhere may come beside it, or later. */
+/** An erased user has left all servers before, in the order of those. Only rows outside of servers may be written concurrently or later. */
 function elsewhere<Row extends { readonly serverId: string | null }>(rows: readonly Row[]): readonly Row[] {
   return rows.filter(({ serverId }) => serverId === null);
 }
@@ -84,7 +84,7 @@ function raiseCounts(raised: readonly Raised[]): readonly CompiledQuery[] {
   return [statement];
 }
 
-/** Counters that stand after the batch, and whose counters it cleared. Pure. */
+/** The remaining and the cleared counters of a batch. Pure. */
 export function tally(batch: readonly EventOf<typeof MessageSent>[]): {
   readonly seen: readonly Seen[];
   readonly raised: readonly Raised[];
@@ -118,12 +118,12 @@ function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[]): 
   return [...setSeen(seen, upsertRead, notified), ...raiseCounts(raised)];
 }
 
-/** System messages of people who have just gone: they read nothing any more. */
+/** System messages about users who have just left. They mark nothing as read. */
 const DEPARTURES: ReadonlySet<number> = new Set([MESSAGE_TYPE.LEAVE_SERVER, MESSAGE_TYPE.KICK_USER, MESSAGE_TYPE.BAN_USER]);
 
 type Departure = EventOf<typeof MemberLeft | typeof MemberKicked | typeof MemberBanned>;
 
-/** What a person had read in a server goes with their membership (realtime contract, section 7). */
+/** The read positions of a server are deleted with the membership (realtime contract, section 7). */
 async function departed(batch: readonly Recorded<Departure>[], tx: Tx): Promise<void> {
   const serverIds = batch.map((event) => event.data.serverId);
   const userIds = batch.map((event) => event.data.userId);

@@ -4,7 +4,7 @@ import { ChannelMarkedUnread, ChannelRead } from '@folkmoot/contracts/unread/eve
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 
-/** To all sockets of the person, the sender's too (contract README 15). */
+/** To all sockets of the user, including the one that sent the command (contract README 15). */
 export const unreadSignals = signalSource(
   async () => null,
   signalsOf(ChannelRead, ({ data }) => [emit([userRoom(data.userId)], unreadEvents.dismissed, { channelId: data.channelId })]),

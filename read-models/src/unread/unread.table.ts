@@ -1,4 +1,4 @@
-/** How far people have read, and what waits for them (realtime contract, section 7). */
+/** Read positions and unread counters of users (realtime contract, section 7). */
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
@@ -28,5 +28,5 @@ export const mentionCountsTable: Table = {
   key: ['recipient_id', 'channel_id', 'sender_id'],
 };
 
-/** Who reads nothing any more. */
+/** Erased users, who must get no new rows. */
 export const erasedReadersTable = erasedPeopleTable('erased_readers');

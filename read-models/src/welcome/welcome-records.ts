@@ -1,4 +1,4 @@
-/** Rows → welcome questions on the wire. */
+/** Reads welcome questions in wire format. */
 import type { RawWelcomeAnswer, RawWelcomeQuestion } from '@folkmoot/contracts/welcome/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 type QuestionRow = Omit<RawWelcomeQuestion, 'answers'>;
 type AnswerRow = Omit<RawWelcomeAnswer, '_count'> & { readonly answeredUsers: number; readonly answered: boolean };
 
-/** In creation order, each answer with how many chose it and whether this person did. */
+/** In the order of creation. Each answer has its number of choices and whether this user chose it. */
 export async function readQuestions(db: Reader, serverId: string, userId: string): Promise<RawWelcomeQuestion[]> {
   const [questions, answers] = await Promise.all([
     sql<QuestionRow>`
@@ -25,7 +25,7 @@ export async function readQuestions(db: Reader, serverId: string, userId: string
   }));
 }
 
-/** How many questions each server asks; a server that asks none is missing. */
+/** The number of questions of each server. A server without questions is missing. */
 export async function countQuestions(db: Reader, serverIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (serverIds.length === 0) return new Map();
   const { rows } = await sql<{ serverId: string; count: number }>`

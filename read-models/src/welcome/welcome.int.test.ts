@@ -51,7 +51,7 @@ const history: readonly AnyEvent[] = [
   chose(BOB, '30', '301'),
 ];
 
-/** Of each answer: its id, its roles, how many chose it, and whether Ann did. */
+/** For each answer: id, roles, number of choices, and whether Ann chose it. */
 async function brief(...more: readonly AnyEvent[]) {
   await models.given([...history, ...more]);
   const atOnce = await models.rows();
@@ -68,7 +68,7 @@ async function brief(...more: readonly AnyEvent[]) {
 describe('questions', () => {
   const untouched = ['31', '311 201+202 0 false', '312  0 false'];
 
-  it('are whole, in the order they were written, with who answered', async () => {
+  it('are complete, in the order of creation, with their choices', async () => {
     expect(await brief()).toEqual([['30', '301 201+202 2 true', '302  1 true'], untouched]);
     expect(await readQuestions(models.db, '20', ANN)).toMatchObject([
       { id: '40', serverId: '20', title: 'question 40', multiselect: true, order: 1, createdAt: 5, answers: [{ questionId: '40' }, {}] },

@@ -1,6 +1,6 @@
 /**
- * Events → rows of welcome questions, their answers, and who chose which. What was chosen of an answer that is gone stays: nothing shows it, and
- * it counts again where that is taken back.
+ * Projects welcome questions, their answers, and members' choices. Choices of a deleted answer are kept but hidden, in case the deletion is
+ * undone.
  */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
@@ -30,7 +30,7 @@ async function createQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionCreate
   await saveAnswers(tx, made);
 }
 
-/** An event holds the whole question: the last of a batch is what it comes to. */
+/** Each event has the whole question, so the last one in a batch counts. */
 async function updateQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionUpdated>): Promise<void> {
   const last = [...new Map(batch.map(({ data }) => [data.questionId, data])).values()];
   await sql`
@@ -46,7 +46,7 @@ async function updateQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionUpdate
   await saveAnswers(tx, last);
 }
 
-/** Lists of ids go in as text, one a row: an array of arrays has no ragged form in Postgres. */
+/** Lists of ids are passed as text, one per row, because Postgres has no ragged arrays. */
 async function saveAnswers(tx: Tx, asked: readonly Asked[]): Promise<void> {
   const rows = asked.flatMap(({ questionId, serverId, answers }) => answers.map((answer) => ({ ...answer, questionId, serverId })));
   await sql`
@@ -103,7 +103,7 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
     where server_id = any(${batch.map((event) => event.data.serverId)}::text[]) and role_ids && ${roleIds}::text[]`.execute(tx);
 }
 
-/** A new role stands in no answer; one that was deleted and comes back stands where it stood. */
+/** A new role is in no answer. A restored role returns to its answers. */
 async function giveBackRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
   const roleIds = batch.map((event) => event.data.roleId);
   await sql`delete from welcome_gone_roles where role_id = any(${roleIds}::text[])`.execute(tx);

@@ -7,7 +7,7 @@ const listQuestionsAnswer = answer(listWelcomeQuestions, ({ db, actor, params })
   readQuestions(db, params.serverId, actor?.userId ?? ''),
 );
 
-/** Read by whoever edits it: what they chose themselves does not matter. */
+/** For editors of the question, so their own choices are left out. */
 const getQuestionAnswer = answer(getWelcomeQuestion, async ({ db, actor, params }) => {
   const questions = await readQuestions(db, params.serverId, actor?.userId ?? '');
   const question = questions.find((each) => each.id === params.questionId);

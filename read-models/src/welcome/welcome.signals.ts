@@ -1,4 +1,4 @@
-/** Questions are asked for; members are only told how many there are, as in the record of the server. */
+/** Clients query questions. Signals only contain their number, as in the record of the server. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, serverRoom } from '@folkmoot/contracts/kernel/signal';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';

@@ -14,7 +14,7 @@ export const welcomeQuestionsTable: Table = {
   key: ['id'],
 };
 
-/** `given_role_ids`: with those that were deleted since, for when that is taken back. */
+/** `given_role_ids`: includes deleted roles, in case their deletion is undone. */
 export const welcomeAnswersTable: Table = {
   name: 'welcome_answers',
   create: `create table welcome_answers (
@@ -31,7 +31,7 @@ export const welcomeAnswersTable: Table = {
   key: ['id'],
 };
 
-/** Roles that were deleted and have not come back: an answer that comes back before them shows none of them. */
+/** Deleted roles that were not restored. An answer that is restored before them does not show them. */
 export const welcomeGoneRolesTable: Table = {
   name: 'welcome_gone_roles',
   create: `create table welcome_gone_roles (
@@ -42,7 +42,7 @@ export const welcomeGoneRolesTable: Table = {
   key: ['role_id'],
 };
 
-/** Who chose what; members only. Also of answers that are gone. */
+/** The choices of members, including those of deleted answers. */
 export const welcomeChoicesTable: Table = {
   name: 'welcome_choices',
   create: `create table welcome_choices (

@@ -1,8 +1,8 @@
-/** Where the word filter works: which servers channels are of, and which servers' owners turned it on. */
+/** The servers of channels, and the servers whose owners turned the word filter on. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-/** Channels of no server are left out. */
+/** Channels outside of servers are left out. */
 export async function readServersOfChannels(db: Reader, channelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; serverId: string }>`
     select id, server_id as "serverId" from channels where id = any(${channelIds}::text[]) and server_id is not null`.execute(db);
