@@ -1,4 +1,4 @@
-/** What the start of a process knows of the instance. */
+/** Facts about the instance that are known when a process starts. */
 import type { Config } from '@folkmoot/platform/config/config';
 import { VERSION } from './version.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- badge add|remove BADGE <name:tag or id>`, `npm run admin -- founder <name:tag or id>` and `npm run admin -- password-login on`:
- * work while the product runs, and count from the next request.
+ * `npm run admin -- badge add|remove BADGE <name:tag or id>`, `npm run admin -- founder <name:tag or id>` and `npm run admin --
+ * password-login on`. They work while the product runs, and take effect with the next request.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
@@ -47,7 +47,7 @@ async function setBadges(foundation: Foundation, person: Person, badges: number)
   return result.events[0]?.position ?? -1;
 }
 
-/** The next request sees it once the running product has projected it; a stopped one does so when it starts. */
+/** A running product uses the change as soon as it is projected, a stopped one when it starts. */
 async function projected(foundation: Foundation, userId: string, position: number): Promise<void> {
   for (let waited = 0; waited < PROJECTED_WITHIN_MS; waited += LOOK_EVERY_MS) {
     const rows = (await readCheckpoints(foundation.readModels.kysely)).filter((row) => row.projection === 'profiles');
@@ -58,7 +58,7 @@ async function projected(foundation: Foundation, userId: string, position: numbe
   throw new Failure('Timeout', 'The change is in the log, but the running product has not taken it up in time.');
 }
 
-/** For founders who can log in by no identity provider any more. */
+/** For founders who can no longer log in with any identity provider. */
 async function turnOnPasswordLogin(foundation: Foundation): Promise<void> {
   const { log, codec, newId, clock } = foundation;
   const state = fold(instanceFolding, (await codec.decode(await log.readStream(INSTANCE_STREAM))) as unknown as InstanceEvent[]);
@@ -71,7 +71,7 @@ async function turnOnPasswordLogin(foundation: Foundation): Promise<void> {
 
 type Wish = { readonly verb: 'add' | 'remove'; readonly badge: string; readonly bit: number; readonly who: string };
 
-/** null: it is no command that there is. */
+/** null: there is no such command. */
 function wishOf([subject, ...rest]: readonly string[]): Wish | null {
   const [verb, name, who] = subject === 'founder' ? ['add', 'FOUNDER', rest[0]] : rest;
   const badge = name?.toUpperCase() ?? '';

@@ -1,4 +1,4 @@
-/** The public HTTP API as calls of the contract's own routes: what the seed and the end-to-end tests speak. */
+/** The public HTTP API as calls of the contract's routes, for the seed and end-to-end tests. */
 import type { ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { z } from 'zod';
 
@@ -11,9 +11,9 @@ type Sent<R extends RouteSpec> = {
 };
 
 export type ApiClient = {
-  /** The answer, checked against the contract; a refusal is thrown. */
+  /** The answer, validated by the contract. A refusal is thrown. */
   readonly call: <R extends RouteSpec>(route: R, sent?: Sent<R>) => Promise<ReplyOf<R>>;
-  /** The status alone, whatever it is. */
+  /** Only the status, also of a refusal. */
   readonly status: <R extends RouteSpec>(route: R, sent?: Sent<R>) => Promise<number>;
 };
 

@@ -1,4 +1,4 @@
-/** What makes archives of people's own data, on what every process stands on; it finds what is theirs in the read models. */
+/** Starts the worker for data exports on a foundation. It reads users' data from the read models. */
 import { startArchiver } from '@folkmoot/command-api/app';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Archives } from '@folkmoot/platform/media/archives';

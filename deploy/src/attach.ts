@@ -1,4 +1,4 @@
-/** For operator commands: the product's own database and log, whether the product runs or not. */
+/** Gives operator commands access to the product's database and log, whether the product runs or not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '@folkmoot/platform/config/config';
@@ -15,7 +15,7 @@ export type Attached = {
   readonly foundation: Foundation;
   readonly masterKey: Uint8Array;
   readonly databaseUrl: string;
-  /** Whether a running product is being joined; else nothing else touches the data meanwhile. */
+  /** Whether the product is running. If not, no other process changes the data meanwhile. */
   readonly running: boolean;
   readonly detach: () => Promise<void>;
 };

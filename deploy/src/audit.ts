@@ -1,4 +1,7 @@
-/** `npm run audit -- …`: searches, checks and proves the history (docs/guides/audit.md); changes nothing of it, whether the product runs or not. */
+/**
+ * `npm run audit -- …`: searches, checks and proves the history (docs/guides/audit.md). It never changes the history, and works whether the
+ * product runs or not.
+ */
 import { Failure } from '@folkmoot/platform/errors';
 import { operate } from './attach.ts';
 import { asItWas } from './audit/as-it-was.ts';
@@ -38,7 +41,7 @@ const COMMANDS = new Map([
   ['bundle', bundle],
 ]);
 
-/** Needs a bundle only: nothing of the product has to be on that machine. */
+/** Needs only a bundle, so it also works on a machine without the product's data. */
 const REPLAY = 'replay';
 
 const [name = '', ...more] = process.argv.slice(2);

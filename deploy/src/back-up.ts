@@ -1,4 +1,4 @@
-/** A backup of this product, while it runs or not: its database, its key, and what is to be said about both. */
+/** Makes a backup of the database and the key, while the product runs or not. */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { noteBackup } from '@folkmoot/platform/backup/last-backup';
@@ -24,7 +24,7 @@ export function productName(): string {
   return `folkmoot ${VERSION}`;
 }
 
-/** The page Health of the console and `npm run doctor` say when the last backup was made. */
+/** The page Health of the console and `npm run doctor` show the time of the last backup. */
 async function note(url: string, now: Date, bytes: number): Promise<void> {
   const database = openDatabase({ url, name: 'backup', max: 1 });
   try {
@@ -34,7 +34,7 @@ async function note(url: string, now: Date, bytes: number): Promise<void> {
   }
 }
 
-/** A backup with another key than its data's could not be restored. */
+/** A backup with the wrong key could not be restored. */
 async function mustBeOf(url: string, key: Uint8Array): Promise<void> {
   const { pool, close } = openDatabase({ url, name: 'backup', max: 1 });
   try {
@@ -54,10 +54,10 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
       url,
       file,
       masterKey: key,
-      // Whoever keeps the key elsewhere keeps it apart from the data on purpose.
+      // An operator who stores the key elsewhere wants it separate from the data.
       includeKey: config.MASTER_KEY === undefined && !options.withoutKey,
       includeLog: config.EVENT_STORE_URL === undefined,
-      // A bucket is backed up where it lies: what is in the folder then is on its way only.
+      // A bucket has its own backup. The local folder then contains only unfinished uploads.
       mediaFolder: config.MEDIA_S3_BUCKET === undefined && existsSync(mediaFolder(config)) ? mediaFolder(config) : null,
       product: productName(),
       now,
@@ -70,7 +70,7 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
   }
 }
 
-/** What somebody who has just made a backup must know of it. */
+/** Notes for the operator about a new backup. */
 export function aboutBackup(manifest: Manifest): readonly string[] {
   const of = (schema: string, name: string) => manifest.tables.find((table) => table.schema === schema && table.name === name)?.rows ?? 0;
   const { included, fingerprint } = manifest.masterKey;

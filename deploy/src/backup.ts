@@ -1,4 +1,4 @@
-/** `npm run backup [-- file] [-- --without-key]`: one file with all that cannot be rebuilt; the product may run. */
+/** `npm run backup [-- file] [-- --without-key]`: writes everything that cannot be rebuilt to a file. The product may run. */
 import { Failure } from '@folkmoot/platform/errors';
 import { aboutBackup, backUp } from './back-up.ts';
 import { progressBar } from './progress-bar.ts';

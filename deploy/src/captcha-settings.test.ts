@@ -6,19 +6,19 @@ import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 const logger = createLogger('test', 'silent');
 const made = (settings: NodeJS.ProcessEnv) => captchaOf(readConfig(settings), logger, (text) => text);
 
-describe('the settings of the captcha', () => {
-  it('are none by default, and any token passes', () => {
+describe('the captcha settings', () => {
+  it('are empty by default, and any token passes', () => {
     expect(made({})).toEqual({});
     expect(shownCaptcha(readConfig({}))).toBeNull();
   });
 
-  it('need each other', () => {
+  it('require each other', () => {
     expect(() => made({ TURNSTILE_SECRET: 'secret' })).toThrow('need each other');
     expect(() => made({ TURNSTILE_SITE_KEY: 'key' })).toThrow('need each other');
     expect(made({ TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' })).toHaveProperty('captcha');
   });
 
-  it('tell browsers the site key and the script, and no secret', () => {
+  it('give browsers the site key and the script, and no secret', () => {
     expect(shownCaptcha(readConfig({ TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' }))).toEqual({
       siteKey: 'key',
       scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

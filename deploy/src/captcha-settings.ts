@@ -1,4 +1,4 @@
-/** The captcha that people are shown, as the settings say. */
+/** The captcha from the settings. */
 import type { Captcha } from '@folkmoot/command-api/captcha';
 import { turnstile } from '@folkmoot/command-api/turnstile';
 import type { Captcha as ShownCaptcha } from '@folkmoot/contracts/accounts/wire';
@@ -6,7 +6,7 @@ import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 
-/** What verifies it. One setting without the other would let nobody by, or would show what nobody verifies. */
+/** The server side. One setting without the other would refuse everyone, or show a captcha that no one verifies. */
 export function captchaOf(config: Config, logger: Logger, blindIndex: (text: string) => string): { readonly captcha?: Captcha } {
   const { TURNSTILE_SECRET: secret, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_VERIFY_URL: verifyUrl } = config;
   if ((secret === undefined) !== (siteKey === undefined)) {
@@ -15,7 +15,7 @@ export function captchaOf(config: Config, logger: Logger, blindIndex: (text: str
   return secret === undefined ? {} : { captcha: turnstile({ secret, verifyUrl, blindIndex }, logger) };
 }
 
-/** What browsers are told of it; null: there is none. */
+/** The browser side. null: there is no captcha. */
 export function shownCaptcha({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl }: Config): ShownCaptcha | null {
   return siteKey === undefined ? null : { siteKey, scriptUrl };
 }

@@ -1,4 +1,4 @@
-/** The machine's browser, for tests and figures. */
+/** Finds the machine's browser, for tests and screenshots. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -13,7 +13,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Where the machine's Chromium is; throws when there is none. */
+/** The path of the machine's Chromium. Throws if there is none. */
 export function findChromium(): string {
   const { CHROMIUM_PATH: chosen, PATH: path = '' } = process.env;
   const folders = [...path.split(delimiter), '/usr/bin'];

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** As another process that runs, which is the parent of this one. */
+/** Simulates another running process with the parent of this one. */
 function hold(): void {
   writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: process.ppid, startedAt: '' }));
 }
@@ -22,7 +22,7 @@ describe('the settings of a cluster', () => {
   const relay = { PORT: '1', HOST: '127.0.0.1', DATA_DIR: '/data', REDIS_URL_FILE: '/redis', PUBLIC_URL: 'https://chat.example' };
   const media = { PORT: '2', MASTER_KEY_FILE: '/key', DATABASE_URL_FILE: '/url', MEDIA_WORKERS: '3', MEDIA_S3_URL: 'https://s3.example' };
 
-  it('are those of all its services while it runs, for its owner only', () => {
+  it('are those of all its services while it runs, readable by the owner only', () => {
     keepClusterSettings(dir, [relay, media]);
     hold();
     const both = { PUBLIC_URL: 'https://chat.example', MEDIA_WORKERS: '3', MEDIA_S3_URL: 'https://s3.example' };
@@ -30,12 +30,12 @@ describe('the settings of a cluster', () => {
     expect(statSync(join(dir, 'secrets/settings.json')).mode & 0o077).toBe(0);
   });
 
-  it('name no engine when it is stopped', () => {
+  it('contain no addresses of other programs when it is stopped', () => {
     keepClusterSettings(dir, [relay, media]);
     expect(clusterSettings(dir)).toEqual({ PUBLIC_URL: 'https://chat.example', MEDIA_WORKERS: '3', MEDIA_S3_URL: 'https://s3.example' });
   });
 
-  it('are not there in the data folder of another product', () => {
+  it('do not exist in the data folder of another product', () => {
     expect(clusterSettings(dir)).toBe(null);
   });
 });

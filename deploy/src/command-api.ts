@@ -1,4 +1,4 @@
-/** The command API and the workers beside it, on a foundation: alone, or in one process with all services. */
+/** The command API and its workers on a foundation, in its own process or with all services in one. */
 import { type CommandApi, startCommandApi } from '@folkmoot/command-api/app';
 import type { Archives } from '@folkmoot/platform/media/archives';
 import { openFileSpace } from '@folkmoot/platform/media/file-space';
@@ -31,7 +31,7 @@ export type CommandApiGround = {
   readonly bus: SignalBus;
   readonly media: Media;
   readonly archives: Archives;
-  /** Used unless the configuration has a public URL. */
+  /** Used if the configuration has no public URL. */
   readonly url: () => string;
   readonly startedAt: number;
   readonly pushGuard?: PostGuard | undefined;
@@ -63,7 +63,7 @@ export async function commandApiOf(ground: CommandApiGround): Promise<CommandApi
 
 type Stop = () => Promise<void> | void;
 
-/** Of several processes, one works. Each worker's stop is given to `stopWith` as soon as it runs. */
+/** Only one of several processes works. `stopWith` gets the stop function of each worker as soon as it runs. */
 export async function startWorkers(ground: CommandApiGround, { words }: CommandApi, stopWith: (stop: Stop) => void): Promise<void> {
   const { foundation, masterKey, bus, archives, pushGuard } = ground;
   stopWith(fileExpiryOf(foundation).stop);

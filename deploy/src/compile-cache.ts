@@ -1,6 +1,6 @@
 /**
- * Loaded before a command (`node --import`): keeps compiled code between starts. A start of the product takes a third less CPU by it
- * (load-tests/RESULTS.md). If the folder cannot be written to, Node starts without the cache.
+ * Loaded before a command (`node --import`): caches compiled code between starts. It saves a third of the CPU time of a start
+ * (load-tests/RESULTS.md). If the folder is not writable, Node starts without the cache.
  */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

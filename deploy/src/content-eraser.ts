@@ -1,4 +1,4 @@
-/** What deletes the words of erased people, on what every process stands on; it finds them in the read models. */
+/** Starts the eraser of erased users' content on a foundation. It finds the content in the read models. */
 import { startContentEraser, type Written } from '@folkmoot/command-api/app';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reader } from '@folkmoot/platform/projection/projection';

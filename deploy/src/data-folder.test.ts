@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { holdDataFolder } from './data-folder.ts';
 
-it('makes the folder with all above it, and gives it back', () => {
+it('creates the folder with its parents, and releases it', () => {
   const above = mkdtempSync(join(tmpdir(), 'folkmoot-folder-'));
   try {
     const folder = join(above, 'of', 'folkmoot');
@@ -17,6 +17,6 @@ it('makes the folder with all above it, and gives it back', () => {
   }
 });
 
-it('says so where there can be no folder, rather than try for ever', () => {
+it('reports a folder that cannot be created, instead of trying forever', () => {
   expect(() => holdDataFolder('/proc/of/folkmoot')).toThrow(/^E[A-Z]+/);
 });

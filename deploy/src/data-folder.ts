@@ -1,15 +1,15 @@
-/** The data folder: held by one process at a time, with the key that wraps all others. */
+/** The data folder. One process at a time may use it. It contains the key that wraps all others. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
 
 const MASTER_KEY_FILE = 'master-key';
-/** What to do when the key is missing or wrong. */
+/** What to do if the key is missing or wrong. */
 export const MASTER_KEY_CURE = 'Restore DATA_DIR/master-key from the backup, or set MASTER_KEY to the key of this database.';
 
 type Holder = { readonly pid: number; readonly startedAt: string };
 
-/** A process id alone may be another process after a restart; with its start and the machine's boot it names one. */
+/** After a restart another process may have the same process id. Together with its start time and the boot of the machine it is unique. */
 export function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,14 +31,14 @@ function holds(holder: Holder): boolean {
   return start === null || holder.startedAt === '' || start === holder.startedAt;
 }
 
-/** Node's own recursive way never ends where the system makes no folders (below /proc). */
+/** Node's recursive option never returns where the system allows no folders (below /proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** Takes the folder or says who has it. The answer gives it back. */
+/** Locks the folder, or throws with its owner. Returns the function that releases it. */
 export function holdDataFolder(folder: string): () => void {
   makeFolder(folder);
   const file = join(folder, 'lock');
@@ -73,7 +73,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Whether some process holds the folder right now. */
+/** Whether a process uses the folder now. */
 export function isHeld(folder: string): boolean {
   const holder = existsSync(join(folder, 'lock')) ? readHolder(join(folder, 'lock')) : null;
   return holder !== null && holds(holder);
@@ -81,7 +81,7 @@ export function isHeld(folder: string): boolean {
 
 const KEY = /^[0-9a-f]{64}$/i;
 
-/** From the environment, else from the folder; null: there is none. */
+/** From the environment or the folder. null: there is none. */
 export function readMasterKey(folder: string, fromEnvironment: string | undefined): Buffer | null {
   if (fromEnvironment !== undefined) return Buffer.from(fromEnvironment, 'hex');
   const file = join(folder, MASTER_KEY_FILE);
@@ -91,7 +91,7 @@ export function readMasterKey(folder: string, fromEnvironment: string | undefine
   return Buffer.from(text, 'hex');
 }
 
-/** For everything but a first start: a new key would open nothing that is sealed. */
+/** For everything except a first start, because a new key could not open sealed data. */
 export function masterKey(folder: string, fromEnvironment: string | undefined): Buffer {
   const key = readMasterKey(folder, fromEnvironment);
   if (key === null) throw new Failure('Misconfigured', `The master key ${join(folder, MASTER_KEY_FILE)} is missing. ${MASTER_KEY_CURE}`);

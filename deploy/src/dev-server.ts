@@ -1,4 +1,4 @@
-/** The server half of `npm run dev`: the whole product without the built web client, which vite serves. */
+/** The server of `npm run dev`: the whole product without the built web client, which Vite serves. */
 import { buildDocs, docsSite } from './docs-site.ts';
 import { exitOnSignals } from './run-until-stopped.ts';
 import { settings } from './settings.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the product with reload. The server starts afresh when a file it runs changes; the web client is served by vite
- * and changes in place. An empty data folder is seeded first.
+ * `npm run dev`: the product with reload. The server restarts when one of its files changes. Vite serves the web client and updates it in
+ * place. An empty data folder is seeded first.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -27,7 +27,7 @@ function run(args: readonly string[], options: { readonly cwd?: string; readonly
   child.once('exit', (code) => void stop(code ?? 1));
 }
 
-/** One of them gone, or a signal: all go, the database last of all because the server waits for it. */
+/** Stops all processes after a signal, or when one ends. The database is last, because the server waits for it. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

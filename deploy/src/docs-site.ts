@@ -1,4 +1,4 @@
-/** The documentation as a site: built in the background, and only when the pages are newer than what was built. */
+/** Builds the documentation site in the background, if the pages are newer than the built site. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -10,11 +10,11 @@ const ROOT = join(import.meta.dirname, '../..');
 const DOCS = join(ROOT, 'docs');
 const SITE = join(DOCS, '.vitepress');
 const BUILT = join(SITE, 'dist');
-/** Holds the process id of the builder: gateways of one machine share the folder. */
+/** Contains the process id of the builder, because gateways of one machine share the folder. */
 const LOCK = join(SITE, '.building');
 const VITEPRESS = join(ROOT, 'node_modules/vitepress/bin/vitepress.js');
 const LOOK_AGAIN_MS = 5_000;
-/** The build takes up to 800 MB with this. */
+/** The build takes up to 800 MB with this setting. */
 const MOST_HEAP_MB = 448;
 /** With less, the build could push the product out of memory. */
 const LEAST_AVAILABLE_MB = 1_000;
@@ -34,7 +34,7 @@ function isCurrent(): boolean {
   return existsSync(index) && statSync(index).mtimeMs >= Math.max(...sources().map(newestChange));
 }
 
-/** Returns at once. What goes wrong is said, and shown at `/docs`; the product does not need this site. */
+/** Returns immediately. Errors are printed and shown at `/docs`. The product does not need the site. */
 export function buildDocs(say: (text: string) => void): void {
   try {
     begin(say);
@@ -44,7 +44,7 @@ export function buildDocs(say: (text: string) => void): void {
 }
 
 function begin(say: (text: string) => void): void {
-  // An image holds the built site without its sources.
+  // A container image has the built site without its sources.
   if (!existsSync(join(SITE, 'config.ts'))) {
     if (!existsSync(BUILT)) problem = 'This copy of Folkmoot does not include the documentation.';
     return;
@@ -70,7 +70,7 @@ function fail(say: (text: string) => void, text: string): void {
   say(text);
 }
 
-/** False: another process that still runs has it. */
+/** false: another running process has the lock. */
 function lock(): boolean {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
@@ -123,7 +123,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }
 
-/** Readers see the old site or the new one. A change of a page during the build counts as newer than it. */
+/** Readers see the old site or the new one. A page that changes during the build counts as newer. */
 function swapIn(made: string, startedAt: Date): void {
   utimesSync(join(made, 'index.html'), startedAt, startedAt);
   const old = `${made}-old`;

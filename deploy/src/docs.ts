@@ -1,6 +1,6 @@
 /**
- * `npm run docs` writes the pages that are made from code; `-- --check` only says what is out of date, and fails if anything is;
- * `-- --new-fixtures` adds event fixtures that are missing and never changes one that is there.
+ * `npm run docs` writes the pages that are generated from code. `-- --check` only lists pages that are out of date, and fails if there are
+ * any. `-- --new-fixtures` adds missing event fixtures and never changes existing ones.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -47,7 +47,7 @@ function write(path: string, text: string): void {
 
 const routes = [...domains.flatMap((domain) => domain.handlers.map((handler) => handler.route)), ...answers.map((answer) => answer.route)];
 
-/** Answered by the gateway without a route of the contracts: pages and data for other sites. */
+/** Routes of the gateway outside of the contracts: pages and data for other websites. */
 const PAGES = [
   '/og/i/:code',
   '/og/app/explore/servers/invites/:code',
@@ -56,13 +56,13 @@ const PAGES = [
   '/servers/:id/external-embed.json',
 ].map((path) => ({ name: path.startsWith('/og/') ? '/og' : 'external-embed.json', method: 'GET', path }));
 
-/** Answered by the gateway from what it has besides the read models: who is online, and GIFs of elsewhere. */
+/** Queries that the gateway answers without read models: online users and GIFs. */
 const BESIDE = [listOnlineUsers, listGifCategories, searchGifs];
 
 const GROUP = /export const (\w+) = \{(.*?)^\}/gms;
 const WIRE_EVENT = /(\w+): wireEvent\(\s*'([^']+)'/g;
 
-/** An event may stand in a group, or alone: `export const authenticated = wireEvent('user:authenticated', …)`. */
+/** An event may be part of a group, or alone: `export const authenticated = wireEvent('user:authenticated', …)`. */
 function knownEvents(): KnownEvents {
   const known = new Map<string, readonly string[]>();
   for (const source of globSync('contracts/src/**/*.ts', { cwd: ROOT }).map((path) => read(path) ?? '')) {
@@ -94,14 +94,14 @@ function refusals(): string {
   return refusalsPage(groups, routes);
 }
 
-/** A page written by hand, with a part between marks that is made. */
+/** A manual page with a generated part between marks. */
 function withPart(path: string, name: string, text: string): Page {
   const page = replaceBetween(read(path) ?? '', name, text);
   if (page === null) throw new Failure('Misconfigured', `${path} has no place for the ${name}: <!-- ${name} --> … <!-- /${name} -->.`);
   return { path, text: page };
 }
 
-/** A page written by hand that shows files of the repository. */
+/** A manual page that shows files of the repository. */
 function withFiles(path: string): Page {
   const fileOf = (file: string): string => {
     const text = read(file);

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the instance, says what is wrong and what to do about it. Exit 1 when something is wrong. */
+/** `npm run doctor`: checks the instance and prints what is wrong and what to do about it. Exit code 1 if something is wrong. */
 import type { HealthFinding, HealthStatus } from '@folkmoot/contracts/instance/health';
 import { examine } from './instance-health/examine.ts';
 import { counted, sizeText } from './instance-health/words.ts';

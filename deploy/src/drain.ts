@@ -1,15 +1,15 @@
 /**
- * A stop that nobody notices. First the process says that it is going (/readyz) and serves on until whoever spreads requests has
- * seen it; then it takes no more, ends what runs, lets its sockets go and writes down what is left.
+ * A graceful stop. First the process reports at /readyz that it stops, and serves until the load balancer has seen it. Then it accepts
+ * nothing new, completes running requests, closes its sockets and saves the rest.
  */
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Check } from './health.ts';
 
 export type Drain = {
-  /** First in the list: whatever else is amiss, this is why. */
+  /** The first check, because a stop explains all other failures. */
   readonly check: Check;
-  /** Settles when it may stop. */
+  /** Resolves when the process may stop. */
   readonly begin: () => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export function drain(server: Server, forMs: number): Drain {
     check: { of: 'The process', why: () => (draining ? 'draining' : null) },
     async begin() {
       draining = true;
-      // Nobody shall be about to ask once more over a connection that is closed in a moment.
+      // A client must not start another request on a connection that closes in a moment.
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
       await pause(forMs);
     },

@@ -1,4 +1,4 @@
-/** The ways of Windows, tried on the system of the test: TCP on the loopback address, and `pg_ctl` in place of signals. */
+/** Tests the code paths of Windows on any system: TCP on the loopback address, and `pg_ctl` instead of signals. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ async function valueFrom(url: string, sql: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-describe('the embedded Postgres as Windows runs it', () => {
-  it('serves the loopback address alone, stops in order, and still has what was written', { timeout: 120_000 }, async () => {
+describe('the embedded Postgres in the Windows mode', () => {
+  it('listens only on the loopback address, stops cleanly, and keeps its data', { timeout: 120_000 }, async () => {
     const first = await startEmbeddedPostgres(folder, {}, START_WITHIN_MS, 'windows');
     expect(new URL(first.url).hostname).toBe('127.0.0.1');
     expect(

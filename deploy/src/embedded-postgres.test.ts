@@ -1,4 +1,4 @@
-/** What a Postgres that was killed with its machine leaves behind names a process that may be anybody's by now. */
+/** A Postgres that was killed with its machine leaves a file with a process id, which may belong to another process by now. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('who holds a folder of Postgres', () => {
-  it('is nobody where nothing was left', () => {
+describe('the owner of a Postgres folder', () => {
+  it('does not exist without a file', () => {
     expect(holderOf(folder)).toBeNull();
   });
 
@@ -25,7 +25,7 @@ describe('who holds a folder of Postgres', () => {
     ['a process that is no Postgres', `${process.pid}\n/data`],
     ['half a note', ''],
     ['nonsense', '-1\n'],
-  ])('is not %s, whose note is removed', (_what, note) => {
+  ])('is not %s, and the file is removed', (_what, note) => {
     const file = join(folder, 'postmaster.pid');
     writeFileSync(file, note);
     expect(holderOf(folder)).toBeNull();

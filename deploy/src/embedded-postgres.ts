@@ -1,6 +1,6 @@
 /**
- * The real Postgres that comes with npm, run in the data folder. The package supplies the binaries; starting and stopping are
- * ours because a server left behind by kill -9 must be stopped first, and because root must step down to another user.
+ * Runs the real Postgres from npm in the data folder. The package has only the binaries. Start and stop are our own code, because a server
+ * that survived a kill -9 must be stopped first, and because root must switch to another user.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,17 +15,17 @@ import { onLoopback, onSocket } from './postgres-address.ts';
 export type EmbeddedPostgres = {
   readonly url: string;
   readonly pid: number;
-  /** Settles when the server is no more, asked to stop or not. */
+  /** Resolves when the server has ended, whether it was asked to stop or not. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Whoever starts it again after that must allow for more: what it has to recover may take long. */
+/** A later start may take longer, because of a recovery. */
 export const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
 const POLL_MS = 25;
 
-/** Settings for a small machine shared with the services: bounded memory, no statistics nobody reads. */
+/** Settings for a small machine with all services: limited memory, and no unused statistics. */
 const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '60',
@@ -33,7 +33,7 @@ const SETTINGS = {
   max_wal_size: '1GB',
   checkpoint_timeout: '10min',
   jit: 'off',
-  // Each statement would set the process title: a system call for nobody.
+  // Each statement would set the process title, which is a needless system call.
   update_process_title: 'off',
   io_method: 'sync',
   track_activities: 'off',
@@ -47,16 +47,16 @@ const SETTINGS = {
 
 type Binaries = { readonly postgres: string; readonly initdb: string; readonly pgCtl: string };
 
-/** Windows has no local sockets that node can open, and no signals: there it is TCP on the loopback address, and `pg_ctl` asks it to stop. */
+/** On Windows, Node can open no local sockets, and there are no signals. So it uses TCP on the loopback address, and `pg_ctl` to stop. */
 export type Ways = 'unix' | 'windows';
-/** Whether Ctrl+C in the terminal reaches the server too. One with a group of its own is stopped by whoever started it. */
+/** Whether Ctrl+C in the terminal also reaches the server. A server in its own group is stopped by its parent. */
 export type Group = 'shared' | 'own';
 export const WAYS: Ways = platform() === 'win32' ? 'windows' : 'unix';
 
 const OTHERS_MAY_ENTER = 0o001;
 const OTHERS_MAY_WRITE = 0o022;
 
-/** Whether another user than root could start programs there: below /root, for one, they could not. */
+/** Whether other users than root can run programs there. Below /root, for example, they cannot. */
 function openToAll(path: string): boolean {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
@@ -64,7 +64,7 @@ function openToAll(path: string): boolean {
   return true;
 }
 
-/** A copy that the stepped-down server may start; made once for each installed version. */
+/** A copy that the other user may run, made once for each installed version. */
 function copyForAll(native: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
   const copy = join(tmpdir(), `folkmoot-postgres-${version}`);
@@ -75,7 +75,7 @@ function copyForAll(native: string): string {
     try {
       renameSync(part, copy);
     } catch (error) {
-      // Another start was first.
+      // A concurrent start was faster.
       rmSync(part, { recursive: true });
       if (!existsSync(copy)) throw error;
     }
@@ -100,7 +100,7 @@ function binaries(): Binaries {
   }
 }
 
-/** Postgres refuses to run as root: it steps down to this user, keeping only the right to reach files that root may reach. */
+/** Postgres refuses to run as root. It runs as this user, and keeps only the permission to read root's files. */
 function stepDown(): { readonly uid: number; readonly gid: number; readonly prefix: readonly string[] } | null {
   if (process.getuid?.() !== 0) return null;
   const uid = userNumber('postgres', '-u') ?? 65_534;
@@ -132,7 +132,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** After a crash of the machine its number may be anybody's. Where the system does not tell, it is taken for one. */
+/** After a crash of the machine, another process may have the id. If the system does not tell, it counts as Postgres. */
 function maybePostgres(pid: number): boolean {
   try {
     const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -142,7 +142,7 @@ function maybePostgres(pid: number): boolean {
   }
 }
 
-/** The server process that holds a data folder, if it still runs. Otherwise its note is removed: Postgres would believe it. */
+/** The running server process of a data folder. If there is none, its file is removed, because Postgres would trust it. */
 export function holderOf(folder: string): number | null {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -152,7 +152,7 @@ export function holderOf(folder: string): number | null {
   return null;
 }
 
-/** Ends what is being done; a crash would have to be recovered from. */
+/** Aborts running statements. A crash would require a recovery instead. */
 async function stopServer(pid: number, { pgCtl }: Binaries, spawnAs: ReturnType<typeof stepDown>, ways: Ways): Promise<void> {
   if (!alive(pid)) return;
   if (ways === 'unix') process.kill(pid, 'SIGINT');
@@ -197,7 +197,7 @@ function initialise(folder: string, programs: Binaries, password: string, spawnA
     );
     execFileSync(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (cause) {
-    // A half-made folder would look like a database next time.
+    // An incomplete folder would look like a database at the next start.
     rmSync(folder, { recursive: true, force: true });
     throw new Failure('Misconfigured', `The database could not be created in ${folder}: ${cause instanceof Error ? cause.message : ''}`, {
       cause,
@@ -207,7 +207,7 @@ function initialise(folder: string, programs: Binaries, password: string, spawnA
   }
 }
 
-/** The password of the embedded database, made once; readable by its owner only. */
+/** The password of the embedded database, created once and readable by its owner only. */
 function passwordIn(dataDir: string): string {
   const file = join(dataDir, 'database-password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -215,8 +215,8 @@ function passwordIn(dataDir: string): string {
 }
 
 /**
- * Starts Postgres in `<dataDir>/postgres`, creating it the first time; a server that an earlier process left behind is stopped
- * first. The caller holds the data folder's lock.
+ * Starts Postgres in `<dataDir>/postgres`, and creates it the first time. A remaining server of an earlier process is stopped first. The
+ * caller has locked the data folder.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -261,14 +261,14 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** For commands that join a running product. Not written again when nothing changed: the disk may be full. */
+/** For commands that join a running product. An unchanged file is not written again, because the disk may be full. */
 function tellWhere(dataDir: string, url: string): void {
   const file = join(dataDir, 'database-url');
   if (existsSync(file) && readFileSync(file, 'utf8') === url) return;
   writeFileSync(file, url, { mode: 0o600 });
 }
 
-/** postmaster.pid begins with the server's number and ends with the word "ready" once connections are taken. */
+/** postmaster.pid starts with the process id, and ends with "ready" when the server accepts connections. */
 async function untilReady(folder: string, server: ChildProcess, output: () => string, withinMs: number): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   for (const since = performance.now(); performance.now() - since < withinMs; ) {
@@ -278,7 +278,7 @@ async function untilReady(folder: string, server: ChildProcess, output: () => st
     if (Number(state[0]) === server.pid && state[7]?.trim() === 'ready') return;
     await pause(POLL_MS);
   }
-  // Otherwise whoever tries again would find it in the way.
+  // Otherwise the next attempt would conflict with it.
   server.kill('SIGQUIT');
   throw new Failure('Timeout', `The database was not ready within ${Math.round(withinMs / 1000)} s: ${output().trim()}`);
 }

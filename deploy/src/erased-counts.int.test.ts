@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { erasedCountsIn } from './erased-counts.ts';
 
-it('keeps nobody from leaving: what cannot be counted is told to be so', async () => {
+it('allows the deletion of an account that cannot be counted, and says so', async () => {
   const database = await testDatabase(inject('postgresUrl'));
   const readModels = database.open();
   const count = erasedCountsIn({ readModels, logger: createLogger('test', 'silent') });
   expect(await count('1', 5)).toBeNull();
-  // The connection is as it was: nothing else is held to the limit of this one.
+  // The connection is unchanged: its later statements have no such limit.
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(readModels.kysely);
   expect(rows).toEqual([{ statement_timeout: '0' }]);
   await readModels.close();

@@ -1,10 +1,10 @@
-/** How much goes with an account, for the report to whoever leaves: from the read models, in bounded time. */
+/** Counts the content of a user for the summary of an account deletion, from the read models, with a time limit. */
 import type { CommandApiOptions } from '@folkmoot/command-api/app';
 import { readErasedCounts } from '@folkmoot/read-models/queries';
 import { sql } from 'kysely';
 import type { Foundation } from './foundation.ts';
 
-/** Somebody with millions of messages leaves without a count rather than after a long wait. */
+/** A user with millions of messages gets no count instead of a long wait. */
 const LONGEST = '3s';
 
 export function erasedCountsIn({
@@ -18,7 +18,7 @@ export function erasedCountsIn({
         return readErasedCounts(tx, userId, now);
       });
     } catch (error) {
-      // The account goes all the same: only its person is not told how much went.
+      // The account is deleted anyway, and only the summary is missing.
       logger.warn({ err: error, userId }, 'What goes with an account was not counted');
       return null;
     }

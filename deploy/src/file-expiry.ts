@@ -1,6 +1,6 @@
 /**
- * Says in the log when attached files stop to expire: after the upgrade from a version in which they did, and whenever a founder turns the
- * expiry off. The media service keeps the files; clients are told no end of them any more.
+ * Records in the log that attached files no longer expire: after the upgrade from a version with expiry, and when a founder turns expiry
+ * off. The media service keeps the files, and clients show no expiry anymore.
  */
 import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
 import { hasExpiringFiles } from '@folkmoot/read-models/queries';
@@ -8,12 +8,12 @@ import type { Foundation } from './foundation.ts';
 
 const STREAM = 'media-expiry';
 const LOOK_EVERY_MS = 20_000;
-/** By then no process takes a file that is to expire, and those that were taken are projected. */
+/** By then, no process accepts files with an expiry, and earlier ones are projected. */
 const SETTLED_MS = 60_000;
 
 type Ground = Pick<Foundation, 'instance' | 'readModels' | 'log' | 'codec' | 'clock' | 'newId' | 'logger'>;
 
-/** Appends the event where files are still to expire and nothing expires any more. Several processes may: the second changes nothing. */
+/** Appends the event if files with an expiry exist while expiry is off. If several processes do it, the second event has no effect. */
 export async function endExpiry({ readModels, log, codec, clock, newId }: Omit<Ground, 'instance' | 'logger'>): Promise<boolean> {
   const endedAt = clock();
   if (!(await hasExpiringFiles(readModels.kysely, endedAt))) return false;

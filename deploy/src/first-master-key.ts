@@ -1,4 +1,4 @@
-/** The key that wraps all others is made by the first start in an empty place, and by nothing else: under a new key no sealed data opens. */
+/** Only the first start in an empty place creates the master key, because sealed data cannot be opened with a new key. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { openDatabase } from '@folkmoot/platform/database/database';
 import type pg from 'pg';
 import { masterKey, readMasterKey } from './data-folder.ts';
 
-/** The log, and the tables of the vault that a first account fills. With EventStoreDB there is no log here. */
+/** The log, and the vault tables that a first account fills. With EventStoreDB the log is elsewhere. */
 const FILLED_BY_USE = ['log.events', 'vault.keys', 'vault.logins'] as const;
 
 function make(folder: string): Buffer {
@@ -30,14 +30,14 @@ async function holdsData(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** The key of the product; a new one only if the database is empty. */
+/** The master key. A new one is created only if the database is empty. */
 export async function keyOfStart(folder: string, fromEnvironment: string | undefined, databaseUrl: string): Promise<Buffer> {
   const key = readMasterKey(folder, fromEnvironment);
   if (key !== null) return key;
   return (await holdsData(databaseUrl)) ? masterKey(folder, undefined) : make(folder);
 }
 
-/** The key of a cluster, which is made before its database is created. */
+/** The key of a cluster, which is created before its database. */
 export function keyOfClusterStart(folder: string): Buffer {
   return readMasterKey(folder, undefined) ?? (existsSync(join(folder, 'postgres')) ? masterKey(folder, undefined) : make(folder));
 }

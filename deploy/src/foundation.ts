@@ -1,4 +1,4 @@
-/** What every process of the product stands on: configuration, log, codec, vault, clock and ids. Composed here and nowhere else. */
+/** The common base of every process: configuration, log, codec, vault, clock and ids. It is composed only here. */
 import { eventSpecs } from '@folkmoot/contracts/events';
 import { type Intents, intentSchema, postgresIntents } from '@folkmoot/platform/command/intents';
 import type { Config } from '@folkmoot/platform/config/config';
@@ -44,21 +44,21 @@ export type Foundation = {
   readonly intents: Intents;
   readonly limits: RateLimits;
   readonly slowMode: SlowMode;
-  /** Counted also where routes have no limits. */
+  /** Counts also if routes have no limits. */
   readonly floods: Pick<RateLimits, 'take'>;
   readonly guesses: Guesses;
-  /** Settings of the instance as they are now. */
+  /** The current settings of the instance. */
   readonly instance: InstanceView;
   readonly clock: () => number;
   readonly newId: () => string;
-  /** Read models: rebuilt from the log if lost, so their commits need not wait for the disk. */
+  /** Read models can be rebuilt from the log, so their commits need not wait for the disk. */
   readonly readModels: Database;
-  /** Null where nothing is shared. */
+  /** null: nothing is shared. */
   readonly redis: HurriedRedis | null;
   readonly close: () => Promise<void>;
 };
 
-/** Tables of the vault, beside the log what is not to be lost. */
+/** Tables of the vault, which must not be lost, like the log. */
 export const VAULT_SCHEMAS: readonly string[] = [vaultSchema, intentSchema];
 
 export type FoundationOptions = {

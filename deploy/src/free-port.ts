@@ -1,4 +1,4 @@
-/** A port of this machine that nobody listens on right now, nor sits on while a process that had it is away. */
+/** A free port of this machine that is not reserved by a stopped process either. */
 import { freePorts } from '@folkmoot/platform/net/free-ports';
 
 export async function freePort(): Promise<number> {

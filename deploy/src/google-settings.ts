@@ -1,4 +1,4 @@
-/** Accounts at Google that people may link, from the configuration; undefined: none. */
+/** The Google account integration from the configuration. undefined: off. */
 import { type Google, google } from '@folkmoot/command-api/google';
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
@@ -11,7 +11,7 @@ export function googleOf(config: Config, logger: Logger, clock: () => number): {
   return { google: google({ issuer, clientId, clientSecret, driveUrl: new URL(driveUrl).origin }, logger, clock) };
 }
 
-/** Where the web client sends files itself. */
+/** The address to which the web client uploads files. */
 export function driveOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_DRIVE_URL: driveUrl }: Config): readonly string[] {
   return clientId === undefined ? [] : [new URL(driveUrl).origin];
 }

@@ -6,30 +6,30 @@ import { type Check, lagCheck, notReady } from './health.ts';
 
 const fine: Check = { of: 'The log', why: () => null };
 
-describe('whether a service is ready', () => {
-  it('needs every check', async () => {
+describe('the readiness of a service', () => {
+  it('requires every check', async () => {
     expect(await notReady([fine, fine])).toBeNull();
     expect(await notReady([fine, { of: 'Redis', why: () => 'Redis is away.' }])).toBe('Redis is away.');
   });
 
-  it('does not wait for one that hangs, and says which', async () => {
+  it('does not wait for a check that hangs, and names it', async () => {
     const hanging: Check = { of: 'Kafka', why: () => new Promise(() => undefined) };
     expect(await notReady([fine, hanging])).toBe('Kafka did not answer within 1 s.');
   });
 
-  it('says what to do when the database is gone', async () => {
+  it('says what to do if the database is unavailable', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     expect(await notReady([{ of: 'The database', why: () => Promise.reject(refused) }])).toMatch(
       /^The database is cut off: .*DATABASE_URL/,
     );
   });
 
-  it('keeps what a bug says to itself', async () => {
+  it('hides the message of a bug', async () => {
     const failing: Check = { of: 'The log', why: () => Promise.reject(new Failure('Corrupt', 'Event 7 of ann@example.com')) };
     expect(await notReady([failing])).toBe('The log is cut off: the log of this process says why.');
   });
 
-  it('ends when too much is not yet projected, or nothing is', async () => {
+  it('ends when too many events are not projected, or none is', async () => {
     const at = (position: number | null) =>
       notReady([
         lagCheck(
@@ -42,7 +42,7 @@ describe('whether a service is ready', () => {
     expect(await at(null)).toBe('The read models are being built.');
   });
 
-  it('ends with the word that the process is going, before anything else', async () => {
+  it('ends first of all with the message that the process stops', async () => {
     const { check, begin } = drain(createServer(), 0);
     const away: Check = { of: 'Redis', why: () => 'Redis is away.' };
     expect(await notReady([check])).toBeNull();

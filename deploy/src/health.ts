@@ -1,6 +1,6 @@
 /**
- * Alive and ready, for people and for whatever watches the process. Ready is what may be sent to it: each service lists what it
- * stands on, and every check has a second, so that one that hangs is told like one that fails.
+ * Liveness and readiness, for people and monitoring. A ready process can receive requests. Each service lists its dependencies. Every check
+ * has a second, so one that hangs counts as failed.
  */
 import type { Database } from '@folkmoot/platform/database/database';
 import { isUnavailable, remedyOf } from '@folkmoot/platform/database/unavailable';
@@ -10,15 +10,15 @@ import { within } from '@folkmoot/platform/telemetry/within';
 import type { FastifyInstance } from 'fastify';
 
 export type Check = {
-  /** What is asked, as it is named to the operator: "The database". */
+  /** The name of the dependency for the operator: "The database". */
   readonly of: string;
-  /** Why it cannot serve right now, or null; a throw is a why too. */
+  /** Why it is not ready, or null. A throw counts as a reason. */
   readonly why: () => Promise<string | null> | string | null;
 };
 
 export const CHECK_WITHIN_MS = 1000;
 const REDIS_WITHIN_MS = 500;
-/** A page of history is a hundred messages; people notice when that much is missing for long. */
+/** A page of history has a hundred messages. Users notice if that much is missing for long. */
 const MOST_BEHIND = 5000;
 
 async function whyOf(check: Check): Promise<string | null> {
@@ -31,7 +31,7 @@ async function whyOf(check: Check): Promise<string | null> {
   }
 }
 
-/** The first reason in the order of the list, all checks being asked at once; null when there is none. */
+/** Runs all checks in parallel. Returns the first reason in the order of the list, or null. */
 export async function notReady(checks: readonly Check[]): Promise<string | null> {
   const reasons = await Promise.all(checks.map(whyOf));
   return reasons.find((reason) => reason !== null) ?? null;
@@ -57,7 +57,7 @@ export function databaseCheck(database: Database): Check {
   };
 }
 
-/** Nothing to ask where nothing is shared. */
+/** Always ready if nothing is shared. */
 export function redisCheck(redis: HurriedRedis | null): Check {
   const silent = 'Redis does not answer: signals, presence and limits are not shared.';
   return {
@@ -75,7 +75,7 @@ export function kafkaCheck(kafka: { readonly answers: () => Promise<void> } | nu
   return {
     of: 'Kafka',
     async why() {
-      // What it throws looks like a database that is away.
+      // An error looks like an unavailable database.
       const isThere =
         (await kafka?.answers().then(
           () => true,
@@ -108,7 +108,7 @@ export function logCheck(log: { readonly head: () => Promise<number> }): Check {
   };
 }
 
-/** `position` answers null while there is nothing to serve from yet. */
+/** `position` returns null if there is no read model yet. */
 export function lagCheck(head: () => Promise<number>, position: () => Promise<number | null> | number | null): Check {
   return {
     of: 'The projection',

@@ -1,4 +1,4 @@
-/** The settings of the instance as a process sees them: the environment first, then what founders set. */
+/** The settings of the instance in a process: the environment has priority over the settings of founders. */
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import { INSTANCE_STREAM, type InstanceState, instanceFolding, settingsReader } from '@folkmoot/contracts/instance/state';
 import type { Config } from '@folkmoot/platform/config/config';
@@ -8,9 +8,9 @@ import type { EventLog } from '@folkmoot/platform/event-log/port';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 
 export type InstanceView = {
-  /** What holds now: half a second late at most, at once in a process that has the command API. */
+  /** The current settings: at most half a second late, and immediate in a process with the command API. */
   readonly current: () => InstanceSettings;
-  /** A process that keeps the settings warm itself asks there, and stops reading the log for them. */
+  /** A process that keeps the settings warm provides them here, and stops reading the log for them. */
   readonly readFrom: (state: () => InstanceState) => void;
   readonly stop: () => void;
 };

@@ -1,7 +1,7 @@
-/** What services of ours say to each other to be known: derived, so that the master key itself never travels. */
+/** The key by which services authenticate each other. It is derived, so that the master key is never sent. */
 import { hkdfSync } from 'node:crypto';
 
-/** What the relay seals events with, on their way to the projectors. */
+/** The key with which the relay seals events for the projectors. */
 export function transitKey(masterKey: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', masterKey, '', 'folkmoot events in transit', 32));
 }

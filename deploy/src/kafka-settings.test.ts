@@ -5,11 +5,11 @@ import { kafkaConnection } from './kafka-settings.ts';
 const BROKERS = { KAFKA_BROKERS: 'kafka:9092' };
 
 describe('the connection to Kafka', () => {
-  it('is none without brokers', () => {
+  it('does not exist without brokers', () => {
     expect(kafkaConnection(readConfig({ KAFKA_USERNAME: 'folkmoot' }))).toBeNull();
   });
 
-  it('logs in as the settings say', () => {
+  it('logs in with the settings', () => {
     expect(kafkaConnection(readConfig(BROKERS))).toEqual({ brokers: 'kafka:9092', login: null, tls: false });
     const settings = { ...BROKERS, KAFKA_USERNAME: 'folkmoot', KAFKA_PASSWORD: 'a secret', KAFKA_SASL: 'scram-sha-512', KAFKA_TLS: 'on' };
     expect(kafkaConnection(readConfig(settings))).toEqual({

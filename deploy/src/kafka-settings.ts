@@ -1,4 +1,4 @@
-/** How Kafka is reached, as the settings say; null: there is none. */
+/** The connection to Kafka from the settings. null: there is none. */
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import type { KafkaConnection } from '@folkmoot/platform/event-bus/kafka';
@@ -7,7 +7,7 @@ export function kafkaConnection(config: Config): KafkaConnection | null {
   const { KAFKA_BROKERS: brokers, KAFKA_USERNAME: username, KAFKA_PASSWORD: password, KAFKA_SASL: mechanism, KAFKA_TLS: tls } = config;
   if (brokers === undefined) return null;
   if (username === undefined && password === undefined) return { brokers, login: null, tls };
-  // Without one of them Folkmoot would connect without a login.
+  // With only one of them, Folkmoot would connect without a login.
   if (username === undefined || password === undefined) {
     throw new Failure('Misconfigured', 'KAFKA_USERNAME and KAFKA_PASSWORD need each other.');
   }

@@ -1,4 +1,4 @@
-/** By SMTP when that is set; else mail lies as files in the data folder (contract README, decisions). */
+/** Sends mail by SMTP if it is configured, or else stores it as files in the data folder (contract README, decisions). */
 import { resolve } from 'node:path';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Config } from '@folkmoot/platform/config/config';
@@ -7,7 +7,7 @@ import { outbox } from '@folkmoot/platform/mail/outbox';
 import { smtpMailer } from '@folkmoot/platform/mail/smtp';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 
-/** `instance`: the settings of the instance as they hold now. */
+/** `instance`: the current settings of the instance. */
 export function mailerOf(config: Config, logger: Logger, instance: () => InstanceSettings): Mailer {
   const name = () => instance().name;
   const mailer =
@@ -20,7 +20,7 @@ export function mailerOf(config: Config, logger: Logger, instance: () => Instanc
       try {
         await mailer.send(mail);
       } catch (error) {
-        // Whoever asked is not always told; the operator is. To whom it goes is nobody's business.
+        // The caller does not always see the error, but the operator does. The receiver's address is private.
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         logger.error({ code }, 'A mail could not be sent: is the mail server of SMTP_URL there, and does it take mail from MAIL_FROM?');
         throw error;

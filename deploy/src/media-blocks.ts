@@ -1,4 +1,4 @@
-/** Who may send no files: asked of the read models for each upload, so that a bar holds at once and is remembered by nobody. */
+/** Finds blocked senders of files. It reads the read models for each upload, so that a block takes effect immediately. */
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { readAddressBan, readSuspensionInfo, suspensionAt } from '@folkmoot/read-models/queries';
 import type { Foundation } from './foundation.ts';

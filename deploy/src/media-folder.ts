@@ -1,4 +1,4 @@
-/** Where uploaded files lie, and what the media service is told of the configuration. */
+/** The media folder, and the settings of the media service. */
 import { resolve } from 'node:path';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Config } from '@folkmoot/platform/config/config';
@@ -12,7 +12,7 @@ export function mediaFolder(config: Config): string {
   return resolve(config.MEDIA_DIR ?? resolve(config.DATA_DIR, 'media'));
 }
 
-/** Null: claimed files lie in the media folder. */
+/** null: claimed files are stored in the media folder. */
 export function s3Settings({ MEDIA_S3_BUCKET: bucket, MEDIA_S3_URL, MEDIA_S3_REGION, MEDIA_S3_KEY, MEDIA_S3_SECRET }: Config) {
   if (bucket === undefined) return null;
   if (MEDIA_S3_KEY === undefined || MEDIA_S3_SECRET === undefined) {
@@ -21,7 +21,7 @@ export function s3Settings({ MEDIA_S3_BUCKET: bucket, MEDIA_S3_URL, MEDIA_S3_REG
   return { url: MEDIA_S3_URL ?? null, bucket, region: MEDIA_S3_REGION, key: MEDIA_S3_KEY, secret: MEDIA_S3_SECRET };
 }
 
-/** `instance`: the settings of the instance as they hold now. */
+/** `instance`: the current settings of the instance. */
 export function mediaSettings(config: Config, instance: () => InstanceSettings) {
   return {
     folder: mediaFolder(config),
@@ -29,7 +29,7 @@ export function mediaSettings(config: Config, instance: () => InstanceSettings) 
     workers: config.MEDIA_WORKERS,
     keepMs() {
       const days = instance()['files.keepDays'];
-      // A third of a day is no whole number of milliseconds, and moments in the log are.
+      // A fraction of a day may be no whole number of milliseconds, but times in the log are.
       return days === null ? null : Math.round(days * DAY_MS);
     },
     sizes() {
@@ -41,7 +41,7 @@ export function mediaSettings(config: Config, instance: () => InstanceSettings) 
   };
 }
 
-/** Whose session a token is of; null: nobody's. */
+/** The user of a token's session. null: there is none. */
 export function userOf(vault: Vault): (token: string) => Promise<string | null> {
   return async (token) => (await vault.sessionOf(token))?.userId ?? null;
 }

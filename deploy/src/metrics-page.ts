@@ -1,6 +1,6 @@
 /**
- * /metrics, for Prometheus. It tells how much is going on in the house, so it is not for everybody: with METRICS_TOKEN for whoever
- * bears it, without for this machine only. To all others it is not there.
+ * /metrics for Prometheus. It reveals the activity of the instance, so it is not public: with METRICS_TOKEN it requires that token, without
+ * it allows only this machine. All others get 404.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -9,7 +9,7 @@ import { refuseWith } from '@folkmoot/platform/http/server';
 import type { Metrics } from '@folkmoot/platform/telemetry/metrics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A proxy on this machine speaks from here for people anywhere, and says so. */
+/** A proxy on this machine forwards requests from anywhere, which these headers show. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 function isLoopback(address: string | undefined): boolean {

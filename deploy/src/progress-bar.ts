@@ -1,4 +1,4 @@
-/** A line that fills up; on a terminal redrawn, elsewhere told in tenths. */
+/** A progress bar, redrawn on a terminal, and otherwise printed in steps of ten percent. */
 export function progressBar(title: string, write: (text: string) => void, isTerminal: boolean): (done: number) => void {
   const width = 30;
   let told = -1;

@@ -1,4 +1,4 @@
-/** What signs the history: the operator's own key, or one derived from the master key, which is made at the first start and kept. */
+/** The key that signs the history: the operator's own key, or one derived from the master key, created at the first start and stored. */
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '@folkmoot/platform/config/config';
 
@@ -7,7 +7,7 @@ export function proofKey(masterKey: Uint8Array, { PROOF_KEY: own }: Config): Buf
   return Buffer.from(hkdfSync('sha256', masterKey, '', 'folkmoot proof of the history', 32));
 }
 
-/** What the history is called where nobody has named it; null: nothing is known to name it by. */
+/** The name of the history if none is configured. null: it cannot be derived. */
 export function proofOrigin({ PROOF_ORIGIN: own, PUBLIC_URL: url }: Config): string | null {
   if (own !== undefined) return own;
   return url === undefined ? null : `${new URL(url).host}/proof`;

@@ -5,14 +5,14 @@ import { mayPushTo, pushKeys } from './push.ts';
 
 const master = Buffer.alloc(32, 7);
 
-describe('the key that push services know us by', () => {
-  it('is the same for every process of one master key, and another for another', () => {
+describe('the key for push services', () => {
+  it('is equal for every process with the same master key, and differs for another', () => {
     const [one, two] = [pushKeys(master, readConfig({})), pushKeys(Buffer.from(master), readConfig({}))];
     expect(one).toEqual(two);
     expect(pushKeys(Buffer.alloc(32, 8), readConfig({}))?.publicKey).not.toBe(one?.publicKey);
   });
 
-  it('is a pair of P-256, in the shape that browsers take', () => {
+  it('is a P-256 pair in the format of browsers', () => {
     const keys = pushKeys(master, readConfig({}));
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(keys?.privateKey ?? '', 'base64url');
@@ -26,24 +26,24 @@ describe('the key that push services know us by', () => {
     [{ PUBLIC_URL: 'http://chat.example' }, 'mailto:folkmoot@localhost'],
     [{ PUBLIC_URL: 'https://chat.example' }, 'https://chat.example'],
     [{ PUBLIC_URL: 'https://chat.example', PUSH_CONTACT: 'mailto:me@chat.example' }, 'mailto:me@chat.example'],
-  ])('names with %j the contact %s', (environment, contact) => {
+  ])('uses for %j the contact %s', (environment, contact) => {
     expect(pushKeys(master, readConfig(environment))?.contact).toBe(contact);
   });
 
-  it('is none where nothing is to be sent', () => {
+  it('does not exist if push is off', () => {
     const none = pushKeys(master, readConfig({ WEB_PUSH: 'off' }));
     expect([none, mayPushTo(none)]).toEqual([null, null]);
   });
 });
 
-describe('a device may be told', () => {
+describe('a push address', () => {
   const may = mayPushTo(pushKeys(master, readConfig({})));
 
   it.each([
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/x',
-  ])('at %s', (endpoint) => {
+  ])('is allowed: %s', (endpoint) => {
     expect(may?.(endpoint)).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('a device may be told', () => {
     'https://[fd00::1]/x',
     'https://0x7f000001/x',
     'wss://push.example',
-  ])('not at %s', (endpoint) => {
+  ])('is refused: %s', (endpoint) => {
     expect(may?.(endpoint)).toBe(false);
   });
 });

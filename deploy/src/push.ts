@@ -1,4 +1,4 @@
-/** What sends notices to devices, on what every process stands on, and the key that push services know it by. */
+/** Starts the worker for push notifications on a foundation, and provides its key. */
 import { createECDH, hkdfSync } from 'node:crypto';
 import { type PushKeys, startPusher } from '@folkmoot/command-api/app';
 import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
@@ -12,31 +12,31 @@ import { pushReadsIn } from '@folkmoot/read-models/queries';
 import type { Foundation } from './foundation.ts';
 
 const CURVE = 'prime256v1';
-/** Of the group of P-256. */
+/** The order of the P-256 group. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** 64 bits more than the order has: what is left over favours no scalar. */
+/** 64 bits more than the order, so that the reduction has no noticeable bias. */
 const BYTES = 40;
 
-/** Derived from the master key, which is made at the first start and kept: every process has the same, and so has a restored backup. */
+/** Derived from the master key, so that every process and a restored backup have the same one. */
 export function pushScalar(masterKey: Uint8Array): Buffer {
   const bytes = Buffer.from(hkdfSync('sha256', masterKey, '', 'folkmoot web push', BYTES));
   const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (ORDER - 1n)) + 1n;
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
 }
 
-/** `https:` where there is a page, else the address that mail comes from. */
+/** An `https:` address if there is a public URL, or else the sender address of e-mails. */
 function contactOf({ PUSH_CONTACT: own, PUBLIC_URL: url, MAIL_FROM: from }: Config): string {
   if (own !== undefined) return own;
   if (url?.startsWith('https:')) return url;
   return `mailto:${/<([^<>\s]+)>/.exec(from)?.[1] ?? from.trim()}`;
 }
 
-/** Whom push services turn to; null: the settings turn push off. */
+/** The contact for push services. null: the settings turn push off. */
 export function pushContact(config: Config): string | null {
   return config.WEB_PUSH ? contactOf(config) : null;
 }
 
-/** null: the settings turn it off. */
+/** null: the settings turn push off. */
 export function pushKeys(masterKey: Uint8Array, config: Config): PushKeys | null {
   if (!config.WEB_PUSH) return null;
   const scalar = pushScalar(masterKey);
@@ -45,12 +45,12 @@ export function pushKeys(masterKey: Uint8Array, config: Config): PushKeys | null
   return { publicKey: pair.getPublicKey('base64url'), privateKey: scalar.toString('base64url'), contact: contactOf(config) };
 }
 
-/** Which addresses a device may be told at; null: none. */
+/** Checks the addresses of push services. null: push is off. */
 export function mayPushTo(keys: PushKeys | null, guard?: PostGuard): ((endpoint: string) => boolean) | null {
   return keys && ((endpoint) => mayPostTo(endpoint, guard));
 }
 
-/** `guard`: without it, to public addresses by https only. */
+/** `guard`: default: only public addresses with https. */
 export async function pusherOf(
   foundation: Foundation,
   bus: SignalBus,

@@ -1,4 +1,4 @@
-/** What takes back the likes, reposts and votes of erased people, on what every process stands on; it finds them in the read models. */
+/** Starts the eraser of erased users' reactions on a foundation. It finds the reactions in the read models. */
 import { startReactionEraser } from '@folkmoot/command-api/app';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptLine, readAsked } from './rebuild-words.ts';
 
-describe('what is asked of npm run rebuild', () => {
+describe('the arguments of npm run rebuild', () => {
   it.each([
     [[], { what: 'rebuild', names: [], evenIfDifferent: false }],
     [['messages', '--even-if-different'], { what: 'rebuild', names: ['messages'], evenIfDifferent: true }],
@@ -14,21 +14,21 @@ describe('what is asked of npm run rebuild', () => {
   });
 
   it.each([[['--rollback']], [['--roll-back', '--forget']], [['--roll-back', '--even-if-different']], [['--kept', 'messages']]])(
-    'is not understood: %j',
+    'are refused: %j',
     (words) => {
       expect(readAsked(words)).toBeNull();
     },
   );
 });
 
-describe('what is kept', () => {
+describe('kept rows', () => {
   const kept = { projection: 'messages', version: 3, keptAt: new Date(0), stand: [900, 700], bytes: 3 * 1024 * 1024 };
 
-  it('is told with its version, since when, how far it stands and how much room it takes', () => {
+  it('are shown with version, time, progress and size', () => {
     expect(keptLine(kept, 3)).toBe('messages             version 3, kept since 1970-01-01T00:00:00.000Z, at position 700, 3.0 MB');
   });
 
-  it('is told to be of no use to this release, where it is of another version', () => {
+  it('are shown as unusable if this release has another version', () => {
     expect(keptLine(kept, 4)).toContain(', for a release that makes version 3 only');
   });
 });

@@ -1,4 +1,4 @@
-/** What `npm run rebuild` is asked to do, and how what is kept is told. */
+/** Parses the arguments of `npm run rebuild`, and prints kept rows. */
 import type { KeptSize } from '@folkmoot/platform/projection/kept';
 
 export type Asked = {
@@ -16,7 +16,7 @@ const WHAT = new Map<string, Asked['what']>([
   ['--forget', 'forget'],
 ]);
 
-/** Null: that is not understood. */
+/** null: invalid arguments. */
 export function readAsked(words: readonly string[]): Asked | null {
   const options = words.filter((word) => word.startsWith('--'));
   const names = words.filter((word) => !word.startsWith('--'));
@@ -28,7 +28,7 @@ export function readAsked(words: readonly string[]): Asked | null {
   return { what, names, evenIfDifferent: false };
 }
 
-/** `version`: of this release; undefined: it has no such read model. */
+/** `version`: of this release. undefined: it has no such read model. */
 export function keptLine(kept: KeptSize, version: number | undefined): string {
   const from = kept.stand.length === 0 ? 0 : Math.min(...kept.stand);
   const use = kept.version === version ? '' : `, for a release that makes version ${kept.version} only`;

@@ -1,7 +1,7 @@
 /**
- * `npm run rebuild [-- name …]`: builds read models afresh beside the live ones, compares, switches; the product may run. With
- * `--even-if-different` it switches without comparing, for rows that are known to be wrong. `--roll-back [name …]` puts the rows before
- * back, `--kept` lists them, `--forget [name …]` drops them.
+ * `npm run rebuild [-- name …]`: builds read models next to the live ones, compares and switches. The product may run.
+ * `--even-if-different` switches without a comparison, for rows that are known to be wrong. `--roll-back [name …]` restores the previous
+ * rows, `--kept` lists them, `--forget [name …]` drops them.
  */
 import { Failure, isFailure } from '@folkmoot/platform/errors';
 import { forgetKept, listKept } from '@folkmoot/platform/projection/kept';
@@ -58,7 +58,7 @@ async function buildAll(foundation: Foundation, names: readonly string[], compar
   console.log('The rows before are kept: --kept tells how much room they take, --roll-back puts them back, --forget drops them.');
 }
 
-/** All or, before anything is done, none: what cannot be put back is named. */
+/** All or none: if some cannot be restored, they are named before anything changes. */
 async function putBack(foundation: Foundation, names: readonly string[]): Promise<void> {
   const { readModels } = foundation;
   const kept = (await listKept(readModels.kysely)).map(({ projection }) => projection);

@@ -1,4 +1,4 @@
-/** What deletes the last words of suspended people, on what every process stands on; it finds them in the read models. */
+/** Starts the eraser of suspended users' recent messages on a foundation. It finds the messages in the read models. */
 import { startRecentEraser } from '@folkmoot/command-api/app';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';

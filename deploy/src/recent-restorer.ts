@@ -1,4 +1,4 @@
-/** What brings back the words that an undone sanction had deleted, on what every process stands on; it finds them in the read models. */
+/** Starts the worker that restores messages after an undone sanction, on a foundation. It finds the messages in the read models. */
 import { startRecentRestorer } from '@folkmoot/command-api/app';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';

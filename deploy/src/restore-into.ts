@@ -1,6 +1,6 @@
 /**
- * A backup brought into an empty place. In order: the place is empty, the file is whole, the key is the right one; only then is
- * anything written. Read models are replayed and compared with a second replay, so that what comes out is known to be right.
+ * Restores a backup into an empty place. It first checks that the place is empty, the file is complete and the key is right, and only then
+ * writes. Read models are replayed and compared with a second replay, so that the result is known to be right.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ import { mediaFolder } from './media-folder.ts';
 export type RestoreIntoOptions = {
   readonly config: Config;
   readonly file: string;
-  /** Told which step is at what share of its work. */
+  /** Reports the current step and its progress. */
   readonly onProgress?: (step: string, done: number) => void;
 };
 
@@ -38,7 +38,7 @@ function mustBeEmptyFolder(folder: string): void {
   throw new Failure('Misconfigured', `${folder} is not empty: set DATA_DIR to a new folder. Nothing was changed.`);
 }
 
-/** The key that opens what is restored. */
+/** The key of the restored data. */
 async function keyFor({ config, file }: RestoreIntoOptions, manifest: Manifest): Promise<Buffer> {
   const given = config.MASTER_KEY === undefined ? await keyIn(file) : Buffer.from(config.MASTER_KEY, 'hex');
   const { fingerprint, included } = manifest.masterKey;
@@ -74,14 +74,14 @@ async function prepare(config: Config, dataDir: string): Promise<Place> {
   };
 }
 
-/** With a database of its own a data folder may be in use already: its key is not to be replaced. */
+/** With a separate database, the data folder may be in use already. Its key must not be replaced. */
 function mustNotHoldAnother(key: Buffer, { MASTER_KEY: given }: Config, dataDir: string): void {
   const file = join(dataDir, 'master-key');
   if (given !== undefined || !existsSync(file) || readFileSync(file, 'utf8').trim() === key.toString('hex')) return;
   throw new Failure('Misconfigured', `${file} holds another key: set DATA_DIR to a new folder. Nothing was changed.`);
 }
 
-/** Beside the data, unless it comes from the environment as it did before. */
+/** Stores the key next to the data, unless it comes from the environment as before. */
 function keepKey(key: Buffer, { MASTER_KEY: given }: Config, dataDir: string): void {
   if (given !== undefined) return;
   mkdirSync(dataDir, { recursive: true });
@@ -142,7 +142,7 @@ async function replay({ config, onProgress }: RestoreIntoOptions, databaseUrl: s
   }
 }
 
-/** Silent: signals begin where the log ends (H3). */
+/** Sends nothing: signals start at the end of the log (H3). */
 async function project(foundation: Foundation, onProgress: (done: number) => void): Promise<void> {
   const { log, codec, readModels } = foundation;
   const head = await log.head();

@@ -1,4 +1,4 @@
-/** `npm run restore -- file`: brings a backup into an empty DATA_DIR or DATABASE_URL, replays the read models and verifies them. */
+/** `npm run restore -- file`: restores a backup into an empty DATA_DIR or DATABASE_URL, replays the read models and verifies them. */
 import { Failure } from '@folkmoot/platform/errors';
 import { progressBar } from './progress-bar.ts';
 import { restoreInto } from './restore-into.ts';

@@ -1,4 +1,4 @@
-/** What drops rows kept to be rolled back to when somebody is erased, on what every process stands on. */
+/** Starts the worker that deletes kept rows after an erasure, on a foundation. */
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import { reactorSchema } from '@folkmoot/platform/reactor/reactor-place';

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 
 const LINES = 50_000;
 
-/** A process that prints and is done: `fs.writeSync` tells of it past all that waits. */
+/** A process that prints and ends. `fs.writeSync` reports the end without the output buffer. */
 function printing(work: string) {
   const module = JSON.stringify(new URL('run-to-exit.ts', import.meta.url).href);
   const program = `import { writeSync } from 'node:fs'; import { runToExit } from ${module}; runToExit(async () => { ${work} });`;
   return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-it('ends when all that was printed is read, however late', async () => {
+it('ends after all output was read, however late', async () => {
   const child = printing(`for (let line = 0; line < ${LINES}; line += 1) console.log('line ' + line); writeSync(2, 'done'); return 3;`);
   await once(child.stderr, 'data');
   const ended = once(child, 'exit');
@@ -20,7 +20,7 @@ it('ends when all that was printed is read, however late', async () => {
   expect([lines.length, lines.at(-1), (await ended)[0]]).toEqual([LINES, `line ${LINES - 1}`, 3]);
 });
 
-it('ends quietly when nobody reads on', async () => {
+it('ends without an error when the reader stops', async () => {
   const child = printing(`for (let line = 0; line < ${LINES}; line += 1) console.log('line ' + line); return 0;`);
   await once(child.stdout, 'data');
   child.stdout.destroy();
@@ -28,7 +28,7 @@ it('ends quietly when nobody reads on', async () => {
   expect([told, code]).toEqual(['', 0]);
 });
 
-it('tells a bug with its trace', async () => {
+it('prints a bug with its stack trace', async () => {
   const child = printing("throw new Error('A bug');");
   const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect([told, code]).toEqual([expect.stringMatching(/A bug\n +at /), 1]);

@@ -1,11 +1,11 @@
 import { Failure } from '@folkmoot/platform/errors';
 
 /**
- * Ends the process with what the work answers: its failures are told in a line, a bug with its trace. What was printed is out before that,
- * however slowly it is read: a pipe holds less than a long history, and the end of a process throws away what waits for it.
+ * Ends the process with the exit code of the work. A failure is printed in one line, a bug with its stack trace. It waits until all output
+ * was read, because a pipe has a small buffer, and the end of a process discards pending output.
  */
 export function runToExit(work: () => Promise<number>): void {
-  // Whoever reads may have seen enough: `… | head`.
+  // The reader may have closed the output: `… | head`.
   process.stdout.on('error', () => process.exit(0));
   work().then(endWith, (error: unknown) => {
     console.error(error instanceof Failure ? error.message : error);

@@ -1,17 +1,20 @@
-/** How every program of the product lives and ends. */
+/** The life of every program of the product. */
 
 export type Running = {
-  /** Settles, with why, when it can no longer do its work. */
+  /** Resolves with the reason when the program can no longer work. */
   readonly failed: Promise<Error>;
-  /** Says that it is going; settles when others have had time to hear it. */
+  /** Reports that the process stops. Resolves when others have had time to notice. */
   readonly drain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Beyond the drain. What is not written down by then is in the log, and the next start clears up. */
+/** After the drain. Unsaved data is in the log, and the next start cleans up. */
 const STOP_WITHIN_MS = 15_000;
 
-/** Until a program runs, a signal ends it at once, with what its `exit` listeners clear up. The answer leaves signals to `runUntilStopped`. */
+/**
+ * Until a program runs, a signal ends it immediately after the cleanup of its `exit` listeners. The returned function leaves signals to
+ * `runUntilStopped`.
+ */
 export function exitOnSignals(): () => void {
   const exit = () => process.exit(1);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, exit);
@@ -21,8 +24,8 @@ export function exitOnSignals(): () => void {
 }
 
 /**
- * Ends the process: on SIGTERM or SIGINT in peace, on a second one at once, and when it can no longer work. `ready` runs once
- * signals are heeded: whoever reads what it prints may send one at once.
+ * Ends the process: cleanly on SIGTERM or SIGINT, immediately on a second one, and when it can no longer work. `ready` runs after the
+ * signal handlers are installed, because a reader of its output may send a signal immediately.
  */
 export async function runUntilStopped(name: string, running: Running, ready: () => void): Promise<never> {
   let stopping = false;
@@ -48,7 +51,7 @@ export async function runUntilStopped(name: string, running: Running, ready: () 
   ready();
   const failure = await running.failed;
   if (!stopping) console.error(`The ${name} cannot go on: ${failure.message}`);
-  // A stop that is under way ends the process by itself.
+  // A stop in progress ends the process.
   if (stopping) return new Promise<never>(() => undefined);
   return stop(1, async () => undefined);
 }

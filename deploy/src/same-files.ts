@@ -1,4 +1,4 @@
-/** Copies of files for staff: by the hashes that the media service noted, with the servers of emojis from the read models. */
+/** Finds copies of files for staff, by the hashes of the media service, with the servers of emoji from the read models. */
 import type { CommandApiOptions } from '@folkmoot/command-api/app';
 import { openFileHashes } from '@folkmoot/platform/media/file-hashes';
 import { readServersOfEmojis } from '@folkmoot/read-models/queries';

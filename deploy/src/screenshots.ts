@@ -1,6 +1,6 @@
 /**
- * `npm run docs:screenshots`: starts the product with its seed in a temporary folder, and takes the pictures of the documentation with
- * Chromium. The pictures show what the product shows, so run it after a change of a screen that is on one.
+ * `npm run docs:screenshots`: starts the product with its seed in a temporary folder, and takes the images of the documentation with
+ * Chromium. Run it after you change a screen that is on an image.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { builtWebClient } from './web-client.ts';
 const PICTURES_FOLDER = join(import.meta.dirname, '../../docs', FOLDER);
 const VIEWPORT = { width: 1280, height: 800 };
 const QUALITIES = [82, 70, 55, 40];
-/** Screens that wait for nothing more may still fade in. */
+/** A finished screen may still fade in. */
 const FADE_MS = 600;
 
 async function tokenOf(url: string, name: SeedName): Promise<string> {
@@ -35,7 +35,7 @@ async function tokenOf(url: string, name: SeedName): Promise<string> {
   return token;
 }
 
-/** What the seed has not: a bot, and reports that wait. */
+/** Data that the seed lacks: a bot, and open reports. */
 async function prepare(url: string, token: string): Promise<Ids> {
   const alice = apiClient(url, token);
   const servers = await alice.call(listServers);
@@ -70,7 +70,7 @@ async function take(browser: Browser, url: string, token: string, path: string, 
   }
 }
 
-/** The best quality that is small enough. */
+/** The best quality within the size limit. */
 async function small(png: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();

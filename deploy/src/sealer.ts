@@ -1,4 +1,4 @@
-/** What signs the history, on what every process stands on. */
+/** Starts the worker that signs the history, on a foundation. */
 import { type Sealer, startSealer } from '@folkmoot/platform/proof/sealer';
 import { readWitnesses } from '@folkmoot/platform/proof/witness';
 import type { Foundation } from './foundation.ts';

@@ -1,4 +1,4 @@
-/** Fills an empty product over its public HTTP API: three people, two servers, a thousand messages. Rate limits must be off. */
+/** Fills an empty product over its public HTTP API: three users, two servers, a thousand messages. Rate limits must be off. */
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import { createChannel, orderChannels, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
@@ -36,7 +36,7 @@ async function enrol(url: string, name: SeedName): Promise<Member> {
   return { id: user.id, tag: user.tag, api };
 }
 
-/** Everybody in, with a role each for the founder's helpers. */
+/** Adds all users to a server, with a role for each of the founder's helpers. */
 async function found(cast: Cast, founder: SeedName, name: string): Promise<RawServer> {
   const { api } = cast[founder];
   const server = await api.call(createServer, { body: { name } });
@@ -89,7 +89,7 @@ function withMentions(cast: Cast, text: string): string {
   });
 }
 
-/** One after the other, since a conversation has an order; reactions and edits follow on their own. */
+/** Messages are sent in order. Reactions and edits follow independently. */
 async function converse(cast: Cast, channelId: string, lines: readonly Line[]): Promise<number> {
   const sent: string[] = [];
   const after: Promise<unknown>[] = [];
@@ -118,7 +118,7 @@ async function befriend(cast: Cast): Promise<void> {
 }
 
 export async function seedProduct(url: string): Promise<Seeded> {
-  // The first of all gets the founder's badge.
+  // The first user becomes the founder.
   const alice = await enrol(url, 'alice');
   const [bob, mod] = await Promise.all([enrol(url, 'bob'), enrol(url, 'mod')]);
   const cast: Cast = { alice, bob, mod };

@@ -1,4 +1,4 @@
-/** What checks a sample of what is served, on what every process stands on: every night, or when it is asked to. */
+/** Starts the nightly check of a sample of the read models on a foundation. It can also run on demand. */
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Holder } from '@folkmoot/platform/lease/lease';
 import { signerFor } from '@folkmoot/platform/proof/sealer';
@@ -9,9 +9,9 @@ import { projections } from '@folkmoot/read-models/projections';
 import type { Foundation } from './foundation.ts';
 import { proofKey, proofOrigin } from './proof-key.ts';
 
-/** A night has other hours for backups and the like. */
+/** Leaves time in the night for backups and other jobs. */
 const MOST_MS = 3_600_000;
-/** One scrape asks for eight figures of the same rows. */
+/** One scrape reads eight metrics from the same rows. */
 const ONE_SCRAPE_MS = 500;
 
 export async function sampleOptions(
@@ -33,7 +33,7 @@ export async function sampleOptions(
   };
 }
 
-/** Null where it is turned off. */
+/** null: the settings turn it off. */
 export async function selfCheckOf(foundation: Foundation, masterKey: Uint8Array): Promise<Holder | null> {
   const { config, logger } = foundation;
   if (config.SELF_CHECK_HOUR === 'off') return null;

@@ -1,4 +1,4 @@
-/** `npm run service -- NAME`: one service as a process of its own, against a given Postgres. */
+/** `npm run service -- NAME`: one service in its own process, with a given Postgres. */
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { buildDocs } from './docs-site.ts';

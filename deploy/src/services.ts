@@ -1,4 +1,4 @@
-/** The services as processes of their own: each stands on the same Postgres, and they talk through it (log and signal bus). */
+/** The services as separate processes. They share one Postgres, and communicate through it (log and signal bus). */
 
 import { startGateway } from '@folkmoot/gateway/app';
 import { startMedia } from '@folkmoot/media/app';
@@ -50,11 +50,11 @@ import { builtWebClient } from './web-client.ts';
 
 export type Service = {
   readonly url: string;
-  /** Where the founder registers, as far as this service knows; null: it does not, or the instance is set up. */
+  /** The address at which the founder registers. null: unknown to this service, or the instance is set up. */
   readonly setupUrl: () => string | null;
-  /** Settles, with why, when the service can no longer do its work. */
+  /** Resolves with the reason when the service can no longer work. */
   readonly failed: Promise<Error>;
-  /** Says at /readyz that it is going; settles when it may stop. */
+  /** Reports at /readyz that the service stops. Resolves when it may stop. */
   readonly drain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -63,28 +63,28 @@ type Projector = Pick<Runner, 'position' | 'failed' | 'stop'>;
 
 type Ground = {
   readonly foundation: Foundation;
-  /** Opens it; `hears`: what of it matters to the service. */
+  /** Opens the bus. `hears`: the signals that the service needs. */
   readonly openBus: (hears: Kind) => Promise<SignalBus>;
   readonly app: FastifyInstance;
   readonly serviceKey: string;
   readonly masterKey: Uint8Array;
   readonly draining: Drain;
-  /** Undone last to first on a stop, and when the start fails half way. */
+  /** Runs in reverse order at a stop, and when the start fails. */
   readonly undo: (() => Promise<void> | void)[];
 };
 
-/** The command API alone does not know where people reach the gateway. */
+/** The command API alone does not know the public address of the gateway. */
 const UNKNOWN_URL = 'https://your-instance.example';
 
-/** Unlike PUBLIC_URL, the default names nothing permanently: neither the history nor the pages. */
+/** Unlike PUBLIC_URL, the default must not be stored permanently: neither in the history nor in pages. */
 function linkedUrl({ PUBLIC_URL, DEFAULT_PUBLIC_URL }: Config): string | undefined {
   return PUBLIC_URL ?? DEFAULT_PUBLIC_URL;
 }
 
-/** Longer than whoever spreads requests takes to look at /readyz twice. */
+/** Longer than two readiness checks of a load balancer. */
 const DRAIN_MS = 2000;
 
-/** Lays what all stand on, starts the service on it and listens; a failure on the way stops what had started. */
+/** Opens the foundation, starts the service and listens. A failure stops everything that was started. */
 async function onGround(
   name: string,
   config: Config,
@@ -141,14 +141,14 @@ async function onGround(
   }
 }
 
-/** Health and metrics stand beside the service, on its own address: no proxy passes them on. */
+/** Health and metrics are on the service's own address, which no proxy forwards. */
 function mountOperations({ app, foundation, draining }: Ground, checks: readonly Check[]): void {
   mountHealth(app, [draining.check, ...checks]);
   mountMetrics(app, foundation.metrics, foundation.config.METRICS_TOKEN);
 }
 
 async function listen({ app, foundation, undo }: Ground): Promise<void> {
-  // Requests end first, then what they wait for.
+  // Requests end first, then their dependencies.
   undo.push(() => app.close());
   await app.listen({ port: foundation.config.PORT, host: foundation.config.HOST, backlog: WAITING_CONNECTIONS });
 }
@@ -179,7 +179,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
   });
 }
 
-/** Alive from the start: building read models afresh may take a while. */
+/** Alive from the start, because a rebuild of read models may take a while. */
 export function startProjectorService(config: Config): Promise<Service> {
   return onGround('projector', config, async (ground) => {
     const { foundation, undo } = ground;
@@ -205,7 +205,7 @@ export function startProjectorService(config: Config): Promise<Service> {
     };
     projector = kafka ? await startGroupedProjector({ ...options, ...kafka }) : await startProjector(options);
     undo.push(projector.stop);
-    // One of all projectors works.
+    // Only one of all projectors works.
     undo.push((await rollbackEraserOf(foundation)).stop);
     const selfCheck = await selfCheckOf(foundation, ground.masterKey);
     if (selfCheck) undo.push(selfCheck.stop);
@@ -251,7 +251,7 @@ export function startGatewayService(config: Config): Promise<Service> {
   });
 }
 
-/** Files and pictures, on a folder of its own: one of it. */
+/** Files and images, in its own folder. There is only one media service. */
 export function startMediaService(config: Config): Promise<Service> {
   return onGround('media service', config, async (ground) => {
     const { foundation, app, serviceKey, undo } = ground;
@@ -271,7 +271,7 @@ export function startMediaService(config: Config): Promise<Service> {
   });
 }
 
-/** Reads the log for the projectors; one of them works, the others stand by. */
+/** Reads the log for the projectors. Only one of several works. */
 export function startRelayService(config: Config): Promise<Service> {
   return onGround('relay', config, async (ground) => {
     const { foundation, undo } = ground;
@@ -288,7 +288,7 @@ export function startRelayService(config: Config): Promise<Service> {
   });
 }
 
-/** Fetches the links of messages; one of it works, the others stand by. */
+/** Fetches the links of messages. Only one of several works. */
 export function startEmbedderService(config: Config): Promise<Service> {
   return onGround('embedder', config, async (ground) => {
     const { foundation, undo } = ground;
@@ -300,7 +300,7 @@ export function startEmbedderService(config: Config): Promise<Service> {
   });
 }
 
-/** Null: events reach the projectors by the log itself. */
+/** null: the projectors read events from the log. */
 async function kafkaOf(name: string, { foundation, masterKey, undo }: Ground) {
   const { config, logger, readModels } = foundation;
   const connection = kafkaConnection(config);

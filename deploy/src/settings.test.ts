@@ -17,25 +17,25 @@ function file(text: string): string {
   return join(folder, 'secret');
 }
 
-describe('settings by file', () => {
-  it('are read from there, without the line end', () => {
+describe('settings in files', () => {
+  it('are read without the line end', () => {
     expect(withFiles({ SMTP_URL_FILE: file('smtp://mail\n'), PORT: '1' })).toMatchObject({ SMTP_URL: 'smtp://mail', PORT: '1' });
   });
 
-  it('are for every setting of ours and nobody else', () => {
+  it('are supported for our settings only', () => {
     expect(withFiles({ OTHER_FILE: '/nowhere' })).not.toHaveProperty('OTHER');
   });
 
-  it('count as unset when empty', () => {
+  it('count as unset if the path is empty', () => {
     expect(withFiles({ MASTER_KEY: 'here', MASTER_KEY_FILE: '' }).MASTER_KEY).toBe('here');
     expect(withFiles({ MASTER_KEY: '', MASTER_KEY_FILE: file('there') }).MASTER_KEY).toBe('there');
   });
 
-  it('are refused when both are set', () => {
+  it('are refused if both are set', () => {
     expect(() => withFiles({ MASTER_KEY: 'here', MASTER_KEY_FILE: file('there') })).toThrow('MASTER_KEY and MASTER_KEY_FILE are both set');
   });
 
-  it('say which file cannot be read', () => {
+  it('name a file that cannot be read', () => {
     expect(() => withFiles({ MASTER_KEY_FILE: join(folder, 'none') })).toThrow(/MASTER_KEY_FILE names .*none/);
   });
 });

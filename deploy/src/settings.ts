@@ -1,6 +1,6 @@
 /**
- * The settings of a process: its environment, completed by `.env` in the folder it is started in. Any setting X may be given as
- * X_FILE instead, the path of a file that holds it: secrets then stand in no environment.
+ * The settings of a process: its environment, completed by `.env` in the current folder. Any setting X may be given as X_FILE, the path of
+ * a file with the value, so that secrets need not be in the environment.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -21,7 +21,7 @@ function contentOf(variable: string, file: string): string {
   }
 }
 
-/** The environment with what lies in files put in its place. */
+/** The environment with the contents of these files. */
 export function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const fromFiles = Object.keys(ALL_SETTINGS).flatMap((name) => {
     const variable = `${name}_FILE`;
@@ -38,7 +38,7 @@ export function settings(): Config {
   return readConfig(withFiles(process.env));
 }
 
-/** For operator commands. In the data folder of a cluster they take the settings of its services, so that both see the same instance. */
+/** For operator commands. In the data folder of a cluster they use the settings of its services, so that both use the same instance. */
 export function commandSettings(): Config {
   const own = settings();
   const ofCluster = clusterSettings(resolve(own.DATA_DIR));

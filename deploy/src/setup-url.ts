@@ -1,4 +1,7 @@
-/** Where the founder of a new instance registers. The code stands behind the #: browsers send it to no server, and no proxy logs it. */
+/**
+ * The address at which the founder of a new instance registers. The code is after the #, so that browsers send it to no server, and no
+ * proxy logs it.
+ */
 
 export function setupUrl(url: string, code: string | null): string | null {
   return code === null ? null : new URL(`/setup#${code}`, url).href;

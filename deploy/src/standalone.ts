@@ -40,13 +40,13 @@ import { setupUrl } from './setup-url.ts';
 export type Standalone = {
   readonly url: string;
   readonly foundation: Foundation;
-  /** Where the founder registers, with the setup code; null: the instance is set up. */
+  /** The address at which the founder registers, with the setup code. null: the instance is set up. */
   readonly setupUrl: () => string | null;
-  /** Settles when projections and signals have reached the head of the log. */
+  /** Resolves when projections and signals have reached the head of the log. */
   readonly settle: () => Promise<void>;
-  /** Settles, with why, when the product can no longer serve. */
+  /** Resolves with the reason when the product can no longer work. */
   readonly failed: Promise<Error>;
-  /** Says at /readyz that it is going; settles when it may stop. */
+  /** Reports at /readyz that the product stops. Resolves when it may stop. */
   readonly drain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -56,17 +56,17 @@ export type StandaloneOptions = {
   readonly webRoot: GatewayOptions['webRoot'];
   readonly docs?: GatewayOptions['docs'];
   readonly onProgress?: (text: string) => void;
-  /** How what lies elsewhere is fetched, for tests; without it, from public addresses only. */
+  /** Fetches external resources, for tests. Default: from public addresses only. */
   readonly fetcher?: () => GuardedFetch;
-  /** Where devices may be told, for tests; without it, at public addresses by https only. */
+  /** Allowed addresses of push services, for tests. Default: public addresses with https only. */
   readonly pushGuard?: PostGuard;
-  /** How slow a request may be, for tests. */
+  /** Time limits of requests, for tests. */
   readonly patience?: Patience;
 };
 
 type Undo = () => Promise<void> | void;
 
-/** Starts everything or nothing: a failure on the way stops what had started. */
+/** Starts everything or nothing: a failure stops everything that was started. */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const undo: Undo[] = [];
   async function stop(): Promise<void> {
@@ -176,7 +176,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   ]);
   metrics.watchProjections(() => new Map(projections.map(({ name }) => [name, projector.position()])), log.head);
   mountMetrics(app, metrics, config.METRICS_TOKEN);
-  // Requests end first, then what they wait for.
+  // Requests end first, then their dependencies.
   undo.push(projector.stop, commandApi.stop, () => app.close());
   await projector.reached(await log.head());
   const url = await listen(app, config);

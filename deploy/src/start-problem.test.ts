@@ -14,8 +14,8 @@ function thrownBy(act: () => unknown): unknown {
   }
 }
 
-describe('what keeps it from starting', () => {
-  it('is said in words where a setting explains it', async () => {
+describe('a failed start', () => {
+  it('is explained if a setting is the cause', async () => {
     const folder = join(import.meta.filename, 'data');
     expect(startProblem(thrownBy(() => mkdirSync(folder, { recursive: true })))).toContain(`${folder} cannot be used (ENOTDIR)`);
     const unreached = await new Promise<Error>((resolve) => connect(1, '127.0.0.1').once('error', resolve));
@@ -25,7 +25,7 @@ describe('what keeps it from starting', () => {
     expect(startProblem(new Failure('Misconfigured', 'PORT is a number.'))).toBe('PORT is a number.');
   });
 
-  it('is shown as it is where none does', () => {
+  it('is shown with its stack trace otherwise', () => {
     expect([new TypeError('x is not a function'), 'a string', Object.assign(new Error(), { code: '23505' })].map(startProblem)).toEqual([
       null,
       null,

@@ -1,12 +1,12 @@
-/** Why nothing starts, in the words of whoever set it up. */
+/** Explains a failed start in terms of settings. */
 import { Failure } from '@folkmoot/platform/errors';
 
 const UNUSABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENAMETOOLONG']);
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
-/** Of Postgres: who one is, and which database. */
+/** Codes of Postgres about user, password and database. */
 const REFUSED = /^(28|3D)...$/;
 
-/** null: no setting explains it, so it is a bug of ours and its stack tells more. */
+/** null: no setting is the cause, so it is a bug, and its stack trace is more useful. */
 export function startProblem(error: unknown): string | null {
   if (error instanceof Failure) return error.message;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code === 'undefined') return null;

@@ -1,4 +1,4 @@
-/** What end-to-end tests stand on: the web clients, built, and the machine's Chromium. */
+/** Setup of end-to-end tests: the built web clients, and the machine's Chromium. */
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './chromium.ts';
 import { builtWebClient } from './web-client.ts';

@@ -1,4 +1,4 @@
-/** What the tests of the desktop shell stand on: the web clients and the shell, built. */
+/** Setup of tests of the desktop app: the built web clients and the built app. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';

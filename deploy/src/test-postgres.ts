@@ -1,4 +1,4 @@
-/** One embedded Postgres for a run of integration tests; each test file takes a database of its own in it. */
+/** One embedded Postgres for a run of integration tests. Each test file has its own database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-test-'));
-  // As many files run at once as the machine has room for, each with connections of its own.
+  // As many test files run in parallel as the machine allows, each with its own connections.
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' });
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -1,4 +1,4 @@
-/** A wrong master key is refused before anything is read or sealed with it. */
+/** Refuses a wrong master key before anything is read or sealed with it. */
 import { Failure } from '@folkmoot/platform/errors';
 import { opensKeys } from '@folkmoot/platform/vault/key-vault';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: rebuilds every read model aside and compares; changes nothing. Exit 1 and the first difference (H2). With `--sample` it
- * does what the nightly self-check does, and what it finds stands in the metrics.
+ * `npm run verify`: rebuilds every read model in a separate place and compares. It changes nothing. Exit code 1 and the first difference if
+ * they differ (H2). With `--sample` it runs the nightly self-check, and stores the result in the metrics.
  */
 import { Failure } from '@folkmoot/platform/errors';
 import { describe } from '@folkmoot/platform/projection/rebuild';

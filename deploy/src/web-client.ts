@@ -1,4 +1,4 @@
-/** The web clients as files: each built when it never was, or when its sources have changed since. */
+/** Builds the web clients if they were never built, or if their sources changed. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ const CLIENT: Client = {
 const CONSOLE: Client = {
   folder: WEB_CONSOLE,
   name: "moderators' console",
-  // Its tokens and its stand-in for the validator are the client's.
+  // The console uses tokens and the validator replacement of the client.
   sources: ['src', 'index.html', 'vite.config.ts']
     .map((path) => join(WEB_CONSOLE, path))
     .concat(SHARED, join(WEB_CLIENT, 'src/ui/tokens.css'), join(WEB_CLIENT, 'src/api/schema-free.ts')),
@@ -41,7 +41,7 @@ export function newestChange(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Where the built clients lie; building them first if needed, with a word about it. */
+/** The folders of the built clients. Builds them first if needed, with a message. */
 export async function builtWebClient(say: (text: string) => void): Promise<{ readonly client: string; readonly console: string }> {
   return { client: await built(CLIENT, say), console: await built(CONSOLE, say) };
 }
@@ -50,7 +50,7 @@ async function built({ folder, name, sources }: Client, say: (text: string) => v
   const dist = join(folder, 'dist');
   const index = join(dist, 'index.html');
   const builtAt = existsSync(index) ? statSync(index).mtimeMs : 0;
-  // An image holds the built client without its sources.
+  // A container image has the built client without its sources.
   const canBuild = existsSync(join(folder, 'src'));
   if (canBuild && builtAt < Math.max(...sources.map(newestChange))) {
     say(`Building the ${name} (only after a change of it) …`);
@@ -67,7 +67,7 @@ export function viteProgram(): string {
 function build(folder: string, name: string): Promise<void> {
   const vite = viteProgram();
   return new Promise((resolve, reject) => {
-    // Tests say NODE_ENV=test, and would get React as developers have it, twice as slow; and leave it for `npm start`.
+    // Tests set NODE_ENV=test, which would build the slow development version of React, and leave it for `npm start`.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, stdio: 'inherit', env });
     child.once('error', reject);

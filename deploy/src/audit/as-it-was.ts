@@ -1,4 +1,4 @@
-/** Something as it was, as lines. What people wrote stays sealed, as everywhere on the machine. */
+/** Prints an object as of a time or position. Texts stay sealed. */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';
 import { Failure } from '@folkmoot/platform/errors';
@@ -27,10 +27,13 @@ type Reading = Parameters<typeof pastChannel>[0];
 type When = Omit<Parameters<typeof pastProfile>[1], 'userId'>;
 type Asked = { readonly reading: Reading; readonly id: string; readonly when: When; readonly limit: number | undefined };
 
-/** `told`: all of it, for a program. `isMore`: not all was looked through; `missing`: so many of those that were sent there were not there. */
+/**
+ * `told`: everything, for programs. `isMore`: the search stopped at a limit. `missing`: the number of messages that were sent but could not
+ * be found.
+ */
 type Shown = { readonly lines: readonly string[]; readonly told: object; readonly isMore?: boolean; readonly missing?: number };
 
-/** By what is looked at. */
+/** By kind of object. */
 const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
   [
     'channel',
@@ -65,7 +68,7 @@ const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
   ],
 ]);
 
-/** A person may be called by their name. */
+/** A user may be given by name. */
 async function idOf(history: History, what: string, which: string): Promise<string> {
   const id = what === 'profile' ? ((await personId(history, which)) ?? '') : which;
   if (!isId(id)) throw new Failure('Misconfigured', `Which ${what}? ${USAGE}`);
@@ -84,7 +87,7 @@ export async function asItWas(history: History, { plain, options }: Words): Prom
   await bringUp(history);
   const { database, log } = history;
   const reading = historyReader({ database, log, freshKeys: () => NO_KEYS, wordOf: () => '' });
-  // Whoever has the machine has the whole log: nothing of it is kept from them.
+  // An operator has the whole log, so nothing is hidden.
   const seen = { now: Date.now(), seen: async <Events>(events: Events) => events };
   const shown = await look({ reading, id, when: { ...whenIn(options.at), as: as ?? undefined, ...seen }, limit });
   if (isRefusal(shown)) throw new Failure('Misconfigured', `There never was a ${what} ${id}${what === 'channel' ? ' in a server' : ''}.`);
@@ -98,7 +101,7 @@ export async function asItWas(history: History, { plain, options }: Words): Prom
   return 0;
 }
 
-/** A whole number is a position: no moment is written like that. */
+/** An integer is a position, because no time has this format. */
 function whenIn(at: string | undefined): { readonly position: number | undefined; readonly moment: number | undefined } {
   const position = readNumber(at) ?? undefined;
   return { position, moment: at === undefined || position !== undefined ? undefined : momentIn(at) };

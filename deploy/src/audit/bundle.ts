@@ -1,4 +1,4 @@
-/** A window of the history as one file, which `replay` reproduces on any machine, without keys. */
+/** Writes a window of the history to a file. `replay` reproduces it on any machine, without keys. */
 import { productName } from '../back-up.ts';
 import { progressBar } from '../progress-bar.ts';
 import { digestOfAll } from './bundle/digest.ts';
@@ -8,7 +8,7 @@ import { mustNotBeThere, writeBundle } from './bundle/write-bundle.ts';
 import { type History, printKey } from './history.ts';
 import type { Words } from './words.ts';
 
-/** Events are bundled as they were signed, so nothing in them can be hidden. */
+/** Events are bundled as they were signed, so nothing can be removed from them. */
 const WARNING =
   'Warning: the bundle contains invite codes and file ids in plain text. Delete these invites first, or share the file only with people you trust.';
 

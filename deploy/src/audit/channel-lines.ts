@@ -1,4 +1,4 @@
-/** A channel as it was, as lines: who wrote when, and what stood beside it. */
+/** Prints a channel as of a time: who wrote when, and further facts. */
 import type { FoldedPast } from '@folkmoot/read-models/history/past-channel';
 import { placeLine, quoted } from './past-lines.ts';
 

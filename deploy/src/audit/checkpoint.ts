@@ -1,4 +1,4 @@
-/** What the log signed last. Whoever keeps it can tell for ever after whether the history still holds it. */
+/** Prints the last signed checkpoint. Anyone who keeps it can later check that the history still contains it. */
 import { Failure } from '@folkmoot/platform/errors';
 import { newestCheckpoint } from '@folkmoot/platform/proof/proof-records';
 import { type History, printKey, put } from './history.ts';

@@ -1,4 +1,4 @@
-/** That a larger tree goes on from a smaller one, in the form in which c2sp.org/tlog-witness takes it. */
+/** Prints a proof that a larger tree extends a smaller one, in the format of c2sp.org/tlog-witness. */
 import { Failure } from '@folkmoot/platform/errors';
 import { isConsistent } from '@folkmoot/platform/proof/check-paths';
 import { openCheckpoint } from '@folkmoot/platform/proof/checkpoint';

@@ -1,4 +1,4 @@
-/** Events by person, server, channel, type, time or command: the newest on the screen, all of them into a file. */
+/** Finds events by user, server, channel, type, time or command. It prints the newest ones, or writes all to a file. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@folkmoot/platform/errors';
@@ -15,7 +15,7 @@ import { isId, limitIn, queryOf } from './query.ts';
 import type { Words } from './words.ts';
 
 const SHOWN = 50;
-/** Events that are written at once. */
+/** The number of events per write. */
 const AT_ONCE = 256;
 
 export async function events(history: History, { plain, options }: Words): Promise<number> {
@@ -27,13 +27,13 @@ export async function events(history: History, { plain, options }: Words): Promi
   return options.out === undefined ? show(history, query, limit ?? SHOWN, mask) : save(history, query, limit, options.out, mask);
 }
 
-/** What was not indexed since somebody last looked, with a bar. */
+/** Indexes new events, with a progress bar. */
 export async function bringUp({ database, log }: History): Promise<void> {
   const bar = progressBar('Indexing', (text) => process.stderr.write(text), process.stderr.isTTY === true);
   await catchUp({ database, log, onProgress: bar });
 }
 
-/** Who is called so now; `system` and `anonymous` act too. */
+/** The id of a user by the current name. `system` and `anonymous` are actors too. */
 export async function personId({ pool }: History, who: string | undefined): Promise<string | null> {
   if (who === undefined) return null;
   if (isId(who) || who === 'system' || who === 'anonymous') return who;
@@ -60,7 +60,7 @@ async function show(history: History, query: HistoryQuery, limit: number, mask: 
   return 0;
 }
 
-/** `.csv` as a table, else JSON Lines; oldest first. The file must not be there yet. */
+/** CSV for a name with `.csv`, otherwise JSON Lines. Oldest first. The file must not exist. */
 async function save(history: History, query: HistoryQuery, limit: number | null, file: string, mask: Masked): Promise<number> {
   const head = Math.max(1, await history.log.head());
   const bar = progressBar('Writing', (text) => process.stderr.write(text), process.stderr.isTTY === true);

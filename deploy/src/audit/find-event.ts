@@ -1,4 +1,4 @@
-/** One event by its place in the log, or by its id. */
+/** Finds an event by its position or id. */
 import { Failure } from '@folkmoot/platform/errors';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { leafTileAround } from '@folkmoot/platform/proof/proof-records';
@@ -10,13 +10,13 @@ const EVENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const EVENTS_AT_ONCE = 1000;
 
 async function eventAt({ log, pool }: History, position: number): Promise<LoggedEvent | null> {
-  // A log is read from behind an event that is there.
+  // A log can only be read after an existing event.
   const tile = await leafTileAround(pool, position - 1);
   const events = await log.readAll({ after: tile?.firstPosition ?? -1, limit: 2 * TILE_WIDTH });
   return events.find((event) => event.position === position) ?? null;
 }
 
-/** Only Postgres knows where an id is; another log is read from its beginning. */
+/** Only Postgres has an index by id. Another log is read from its beginning. */
 async function eventOf({ log, pool, config }: History, id: string): Promise<LoggedEvent | null> {
   if (config.EVENT_STORE_URL === undefined) {
     const { rows } = await pool.query<{ position: number }>('select position from log.events where id = $1::uuid', [id]);
@@ -32,7 +32,7 @@ async function eventOf({ log, pool, config }: History, id: string): Promise<Logg
   }
 }
 
-/** `usage`: what to write instead of what names no event. */
+/** `usage`: the hint if the text is neither a position nor an id. */
 export async function findEvent(history: History, which: string, usage: string): Promise<LoggedEvent> {
   const position = readNumber(which);
   if (position === null && !EVENT_ID.test(which)) throw new Failure('Misconfigured', `Which event? ${usage}`);

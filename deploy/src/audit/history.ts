@@ -1,4 +1,4 @@
-/** The history as an operator holds it: the log, what was sealed of it, and the key it must be signed by. */
+/** The history for an operator: the log, its seals, and the key of its signatures. */
 
 import { writeFileSync } from 'node:fs';
 import { Failure } from '@folkmoot/platform/errors';
@@ -29,7 +29,7 @@ export async function historyOf({ foundation, masterKey, databaseUrl }: Attached
   };
 }
 
-/** To a file, which must not be there, or to standard output. */
+/** Writes to a file, which must not exist, or to standard output. */
 export function put(text: string, file: string | undefined): void {
   if (file === undefined) {
     process.stdout.write(text);
@@ -43,7 +43,7 @@ export function put(text: string, file: string | undefined): void {
   console.log(`Written to ${file}.`);
 }
 
-/** To standard error, so that what is piped on is only what was asked for. */
+/** To standard error, so that piped output contains only the requested data. */
 export function printKey({ verifier }: History): void {
   console.error(`It is checked with the key ${publicKeyText(verifier)}`);
 }

@@ -1,7 +1,7 @@
 import { readableJson } from '@folkmoot/contracts/kernel/readable-json';
 import type { ShownEvent } from '@folkmoot/platform/history-index/shown-event';
 
-/** One line for a terminal. What people chose stands in it as JSON, so no letter of theirs moves the cursor. */
+/** A line for a terminal. Users' texts are JSON strings, so no character of them moves the cursor. */
 export function lineOf({ position, at, type, by, command, from, session, data }: ShownEvent): string {
   return `${String(position).padStart(10)}  ${at}  ${type}  by ${by} (${command})${fromWords(from, session)}  ${readableJson(JSON.stringify(data))}`;
 }

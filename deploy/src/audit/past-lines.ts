@@ -1,4 +1,4 @@
-/** What all lines about the past have in common. */
+/** Common parts of all output about the past. */
 import { readableJson } from '@folkmoot/contracts/kernel/readable-json';
 
 const NAMES_WIDTH = 16;
@@ -11,7 +11,7 @@ export function quoted(told: unknown): string {
   return readableJson(JSON.stringify(told));
 }
 
-/** A line for each thing that was shown. What people chose stands as JSON, so that no letter of theirs moves the cursor. */
+/** A line per visible field. Users' texts are JSON strings, so no character of them moves the cursor. */
 export function factLines(facts: object): readonly string[] {
   const lines = Object.entries(facts).map(([name, value]) => {
     const isMoment = name.endsWith('At') && typeof value === 'number';

@@ -1,4 +1,4 @@
-/** A post as it was, and as it is, a line for each thing that it showed, and for each comment. */
+/** Prints a post as of a time, and now: a line per visible field and comment. */
 import type { PostSeen } from '@folkmoot/contracts/history/past-post';
 import type { FoldedPost } from '@folkmoot/read-models/history/past-post';
 import { factLines, placeLine, quoted } from './past-lines.ts';

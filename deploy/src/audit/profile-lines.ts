@@ -1,4 +1,4 @@
-/** A profile as it was, and as it is, a line for each thing that it showed. */
+/** Prints a profile as of a time, and now: a line per visible field. */
 import type { FoldedProfile } from '@folkmoot/read-models/history/past-profile';
 import { factLines, placeLine } from './past-lines.ts';
 

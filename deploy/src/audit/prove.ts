@@ -1,4 +1,4 @@
-/** One event and the proof that it belongs to the history, as a file for somebody else. */
+/** Writes an event with the proof that it belongs to the history to a file. */
 import { checkProof } from '@folkmoot/platform/proof/proof-file';
 import { proofOf } from '@folkmoot/platform/proof/prove';
 import { findEvent } from './find-event.ts';

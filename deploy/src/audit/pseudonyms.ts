@@ -1,6 +1,6 @@
 /**
- * Moderators under other names, by a word. The same word gives the same names, so that two files can be laid side by side; without it
- * nobody can tell which name is whose, even with a list of all ids.
+ * Replaces names of moderators by pseudonyms from a keyword. The same keyword gives the same pseudonyms, so that two files can be compared.
+ * Without it no one can map them back, even with a list of all ids.
  */
 import { randomBytes } from 'node:crypto';
 import { Failure } from '@folkmoot/platform/errors';
@@ -10,13 +10,13 @@ import { type Masked, maskedBy } from '@folkmoot/platform/history-index/pseudony
 import type { History } from './history.ts';
 import type { Words } from './words.ts';
 
-/** Makes up a word, and says it. */
+/** Creates a keyword and prints it. */
 const NEW = 'new';
-/** Shorter ones could be found by trial: whoever looks into the product knows all ids. */
+/** A shorter one could be guessed, because the operators know all ids. */
 const WORD_AT_LEAST = 16;
 const WORD_BYTES = 18;
 
-/** By the option `--pseudonyms`; without it everything stays as it is. To be asked for after the history was brought up. */
+/** For the option `--pseudonyms`. Without it, nothing is replaced. Call it after new events were indexed. */
 export async function masked(history: History, { pseudonyms: asked }: Words['options']): Promise<Masked> {
   if (asked === undefined) return (told) => told;
   const word = asked === NEW ? randomBytes(WORD_BYTES).toString('base64url') : asked;

@@ -10,8 +10,8 @@ function options(...words: readonly string[]) {
   return read.options;
 }
 
-describe('what is looked for', () => {
-  it('is all that the options say', () => {
+describe('a history query', () => {
+  it('contains all options', () => {
     const query = queryOf(options('--server', '184206096362065510', '--type', 'MemberBanned', '--since', '2026-11-22'), {
       person: '184206096362065511',
       by: 'system',
@@ -21,7 +21,7 @@ describe('what is looked for', () => {
     expect(queryOf(options('--out', 'all.csv'), nobody)).toMatchObject({ terms: [], order: 'oldest' });
   });
 
-  it('is refused, by its name, when it is none', () => {
+  it('is refused with the name of an invalid option', () => {
     expect(() => queryOf(options('--server', 'x'), nobody)).toThrow('x is not an id.');
     expect(() => queryOf(options('--channel', '12'), nobody)).toThrow('12 is not an id.');
     expect(() => queryOf(options('--since', 'yesterday'), nobody)).toThrow('yesterday is not a valid time');

@@ -1,4 +1,4 @@
-/** What is looked for in the history, from the options of a command. */
+/** Builds a history query from command-line options. */
 import { Failure } from '@folkmoot/platform/errors';
 import type { HistoryQuery } from '@folkmoot/platform/history-index/search';
 import { termOf } from '@folkmoot/platform/history-index/terms';
@@ -8,7 +8,7 @@ const ID = /^\d{15,20}$/;
 
 type Options = Words['options'];
 
-/** The ids of those whom the options name. */
+/** The ids of users in the options. */
 export type Named = { readonly person: string | null; readonly by: string | null };
 
 export function queryOf(options: Options, { person, by }: Named): HistoryQuery {
@@ -36,7 +36,7 @@ export function isId(text: string): boolean {
   return ID.test(text);
 }
 
-/** How many at most; null: not said. */
+/** The maximum number of events. null: not given. */
 export function limitIn({ limit }: Options): number | null {
   if (limit === undefined) return null;
   const number = readNumber(limit);
@@ -49,7 +49,7 @@ function idIn(text: string): string {
   return text;
 }
 
-/** In milliseconds, as events have it. */
+/** In milliseconds, like the times of events. */
 export function momentIn(text: string): number {
   const moment = Date.parse(text);
   if (Number.isNaN(moment)) throw new Failure('Misconfigured', `${text} is not a valid time: write 2026-11-22 or 2026-11-22T06:43:00Z.`);

@@ -1,4 +1,4 @@
-/** A bundle, projected anew: what each event of its window changed, and whether the read models come out as they did at the origin. */
+/** Projects a bundle again. It shows what each event of the window changed, and whether the read models equal those of the origin. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { Failure } from '@folkmoot/platform/errors';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -18,7 +18,7 @@ const OWNER_ONLY = 0o600;
 
 type Rows = { readonly write: (event: LoggedEvent, changes: readonly Change[]) => void; readonly close: () => void };
 
-/** What goes wrong is told in words of a file that may be anybody's. */
+/** The file may come from anyone, so errors are reported with a clear message. */
 export async function replay(words: Words): Promise<number> {
   try {
     return await replayed(words);
@@ -36,7 +36,7 @@ async function replayed({ plain, options }: Words): Promise<number> {
   printSummary(file, checked, options.key);
   const { manifest } = checked;
   const rows = options.out === undefined ? null : rowsInto(options.out);
-  // On a terminal the events themselves tell how far it is.
+  // On a terminal, the printed events show the progress.
   const bar = process.stdout.isTTY ? undefined : blockOf('Replaying');
   const tables = await inThrowawayPostgres((database) =>
     replayBundle({
@@ -70,13 +70,13 @@ function printSummary(file: string, { manifest, name, signed }: Checked, wanted:
   else console.error(`${signedOf(events.count, signed, proof.key)}${wanted === undefined ? ' Compare the key.' : ''}`);
 }
 
-/** What is newer than the last signature is vouched for by nobody but whoever sent it. */
+/** Events after the last signature are not proven. Only the sender vouches for them. */
 function signedOf(count: number, signed: number, key: string): string {
   if (signed === count) return `All of them are what was signed by ${key}.`;
   return `The first ${signed} of them are what was signed by ${key}; the ${count - signed} after them are not signed yet.`;
 }
 
-/** Nothing in it moves the cursor or turns the direction of writing. */
+/** Removes characters that move the cursor or change the text direction. */
 function legible(text: string): string {
   return text.replace(/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '?');
 }
@@ -90,7 +90,7 @@ function withoutKeys({ table, before, after }: Change): Change {
   return { table, before: before && rowWithoutKeys(before), after: after && rowWithoutKeys(after) };
 }
 
-/** Every row as it was and as it is, a line an event. The file must not be there yet. */
+/** Writes the rows before and after each event, one line per event. The file must not exist. */
 function rowsInto(file: string): Rows {
   try {
     const handle = openSync(file, 'wx', OWNER_ONLY);

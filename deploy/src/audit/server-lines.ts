@@ -1,4 +1,4 @@
-/** A server as it was, and as it is, a line for each thing that it showed, and for all that it had several of. */
+/** Prints a server as of a time, and now: a line per visible field, and a section per list. */
 import type { ServerSeen } from '@folkmoot/contracts/history/past-server';
 import type { FoldedServer } from '@folkmoot/read-models/history/past-server';
 import { factLines, placeLine, quoted } from './past-lines.ts';

@@ -1,4 +1,4 @@
-/** The tree of causes an event stands in, as lines: each event under the one that brought it about. */
+/** Prints the causation tree of an event: each event below its cause. */
 import type { Masked } from '@folkmoot/platform/history-index/pseudonyms';
 import { shownEventOf } from '@folkmoot/platform/history-index/shown-event';
 import { type Caused, traceOf } from '@folkmoot/platform/history-index/trace';

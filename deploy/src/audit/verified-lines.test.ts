@@ -9,8 +9,8 @@ function verified(more: Partial<Verified> = {}): Verified {
   return { ok: true, events: 542, checkpoints: 6, unsigned: 0, unsignedSince: null, unlinked: 0, ...more };
 }
 
-describe('H10 what verify says of a whole log', () => {
-  it('counts all of it as signed only when it is', () => {
+describe('H10 the result of verify for a whole log', () => {
+  it('says that all is signed only if it is', () => {
     expect(verifiedLines(verified(), SIGNED_AT, NOW)).toEqual(['542 events are what was sealed and signed by 6 checkpoints.']);
     expect(verifiedLines(verified({ events: 1, checkpoints: 1 }), SIGNED_AT, NOW)).toEqual([
       '1 event is what was sealed and signed by 1 checkpoint.',
@@ -27,26 +27,26 @@ describe('H10 what verify says of a whole log', () => {
     expect(verifiedLines(verified({ unsigned: 1 }), SIGNED_AT, NOW)[0]).toContain('(how old they are is not known)');
   });
 
-  it('warns where that is older than it can be', () => {
+  it('warns if that is older than expected', () => {
     const late = verifiedLines(verified({ unsigned: 136, unsignedSince: NOW - 10 * MINUTE_MS }), SIGNED_AT, NOW);
     expect(late).toHaveLength(3);
     expect(late[2]).toMatch(/^Warning: what is not signed is older than it can be/);
   });
 
-  it('does not say that anything was signed where nothing was', () => {
+  it('does not claim a signature if nothing was signed', () => {
     expect(verifiedLines(verified({ checkpoints: 0, unsigned: 542, unsignedSince: NOW - MINUTE_MS }), null, NOW)).toEqual([
       'None of 542 events is signed yet (the oldest of them is 1 minute old).',
       'The last time that anything was signed was never.',
     ]);
   });
 
-  it('does not call it proved where nothing is', () => {
+  it('does not claim a proof if nothing was proven', () => {
     expect(nothingProved(verified({ events: 0, checkpoints: 0 }), null)).toContain('so nothing is proved');
     expect(nothingProved(verified({ checkpoints: 0, unsigned: 542 }), null)).toBeNull();
     expect(nothingProved(verified({ events: 0 }), SIGNED_AT)).toBeNull();
   });
 
-  it('says of how many checkpoints it cannot tell what lay before', () => {
+  it('says for how many checkpoints earlier events are unknown', () => {
     expect(verifiedLines(verified({ unlinked: 2 }), SIGNED_AT, NOW)[1]).toMatch(
       /^Of 2 checkpoints it is not known which was signed before/,
     );

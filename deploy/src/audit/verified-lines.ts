@@ -1,13 +1,13 @@
-/** What `audit verify` says of a log in which nothing is wrong: how much of it is signed, how much is not, and whether that is too old. */
+/** The output of `audit verify` for a log without faults: how much is signed, how much is not, and whether that is too old. */
 import type { Verdict } from '@folkmoot/platform/proof/verdict';
 
 export type Verified = Extract<Verdict, { ok: true }>;
 
-/** A sealer that runs signs once a minute; one that takes over from another needs a little longer. */
+/** A running sealer signs once a minute. A takeover takes a little longer. */
 const LATE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Nothing is there to be held against anything. Null: something is. */
+/** The message if there is nothing to compare. null: there is something. */
 export function nothingProved({ events }: Verified, signedAt: Date | null): string | null {
   if (events > 0 || signedAt !== null) return null;
   return 'There are neither events nor checkpoints, so nothing is proved: either nothing has happened here yet, or all of it was removed together with its proof. Only a checkpoint that was kept elsewhere (--kept) can tell which.';

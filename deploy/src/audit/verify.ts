@@ -1,4 +1,4 @@
-/** Holds the log against all that was signed of it; exit 1 and the first bad position (H10). */
+/** Compares the log with all its signatures. Exit code 1 and the first bad position if they differ (H10). */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Failure } from '@folkmoot/platform/errors';
@@ -15,10 +15,10 @@ import { type History, printKey } from './history.ts';
 import { nothingProved, verifiedLines } from './verified-lines.ts';
 import { readNumber, type Words } from './words.ts';
 
-/** More would wait for the one that compares. */
+/** More workers would wait for the comparison. */
 const WORKERS = Math.min(4, availableParallelism());
 
-/** The leaves of the tile in which that position is. */
+/** The leaves of the tile that contains the position. */
 async function leavesAround({ pool }: History, text: string | undefined): Promise<{ readonly from: number; readonly to: number } | null> {
   if (text === undefined) return null;
   const position = readNumber(text);
@@ -34,7 +34,7 @@ function keptIn(file: string | undefined, { verifier }: History): readonly Head[
   return [head];
 }
 
-/** Looked at until one holds: older ones may have been signed with another key of that name. */
+/** Checks that many until one is valid, because older ones may be signed with an earlier key of the same name. */
 const LOOKED_AT = 20;
 
 async function wordOf({ key }: Witness, { pool }: History): Promise<string> {

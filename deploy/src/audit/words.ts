@@ -1,4 +1,4 @@
-/** What stands behind a command: options with a value each, but for `--json`, and the rest. */
+/** The arguments of a command: options with a value each, except `--json`, and the rest. */
 
 const OPTIONS = [
   'from',
@@ -29,7 +29,7 @@ export type Words = {
   readonly options: Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
 };
 
-/** Null: that is not understood. */
+/** null: invalid arguments. */
 export function readWords(words: readonly string[]): Words | null {
   const plain: string[] = [];
   const options: Partial<Record<(typeof OPTIONS)[number], string>> = {};
@@ -52,7 +52,7 @@ export function readWords(words: readonly string[]): Words | null {
   return { plain, options };
 }
 
-/** A position or a size; null: that is none. */
+/** A position or a size. null: it is not a number. */
 export function readNumber(text: string | undefined): number | null {
   const number = text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : null;
   return number !== null && Number.isSafeInteger(number) ? number : null;

@@ -21,7 +21,7 @@ describe('the pages of the API', () => {
   const pages = new Map(apiPages(contracts, new Set(['writeNote'])).map(({ path, text }) => [path, text]));
   const page = pages.get('docs/reference/api/notes.md') ?? '';
 
-  it('say who may call a route, how often, what it takes and what it answers', () => {
+  it('show for each route who may call it, its limit, its input and its answer', () => {
     expect(page).toContain('## POST /notes\n');
     expect(page).toContain('- Allowed for: a person or a bot; role permission `KICK`\n');
     expect(page).toContain('- Rate limit: 3 requests in 10 s per account\n');
@@ -29,30 +29,30 @@ describe('the pages of the API', () => {
     expect(page).toContain('Answer: `RawNote`');
   });
 
-  it('show named shapes on a page of their own', () => {
+  it('show named shapes on a separate page', () => {
     expect(pages.get('docs/reference/api/shapes.md')).toContain('## RawNote\n\n```ts\n{\n  id: string;\n  text: string | null;\n}\n```');
   });
 
-  it('leave out what no service answers', () => {
+  it('omit routes that no service answers', () => {
     expect(page).not.toContain('hiddenNote');
   });
 });
 
 describe('a type', () => {
-  it('reads as in TypeScript', () => {
+  it('is written as in TypeScript', () => {
     const schema = z.object({ kind: z.enum(['a', 'b']), by: z.record(z.string(), z.number()), one: z.union([z.literal(1), z.null()]) });
     expect(jsonType(z.toJSONSchema(schema))).toBe('{\n  kind: "a" | "b";\n  by: {\n    [key: string]: number;\n  };\n  one: 1 | null;\n}');
   });
 });
 
 describe('the page of permissions', () => {
-  it('names the routes that ask for one', () => {
+  it('lists the routes that require each permission', () => {
     expect(permissionsPage([writeNote])).toMatch(/\| `KICK` +\| 16 +\|[^|]+\| `writeNote` +\|/);
   });
 });
 
 describe('the page of metrics', () => {
-  it('shows each metric with its labels, and no alert for a metric that does not exist', async () => {
+  it('shows each metric with its labels, and no alert for a missing metric', async () => {
     const page = await metricsPage();
     expect(page).toMatch(/\| `folkmoot_command_duration_seconds` +\| histogram +\| `command`, `outcome` +\|/);
     expect(Object.keys(ALERTS).filter((name) => !page.includes(`\`folkmoot_${name}\``))).toEqual([]);

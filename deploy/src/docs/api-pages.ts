@@ -1,4 +1,4 @@
-/** `docs/reference/api.md` and a page for each domain below it: every route with who may call it, what it takes and what it answers. */
+/** `docs/reference/api.md` and a page for each domain: every route with its permissions, input and answer. */
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { z } from 'zod';
 import type { ContractExports } from './contract-exports.ts';
@@ -28,12 +28,12 @@ The types below are written as in TypeScript. A name with a capital letter is on
 
 type Namer = (schema: z.ZodType, io: 'input' | 'output') => { readonly type: string; readonly shapes: readonly string[] };
 
-/** Schemas as types; what has a name among the shapes is called by it. */
+/** Converts schemas to types. Named shapes are referred to by name. */
 function namer(shapes: ContractExports['shapes']): Namer {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of shapes) if (!names.has(schema)) names.add(schema, { id });
   return (schema, io) => {
-    // Wrapped, so that a shape that is the whole answer is named as well.
+    // Wrapped in an object, so that a shape that is the whole answer is also named.
     const json = z.toJSONSchema(z.object({ it: schema }), { io, metadata: names, unrepresentable: 'any', cycles: 'ref' });
     return { type: jsonType(json.properties?.it), shapes: Object.keys(json.$defs ?? {}).sort() };
   };
@@ -81,13 +81,13 @@ function index(domains: readonly (readonly [string, readonly RouteSpec[]])[]): A
   return { path: `${FOLDER}.md`, text: `${HEAD}\n## Routes\n\n${lines.join('\n')}\n` };
 }
 
-/** The shapes that routes name, and those that these name in turn. */
+/** The shapes of routes, and the shapes that these refer to. */
 function shapesPage({ shapes }: ContractExports, used: ReadonlySet<string>, typeOf: Namer): ApiPage {
   const head =
     '# API: Shapes\n\nMade by `npm run docs`; do not edit. These shapes are part of the answers and bodies of the [API](../api.md).\n';
   const sections = [...used].sort().flatMap((name) => {
     const schema = shapes.get(name);
-    // Without its own name it would only be called by it.
+    // Without its own name, because otherwise its definition would only be that name.
     return schema ? [`## ${name}\n\n\`\`\`ts\n${typeOf(z.object(schema.shape), 'output').type}\n\`\`\`\n`] : [];
   });
   return { path: `${FOLDER}/shapes.md`, text: [head, ...sections].join('\n') };

@@ -14,7 +14,7 @@ function idsIn(text: string, pattern: RegExp): readonly string[] {
   return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].sort();
 }
 
-/** One forbidden import a rule: from → to. */
+/** One forbidden import per rule: from and to. */
 const violations: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'A1-services-import-no-service': ['services/gateway/src/app.ts', 'services/projector/src/app.ts'],
   'A2-deciders-import-contracts-only': ['services/command-api/src/posts/posts.decider.ts', 'services/command-api/src/posts/posts.facts.ts'],
@@ -32,7 +32,7 @@ const violations: Readonly<Record<string, readonly [from: string, to: string]>> 
   'A12-every-import-resolves': ['contracts/src/posts/wire.ts', 'contracts/src/posts/not-there.ts'],
 };
 
-/** What the rules allow and might be mistaken for a violation. */
+/** Allowed imports that could be mistaken for violations. */
 const allowed: readonly (readonly [from: string, to: string])[] = [
   ['services/command-api/src/posts/pins.decider.ts', 'services/command-api/src/posts/post-state.ts'],
   ['services/command-api/src/posts/pins.decider.ts', 'contracts/src/posts/events.ts'],
@@ -44,7 +44,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
 ];
 
 describe('the rules of docs/explanation/architecture.md', () => {
-  it('are those of .dependency-cruiser.cjs, both ways', () => {
+  it('are equal to those of .dependency-cruiser.cjs', () => {
     const page = readFileSync(join(ROOT, 'docs/explanation/architecture.md'), 'utf8');
     const configured = idsIn(config.forbidden.map((rule) => rule.name).join('\n'), /^(A\d+)-/gm);
     expect(idsIn(page, /^\| (A\d+) +\|/gm)).toEqual(configured);
@@ -55,8 +55,8 @@ describe('the rules of docs/explanation/architecture.md', () => {
   });
 });
 
-describe('what replays', () => {
-  it('H3 reaches no bus, no signal and no mail, so it can tell nobody', async () => {
+describe('code that replays', () => {
+  it('H3 imports no bus, no signal and no mail, so it can notify no one', async () => {
     const ways = ['rebuild', 'roll-back', 'verify'].map((way) => `platform/src/projection/${way}.ts`);
     const entries = [...ways, 'read-models/src/projections.ts'];
     const { output } = await cruise(entries, { ...config.options, baseDir: ROOT });
@@ -98,7 +98,7 @@ describe('a forbidden import', () => {
     expect(found.filter((violation) => violation.rule === rule).map((violation) => violation.from)).toEqual([from]);
   });
 
-  it('is none of those that are allowed', () => {
+  it('is not one of those that are allowed', () => {
     const files = new Set(allowed.map(([from]) => from));
     expect(found.filter((violation) => files.has(violation.from))).toEqual([]);
   });

@@ -1,10 +1,10 @@
-/** `docs/reference/conformance.md`: the wire contract route by route and event by event, with what serves it and which tests ask it. */
+/** `docs/reference/conformance.md`: each route and event of the wire contract, with the code that serves it and the tests that use it. */
 import { type ContractGroup, contractEvents } from './contract-routes.ts';
 import { code, table } from './table.ts';
 
 export type ServedRoute = { readonly name: string; readonly method: string; readonly path: string };
 
-/** Events by their names on the wire, with those that code knows them by: `user:blocked`, `friendEvents.blocked`. */
+/** Wire names of events with their names in code: `user:blocked`, `friendEvents.blocked`. */
 export type KnownEvents = ReadonlyMap<string, readonly string[]>;
 
 const HEAD = `# Conformance
@@ -23,18 +23,18 @@ Intended differences from the contract:
 - A suspension is never shortened by a warning too many ([decision 88](../decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
 `;
 
-/** Names of parameters are nobody's business: the contract's are not always ours. */
+/** Ignores the names of parameters, because ours may differ from the contract's. */
 function shape(method: string, path: string): string {
   return `${method} ${path.replace(/:\w+/g, ':')}`;
 }
 
-/** As tests ask a route without its name: its method, then its path, with anything in place of the parameters. */
+/** A pattern for tests that call a route by method and path, with any parameters. */
 function asked({ method, path }: ServedRoute): string {
   const parts = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^\'"`/]+');
   return `['"\`]${method}['"\`],\\s*['"\`](?:/api)?${parts}(?![\\w/-])`;
 }
 
-/** Contract tests where there are any: others only happen to need it. `words`: parts of regular expressions. */
+/** Prefers contract tests, because others may use a route only by chance. `words`: parts of regular expressions. */
 function namedIn(tests: ReadonlyMap<string, string>, words: readonly string[], more: readonly string[] = []): string {
   const pattern = new RegExp([...words.map((word) => `(?<![\\w:])${word}(?![\\w:])`), ...more].join('|'));
   const files = [...tests].filter(([, text]) => pattern.test(text)).map(([path]) => path.replace(/^.*\//, '').replace(/\.test\.ts$/, ''));
@@ -60,7 +60,7 @@ function events(title: string, names: readonly string[], known: KnownEvents, tes
   return `## ${title}\n\n${table(['event', 'served', 'tests'], rows)}\n`;
 }
 
-/** `known`: what the contracts know. `tests`: texts of those that speak to a running network, by path. */
+/** `known`: the events of the contracts. `tests`: the sources of tests that use a running network, by path. */
 export function conformancePage(
   groups: readonly ContractGroup[],
   routes: readonly ServedRoute[],

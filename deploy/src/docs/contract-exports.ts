@@ -1,4 +1,4 @@
-/** Everything that the contracts export: routes by domain, and shapes by name. */
+/** All exports of the contracts: routes by domain, and shapes by name. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -8,7 +8,7 @@ const CONTRACTS = join(import.meta.dirname, '../../../contracts/src');
 const NOT_CONTRACTS = /\.test\.ts$|^testing\//;
 
 export type ContractExports = {
-  /** By domain: the folder that declares them. */
+  /** By domain, which is the folder that declares them. */
   readonly routes: ReadonlyMap<string, readonly RouteSpec[]>;
   readonly shapes: ReadonlyMap<string, z.ZodObject>;
 };
@@ -26,7 +26,7 @@ export async function contractExports(): Promise<ContractExports> {
     const exported: Record<string, unknown> = await import(join(CONTRACTS, file));
     for (const [name, value] of Object.entries(exported)) {
       if (isRoute(value)) routes.set(domain, [...(routes.get(domain) ?? []), value]);
-      // Fields of one value are clearer as what they are.
+      // Shapes with a single field are clearer inline.
       if (value instanceof z.ZodObject && !shapes.has(name)) shapes.set(name, value);
     }
   }

@@ -1,4 +1,4 @@
-/** Every route and realtime event of the wire contract, as its documents list them: what `docs/reference/conformance.md` is held against. */
+/** Every route and realtime event of the wire contract, in the order of its documents, for `docs/reference/conformance.md`. */
 
 export type ContractGroup = { readonly title: string; readonly routes: readonly string[] };
 

@@ -1,4 +1,4 @@
-/** `docs/decisions/README.md`: the decision records by topic, and the form that each record has. */
+/** `docs/decisions/README.md`: the decision records by topic, and the required form of a record. */
 
 export type DecisionFile = { readonly name: string; readonly text: string };
 
@@ -25,12 +25,12 @@ export const TOPICS = [
 const SECTIONS = ['Context', 'Decision', 'Consequences', 'Alternatives'];
 const LONGEST_TITLE = 70;
 
-/** The record of libraries is a table for each area. */
+/** The record of libraries has a table for each area. */
 const WITHOUT_SECTIONS = '0001-libraries.md';
 
 const TITLE = /^# (\d+)\. (.+)$/m;
 const STATUS = /^- Status: (.+)$/m;
-/** A sentence may follow, for example which former decisions are part of this one. */
+/** A sentence may follow, for example about former decisions that are part of this one. */
 const KNOWN_STATUS = /^(?:Accepted|Superseded by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\))(?:\. .+)?$/;
 const TOPIC = /^- Topic: (.+)$/m;
 const RECORD_LINK = /\]\((\d{4}-[^)#]*)(?:#[^)]*)?\)/g;
@@ -54,7 +54,7 @@ function line({ number, name, title, status }: Decision): string {
   return `- [${number}. ${title}](${name})${note}`;
 }
 
-/** A record with an unknown topic is listed last; the check of the records names it. */
+/** A record with an unknown topic is listed last. The check of the records reports it. */
 export function decisionsPage(files: readonly DecisionFile[]): string {
   const decisions = files.map(readDecision).sort((a, b) => a.number - b.number);
   const known = new Set<string>(TOPICS);
@@ -85,7 +85,7 @@ function sectionFaults({ name, text }: DecisionFile): readonly string[] {
   return sections.join() === SECTIONS.join() ? [] : [`The sections must be ${SECTIONS.join(', ')}, in this order.`];
 }
 
-/** What is wrong with the records, one sentence each: form, topic, and links between records. */
+/** The faults of the records, one sentence each: form, topic, and links between records. */
 export function decisionFaults(files: readonly DecisionFile[]): readonly string[] {
   const names = new Set(files.map((file) => file.name));
   return files.flatMap((file) => {

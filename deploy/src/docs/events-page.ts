@@ -1,4 +1,4 @@
-/** `docs/reference/events.md`: what a fact touches, one row an event type. */
+/** `docs/reference/events.md`: the uses of each event type, one row each. */
 import type { EventSpec } from '@folkmoot/contracts/kernel/event';
 import { code, table } from './table.ts';
 

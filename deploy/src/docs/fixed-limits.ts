@@ -1,4 +1,4 @@
-/** Limits that no setting changes, each with its reason, for the page of settings. The numbers come from the contracts. */
+/** Limits without a setting, with their reasons, for the page of settings. The numbers come from the contracts. */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import { APPLICATION_LIMITS } from '@folkmoot/contracts/applications/limits';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
@@ -192,7 +192,7 @@ function seconds(ms: number): string {
 
 const COUNTED_BY = { account: 'account', address: 'address', everyone: 'instance' } as const;
 
-/** Routes that share a limit share its counter. */
+/** Routes with the same limit share its counter. */
 function requestLimits(routes: readonly RouteSpec[]): readonly (readonly string[])[] {
   const limits = new Map<string, { readonly limit: RateLimit; readonly names: string[] }>();
   for (const { name, limit } of routes) {

@@ -1,4 +1,4 @@
-/** Holds the English texts of both clients and of mails against docs/glossary.md: one term for one thing. */
+/** Checks the English texts of both clients and of e-mails against docs/glossary.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ function textsOfMails(): readonly Text[] {
   return Object.entries(texts).map(([key, text]) => ({ where: `${file}: ${key}`, text }));
 }
 
-/** One line for each word that a text should not have. */
+/** One line for each forbidden word in a text. */
 function faultsOf(texts: readonly Text[], allowed: readonly string[] = []): readonly string[] {
   return texts.flatMap(({ where, text }) =>
     rules.flatMap(({ words, use, except }) => {
@@ -83,7 +83,7 @@ describe('the glossary', () => {
     expect(rules.filter(({ words, use }) => words.length === 0 || use === '')).toEqual([]);
   });
 
-  it('finds a word that is not used, and allows its exceptions', () => {
+  it('finds a forbidden word, and allows its exceptions', () => {
     expect(faultsOf([{ where: 'here', text: 'Whoever is Gone' }])).toHaveLength(2);
     expect(faultsOf([{ where: 'here', text: 'The mail server. Standards of {place}.' }])).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('no text has a word that the glossary replaces', () => {
     expect(faultsOf(texts)).toEqual([]);
   });
 
-  it('in mails', () => {
+  it('in e-mails', () => {
     expect(faultsOf(textsOfMails())).toEqual([]);
   });
 

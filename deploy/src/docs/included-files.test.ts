@@ -4,7 +4,7 @@ import { withIncludedFiles } from './included-files.ts';
 const fileOf = (path: string) => `text of ${path}\n`;
 
 describe('files in a page', () => {
-  it('are shown between their marks, each in its language, and again the same', () => {
+  it('are inserted between their marks with their language, and repeatedly give the same page', () => {
     const page = 'A\n<!-- file: a/x.conf -->\nold\n<!-- /file: a/x.conf -->\nB\n<!-- file: Caddyfile -->\n<!-- /file: Caddyfile -->\n';
     const shown = withIncludedFiles(page, fileOf);
     expect(shown).toContain('<!-- file: a/x.conf -->\n\n```nginx\ntext of a/x.conf\n```\n\n<!-- /file: a/x.conf -->');
@@ -13,7 +13,7 @@ describe('files in a page', () => {
     expect(withIncludedFiles(shown, fileOf)).toBe(shown);
   });
 
-  it('are not left out because a mark is not closed', () => {
+  it('are reported if a mark is not closed', () => {
     expect(() => withIncludedFiles('<!-- file: a.yaml -->', fileOf)).toThrow('not closed');
   });
 });

@@ -1,10 +1,10 @@
-/** Files that a page shows as they are: `<!-- file: path -->` … `<!-- /file: path -->` holds the text of that file. */
+/** Inserts files into pages: `<!-- file: path -->` … `<!-- /file: path -->` contains the text of that file. */
 import { basename, extname } from 'node:path';
 import { replaceBetween } from './settings.ts';
 
 const MARK = /<!-- (file: (\S+)) -->/g;
 
-/** Which language the page says it is, by the end of the name. */
+/** The language of a code block, by file extension. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   '.conf': 'nginx',
   '.env': 'sh',
@@ -14,7 +14,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   Caddyfile: 'caddy',
 };
 
-/** `fileOf` gives the text of a file by its path from the root of the repository. */
+/** `fileOf` returns the text of a file by its path in the repository. */
 export function withIncludedFiles(page: string, fileOf: (path: string) => string): string {
   return [...page.matchAll(MARK)].reduce((shown, [, name = '', path = '']) => {
     const language = LANGUAGES[extname(path)] ?? LANGUAGES[basename(path)] ?? '';

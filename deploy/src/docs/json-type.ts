@@ -1,4 +1,4 @@
-/** A JSON schema as a type that people can read. Named shapes stay names. */
+/** Prints a JSON schema as a readable type. Named shapes stay names. */
 import { z } from 'zod';
 
 const Schema = z.looseObject({
@@ -23,7 +23,7 @@ const Schema = z.looseObject({
 });
 type Schema = z.infer<typeof Schema>;
 
-/** Numbers that a schema has because JavaScript has them say nothing. */
+/** Limits that come from JavaScript's number type are left out. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 export function jsonType(schema: unknown, indent = ''): string {
@@ -75,7 +75,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** What a field may hold, as a comment behind it. */
+/** The limits of a field, as a comment. */
 function limitsOf(field: unknown): string {
   const { data: schema } = Schema.safeParse(field);
   if (!schema) return '';

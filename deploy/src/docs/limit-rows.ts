@@ -1,4 +1,4 @@
-/** Rows of a table of limits. A limit that is added to the contracts does not compile here until it has a row, or null. */
+/** Rows of tables of limits. A new limit in the contracts does not compile here until it has a row, or null. */
 
 export const chars = 'characters';
 
@@ -10,10 +10,10 @@ export const ABUSE = 'Slows down spam and guessing.';
 type Range = { readonly min: number; readonly max: number };
 type Unit<Value> = string | ((value: Value) => string);
 
-/** What is limited, the unit (or the whole text), and why. */
+/** The limited object, the unit (or the whole text), and the reason. */
 type Described<Value> = readonly [what: string, unit: Unit<Value>, reason: string];
 
-/** null: shown in another row, a setting, or nothing that people meet. */
+/** null: it is in another row, has a setting, or is invisible to users. */
 export type Descriptions<Limits> = { readonly [Name in keyof Limits]: Described<Limits[Name]> | null };
 
 export type LimitRow = readonly [what: string, limit: string, reason: string];

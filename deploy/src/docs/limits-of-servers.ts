@@ -1,4 +1,4 @@
-/** Fixed limits of servers and of what is written in them. */
+/** Fixed limits of servers and their content. */
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import { CHANNEL_LIMITS } from '@folkmoot/contracts/channels/limits';
 import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';

@@ -1,8 +1,8 @@
-/** `docs/reference/metrics.md`: what `/metrics` shows, read from a registry in which everything was watched once. */
+/** `docs/reference/metrics.md`: the metrics of `/metrics`, from a registry in which each was recorded once. */
 import { createMetrics, GAUGE_HELP, type GaugeName, SELF_CHECK_HELP, type SelfCheckGauge } from '@folkmoot/platform/telemetry/metrics';
 import { code, table } from './table.ts';
 
-/** When somebody should look. The key is the name without `folkmoot_`. */
+/** When an operator should react. The key is the name without `folkmoot_`. */
 export const ALERTS: Readonly<Record<string, string>> = {
   command_duration_seconds: '`outcome="error"` at all: a bug, or a database that does not answer. p99 of `ok` over 0.5 s for 5 min',
   query_duration_seconds: 'p99 over 0.5 s for 5 min',
@@ -73,7 +73,7 @@ function rowOf({ name, type, help, labels }: Metric): readonly string[] {
   return [code(name), type, labels.map(code).join(', ') || '–', help, ALERTS[name.replace(/^folkmoot_/, '')] ?? '–'];
 }
 
-/** Those of Node and of the process come with the library. */
+/** Metrics of Node and the process come from the library. */
 function isOurs({ name }: Metric): boolean {
   return !/^folkmoot_(process|nodejs)_/.test(name);
 }
@@ -82,7 +82,7 @@ export async function metricsPage(): Promise<string> {
   const head = ['metric', 'type', 'labels', 'what it measures', 'alert when'];
   const all = metricsIn(await scrape()).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const ours = all.filter(isOurs);
-  // Which of the others there are depends on the system.
+  // The other metrics depend on the operating system.
   const others = all.filter((metric) => !isOurs(metric) && metric.name.replace(/^folkmoot_/, '') in ALERTS);
   return `${HEAD}\n## Folkmoot\n\n${table(head, ours.map(rowOf))}\n\n${FOOT}\n## Node and process\n\nThere are about 20 more that begin with \`folkmoot_nodejs_\` and \`folkmoot_process_\`: memory, garbage collection, CPU, open files. Watch these:\n\n${table(head, others.map(rowOf))}\n`;
 }

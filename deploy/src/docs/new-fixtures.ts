@@ -1,6 +1,6 @@
 /**
- * Golden fixtures of event versions that have none yet (house rule: they are only ever added). The values are made from the schema,
- * so they are plausible in shape and fixed for good once written.
+ * Creates fixtures of event versions that have none (house rule: fixtures are only added). The values come from the schema, so they have a
+ * plausible shape, and never change.
  */
 import { createHash } from 'node:crypto';
 import type { EventSpec } from '@folkmoot/contracts/kernel/event';
@@ -20,13 +20,13 @@ type Node = {
   readonly required?: readonly string[];
 };
 
-/** full: every field set. least: everything that may be absent, null or empty is. */
+/** full: every field has a value. least: fields are missing, null or empty where allowed. */
 type Fullness = 'full' | 'least';
 
 const TIME = 1_767_225_600_000;
 const ANY_TEXT = 'Grüße & 👋';
 
-/** A stable id for a field name, of the length ids have. */
+/** A stable id for a field name, with the length of ids. */
 function idFor(name: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 12)}`) % 10_000_000_000n;
   return `172100000${digits.toString().padStart(10, '0')}`;
@@ -54,7 +54,7 @@ function valueFor(name: string, node: Node, fullness: Fullness): unknown {
     return fullness === 'least' && nothing ? null : something ? valueFor(name, something, fullness) : null;
   }
   if (node.oneOf) {
-    // Of several kinds another in each sample.
+    // For a union, each sample uses another variant.
     const kind = fullness === 'full' ? node.oneOf[0] : node.oneOf.at(-1);
     return kind ? valueFor(name, kind, fullness) : null;
   }
@@ -73,7 +73,7 @@ function objectFor(node: Node, fullness: Fullness): Record<string, unknown> {
   return Object.fromEntries(wanted.map(([name, child]) => [name, valueFor(name, child, fullness)]));
 }
 
-/** A box of real shape under a key nobody has: fixtures are read for their shape, never opened. */
+/** A sealed value with a random key. Fixtures are only read for their shape and never decrypted. */
 function sealedLike(subject: string, plaintext: string, context: string): SealedValue {
   return seal(createHash('sha256').update('a key for fixtures').digest(), subject, plaintext, context);
 }
@@ -91,7 +91,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Files of the newest version of an event type: its pinned schema, a full sample, and a least one where that differs. */
+/** The files of the newest version of an event type: its schema, a full sample, and a minimal one if it differs. */
 export function filesOf(spec: EventSpec): readonly NewFile[] {
   const schema = z.toJSONSchema(spec.schema, { io: 'input' });
   const folder = `contracts/fixtures/${spec.type}`;

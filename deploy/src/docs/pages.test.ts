@@ -23,14 +23,14 @@ const NoteWritten = event(
   { sealed: { text: 'userId' }, partitionKey: (data) => data.userId },
 );
 
-/** The row that begins with a cell, without its padding. */
+/** The row that starts with a cell, without padding. */
 function rowOf(page: string, first: string): string | undefined {
   const line = page.split('\n').find((each) => each.startsWith(`| ${first} `));
   return line?.slice(2, -2).replace(/ +/g, ' ').trim();
 }
 
 describe('a table', () => {
-  it('is padded as the formatter pads it', () => {
+  it('is padded like the formatter does it', () => {
     expect(
       table(
         ['a', 'what'],
@@ -44,7 +44,7 @@ describe('a table', () => {
 });
 
 describe('the page of events', () => {
-  it('has one row an event: versions, kind, sealed fields, read models, signals', () => {
+  it('has one row per event: versions, kind, sealed fields, read models, signals', () => {
     const page = eventsPage([NoteWritten], {
       projections: [
         { name: 'notes', handlers: { NoteWritten: null } },
@@ -55,14 +55,14 @@ describe('the page of events', () => {
     expect(rowOf(page, '`NoteWritten`')).toBe('`NoteWritten` | 1–2 | structural | `text` (`userId`) | notes | yes');
   });
 
-  it('shows what nobody reads', () => {
+  it('shows events without readers', () => {
     const page = eventsPage([NoteWritten], { projections: [], signalSources: [] });
     expect(rowOf(page, '`NoteWritten`')).toBe('`NoteWritten` | 1–2 | structural | `text` (`userId`) | – | –');
   });
 });
 
 describe('the page of refusals', () => {
-  it('has one row a code, with the routes that name it', () => {
+  it('has one row per code, with its routes', () => {
     const refusals = {
       TooLong: { status: 400, path: 'text', text: 'Too long | too wide.' },
       Gone: { status: 404, text: 'Gone.' },
@@ -85,7 +85,7 @@ describe('the settings', () => {
     URL: z.url().optional().describe('Where it is.'),
   };
 
-  it('are shown with their defaults, switched off by a comment sign', () => {
+  it('are shown with their defaults, commented out', () => {
     expect(envExample(shape)).toContain('# The port.\n#PORT=8080\n\n# on: says nothing.\n#QUIET=off\n\n# Where it is.\n#URL=\n');
   });
 
@@ -95,7 +95,7 @@ describe('the settings', () => {
     expect(rowOf(settingsTable(shape), '`URL`')).toBe('`URL` | – | Where it is.');
   });
 
-  it('go between their marks and leave the rest alone', () => {
+  it('are inserted between their marks and change nothing else', () => {
     expect(replaceBetween('a\n<!-- x -->\nold\n<!-- /x -->\nb\n', 'x', 'new')).toBe('a\n<!-- x -->\n\nnew\n\n<!-- /x -->\nb\n');
     expect(replaceBetween('a\n', 'x', 'new')).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('new fixtures', () => {
     ]);
   });
 
-  it('have everything, and sealed what is sealed (H9)', () => {
+  it('have all fields, with sealed ones sealed (H9)', () => {
     expect(full).toMatchObject({
       userId: expect.stringMatching(/^\d{19}$/),
       text: { $sealed: full?.userId, c: expect.stringMatching(/^[\w-]{43}$/), b: expect.any(String) },
@@ -125,13 +125,13 @@ describe('new fixtures', () => {
     });
   });
 
-  it('have next to nothing', () => {
+  it('have as few fields as possible', () => {
     expect(least).toEqual({ userId: full?.userId, text: null, writtenAt: full?.writtenAt, kind: 'short', tags: [], place: null });
   });
 });
 
 describe('the tests of a rule', () => {
-  it('bear its id in a title, not in a comment', () => {
+  it('have its id in a title, not in a comment', () => {
     const text = "/** H1 and H2. */\nit('H3 is silent', () => {});\ndescribe(`the log (H7, H10)`, () => {});\nconst H9 = 1;\n";
     expect([...rulesIn(text)]).toEqual(['H3', 'H7', 'H10']);
   });
@@ -141,7 +141,7 @@ describe('the tests of a rule', () => {
     expect(paths.filter(holdsTitles)).toEqual(['a/b.test.ts', 'a/b.int.test.ts', 'a/contract/order.ts', 'a/bus-contract.ts']);
   });
 
-  it('make a line, empty for a rule that nothing holds', () => {
+  it('are a line, which is empty for a rule without tests', () => {
     const rows = rulesList(
       new Map([
         ['b.test.ts', "it('H2 b')"],

@@ -1,4 +1,4 @@
-/** `docs/reference/permissions.md`: role and channel permissions with their bits, and the routes that ask for them. */
+/** `docs/reference/permissions.md`: role and channel permissions with their bits, and the routes that require them. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Requirement, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';

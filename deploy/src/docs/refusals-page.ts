@@ -1,4 +1,4 @@
-/** `docs/reference/refusals.md`: every code with its answer and the routes that may give it. */
+/** `docs/reference/refusals.md`: every code with its answer and its routes. */
 import type { RefusalSpec, RefusalTable } from '@folkmoot/contracts/kernel/refusal';
 import { code, table } from './table.ts';
 

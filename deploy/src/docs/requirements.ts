@@ -1,4 +1,4 @@
-/** Who may call a route, in words. */
+/** Describes who may call a route. */
 import type { RateLimit, Requirement } from '@folkmoot/contracts/kernel/route';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { code } from './table.ts';

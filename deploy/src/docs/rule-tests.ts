@@ -1,4 +1,4 @@
-/** Which tests bear the id of a rule (H1 …) in a title, for the list in docs/explanation/architecture.md. */
+/** Finds the tests with the id of a rule (H1 …) in their title, for the list in docs/explanation/architecture.md. */
 import { code } from './table.ts';
 
 const TITLE = /(['"`])((?:(?!\1)[^\n])*\bH(?:10|[1-9])\b(?:(?!\1)[^\n])*)\1/g;
@@ -6,10 +6,10 @@ const ID = /\bH(?:10|[1-9])\b/g;
 
 export const RULES = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10'] as const;
 
-/** The test of this file has titles that are made up. */
+/** The test of this module uses fictional titles. */
 const MADE_UP = 'deploy/src/docs/pages.test.ts';
 
-/** Tests, and the contract suites of ports that tests run. */
+/** Tests, and contract suites that tests run. */
 export function holdsTitles(path: string): boolean {
   return path !== MADE_UP && /[.]test[.]tsx?$|\/contract\/[^/]+[.]ts$|-contract[.]ts$|-suite[.]ts$/.test(path);
 }
@@ -19,7 +19,7 @@ export function rulesIn(text: string): ReadonlySet<string> {
   return new Set(titles.flatMap((title) => title.match(ID) ?? []));
 }
 
-/** `files`: path → text of every file with test titles. */
+/** `files`: path and text of every file with test titles. */
 export function rulesList(files: ReadonlyMap<string, string>): string {
   const paths = [...files.keys()].sort();
   const lines = RULES.map((rule) => {

@@ -11,11 +11,11 @@ function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** SQL that changes something, as it is written in this code. */
+/** SQL that changes data, as it is written in this code. */
 const WRITES =
   /\b(insert into|delete from|truncate|(update [^;`]*? set)|((create|drop|alter) (or replace )?(table|schema|index|function)))\b/i;
 
-/** Who may write to Postgres, and what it is that they write. */
+/** The modules that may write to Postgres, and what they write. */
 const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
   ['the log', /^platform\/src\/event-log\/postgres-/],
   ['read models, from the log', /^read-models\/src\/|^platform\/src\/projection\//],
@@ -52,7 +52,7 @@ describe('the rules in the titles of tests', () => {
     expect(rows).toEqual([...RULES]);
   });
 
-  it('are each held by a test', () => {
+  it('are each covered by a test', () => {
     const held = new Set(SOURCES.filter(holdsTitles).flatMap((path) => [...rulesIn(read(path))]));
     expect(RULES.filter((rule) => !held.has(rule))).toEqual([]);
   });
@@ -69,21 +69,21 @@ describe('the pages written by hand', () => {
 });
 
 describe('events are the only write', () => {
-  it('H1 nobody else changes anything in Postgres', () => {
+  it('H1 no other module changes data in Postgres', () => {
     const writers = SOURCES.filter((path) => WRITES.test(read(path)));
     expect(writers.length).toBeGreaterThan(10);
     expect(writers.filter((path) => !WRITERS.some(([, allowed]) => allowed.test(path)))).toEqual([]);
   });
 
-  it('H1 no service speaks SQL that changes anything', () => {
+  it('H1 no service uses SQL that changes data', () => {
     expect(SOURCES.filter((path) => path.startsWith('services/') && !holdsTitles(path) && WRITES.test(read(path)))).toEqual([]);
   });
 });
 
-describe('what npm runs', () => {
+describe('scripts of npm', () => {
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
 
-  // npm ends its shell alone: what the shell started would go on, and hold its port.
+  // npm only ends its shell. Without exec, the program would continue and keep its port.
   it.each(Object.entries(scripts).filter(([, words]) => /\bnode /.test(words)))('%s stops with npm', (_name, words) => {
     expect(words).toMatch(/^exec node /);
   });

@@ -1,4 +1,4 @@
-/** The settings as people see them: `.env.example` and `docs/reference/settings.md`. */
+/** The settings for users: `.env.example` and `docs/reference/settings.md`. */
 
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ function shown(value: unknown): string | null {
   return String(value);
 }
 
-/** The default is what the schema makes of an unset variable. */
+/** The default is the schema's result for an unset variable. */
 function settingsOf(shape: SettingsShape): readonly Setting[] {
   return Object.entries(shape).map(([name, schema]) => ({
     name,
@@ -66,7 +66,7 @@ ${fixedLimits(routes)}
 `;
 }
 
-/** Puts text between `<!-- name -->` and `<!-- /name -->`; null when the page has no such place. */
+/** Inserts text between `<!-- name -->` and `<!-- /name -->`. null: the page has no such marks. */
 export function replaceBetween(page: string, name: string, text: string): string | null {
   const start = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;

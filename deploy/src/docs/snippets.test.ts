@@ -12,17 +12,17 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
 
-/** Sources of the programs that npm runs: their flags are in them. */
+/** Sources of the programs behind npm scripts, which contain their flags. */
 const SOURCES = globSync(['deploy/{src,cluster,faults}/**/*.ts', 'load-tests/src/**/*.ts'], { cwd: ROOT })
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');
 
-/** Made by a command that is in the same page, or by the reader. */
+/** Files that a command of the same page or the reader creates. */
 const MADE_LATER = /^deploy\/(secrets|\.env|standalone\.env)|^load-tests\/reports|^docs\/\.vitepress/;
 const PATH = /(?<![\w./-])(?:contracts|platform|services|read-models|web|deploy|load-tests|docs|examples)\/[\w./-]*\w/g;
 
-/** Read by programs of ours that are no service, or by programs of others. */
+/** Variables of our other programs, or of third-party programs. */
 const OTHER_VARIABLES = new Set([
   ...['BOT_TOKEN', 'FOLKMOOT_URL', 'CHROMIUM_PATH', 'CLUSTER_DIR', 'K6', 'TMPDIR', 'CARGO_TARGET_DIR', 'NODE_ENV', 'DOCKER_HOST'],
   ...['HTTPS', 'PWD', 'PATH', 'HOME', 'WEBKIT_DISABLE_DMABUF_RENDERER'],
@@ -33,7 +33,7 @@ function shellOf(page: string): string {
   return snippets.map(({ text }) => text.replace(/\\\n\s*/g, ' ')).join('\n');
 }
 
-/** Commands in snippets and within lines. */
+/** Commands in snippets and in inline code. */
 function commandsOf(page: string): readonly string[] {
   const lines = [...shellOf(page).split('\n'), ...inlineCodeOf(readPage(page))];
   return lines.flatMap((line) => line.match(/\bnpm (?:run|start|test)\b[^|;&#`]*/g) ?? []);
@@ -42,14 +42,14 @@ function commandsOf(page: string): readonly string[] {
 function hasFlag(flag: string): boolean {
   const name = flag.replace(/^--/, '');
   const camel = name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
-  // Numbers of services are named after what they start: --gateways.
+  // Options for the number of services are named after them: --gateways.
   const service = name.replace(/s$/, '');
   return SOURCES.includes(`--${name}`) || new RegExp(`['"\`]${name}['"\`]|\\b${camel}\\b|['"\`]${service}['"\`]`).test(SOURCES);
 }
 
 function faultsOf(command: string): readonly string[] {
   const [, word = ''] = /^npm (?:run )?(?:-s |--silent )?([\w:-]+)/.exec(command) ?? [];
-  // `npm run …` alone speaks of all of them.
+  // `npm run …` alone refers to all of them.
   if (word === '' || word === 'run') return [];
   if (!(word in scripts)) return [`${command}: there is no script ${word}`];
   const flags = (command.split(' -- ')[1] ?? '').match(/(?<=^| )--[a-z][\w-]*/g) ?? [];
@@ -62,7 +62,7 @@ function isSetting(name: string): boolean {
   return SETTINGS.has(name) || SETTINGS.has(name.replace(/_FILE$/, '')) || OTHER_VARIABLES.has(name);
 }
 
-/** Variables that are set: before a command, or in a file of settings. */
+/** Variables that are set before a command, or in a file of settings. */
 function variablesOf(page: string): readonly string[] {
   const files = snippetsOf(readPage(page)).filter(({ language }) => language === 'env' || language === 'dotenv');
   const text = [shellOf(page), ...inlineCodeOf(readPage(page)), ...files.map((file) => file.text)].join('\n');

@@ -1,9 +1,9 @@
-/** A Markdown table; cells may hold anything on one line. */
+/** Markdown tables. Cells may contain anything on one line. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** Columns are padded as the formatter pads them. */
+/** Pads columns like the formatter. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map(cell));
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => [...(row[column] ?? '')].length)));

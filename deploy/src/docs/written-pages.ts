@@ -1,10 +1,10 @@
-/** The pages that people read, and their parts that programs can check. */
+/** The manual pages, and their parts that programs can check. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** Decisions speak of their own time, and are checked for the files they name only. */
+/** Decisions describe their own time, so only their file names are checked. */
 export const PAGES = globSync(['*.md', 'docs/**/*.md', 'load-tests/README.md', 'examples/*/README.md'], { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !path.startsWith('docs/decisions/'))
@@ -22,7 +22,7 @@ export function snippetsOf(page: string): readonly Snippet[] {
   return [...page.matchAll(FENCE)].map(([, , language = '', text = '']) => ({ language, text }));
 }
 
-/** Without code, in which brackets and numbers signs mean something else. */
+/** Without code, in which brackets and number signs have another meaning. */
 export function proseOf(page: string): string {
   return page.replace(FENCE, '');
 }

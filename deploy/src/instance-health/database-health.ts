@@ -1,4 +1,4 @@
-/** What the database says of itself, of the processes that share it, and of how far the read models are. */
+/** The state of the database, of the processes that share it, and of the read models. */
 import type { ProcessRecord } from '@folkmoot/contracts/instance/health';
 import type { Config } from '@folkmoot/platform/config/config';
 import { readProcesses } from '@folkmoot/platform/ids/instance-number';
@@ -16,7 +16,7 @@ const SKEW_ERROR_MS = 30_000;
 
 type Ground = Pick<Foundation, 'readModels' | 'log' | 'redis' | 'clock'>;
 
-/** Events of the log that no read model holds yet, and when the first of them was written; null: no read model is built. */
+/** The number of unprojected events, and the time of the first of them. null: no read model exists. */
 export async function eventsBehind({
   readModels,
   log,
@@ -55,7 +55,7 @@ export function databaseCheck(ground: Ground): HealthCheck {
   };
 }
 
-/** `alone`: this process started the database itself, so nobody else uses it. */
+/** `alone`: this process started the database itself, so no other process uses it. */
 export function processesCheck(ground: Ground & { readonly config: Config; readonly alone?: boolean }, version: string): HealthCheck {
   return {
     id: 'processes',
@@ -67,7 +67,7 @@ export function processesCheck(ground: Ground & { readonly config: Config; reado
   };
 }
 
-/** One event is behind for moments. One that is for longer is an event that cannot be projected, or nobody projects. Pure. */
+/** An event is normally unprojected for moments. If it takes longer, it cannot be projected, or no projector runs. Pure. */
 export function readModelsFinding(events: number, waitingMs: number): Found {
   if (events <= MOST_BEHIND && waitingMs <= LONGEST_WAIT_MS) {
     return { status: 'ok', summary: `The read models are ${events} events behind the log.` };

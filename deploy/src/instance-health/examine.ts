@@ -1,4 +1,4 @@
-/** What `npm run doctor` finds, whatever works: without a database the checks that need none, without a key all the same. */
+/** The findings of `npm run doctor`, as far as possible: without a database, and without a key, it runs the remaining checks. */
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HealthFinding } from '@folkmoot/contracts/instance/health';
@@ -16,7 +16,7 @@ import type { Found } from './finding.ts';
 import { findingsOf, findingsWithoutDatabase } from './health-report.ts';
 
 export type Figures = { readonly schemas: readonly { readonly name: string; readonly bytes: number }[]; readonly fileBytes: number };
-/** `figures`: null where the database does not tell them. */
+/** `figures` null: the database is unavailable. */
 export type Examined = { readonly findings: readonly HealthFinding[]; readonly figures: Figures | null };
 
 const ANSWERS_WITHIN_MS = 8000;
@@ -32,7 +32,7 @@ function problemOf(error: unknown, { DATABASE_URL: url }: Config): Found {
   return { status: 'error', summary: `The database cannot be used. ${reason}`, cure };
 }
 
-/** Its first answer counts; a connection is on its way for some milliseconds. */
+/** Waits for the first answer, because a connection takes some milliseconds. */
 async function openRedis({ REDIS_URL: url }: Config): Promise<HurriedRedis | null> {
   if (url === undefined) return null;
   const redis = hurriedRedis(url, () => undefined);

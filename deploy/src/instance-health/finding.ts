@@ -1,4 +1,4 @@
-/** A check of the instance's health: what was found and, where something is wrong, what to do about it. */
+/** A health check of the instance: the finding and, if something is wrong, what to do about it. */
 import type { HealthFinding, HealthStatus } from '@folkmoot/contracts/instance/health';
 import { within } from '@folkmoot/platform/telemetry/within';
 
@@ -12,7 +12,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Gives what was found; a check that fails or hangs is itself a finding. */
+/** Runs a check. A check that fails or hangs is a finding too. */
 export async function findingOf({ id, title, look }: HealthCheck): Promise<HealthFinding> {
   try {
     const { status, summary, cure } = await within(WITHIN_MS, look);

@@ -1,4 +1,4 @@
-/** How the instance is doing: every check at once, each with what to do where something is wrong. */
+/** The health report of the instance: runs all checks in parallel. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HealthFinding, HealthReport } from '@folkmoot/contracts/instance/health';
@@ -23,13 +23,13 @@ import { backupCheck, selfCheckCheck } from './kept-health.ts';
 import { masterKeyCheck } from './master-key-health.ts';
 import { diskCheck, disksOf, type Folder, mailCheck, publicUrlCheck, pushCheck, turnCheck } from './outside-health.ts';
 
-/** Of the largest. */
+/** The number of largest users and servers. */
 const SHOWN = 20;
 
-/** What the checks stand on. `alone`: this process started the database itself, so nobody else uses it. */
+/** The dependencies of the checks. `alone`: this process started the database itself, so no other process uses it. */
 export type HealthGround = Pick<Foundation, 'config' | 'readModels' | 'log' | 'redis' | 'clock'> & { readonly alone?: boolean };
 
-/** Where the database is on a disk of this machine, it is in the data folder: also that of a cluster. */
+/** A local database is in the data folder, also in a cluster. */
 function foldersOf(config: Config): readonly Folder[] {
   const data = { of: 'the data folder', path: resolve(config.DATA_DIR) };
   const media = { of: 'files', path: mediaFolder(config) };
@@ -46,7 +46,7 @@ function outsideChecks(config: Config): readonly HealthCheck[] {
   ];
 }
 
-/** Without a database; what is wrong with it is a finding too. */
+/** The findings without a database, including the fault of the database. */
 export function findingsWithoutDatabase(
   { config, redis }: Pick<HealthGround, 'config' | 'redis'>,
   problem: Found,

@@ -1,4 +1,4 @@
-/** Whether what must not be lost is looked after: backups, and the nightly comparison with the log. */
+/** Checks backups, and the nightly comparison with the log. */
 
 import { readLastBackup } from '@folkmoot/platform/backup/last-backup';
 import type { Config } from '@folkmoot/platform/config/config';

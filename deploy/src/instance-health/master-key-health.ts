@@ -1,4 +1,4 @@
-/** Whether the master key is where the next start looks for it, and opens what is sealed. */
+/** Checks that the next start will find the master key, and that the key opens sealed data. */
 import { resolve } from 'node:path';
 import type { Config } from '@folkmoot/platform/config/config';
 import { isFailure } from '@folkmoot/platform/errors';
@@ -17,7 +17,7 @@ function keyIn({ DATA_DIR, MASTER_KEY }: Config): Buffer | null | Found {
   }
 }
 
-/** `pool`: null where the database cannot be reached. */
+/** `pool` null: the database is unavailable. */
 export function masterKeyCheck(config: Config, pool: Pick<pg.Pool, 'query'> | null): HealthCheck {
   return {
     id: 'masterKey',

@@ -1,4 +1,4 @@
-/** What lies outside of the process: disks, mail, push, the relay for calls, and what people reach at the public address. */
+/** Checks of everything outside the process: disks, mail, push, the relay for calls, and the public address. */
 import { createSocket } from 'node:dgram';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -15,7 +15,7 @@ const REACH_MS = 4000;
 export type Disk = { readonly of: string; readonly freeBytes: number; readonly totalBytes: number };
 export type Folder = { readonly of: string; readonly path: string };
 
-/** Folders that are not there yet have no disk. */
+/** Skips folders that do not exist yet. */
 export async function disksOf(folders: readonly Folder[]): Promise<readonly Disk[]> {
   const disks = await Promise.all(
     folders.map(async ({ of, path }) => {

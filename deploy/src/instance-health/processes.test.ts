@@ -12,7 +12,7 @@ function process(service: string, silentMs = 1000, startedMsAgo = 600_000): Proc
 const find = (processes: readonly ProcessOfInstance[], settings = {}) => processesFinding(processes, '1', settings);
 
 describe('the processes of an instance', () => {
-  it('are fine when the one with everything runs, or every service of a cluster', () => {
+  it('are fine if the standalone process runs, or every service of a cluster', () => {
     expect(find([process('standalone'), process('doctor')])).toEqual({ status: 'ok', summary: 'One process is running.' });
     expect(find(CLUSTER.map((service) => process(service)))).toEqual({ status: 'ok', summary: '5 processes are running.' });
   });
@@ -39,14 +39,14 @@ describe('the processes of an instance', () => {
     });
   });
 
-  it('are an error when a service of the settings was never started', () => {
+  it('are an error if a configured service was never started', () => {
     const three = CLUSTER.slice(0, 3).map((each) => process(each));
     expect(find(three)).toMatchObject({ status: 'ok' });
     const settings = { MEDIA_URL: ['http://127.0.0.1:1'], KAFKA_BROKERS: '127.0.0.1:2' };
     expect(find(three, settings)).toMatchObject({ summary: 'These services have no running process: media service, relay.' });
   });
 
-  it('may have been killed, when as many were started again', () => {
+  it('may have been killed, if as many were started again', () => {
     const others = CLUSTER.filter((each) => each !== 'gateway').map((each) => process(each));
     const killed = [process('gateway', 40_000), process('gateway', 40_000)];
     const again = process('gateway', 1000, 30_000);
@@ -54,7 +54,7 @@ describe('the processes of an instance', () => {
     expect(find([...others, ...killed, again, again])).toMatchObject({ status: 'ok' });
   });
 
-  it('are forgotten an hour after they were killed', () => {
+  it('are no longer reported an hour after they were killed', () => {
     expect(find([...CLUSTER.map((each) => process(each)), process('gateway', 3_600_001)])).toMatchObject({ status: 'ok' });
   });
 

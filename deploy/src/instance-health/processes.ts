@@ -1,21 +1,21 @@
-/** Which processes run, which stopped without a word, and which service nobody provides. Pure. */
+/** Finds running processes, processes that ended without a stop, and missing services. Pure. */
 import type { ProcessRecord } from '@folkmoot/contracts/instance/health';
 import type { Config } from '@folkmoot/platform/config/config';
 import type { ProcessOfInstance } from '@folkmoot/platform/ids/instance-number';
 import type { Found } from './finding.ts';
 import { durationText } from './words.ts';
 
-/** Operator commands share the database too, and serve nobody. */
+/** Operator commands share the database too, but serve no requests. */
 const SERVING = new Set(['standalone', 'command API', 'gateway', 'projector', 'media service', 'relay', 'embedder']);
-/** Four renewals: a busy machine may delay one or two. */
+/** Four renewals, because a busy machine may delay one or two. */
 const LATE_MS = 20_000;
-/** A process that was removed on purpose with kill -9 is reported for so long. */
+/** A process that was killed on purpose is reported for this time. */
 const REPORTED_MS = 3_600_000;
 
 type Settings = Pick<Config, 'MEDIA_URL' | 'KAFKA_BROKERS'>;
 type Sorted = { readonly running: readonly ProcessOfInstance[]; readonly stopped: readonly ProcessOfInstance[] };
 
-/** A process that was started after another one of its service had stopped replaces it. */
+/** A process that started after another one of its service stopped replaces it. */
 export function sortedProcesses(processes: readonly ProcessOfInstance[]): Sorted {
   const serving = processes.filter(({ service }) => SERVING.has(service));
   const running = serving.filter(({ silentMs }) => silentMs <= LATE_MS);
@@ -29,7 +29,7 @@ export function sortedProcesses(processes: readonly ProcessOfInstance[]): Sorted
   return { running, stopped };
 }
 
-/** One process with everything, or services: then those that the settings name, or that were seen. */
+/** The required services: the standalone process, or services from the settings and those seen before. */
 function neededServices({ running, stopped }: Sorted, { MEDIA_URL, KAFKA_BROKERS }: Settings): readonly string[] {
   if (running.some(({ service }) => service === 'standalone')) return [];
   const seen = new Set([...running, ...stopped].map(({ service }) => service));
@@ -79,7 +79,7 @@ export function processesFinding(processes: readonly ProcessOfInstance[], versio
   return { status: 'ok', summary: running.length === 1 ? 'One process is running.' : `${running.length} processes are running.` };
 }
 
-/** Those that run, operator commands too. */
+/** Running processes, including operator commands. */
 export function recordsOf(processes: readonly ProcessOfInstance[]): readonly ProcessRecord[] {
   return processes
     .filter(({ silentMs }) => silentMs <= LATE_MS)

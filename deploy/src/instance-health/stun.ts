@@ -1,4 +1,4 @@
-/** The smallest question of STUN (RFC 8489, section 6): a binding request, to which a relay answers without credentials. */
+/** The smallest STUN request (RFC 8489, section 6): a binding request, which a relay answers without credentials. */
 import { randomBytes } from 'node:crypto';
 
 const BINDING_REQUEST = 0x0001;

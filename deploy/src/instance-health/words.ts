@@ -1,4 +1,4 @@
-/** Sizes and times as findings write them. */
+/** Formats sizes and times of findings. */
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

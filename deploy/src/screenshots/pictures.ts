@@ -1,4 +1,4 @@
-/** The pictures of the documentation: which screen each shows. `npm run docs:screenshots` makes each in light and in dark. */
+/** The images of the documentation and their screens. `npm run docs:screenshots` makes each in light and dark. */
 
 export type Ids = { readonly serverId: string; readonly channelId: string; readonly applicationId: string };
 
@@ -9,7 +9,7 @@ export type Scheme = (typeof SCHEMES)[number];
 
 /** Below docs/. */
 export const FOLDER = 'public/screenshots';
-/** Beyond this a page of the documentation loads slowly. */
+/** With larger images a page of the documentation loads slowly. */
 export const MOST_BYTES = 60_000;
 
 export const PICTURES: readonly Picture[] = [

@@ -1,11 +1,11 @@
-/** What the people of the seed say to each other last, per channel: written, because a demonstration is read. */
+/** The last messages of each channel in the seed, written by hand, because visitors of a demonstration read them. */
 import type { SeedName } from './people.ts';
 
 export type Line = {
   readonly by: SeedName;
   /** `@alice` becomes a mention. */
   readonly text: string;
-  /** How many lines back the one stands that is replied to. */
+  /** The number of lines back to the answered message. */
   readonly replyTo?: number;
   readonly reactions?: Readonly<Record<string, readonly SeedName[]>>;
   /** The text after an edit. */

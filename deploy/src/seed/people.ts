@@ -1,4 +1,4 @@
-/** The three people of the seed; `npm run dev` prints their log-ins. */
+/** The three users of the seed. `npm run dev` prints their logins. */
 export const PEOPLE = ['alice', 'bob', 'mod'] as const;
 export type SeedName = (typeof PEOPLE)[number];
 

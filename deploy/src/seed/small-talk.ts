@@ -1,4 +1,4 @@
-/** Everyday talk in any amount, the same every time: older pages to scroll through. */
+/** Any amount of reproducible everyday messages, to have older pages to scroll. */
 import type { Line } from './conversations.ts';
 import { PEOPLE } from './people.ts';
 
@@ -41,7 +41,7 @@ const ANSWERS = [
 ];
 const EMOJI = ['👍', '😄', '🎉', '❤️', '🌲'];
 
-/** The same choice every time, without a pattern that is seen at once. */
+/** A reproducible choice without an obvious pattern. */
 function pick(from: readonly string[], step: number, salt: number): string {
   const mixed = Math.imul((step + 1) ^ (salt << 16), 2_654_435_761) >>> 8;
   return from[mixed % from.length] ?? '';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from './changes.ts';
 
-describe('what an event changed', () => {
-  it('is told table by table', () => {
+describe('the changes of an event', () => {
+  it('are summarized per table', () => {
     const row = { id: '1' };
     expect(
       summaryOf([

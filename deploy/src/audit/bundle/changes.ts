@@ -1,4 +1,4 @@
-/** Which rows of the read models an event added, changed or removed: noted by triggers, so that no table has to be read twice. */
+/** Records which rows of read models an event added, changed or removed. Triggers do this, so that no table is read twice. */
 import type { Database } from '@folkmoot/platform/database/database';
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { LIVE_SCHEMA } from '@folkmoot/platform/projection/read-model-store';
@@ -6,10 +6,10 @@ import { projections } from '@folkmoot/read-models/projections';
 import { sql } from 'kysely';
 
 export type Row = Readonly<Record<string, unknown>>;
-/** `before` null: it was added; `after` null: it was removed. */
+/** `before` null: added. `after` null: removed. */
 export type Change = { readonly table: string; readonly before: Row | null; readonly after: Row | null };
 
-/** A row that is changed is noted twice, as it was and as it is: one whose key changes is another row then. */
+/** A changed row is recorded as a removal and an addition, because a row with a new key is another row. */
 const NOTES = `
 create schema replay;
 create table replay.notes (n bigint generated always as identity, name text not null, key jsonb not null, there boolean not null, row_now jsonb not null);
@@ -26,7 +26,7 @@ begin
   return null;
 end $$`;
 
-/** From now on every change is noted. */
+/** Records every change from now on. */
 export async function watchChanges({ kysely }: Database): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
     await sql.raw(NOTES).execute(tx);
@@ -38,7 +38,7 @@ export async function watchChanges({ kysely }: Database): Promise<void> {
   });
 }
 
-/** What came of it all since it was last asked, by table and key: a row that is again what it was is not among them. */
+/** The changes since the last call, by table and key. A row with its original content is left out. */
 export async function takeChanges(tx: Tx): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
     with taken as (delete from replay.notes returning *),
@@ -52,7 +52,7 @@ export async function takeChanges(tx: Tx): Promise<readonly Change[]> {
   return rows;
 }
 
-/** One line a table. */
+/** One line per table. */
 export function summaryOf(changes: readonly Change[]): readonly string[] {
   const byTable = Map.groupBy(changes, ({ table }) => table);
   return [...byTable].map(([table, own]) => {

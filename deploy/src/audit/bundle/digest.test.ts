@@ -5,12 +5,12 @@ const users = { name: 'users', rows: 2, sha256: 'aa' };
 const messages = { name: 'messages', rows: 5, sha256: 'bb' };
 
 describe('two digests', () => {
-  it('are the same where all tables are', () => {
+  it('are equal if all tables are equal', () => {
     expect(firstDifference([messages, users], [messages, users])).toBeNull();
     expect(digestOfAll([messages, users])).toBe(digestOfAll([{ ...messages }, { ...users }]));
   });
 
-  it('differ by the first table that does', () => {
+  it('report the first table that differs', () => {
     const other = [
       { ...messages, sha256: 'cc' },
       { ...users, rows: 3 },
@@ -21,7 +21,7 @@ describe('two digests', () => {
     expect(digestOfAll([messages, users])).not.toBe(digestOfAll(other));
   });
 
-  it('may be of other versions', () => {
+  it('may have other versions', () => {
     expect(otherVersions({ users: 3, posts: 1 }, { users: 4, posts: 1, polls: 1 })).toEqual([
       'polls was of version none at the origin and is of version 1 here.',
       'users was of version 3 at the origin and is of version 4 here.',

@@ -1,4 +1,4 @@
-/** What all read models hold, as hashes that are the same wherever the rows are: no order, no place, no time is in them. */
+/** Hashes of all read models that do not depend on row order, database or time. */
 import { hash } from 'node:crypto';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { LIVE_SCHEMA } from '@folkmoot/platform/projection/read-model-store';
@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import type { TableDigest, Versions } from './manifest.ts';
 
 /**
- * The hash of the sorted hashes of the rows, in two steps by their first byte: put together at once, the hashes of a large table would
- * not fit into one value of Postgres.
+ * The hash of the sorted row hashes, in two steps by their first byte, because the hashes of a large table do not fit into one Postgres
+ * value.
  */
 async function digestOf(db: Reader, name: string): Promise<TableDigest> {
   const { rows } = await sql<{ rows: number; sha256: string }>`
@@ -26,12 +26,12 @@ export async function digestReadModels(db: Reader): Promise<readonly TableDigest
   return digests;
 }
 
-/** One for all of them. */
+/** One digest of all tables. */
 export function digestOfAll(tables: readonly TableDigest[]): string {
   return hash('sha256', tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}\n`).join(''));
 }
 
-/** The first table that is another, in words; null: all are the same. */
+/** Describes the first table that differs. null: all are equal. */
 export function firstDifference(origin: readonly TableDigest[], here: readonly TableDigest[]): string | null {
   for (const name of [...new Set([...origin, ...here].map((table) => table.name))].sort()) {
     const [there, mine] = [origin, here].map((tables) => tables.find((table) => table.name === name));
@@ -43,7 +43,7 @@ export function firstDifference(origin: readonly TableDigest[], here: readonly T
   return null;
 }
 
-/** Read models that are of another version here, so that their rows may well differ. */
+/** Read models with another version here, whose rows may differ. */
 export function otherVersions(origin: Versions, here: Versions): readonly string[] {
   const names = [...new Set([...Object.keys(origin), ...Object.keys(here)])].sort();
   return names

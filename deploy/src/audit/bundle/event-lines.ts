@@ -1,11 +1,11 @@
-/** Events as a bundle holds them: one line of JSON each, with data and meta byte for byte as they are in the log. */
+/** Events in a bundle: one JSON line each, with data and meta byte for byte as in the log. */
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { z } from 'zod';
 
-/** The last millisecond that has a date. */
+/** The last millisecond that a date can represent. */
 const LAST_MOMENT = 8.64e15;
 
-/** What a replay shows of it. */
+/** The metadata that a replay shows. */
 const Meta = z.looseObject({ actor: z.string(), command: z.string(), at: z.number().min(0).max(LAST_MOMENT) });
 
 const Line = z.strictObject({
@@ -24,7 +24,7 @@ export function lineOfEvent({ position, stream, revision, id, type, version, bul
   return `${JSON.stringify({ position, stream, revision, id, type, version, bulk, data, meta })}\n`;
 }
 
-/** Null: those are no events. */
+/** null: the lines are no events. */
 export function eventsIn(lines: string): readonly LoggedEvent[] | null {
   try {
     return lines

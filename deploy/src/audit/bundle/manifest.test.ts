@@ -30,7 +30,7 @@ describe('the manifest of a bundle', () => {
     expect(() => parseManifest('a file', JSON.stringify(changed))).toThrow(/lacks something/);
   });
 
-  it('is refused in words when it is no JSON, or of something else', () => {
+  it('is refused with a clear message if it is no JSON, or of another kind', () => {
     expect(() => parseManifest('a file', '{')).toThrow('a file is no incident bundle.');
     expect(() => parseManifest('a file', JSON.stringify({ kind: KIND, format: 99 }))).toThrow(/has the format 99/);
   });

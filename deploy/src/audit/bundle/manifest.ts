@@ -1,6 +1,6 @@
 /**
- * An incident bundle is a tar of parts and, last, of the manifest that says what they are and what each hashes to; last of all the hash
- * of the manifest itself, by which two people know that they have the same bundle.
+ * An incident bundle is a tar of parts, followed by the manifest with the purpose and hash of each part. The last entry is the hash of the
+ * manifest, by which two people can compare bundles.
  */
 import { eventSpecs } from '@folkmoot/contracts/events';
 import { Failure } from '@folkmoot/platform/errors';
@@ -11,12 +11,12 @@ export const FORMAT = 1;
 export const KIND = 'folkmoot incident bundle';
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_HASH = 'manifest.sha256';
-/** As the log signed it; it comes first. */
+/** The checkpoint that the log signed. It comes first. */
 export const CHECKPOINT = 'checkpoint';
-/** That what was signed holds the events, in the form of c2sp.org/tlog-witness. */
+/** Proof that the signed tree contains the events, in the format of c2sp.org/tlog-witness. */
 export const CONSISTENCY = 'consistency';
 
-/** It may come from anybody, and is printed: nothing in it steers a terminal. */
+/** The text may come from anyone and is printed, so it must not contain control characters. */
 const Name = z.string().regex(/^[\x20-\x7e]{1,200}$/);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -24,7 +24,7 @@ const Part = z.object({ file: Name, bytes: z.number().int(), sha256: Hash });
 export type Part = z.infer<typeof Part>;
 
 const TableDigest = z.object({ name: Name, rows: z.number().int(), sha256: Hash });
-/** What a table of a read model holds, whatever the order of its rows. */
+/** A hash of a table, independent of row order. */
 export type TableDigest = z.infer<typeof TableDigest>;
 
 const Versions = z.record(Name, z.number().int());
@@ -37,18 +37,18 @@ export const Manifest = z.object({
   node: Name,
   postgres: Name,
   madeAt: z.iso.datetime(),
-  /** Positions of its first and its last event; the last is the last of the bundle too. */
+  /** Positions of the first and last event of the window. The last one is also the last event of the bundle. */
   window: z.object({ from: z.number().int(), to: z.number().int() }),
   events: z.object({
     count: z.number().int().positive(),
-    /** Of the tree over all of them (RFC 6962), in base64. */
+    /** The root of the tree over all events (RFC 6962), in base64. */
     root: z.string(),
-    /** The newest version of each type that is in it. */
+    /** The newest version of each event type in the bundle. */
     types: Versions,
     parts: z.array(Part),
   }),
   projections: Versions,
-  /** Null: nothing was signed. */
+  /** null: nothing was signed. */
   proof: z.object({ key: Name, checkpoint: Part, consistency: Part }).nullable(),
   /** The read models after the last event, projected without keys. */
   tables: z.array(TableDigest),
@@ -63,7 +63,7 @@ export function projectionVersions(): Versions {
   return Object.fromEntries(projections.map(({ name, version }) => [name, version]));
 }
 
-/** Fails where it holds what only a newer version can read. */
+/** Fails if the bundle needs a newer version of the product. */
 export function mustBeReadable(path: string, types: Versions): void {
   const known = new Map(eventSpecs.map(({ type, version }) => [type, version]));
   const newer = Object.entries(types).filter(([type, version]) => version > (known.get(type) ?? 0));
@@ -72,7 +72,7 @@ export function mustBeReadable(path: string, types: Versions): void {
   throw new Failure('Misconfigured', `${path} was made by a newer version: it holds ${named}. Replay it with that version.`);
 }
 
-/** Of a text that is known to be as it was written. */
+/** Parses a text whose hash was verified. */
 export function parseManifest(path: string, text: string): Manifest {
   const value = jsonOf(text);
   const result = Manifest.safeParse(value);
@@ -88,7 +88,7 @@ export function parseManifest(path: string, text: string): Manifest {
   throw new Failure('Corrupt', `The manifest of ${path} lacks something. Nothing was replayed.`);
 }
 
-/** Undefined: it is no JSON. */
+/** undefined: it is no JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -18,7 +18,7 @@ function events(count: number): LoggedEvent[] {
   return Array.from({ length: count }, (_none, position) => event(position));
 }
 
-/** As the log has signed it at that size, and as a bundle of so many events holds it. */
+/** A checkpoint at one size, and a bundle with another number of events. */
 async function signedAt(size: number, bundled: number): Promise<{ readonly checkpoint: string; readonly consistency: string }> {
   const tree = growingTree();
   for (const each of events(size)) tree.add(leafOf(each));
@@ -37,7 +37,7 @@ describe('H10 the events of a bundle', () => {
     [300, 1],
     [300, 256],
     [200, 300],
-  ])('are held against what was signed at %i, where there are %i', async (size, bundled) => {
+  ])('are compared with what was signed at %i, if there are %i', async (size, bundled) => {
     const { checkpoint, consistency } = await signedAt(size, bundled);
     const leaves = growLeaves(sizeSaidIn(checkpoint));
     leaves.add(events(bundled));
@@ -49,14 +49,14 @@ describe('H10 the events of a bundle', () => {
     [300, 300],
     [700, 300],
     [200, 300],
-  ])('are not what was signed at %i when one of %i is another', async (size, bundled) => {
+  ])('differ from what was signed at %i if one of %i is changed', async (size, bundled) => {
     const { checkpoint, consistency } = await signedAt(size, bundled);
     const leaves = growLeaves(sizeSaidIn(checkpoint));
     leaves.add(events(bundled).with(123, event(123, '{"text":"another"}')));
     expect(isSigned(consistency, leaves, signer)).toBe(false);
   });
 
-  it.each([0, 1, 200])('are not what was signed when only %i of them are held against it', async (said) => {
+  it.each([0, 1, 200])('differ from what was signed if only %i of them are compared', async (said) => {
     const { checkpoint } = await signedAt(300, 300);
     const leaves = growLeaves(said);
     leaves.add(events(300).map(({ position }) => event(position, position < said ? '{}' : '{"text":"invented"}')));
@@ -65,7 +65,7 @@ describe('H10 the events of a bundle', () => {
     expect(isSigned(consistency, leaves, signer)).toBe(false);
   });
 
-  it('are not what another key has signed, and not what no key has', async () => {
+  it('are refused with a signature of another key, or of no key', async () => {
     const { checkpoint, consistency } = await signedAt(300, 300);
     const leaves = growLeaves(sizeSaidIn(checkpoint));
     leaves.add(events(300));

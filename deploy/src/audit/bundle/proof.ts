@@ -1,4 +1,7 @@
-/** That the events of a bundle are those that the log has signed: the tree over them, and how the signed tree goes on from it. */
+/**
+ * Proves that the events of a bundle are those that the log has signed, with the tree over the events and a consistency proof to the signed
+ * tree.
+ */
 
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { fromBase64 } from '@folkmoot/platform/proof/base64';
@@ -14,11 +17,11 @@ export type Leaves = {
   readonly add: (events: readonly LoggedEvent[]) => void;
   readonly count: () => number;
   readonly root: () => Buffer;
-  /** Of the tree that the signature can be held against: that of all events, or the part of them that was signed. */
+  /** The tree to compare with the signature: all events, or the signed part of them. */
   readonly signable: () => { readonly size: number; readonly root: Buffer };
 };
 
-/** `signedSize`: of the tree that was signed, larger or smaller than what is to come. */
+/** `signedSize`: the size of the signed tree, larger or smaller than the bundle. */
 export function growLeaves(signedSize: number): Leaves {
   const tree = growingTree();
   let signed = { size: 0, root: tree.root() };
@@ -35,7 +38,7 @@ export function growLeaves(signedSize: number): Leaves {
   };
 }
 
-/** What the second line of a checkpoint says, whether or not somebody signed it. */
+/** The size in the second line of a checkpoint, without a check of its signature. */
 export function sizeSaidIn(checkpoint: string): number {
   return Number(/^[^\n]*\n(\d{1,16})\n/.exec(checkpoint)?.[1] ?? 0);
 }
@@ -44,7 +47,7 @@ export function writeConsistency(size: number, path: readonly Uint8Array[], chec
   return `old ${size}\n${path.map((one) => `${Buffer.from(one).toString('base64')}\n`).join('')}\n${checkpoint}`;
 }
 
-/** Whether the key has signed a tree that begins with these leaves. */
+/** Whether the key has signed a tree that starts with these leaves. */
 export function isSigned(text: string, leaves: Leaves, verifier: Verifier): boolean {
   const [head, size, hashes] = CONSISTENCY.exec(text) ?? [];
   if (head === undefined || size === undefined || hashes === undefined) return false;
@@ -52,7 +55,7 @@ export function isSigned(text: string, leaves: Leaves, verifier: Verifier): bool
   const signed = openCheckpoint(text.slice(head.length), verifier);
   const older = leaves.signable();
   if (signed === null || older.size !== Number(size)) return false;
-  // How much is held against the signature is said by the signature itself: whoever makes a bundle could say less, down to nothing.
+  // The compared size comes from the signature, because the author of a bundle could claim a smaller one, down to zero.
   const isAll = older.size === Math.min(leaves.count(), signed.size);
   return isAll && path.every((one) => one !== null) && isConsistent(older, signed, path);
 }

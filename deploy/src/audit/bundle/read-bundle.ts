@@ -1,6 +1,6 @@
 /**
- * Reads a bundle, and believes nothing of it: every part must hash to what the manifest says, the events must be whole and in order, make
- * the tree they are said to make, and be what was signed.
+ * Reads a bundle and verifies everything: each part has the hash of the manifest, the events are complete and in order, they form the
+ * stated tree, and this tree was signed.
  */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -13,13 +13,13 @@ import { eventsIn } from './event-lines.ts';
 import { MANIFEST, MANIFEST_HASH, type Manifest, mustBeReadable, type Part, parseManifest, partsOf } from './manifest.ts';
 import { growLeaves, isSigned, sizeSaidIn } from './proof.ts';
 
-/** `name`: the hash of its manifest. `signed`: how many of its events the log has signed; the rest is newer. */
+/** `name`: the hash of the manifest. `signed`: the number of signed events. Others are newer. */
 export type Checked = { readonly manifest: Manifest; readonly name: string; readonly signed: number };
 
 type Found = { readonly bytes: number; readonly sha256: string };
 
 const UNREADABLE = new Set(['ENOENT', 'EACCES', 'EISDIR']);
-/** Sixteen times what a part is made to hold, packed and unpacked. */
+/** Sixteen times the intended size of a part, compressed and uncompressed. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const PART_AT_MOST = { maxOutputLength: MOST_BYTES };
 
@@ -29,7 +29,7 @@ function bad(path: string, what: string): Failure {
   return new Failure('Corrupt', `${path} is not as it was made, or no incident bundle: ${what} Nothing was replayed.`);
 }
 
-/** Reads the whole file twice: every byte of it before the first event is understood. */
+/** Reads the whole file twice: all bytes are verified before the first event is parsed. */
 export async function checkBundle(path: string, onProgress?: (share: number) => void): Promise<Checked> {
   const { manifest, name } = await readManifest(path);
   mustBeReadable(path, manifest.events.types);
@@ -58,7 +58,7 @@ export async function checkBundle(path: string, onProgress?: (share: number) => 
   return { manifest, name, signed: leaves.signable().size };
 }
 
-/** Of a bundle that was checked, or is being checked; in the order of the log. */
+/** For a verified bundle, or during verification. In the order of the log. */
 export async function* eventsOf(path: string, manifest: Manifest): AsyncGenerator<readonly LoggedEvent[]> {
   const parts = new Map(manifest.events.parts.map((part) => [part.file, part]));
   for await (const { file, bytes } of entriesOf(path, MOST_BYTES)) {
@@ -72,7 +72,7 @@ export async function* eventsOf(path: string, manifest: Manifest): AsyncGenerato
   }
 }
 
-/** Every part is there as the manifest says, and nothing else. */
+/** Every part matches the manifest, and there are no others. */
 async function readManifest(path: string): Promise<{ readonly manifest: Manifest; readonly name: string }> {
   const { found, last } = await readParts(path);
   const [text, hash] = [last.get(MANIFEST), last.get(MANIFEST_HASH)];

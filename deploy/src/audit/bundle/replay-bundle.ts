@@ -1,4 +1,4 @@
-/** The events of a bundle, projected into a database of their own: those before the window as fast as may be, those in it one by one. */
+/** Projects the events of a bundle into an empty database: those before the window in batches, those in it one by one. */
 import type { Database } from '@folkmoot/platform/database/database';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { type Change, takeChanges, watchChanges } from './changes.ts';
@@ -9,16 +9,16 @@ import { openReplay } from './replay-log.ts';
 
 export type ReplayOptions = {
   readonly file: string;
-  /** As `checkBundle` answered it for this file. */
+  /** The result of `checkBundle` for this file. */
   readonly manifest: Manifest;
-  /** Its search path is the live schema, and there is nothing in it. */
+  /** An empty database whose search path is the live schema. */
   readonly database: Database;
-  /** Of the window, each when its changes are in. */
+  /** For each event of the window, after its changes. */
   readonly onEvent?: (event: LoggedEvent, changes: readonly Change[]) => void;
   readonly onProgress?: (done: number) => void;
 };
 
-/** Answers what the read models hold in the end. */
+/** Returns the digests of the read models at the end. */
 export async function replayBundle({ file, manifest, database, onEvent, onProgress }: ReplayOptions): Promise<readonly TableDigest[]> {
   const replay = await openReplay(database);
   let watching = false;

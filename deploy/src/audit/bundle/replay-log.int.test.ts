@@ -1,4 +1,4 @@
-/** A history that touches every table, with no key at all. */
+/** A history that changes every table, without any key. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventSpecs } from '@folkmoot/contracts/events';
@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const database of opened) await database.drop();
 });
 
-/** What a tape holds in the clear is sealed in a log. */
+/** Fields that are plain in a recording are sealed in a log. */
 function sealed(type: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = eventSpecs.find((spec) => spec.type === type)?.sealed ?? {};
   return Object.fromEntries(
@@ -49,7 +49,7 @@ const events: readonly LoggedEvent[] = readFileSync(TAPE, 'utf8')
     return { ...event, bulk: false, data: JSON.stringify(sealed(event.type, data)), meta: JSON.stringify(meta) };
   });
 
-/** As many at a time as fit before `from`, then one by one. */
+/** Batches before `from`, then one by one. */
 async function replayed(from: number) {
   const test = await testDatabase(inject('postgresUrl'));
   opened.push(test);
@@ -69,14 +69,14 @@ beforeAll(async () => {
   whole = await replayed(0);
 });
 
-it('H2 H9 is projected without keys, and comes out the same wherever it is begun to look', async () => {
+it('H2 H9 is projected without keys, with the same result for any start of the window', async () => {
   const half = await replayed(600);
   expect(half.tables).toEqual(whole.tables);
   for (const [position, changes] of half.changes) expect(changes).toEqual(whole.changes.get(position));
   expect(half.changes.size).toBeGreaterThan(100);
 });
 
-it('adds up: what was added and not removed is there in the end', () => {
+it('adds up: the rows at the end are those that were added and not removed', () => {
   const { changes, tables } = whole;
   const rows = new Map<string, number>();
   for (const { table, before, after } of [...changes.values()].flat()) {

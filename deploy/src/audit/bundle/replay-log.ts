@@ -1,6 +1,6 @@
 /**
- * Projects events into a database of its own, without any key: what is sealed is as after an erasure of everybody (H9). It sends nothing
- * (H3), and however the events come, the rows are the same (H2).
+ * Projects events into an empty database without any key. Sealed fields are read as after an erasure of everyone (H9). It sends nothing
+ * (H3), and the rows do not depend on batches (H2).
  */
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { Database } from '@folkmoot/platform/database/database';
@@ -14,11 +14,11 @@ import { NO_KEYS } from '@folkmoot/platform/vault/no-keys';
 import { projections } from '@folkmoot/read-models/projections';
 
 export type Replay = {
-  /** In one transaction, in the order of the log; `after` sees what they did. */
+  /** In one transaction, in the order of the log. `after` sees the changes. */
   readonly take: <Seen>(events: readonly LoggedEvent[], after: (tx: Tx) => Promise<Seen>) => Promise<Seen>;
 };
 
-/** `database`: its search path is the live schema, and there is nothing in it. */
+/** `database`: empty, with the live schema as its search path. */
 export async function openReplay(database: Database): Promise<Replay> {
   await prepareReadModels(database, projections);
   const codec = eventCodec(eventSpecs, NO_KEYS);
@@ -39,7 +39,7 @@ export async function openReplay(database: Database): Promise<Replay> {
   };
 }
 
-/** What Postgres refused is told with its place; a full disk is told by whoever knows which. */
+/** Adds the position to an error of Postgres. A full disk is reported by the caller, which knows the disk. */
 function explained(cause: unknown, name: string, events: readonly LoggedEvent[]): unknown {
   const [first, last] = [events[0]?.position, events.at(-1)?.position];
   const where = first === last ? `The event at position ${first}` : `Something from position ${first} to ${last}`;

@@ -1,4 +1,4 @@
-/** A Postgres in a temporary folder, for as long as some work lasts; nothing of it is left, however the work ends. */
+/** A Postgres in a temporary folder for the duration of some work. Everything is removed at the end, also after an error. */
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import { Failure } from '@folkmoot/platform/errors';
 import { LIVE_SCHEMA } from '@folkmoot/platform/projection/read-model-store';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres.ts';
 
-/** Nobody needs it after a crash. */
+/** The data is not needed after a crash. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' } as const;
-/** One that projects, and one to prepare and to look. */
+/** One to project, and one to prepare and query. */
 const CONNECTIONS = 2;
-/** What Postgres asks for at once to go on writing. */
+/** The space that Postgres allocates in one step. */
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const FULL = new Set(['ENOSPC', '53100']);
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const ENDED_EARLY = 130;
 
-/** What the work is given has the live schema as its search path, and nothing in it. */
+/** The database is empty, with the live schema as its search path. */
 export async function inThrowawayPostgres<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const folder = made();
   let postgres: EmbeddedPostgres | null = null;
@@ -34,7 +34,7 @@ export async function inThrowawayPostgres<Result>(work: (database: Database) => 
   }
 
   for (const signal of SIGNALS) process.on(signal, end);
-  // Whoever read it has seen enough (`| head`): unheard, that would end the process and leave the server.
+  // The reader of the output has closed it (`| head`). Without a listener this would end the process and leave the server running.
   process.stdout.on('error', end);
   try {
     postgres = await startEmbeddedPostgres(folder, SETTINGS);
@@ -45,7 +45,7 @@ export async function inThrowawayPostgres<Result>(work: (database: Database) => 
       await database.close();
     }
   } catch (error) {
-    // What fails now fails because the server was stopped.
+    // The server was stopped, so later errors are expected.
     if (ending) await new Promise<never>(() => undefined);
     throw isFull(error) || isAlmostFull(folder) ? full(error) : error;
   } finally {
@@ -68,17 +68,17 @@ function full(cause: unknown): Failure {
   return new Failure('NotReady', `There is no room in ${tmpdir()} to project the events: set TMPDIR to a folder with more.`, { cause });
 }
 
-/** A server that could not write ends, and whoever used it hears no more than that the connection is lost. */
+/** A server that cannot write ends, and its clients only see a lost connection. */
 function isAlmostFull(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < SEGMENT_BYTES;
 }
 
-/** Whether a disk was full, here or below what is told of it. */
+/** Whether a full disk caused the error, directly or as a nested cause. */
 export function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) return true;
-  // Of a program that was started: it has no code for that.
+  // An error of a child process has no code.
   return error.message.includes('No space left on device') || isFull(error.cause);
 }

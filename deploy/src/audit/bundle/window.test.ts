@@ -4,7 +4,7 @@ import { boundIn, checked } from './window.ts';
 const HEAD = 100;
 
 describe('the window of a bundle', () => {
-  it('is between two positions, and ends where the log does', () => {
+  it('is between two positions, and ends with the log', () => {
     expect(checked(10, 20, HEAD)).toEqual({ from: 10, to: 20 });
     expect(checked(0, 0, HEAD)).toEqual({ from: 0, to: 0 });
     expect(checked(90, 500, HEAD)).toEqual({ from: 90, to: HEAD });
@@ -20,7 +20,7 @@ describe('the window of a bundle', () => {
     expect(() => checked(from, to, head)).toThrow(why);
   });
 
-  it('is said by positions or by moments', () => {
+  it('is given by positions or times', () => {
     expect(boundIn('48211')).toEqual({ position: 48211 });
     expect(boundIn('2026-11-22T06:43:00Z')).toEqual({ moment: Date.UTC(2026, 10, 22, 6, 43) });
     expect(() => boundIn('yesterday')).toThrow('yesterday is not a valid time');

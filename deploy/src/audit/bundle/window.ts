@@ -1,4 +1,4 @@
-/** Which events a bundle is about: those from one position, or moment, to another. */
+/** The window of a bundle: from one position or time to another. */
 import { Failure } from '@folkmoot/platform/errors';
 import { type HistoryQuery, searchHistory } from '@folkmoot/platform/history-index/search';
 import { bringUp } from '../events.ts';
@@ -6,20 +6,20 @@ import type { History } from '../history.ts';
 import { momentIn } from '../query.ts';
 import { readNumber } from '../words.ts';
 
-/** Positions, both of them within. */
+/** Positions, both included. */
 export type Window = { readonly from: number; readonly to: number };
 
 const USAGE = 'npm run audit -- bundle <from> <to>, each a position or a moment as 2026-11-22T06:43:00Z';
 
 export type Bound = { readonly position: number } | { readonly moment: number };
 
-/** What somebody wrote. */
+/** Parses a position or time. */
 export function boundIn(text: string): Bound {
   const position = readNumber(text);
   return position === null ? { moment: momentIn(text) } : { position };
 }
 
-/** Fails where no event lies between. */
+/** Fails if the window contains no event. */
 export async function windowOf(history: History, plain: readonly string[]): Promise<Window> {
   const [fromText, toText, ...more] = plain;
   if (fromText === undefined || toText === undefined || more.length > 0) throw new Failure('Misconfigured', `Which events? ${USAGE}`);
@@ -28,7 +28,7 @@ export async function windowOf(history: History, plain: readonly string[]): Prom
   return checked(await firstFrom(history, from), await lastUpTo(history, to), await history.log.head());
 }
 
-/** Null: nothing is as late, or as early. A window that goes beyond the log ends where the log does. Pure. */
+/** null: the log has no event that late, or that early. A window beyond the log ends with the log. Pure. */
 export function checked(from: number | null, to: number | null, head: number): Window {
   if (head < 0) throw new Failure('Misconfigured', 'There is nothing in the log yet.');
   if (from === null || from > head) throw new Failure('Misconfigured', `Nothing is as late: the log ends at position ${head}.`);

@@ -1,6 +1,6 @@
 /**
- * Writes a bundle in one pass over the log: each page is added to the tree, written and projected. All events up to the end of the window
- * are in it: rows follow from all that came before, and only a log that is whole from its beginning can be held against what was signed.
+ * Writes a bundle in one pass over the log: each page is added to the tree, written and projected. It contains all events up to the end of
+ * the window, because rows depend on all earlier events, and only a complete log can be compared with the signature.
  */
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -41,35 +41,35 @@ export type BundleOptions = {
   readonly verifier: Verifier;
   readonly window: Window;
   readonly file: string;
-  /** Where the events are projected: empty, and for nothing else. */
+  /** An empty database to project the events, used for nothing else. */
   readonly beside: Database;
   readonly product: string;
   readonly now: Date;
   readonly onProgress?: (done: number) => void;
 };
 
-/** `name`: the hash of its manifest. `signed`: how many of its events the log has signed; the rest is newer. */
+/** `name`: the hash of the manifest. `signed`: the number of signed events. Others are newer. */
 export type Bundled = { readonly manifest: Manifest; readonly name: string; readonly signed: number };
 
 type Archive = { readonly add: (file: string, bytes: Buffer) => Promise<Part> };
 
 const PAGE = 2000;
-/** Held in memory at a time. */
+/** The size of a part in memory. */
 const PART_CHARACTERS = 4 * 1024 * 1024;
 const OWNER_ONLY = 0o600;
 
 const compress = promisify<Buffer, Buffer>(gzip);
 
-/** Until it is whole the file has another name. */
+/** The file has a temporary name until it is complete. */
 export async function writeBundle(options: BundleOptions): Promise<Bundled> {
   const { file } = options;
   mustNotBeThere(file);
   const unfinished = `${file}.unfinished`;
-  // What an interrupted one left; and in a folder of many, nothing of others is written into.
+  // Removes an interrupted attempt. Files of others in a shared folder are not overwritten.
   rmSync(unfinished, { force: true });
   const tar = pack();
   const written = pipeline(tar, createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY, flush: true }));
-  // What goes wrong is told by what waits for the tar below; unheard here it would end the process.
+  // The tar below reports the error. Without a handler here, it would end the process.
   const failed = written.then(
     () => new Promise<never>(() => undefined),
     (cause: unknown) => Promise.reject(unwritten(file, cause)),
@@ -92,7 +92,7 @@ export function mustNotBeThere(file: string): void {
   if (existsSync(file)) throw new Failure('Misconfigured', `${file} is there already: name another file, or remove it.`);
 }
 
-/** Told without its cause, by which it would be taken for a full disk elsewhere. */
+/** Without the cause, because it would be mistaken for a full disk elsewhere. */
 export function unwritten(file: string, cause: unknown): Failure {
   const why = isFull(cause) ? 'the disk is full' : cause instanceof Error ? cause.message : String(cause);
   return new Failure('Misconfigured', `${file} cannot be written: ${why}. No bundle was made.`);
@@ -142,7 +142,7 @@ async function takeIn(archive: Archive, { log, window, beside, onProgress }: Bun
     await Promise.all([parts.add(events), replay.take(events, async () => undefined)]);
     onProgress?.(Math.min(1, (to + 1) / (window.to + 1)));
   }
-  // Not in every log does each position have an event.
+  // Not every log has an event at each position.
   if (from === null) throw new Failure('Misconfigured', `No event lies from position ${window.from} to ${window.to}.`);
   return { window: { from, to }, types, parts: await parts.end() };
 }
@@ -157,7 +157,7 @@ async function* pagesUpTo(log: EventLog, to: number): AsyncGenerator<readonly Lo
   }
 }
 
-/** Whoever gets the bundle would find the same: so what was changed at the origin does not leave it. */
+/** Refuses to write a changed history, because the receiver would detect it anyway. */
 async function proved(
   leaves: Leaves,
   signed: { readonly size: number; readonly note: string },
