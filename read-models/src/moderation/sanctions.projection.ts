@@ -133,7 +133,7 @@ export const sanctions = projection(
     if (unbanned.length > 0) await sql`delete from banned_addresses where banned_by = any(${unbanned}::text[])`.execute(tx);
     await recomputeSanctions(tx, lastOfEach(batch));
   }),
-  // A shadow ban that ends with the account is converted after the account.
+  // A shadow ban becomes a suspension after the account was deleted, so its row is marked here.
   on(EmailBarred, async (batch, tx) => {
     const ids = batch.map(({ data }) => data.userId);
     await sql`update suspensions set user_deleted = true where user_id = any(${ids}::text[])`.execute(tx);

@@ -13,13 +13,13 @@ function targets(...userIds: readonly (readonly [string, boolean])[]): MessageTa
 
 describe('several new messages of a channel', () => {
   it('notify each user of the newest, and of a personal one before others', () => {
-    const told = newestFor([
+    const newest = newestFor([
       [message('1'), targets(['b', false], ['c', true])],
       [message('2'), targets(['b', false], ['c', false], ['d', true])],
       [message('3'), targets(['d', true])],
     ]);
     expect(
-      [...told].map(
+      [...newest].map(
         ([
           userId,
           {

@@ -1,7 +1,7 @@
 /** Chooses one of several new messages of a channel for each user's notification. Pure. */
 import type { MessageTargets, PushedMessage, PushTarget } from '@folkmoot/contracts/push/reads';
 
-export type PersonalNotification<Message extends PushedMessage> = {
+export type NewestForUser<Message extends PushedMessage> = {
   readonly message: Message;
   readonly target: PushTarget;
   readonly place: Omit<MessageTargets, 'targets'>;
@@ -10,14 +10,14 @@ export type PersonalNotification<Message extends PushedMessage> = {
 /** The newest message. A personal notification has priority over one for everyone. */
 export function newestFor<Message extends PushedMessage>(
   found: readonly (readonly [Message, MessageTargets])[],
-): ReadonlyMap<string, PersonalNotification<Message>> {
-  const told = new Map<string, PersonalNotification<Message>>();
+): ReadonlyMap<string, NewestForUser<Message>> {
+  const newest = new Map<string, NewestForUser<Message>>();
   for (const [message, { targets, ...place }] of found) {
     for (const target of targets) {
-      if (target.isForYou || told.get(target.userId)?.target.isForYou !== true) told.set(target.userId, { message, target, place });
+      if (target.isForYou || newest.get(target.userId)?.target.isForYou !== true) newest.set(target.userId, { message, target, place });
     }
   }
-  return told;
+  return newest;
 }
 
 /** The messages whose targets must be read: those that notify one of the users, and the last of all others. */

@@ -49,28 +49,28 @@ const status = (code: number, retryAfterMs: number | null = null): Posted => ({ 
 describe('a push message', () => {
   it('is sent once', async () => {
     const { pushSender, asked } = postOffice(() => status(201));
-    pushSender.bring(outgoing(device('a')));
+    pushSender.send(outgoing(device('a')));
     await pushSender.settled();
     expect(asked).toEqual(['https://push.example/a one 3600']);
   });
 
   it.each([429, 500, 503])('is sent again after %i, a limited number of times', async (code) => {
     const { pushSender, asked, dropped } = postOffice(() => status(code));
-    pushSender.bring(outgoing(device('a')));
+    pushSender.send(outgoing(device('a')));
     await pushSender.settled();
     expect([asked.length, dropped]).toEqual([3, []]);
   });
 
   it('is sent again if no one answered', async () => {
     const { pushSender, asked } = postOffice((before) => (before === 0 ? Promise.reject(new Error('away')) : status(201)));
-    pushSender.bring(outgoing(device('a')));
+    pushSender.send(outgoing(device('a')));
     await pushSender.settled();
     expect(asked).toHaveLength(2);
   });
 
   it.each([400, 401, 403, 413])('is not sent again after %i', async (code) => {
     const { pushSender, asked, dropped } = postOffice(() => status(code));
-    pushSender.bring(outgoing(device('a')));
+    pushSender.send(outgoing(device('a')));
     await pushSender.settled();
     expect([asked.length, dropped]).toEqual([1, []]);
   });
@@ -78,14 +78,14 @@ describe('a push message', () => {
   it.each([404, 410])('ends the subscription after %i, with all waiting messages', async (code) => {
     const { pushSender, asked, dropped } = postOffice(() => status(code));
     const to = device('a');
-    for (const topic of ['one', 'two', 'three']) pushSender.bring(outgoing(to, topic));
+    for (const topic of ['one', 'two', 'three']) pushSender.send(outgoing(to, topic));
     await pushSender.settled();
     expect([asked.length, dropped]).toEqual([1, ['a']]);
   });
 
   it('ends a subscription whose key is no point on the curve', async () => {
     const { pushSender, asked, dropped } = postOffice(() => status(201));
-    pushSender.bring(outgoing(device('a', { p256dh: Buffer.alloc(65, 4).toString('base64url') })));
+    pushSender.send(outgoing(device('a', { p256dh: Buffer.alloc(65, 4).toString('base64url') })));
     await pushSender.settled();
     expect([asked, dropped]).toEqual([[], ['a']]);
   });
@@ -94,7 +94,7 @@ describe('a push message', () => {
     const first = Promise.withResolvers<Posted>();
     const { pushSender, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
     const to = device('a');
-    for (const topic of ['one', 'two', 'two', 'two', 'three']) pushSender.bring(outgoing(to, topic));
+    for (const topic of ['one', 'two', 'two', 'two', 'three']) pushSender.send(outgoing(to, topic));
     first.resolve(status(201));
     await pushSender.settled();
     expect(asked.map((each) => each.split(' ')[1])).toEqual(['one', 'two', 'three']);
@@ -104,7 +104,7 @@ describe('a push message', () => {
     const first = Promise.withResolvers<Posted>();
     const { pushSender, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
     const to = device('a');
-    for (let topic = 0; topic < 100; topic += 1) pushSender.bring(outgoing(to, `topic${topic}`));
+    for (let topic = 0; topic < 100; topic += 1) pushSender.send(outgoing(to, `topic${topic}`));
     first.resolve(status(201));
     await pushSender.settled();
     expect(asked).toHaveLength(17);
@@ -114,7 +114,7 @@ describe('a push message', () => {
     const never = Promise.withResolvers<Posted>();
     const { pushSender, asked } = postOffice(() => never.promise);
     for (let count = 0; count < 100; count += 1)
-      pushSender.bring(outgoing(device(`slow${count}`, { userId: count < 10 ? '1' : `${count}` })));
+      pushSender.send(outgoing(device(`slow${count}`, { userId: count < 10 ? '1' : `${count}` })));
     await expect.poll(() => asked.length).toBe(64);
     expect(asked.filter((each) => /slow\d /.test(each))).toHaveLength(2);
     never.resolve(status(201));
@@ -124,10 +124,10 @@ describe('a push message', () => {
 
   it('is dropped when the process stops', async () => {
     const { pushSender, asked } = postOffice(() => status(503), [60_000]);
-    pushSender.bring(outgoing(device('a')));
+    pushSender.send(outgoing(device('a')));
     await expect.poll(() => asked.length).toBe(1);
     await pushSender.stop();
-    pushSender.bring(outgoing(device('b')));
+    pushSender.send(outgoing(device('b')));
     expect(asked).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ export type PushSenderOptions = {
 };
 
 export type PushSender = {
-  readonly bring: (outgoing: OutgoingPush) => void;
+  readonly send: (outgoing: OutgoingPush) => void;
   /** Resolves when nothing is being sent. */
   readonly settled: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -100,7 +100,7 @@ export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS
   }
 
   return {
-    bring(outgoing) {
+    send(outgoing) {
       const { sessionId } = outgoing.to;
       const known = rounds.get(sessionId);
       if (over.signal.aborted || (!known && rounds.size >= MOST_ROUNDS)) return;

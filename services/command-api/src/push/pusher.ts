@@ -22,7 +22,7 @@ import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { askActiveViewers } from './active-viewers.ts';
 import { type PushKeys, topicOf } from './envelope.ts';
-import { messagesToCheck, newestFor, type PersonalNotification } from './newest.ts';
+import { messagesToCheck, type NewestForUser, newestFor } from './newest.ts';
 import { startPushSender } from './push-sender.ts';
 import { pushedPositions } from './pushed-positions.ts';
 
@@ -68,8 +68,8 @@ export function startPusher(options: PusherOptions): Reactor {
   const { codec, clock, reads, vault, words } = options;
   const over = new AbortController();
   const pushSender = startPushSender({ ...options, pushes: vault.pushes });
-  const whoLooks = askActiveViewers(options);
-  const told = pushedPositions(clock);
+  const activeViewers = askActiveViewers(options);
+  const pushed = pushedPositions(clock);
   let people: People = { at: Number.NEGATIVE_INFINITY, newest: null, ids: new Set() };
 
   async function withDevices(): Promise<ReadonlySet<string>> {
@@ -118,7 +118,7 @@ export function startPusher(options: PusherOptions): Reactor {
     return text === '' ? null : text;
   }
 
-  function messageNotice({ message, target, place }: PersonalNotification<Sent>, text: string | null): PushNotice {
+  function messageNotice({ message, target, place }: NewestForUser<Sent>, text: string | null): PushNotice {
     const { messageId, channelId, serverId } = message;
     const { isForYou, isSilent } = target;
     // Without texts, the names of channel and server are hidden too.
@@ -131,9 +131,9 @@ export function startPusher(options: PusherOptions): Reactor {
     const among = [...ids];
     const all = await Promise.all(messagesToCheck(messages, ids).map((message) => targetsOf(message, among)));
     const newest = new Map(
-      [...newestFor(all.flat())].filter(([userId, { message, target }]) => told.may(userId, message.channelId, target)),
+      [...newestFor(all.flat())].filter(([userId, { message, target }]) => pushed.may(userId, message.channelId, target)),
     );
-    const looking = await whoLooks.among([...newest.keys()]);
+    const looking = await activeViewers.among([...newest.keys()]);
     const wanted = [...newest].filter(([userId]) => !looking.has(userId));
     const devices = await vault.pushes.of(wanted.map(([userId]) => userId));
     const texts = new Map<string, string | null>();
@@ -142,8 +142,8 @@ export function startPusher(options: PusherOptions): Reactor {
       if (!one || !isNews(one.message.sentAt)) continue;
       const { messageId, channelId } = one.message;
       if (to.withText && !texts.has(messageId)) texts.set(messageId, await textOf(one.message));
-      told.note(to.userId, channelId);
-      pushSender.bring({
+      pushed.note(to.userId, channelId);
+      pushSender.send({
         to,
         notice: messageNotice(one, to.withText ? (texts.get(messageId) ?? null) : null),
         topic: topicOf(to.userId, channelId, options.keys),
@@ -153,10 +153,10 @@ export function startPusher(options: PusherOptions): Reactor {
 
   async function pushFriendRequest({ byId, otherId }: { readonly byId: string; readonly otherId: string }): Promise<void> {
     const request = await found(() => reads.ofFriendRequest(byId, otherId), LOOK_FOR_REQUEST_MS);
-    if (request === 'gone' || (await whoLooks.among([otherId])).has(otherId)) return;
+    if (request === 'gone' || (await activeViewers.among([otherId])).has(otherId)) return;
     const notice: PushNotice = { kind: 'friendRequest', userId: byId, name: request.name, isSilent: false };
     for (const to of await vault.pushes.of([otherId]))
-      pushSender.bring({ to, notice, topic: topicOf(otherId, `friend ${byId}`, options.keys) });
+      pushSender.send({ to, notice, topic: topicOf(otherId, `friend ${byId}`, options.keys) });
   }
 
   /** On Apple devices nothing is removed, because they may end a subscription that receives messages without a visible notification. */
@@ -165,12 +165,11 @@ export function startPusher(options: PusherOptions): Reactor {
   }
 
   async function takeAway(userId: string, channelId: string): Promise<void> {
-    if (!told.forget(userId, channelId)) return;
+    if (!pushed.forget(userId, channelId)) return;
     const devices = (await vault.pushes.of([userId])).filter(takesAway);
     // A newer notification was sent meanwhile, so it must stay.
-    if (told.has(userId, channelId)) return;
-    for (const to of devices)
-      pushSender.bring({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
+    if (pushed.has(userId, channelId)) return;
+    for (const to of devices) pushSender.send({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
   }
 
   function sentIn(events: readonly LoggedEvent[]): readonly Sent[] {
@@ -226,7 +225,7 @@ export function startPusher(options: PusherOptions): Reactor {
       const stopped = reactor.stop();
       await pushSender.stop();
       await stopped;
-      whoLooks.stop();
+      activeViewers.stop();
     },
   };
 }
