@@ -16,7 +16,7 @@ export async function persistentPostgres(dataDir: string, tell: (text: string) =
   const { url } = postgres;
 
   async function started(): Promise<EmbeddedPostgres | null> {
-    let told = '';
+    let lastReason = '';
     let withinMs = START_WITHIN_MS;
     while (!stopping.signal.aborted) {
       try {
@@ -25,8 +25,8 @@ export async function persistentPostgres(dataDir: string, tell: (text: string) =
         // A longer recovery or a hang both end in this timeout.
         if (isFailure(error, 'Timeout')) withinMs *= 2;
         const why = error instanceof Error ? error.message : String(error);
-        if (why !== told) tell(`The database does not start yet: ${why}`);
-        told = why;
+        if (why !== lastReason) tell(`The database does not start yet: ${why}`);
+        lastReason = why;
         await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -28,10 +28,10 @@ type When = Omit<Parameters<typeof pastProfile>[1], 'userId'>;
 type Asked = { readonly reading: Reading; readonly id: string; readonly when: When; readonly limit: number | undefined };
 
 /**
- * `told`: everything, for programs. `isMore`: the search stopped at a limit. `missing`: the number of messages that were sent but could not
+ * `data`: everything, for programs. `isMore`: the search stopped at a limit. `missing`: the number of messages that were sent but could not
  * be found.
  */
-type Shown = { readonly lines: readonly string[]; readonly told: object; readonly isMore?: boolean; readonly missing?: number };
+type Shown = { readonly lines: readonly string[]; readonly data: object; readonly isMore?: boolean; readonly missing?: number };
 
 /** By kind of object. */
 const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
@@ -42,28 +42,28 @@ const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
       if (isRefusal(past)) return past;
       const isMore = past.next !== null;
       const missing = isMore && limit !== undefined ? limit - past.messages.length : 0;
-      return { lines: channelLines(past), told: past, isMore, missing };
+      return { lines: channelLines(past), data: past, isMore, missing };
     },
   ],
   [
     'profile',
     async ({ reading, id: userId, when }) => {
       const past = await pastProfile(reading, { userId, ...when });
-      return isRefusal(past) ? past : { lines: profileLines(past), told: past };
+      return isRefusal(past) ? past : { lines: profileLines(past), data: past };
     },
   ],
   [
     'server',
     async ({ reading, id: serverId, when }) => {
       const past = await pastServer(reading, { serverId, ...when });
-      return isRefusal(past) ? past : { lines: serverLines(past), told: past };
+      return isRefusal(past) ? past : { lines: serverLines(past), data: past };
     },
   ],
   [
     'post',
     async ({ reading, id: postId, when }) => {
       const past = await pastPost(reading, { postId, ...when });
-      return isRefusal(past) ? past : { lines: postLines(past), told: past };
+      return isRefusal(past) ? past : { lines: postLines(past), data: past };
     },
   ],
 ]);
@@ -91,7 +91,7 @@ export async function asItWas(history: History, { plain, options }: Words): Prom
   const seen = { now: Date.now(), seen: async <Events>(events: Events) => events };
   const shown = await look({ reading, id, when: { ...whenIn(options.at), as: as ?? undefined, ...seen }, limit });
   if (isRefusal(shown)) throw new Failure('Misconfigured', `There never was a ${what} ${id}${what === 'channel' ? ' in a server' : ''}.`);
-  for (const line of options.json === undefined ? shown.lines : [quoted(shown.told)]) console.log(line);
+  for (const line of options.json === undefined ? shown.lines : [quoted(shown.data)]) console.log(line);
   if (shown.missing) {
     console.error(
       `${shown.missing} of the newest ${limit} were not there, as they were removed, or nobody was to see them: --limit counts what was sent.`,

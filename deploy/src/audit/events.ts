@@ -68,18 +68,18 @@ async function save(history: History, query: HistoryQuery, limit: number | null,
   async function* pieces(): AsyncGenerator<string> {
     const format = file.endsWith('.csv') ? 'csv' : 'jsonl';
     let isFirst = true;
-    let told: ShownEvent[] = [];
+    let batch: ShownEvent[] = [];
     for await (const event of searchHistory(history, query)) {
       if (count === limit) break;
       count += 1;
       bar(Math.min(1, event.position / head));
-      told.push(mask(shownEventOf(event)));
-      if (told.length < AT_ONCE) continue;
-      yield fileText(told, format, isFirst);
+      batch.push(mask(shownEventOf(event)));
+      if (batch.length < AT_ONCE) continue;
+      yield fileText(batch, format, isFirst);
       isFirst = false;
-      told = [];
+      batch = [];
     }
-    yield fileText(told, format, isFirst);
+    yield fileText(batch, format, isFirst);
   }
   try {
     await pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600 }));

@@ -7,8 +7,8 @@ export function placeLine({ position, at }: { readonly position: number; readonl
   return position < 0 ? 'Before the first event' : `After event ${position}, ${new Date(at).toISOString()}`;
 }
 
-export function quoted(told: unknown): string {
-  return readableJson(JSON.stringify(told));
+export function quoted(value: unknown): string {
+  return readableJson(JSON.stringify(value));
 }
 
 /** A line per visible field. Users' texts are JSON strings, so no character of them moves the cursor. */

@@ -18,7 +18,7 @@ const WORD_BYTES = 18;
 
 /** For the option `--pseudonyms`. Without it, nothing is replaced. Call it after new events were indexed. */
 export async function masked(history: History, { pseudonyms: asked }: Words['options']): Promise<Masked> {
-  if (asked === undefined) return (told) => told;
+  if (asked === undefined) return (event) => event;
   const word = asked === NEW ? randomBytes(WORD_BYTES).toString('base64url') : asked;
   if (word.length < WORD_AT_LEAST) {
     throw new Failure('Misconfigured', `--pseudonyms takes a secret word of at least ${WORD_AT_LEAST} characters, or \`${NEW}\`.`);

@@ -169,8 +169,8 @@ export function rolesSet(
   became: readonly string[],
   { roles }: Pick<ServerStructure, 'roles'>,
 ): Action | null {
-  const told = (ids: readonly string[]) => ids.filter((id) => roles[id] && !roles[id].isOfBot);
-  const [from, to] = [told(was), told(became)];
+  const peopleRoles = (ids: readonly string[]) => ids.filter((id) => roles[id] && !roles[id].isOfBot);
+  const [from, to] = [peopleRoles(was), peopleRoles(became)];
   if (from.length === to.length && from.every((id) => to.includes(id))) return null;
   return act(
     'SERVER_MEMBER_ROLES',

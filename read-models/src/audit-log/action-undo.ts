@@ -132,9 +132,9 @@ function channelBack({ subject, changes }: ActData, { channels, strays, systemCh
   const { back, left } = each(changes, (change) =>
     change.of !== undefined && isElsewhere(change.of) ? null : valueBack(change, now(change.of)),
   );
-  const told = new Set(changes.flatMap(({ of }) => of ?? []));
-  const cameBack = Object.keys(strays).filter((id) => strays[id] === subject.id && channels[id]?.categoryId === null && !told.has(id));
-  const alsoBack = cameBack.map((of): ActChange => ({ field: 'categoryId', of, from: null, to: subject.id }));
+  const listed = new Set(changes.flatMap(({ of }) => of ?? []));
+  const restored = Object.keys(strays).filter((id) => strays[id] === subject.id && channels[id]?.categoryId === null && !listed.has(id));
+  const alsoBack = restored.map((of): ActChange => ({ field: 'categoryId', of, from: null, to: subject.id }));
   return { back: [{ field: 'name', from: null, to: subject.name }, ...back, ...alsoBack], left };
 }
 

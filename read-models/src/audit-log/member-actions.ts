@@ -66,18 +66,18 @@ async function setNicknames(tx: Tx, batch: Batch<typeof MemberNicknameSet>): Pro
     tx,
     batch.map(({ data }) => data),
   );
-  const told: { readonly event: Batch<typeof MemberNicknameSet>[number]; readonly was: string | null }[] = [];
+  const entries: { readonly event: Batch<typeof MemberNicknameSet>[number]; readonly was: string | null }[] = [];
   for (const event of batch) {
     const { serverId, userId, nickname, setById } = event.data;
     const member = members.get(keyOf(event.data)) ?? { serverId, userId, roleIds: [], nickname: null };
     members.set(keyOf(event.data), { ...member, nickname });
-    if (setById !== userId && !isOfUndo(event)) told.push({ event, was: member.nickname });
+    if (setById !== userId && !isOfUndo(event)) entries.push({ event, was: member.nickname });
   }
   await saveMembers(tx, [...members.values()]);
   await insertEntries(
     tx,
     'SERVER_MEMBER_NICKNAME',
-    told.map(({ event }) => {
+    entries.map(({ event }) => {
       const { serverId, userId, setById } = event.data;
       const data = { subject: { kind: 'user', id: userId, name: null }, changes: [], names: {} };
       return { event, serverId, byId: setById, at: event.meta.at, data };
@@ -85,9 +85,9 @@ async function setNicknames(tx: Tx, batch: Batch<typeof MemberNicknameSet>): Pro
   );
   await sql`
     insert into audit_nicknames (id, server_id, user_id, was, became)
-    select * from unnest(${told.map(({ event }) => entryId(event))}::text[], ${told.map(({ event }) => event.data.serverId)}::text[],
-      ${told.map(({ event }) => event.data.userId)}::text[], ${told.map(({ was }) => was)}::text[],
-      ${told.map(({ event }) => event.data.nickname)}::text[])`.execute(tx);
+    select * from unnest(${entries.map(({ event }) => entryId(event))}::text[], ${entries.map(({ event }) => event.data.serverId)}::text[],
+      ${entries.map(({ event }) => event.data.userId)}::text[], ${entries.map(({ was }) => was)}::text[],
+      ${entries.map(({ event }) => event.data.nickname)}::text[])`.execute(tx);
 }
 
 /** A former member starts without state when they join again. */

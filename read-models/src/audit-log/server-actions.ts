@@ -140,8 +140,10 @@ function namedIn({ actionById, undoneById, data }: Row): readonly string[] {
 
 function actionOf(row: Row, structure: ServerStructure, reader: LogReader): ServerAction {
   const { id, createdAt, actionType, actionById, serverId, body, files } = row;
-  const told = actionType === 'SERVER_MESSAGE_DELETE' ? { ...row.data, content: contentOf(body), files } : row.data;
-  const data = row.around ? { ...told, names: { ...namesOf(row.data, structure), ...NamesSchema.parse(told).names } } : told;
+  const actionData = actionType === 'SERVER_MESSAGE_DELETE' ? { ...row.data, content: contentOf(body), files } : row.data;
+  const data = row.around
+    ? { ...actionData, names: { ...namesOf(row.data, structure), ...NamesSchema.parse(actionData).names } }
+    : actionData;
   return ActionSchema.parse({ id, createdAt, actionType, actionById, serverId, data, undo: undoOf(row, structure, reader) });
 }
 

@@ -60,7 +60,7 @@ async function describeActions(batch: readonly Recorded[], tx: Tx): Promise<void
   await insertAround(tx, made);
 }
 
-const told = [
+const structureEvents = [
   ServerCreated,
   ServerUpdated,
   RoleCreated,
@@ -79,7 +79,7 @@ const told = [
 ];
 
 export const structureActions: Readonly<Record<string, Handler>> = Object.fromEntries(
-  told.map(({ type }) => [type, { apply: describeActions }]),
+  structureEvents.map(({ type }) => [type, { apply: describeActions }]),
 );
 
 /** The entries stay. */

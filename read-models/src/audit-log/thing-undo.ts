@@ -24,17 +24,18 @@ const AS_MADE: ReadonlyMap<string, readonly string[]> = new Map([['listing', ['p
 export function thingTakenBack({ kind, before, set, now }: Around): TakenBack {
   const fields = FIELDS_OF.get(kind) ?? [];
   const taken = thingBack(fields, { before, set }, now, AS_MADE.get(kind));
-  const told = (named: readonly string[], change: (field: string) => ActChange | null) => named.flatMap((field) => change(field) ?? []);
+  const changesOfFields = (named: readonly string[], change: (field: string) => ActChange | null) =>
+    named.flatMap((field) => change(field) ?? []);
   const whole = WHOLE.get(kind) ?? '';
   switch (taken.what) {
     case 'goes':
-      return { back: told([whole], (field) => changeOf(field, set?.[field], null)), left: [] };
+      return { back: changesOfFields([whole], (field) => changeOf(field, set?.[field], null)), left: [] };
     case 'comes':
-      return { back: told([whole], (field) => changeOf(field, null, before?.[field])), left: [] };
+      return { back: changesOfFields([whole], (field) => changeOf(field, null, before?.[field])), left: [] };
     case 'fields':
       return {
-        back: told(taken.back, (field) => changeOf(field, set?.[field], before?.[field])),
-        left: told(taken.left, (field) => changeOf(field, before?.[field], set?.[field])),
+        back: changesOfFields(taken.back, (field) => changeOf(field, set?.[field], before?.[field])),
+        left: changesOfFields(taken.left, (field) => changeOf(field, before?.[field], set?.[field])),
       };
     case 'nothing':
       return { back: [], left: [] };

@@ -11,15 +11,15 @@ import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { advancedRecord, cancelledRecord, completedRecord, failedRecord, requestedRecord } from './export-records.ts';
 
-function told({ userId }: { readonly userId: string }, record: RawExport): readonly Signal[] {
+function toOwner({ userId }: { readonly userId: string }, record: RawExport): readonly Signal[] {
   return [emit([userRoom(userId)], exportEvents.changed, record)];
 }
 
 export const exportSignals = signalSource<null>(
   async () => null,
-  signalsOf(DataExportRequested, ({ data }) => told(data, requestedRecord(data))),
-  signalsOf(DataExportAdvanced, ({ data }) => told(data, advancedRecord(data))),
-  signalsOf(DataExportCompleted, ({ data }) => told(data, completedRecord(data))),
-  signalsOf(DataExportFailed, ({ data }) => told(data, failedRecord(data))),
-  signalsOf(DataExportCancelled, ({ data }) => told(data, cancelledRecord(data))),
+  signalsOf(DataExportRequested, ({ data }) => toOwner(data, requestedRecord(data))),
+  signalsOf(DataExportAdvanced, ({ data }) => toOwner(data, advancedRecord(data))),
+  signalsOf(DataExportCompleted, ({ data }) => toOwner(data, completedRecord(data))),
+  signalsOf(DataExportFailed, ({ data }) => toOwner(data, failedRecord(data))),
+  signalsOf(DataExportCancelled, ({ data }) => toOwner(data, cancelledRecord(data))),
 );

@@ -30,7 +30,7 @@ type Asked = {
 type Exported = EventOf<typeof HistoryExported>['data'];
 type Begun = { readonly position: number; readonly exported: Exported };
 
-const UNMASKED: Masks = { known: 1, mask: (told) => told };
+const UNMASKED: Masks = { known: 1, mask: (shown) => shown };
 
 export async function exportPage(history: Reading, asked: Asked): Promise<HistoryExportPage | Refusal<'UnknownHistoryExport'>> {
   const { db, viewerId, exportId, after } = asked;
@@ -44,10 +44,10 @@ export async function exportPage(history: Reading, asked: Asked): Promise<Histor
   if (known < 1) return { indexed: known, ...notYet };
   const query = { ...wantedBy(exported), order: 'oldest' as const, from: after ?? null };
   const page = await history.page(query, HISTORY_LIMITS.exportPage, (events) => seenBy(db, viewerId, events));
-  const told = page.events.filter(({ position }) => position < end).map((event) => mask(shownEventOf(event)));
+  const shown = page.events.filter(({ position }) => position < end).map((event) => mask(shownEventOf(event)));
   const next = page.next !== null && page.next < end ? page.next : null;
-  const text = fileText(told, exported.format, after === undefined);
-  return { indexed, text, events: told.length, next, share: next === null ? 1 : next / end };
+  const text = fileText(shown, exported.format, after === undefined);
+  return { indexed, text, events: shown.length, next, share: next === null ? 1 : next / end };
 }
 
 /** null: the user started no such export, or it has expired. */

@@ -58,12 +58,12 @@ export function deletedSignals({ data }: EventOf<typeof MessageDeleted>): readon
   return [emit(roomsOf(data), messageEvents.deleted, { channelId, messageId, deletedAttachmentCount: attachmentCount })];
 }
 
-type Told = typeof MessageSent | typeof SystemMessagePosted | Changed;
+type WithRecord = typeof MessageSent | typeof SystemMessagePosted | Changed;
 
 async function context(events: readonly Recorded[], db: Reader): Promise<MessagePayloads> {
   const rows = new Map<number, MessageRow>();
   const changed: { readonly position: number; readonly messageId: string }[] = [];
-  for (const event of events as readonly Recorded<EventOf<Told>>[]) {
+  for (const event of events as readonly Recorded<EventOf<WithRecord>>[]) {
     if (event.type === 'MessageSent') rows.set(event.position, rowOfSent(event));
     if (event.type === 'SystemMessagePosted') rows.set(event.position, rowOfSystem(event));
     if (event.type === 'MessageEdited' || event.type === 'MessageEmbedAdded') {

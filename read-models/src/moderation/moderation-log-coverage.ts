@@ -71,15 +71,15 @@ export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const commandsWithoutEvents: Readonly<Record<string, string>> = {
-  beginStepUp: 'It proves who somebody is, and lies in the vault.',
-  endStepUp: 'It proves who somebody is, and lies in the vault.',
-  sendTestMail: 'It sends the founder a mail, and changes nothing.',
-  checkInstanceHealth: 'It looks at the instance, and at nothing that anybody wrote.',
-  testIdentityProvider: 'It asks an address what it says of itself, and changes nothing.',
-  foretellActUndo: 'It says what an undo would do, and does nothing.',
+  beginStepUp: 'It proves an identity, and is stored in the vault.',
+  endStepUp: 'It proves an identity, and is stored in the vault.',
+  sendTestMail: 'It sends the founder an e-mail, and changes nothing.',
+  checkInstanceHealth: 'It checks the instance, and reads no content of users.',
+  testIdentityProvider: 'It queries the discovery document of a provider, and changes nothing.',
+  foretellActUndo: 'It previews an undo, and changes nothing.',
 };
 
-const OF_ACCOUNT = 'UserModerated beside it is told, and which fields.';
+const OF_ACCOUNT = 'The log shows UserModerated with the changed fields.';
 
 export const eventsNotLogged: Readonly<Record<string, string>> = {
   NameClaimed: OF_ACCOUNT,
@@ -88,10 +88,10 @@ export const eventsNotLogged: Readonly<Record<string, string>> = {
   EmailChanged: OF_ACCOUNT,
   EmailConfirmed: OF_ACCOUNT,
   PasswordChanged: OF_ACCOUNT,
-  UserNoticed: 'What it tells its person of is told.',
-  UserNoticeDismissed: 'What is lifted by the decision, which is told, is not before its person any more.',
-  OwnerWarned: 'The end of the server that it came with is told, and an undo of that takes it back.',
-  ServerUpdated: 'ServerModerated beside it is told, and which fields.',
-  PostUnpinned: 'It comes with the deletion of the post, which is told.',
-  MessageSent: 'TicketMessageAdded beside it is told; the words stay in the ticket.',
+  UserNoticed: 'The log shows the action that the notice is about.',
+  UserNoticeDismissed: 'The log shows the decision that lifted the warning of the notice.',
+  OwnerWarned: 'The log shows the scheduled deletion of the server, and its undo undoes the warning.',
+  ServerUpdated: 'The log shows ServerModerated with the changed fields.',
+  PostUnpinned: 'The log shows the deletion of the post.',
+  MessageSent: 'The log shows TicketMessageAdded. The text stays in the ticket.',
 };

@@ -7,7 +7,7 @@ import { isNotOfUndo } from './of-undo.ts';
 const MOST = 80;
 
 /** A single line. Long texts are cut, and the history has the full text. */
-function told(value: unknown): string {
+function valueText(value: unknown): string {
   const text = value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...(line === '' ? '–' : line)];
@@ -19,7 +19,7 @@ export const instanceHandlers = [
     InstanceSettingsChanged,
     MODERATION_ACT.INSTANCE_SETTINGS,
     ({ changes, changedById, changedAt }) => ({
-      reason: changes.map(({ setting, value }) => `${setting}: ${told(value)}`).join('; '),
+      reason: changes.map(({ setting, value }) => `${setting}: ${valueText(value)}`).join('; '),
       byId: changedById,
       at: changedAt,
     }),

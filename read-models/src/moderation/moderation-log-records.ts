@@ -35,8 +35,8 @@ const LOOKS = [
   MODERATION_ACT.SEALED_OPENING,
 ];
 
-type Entry = { readonly entry: RawModAuditLog; readonly undone: Undone; readonly byUsername: string; readonly more: Told };
-type Told = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId' | 'people'>;
+type Entry = { readonly entry: RawModAuditLog; readonly undone: Undone; readonly byUsername: string; readonly more: ExtraFields };
+type ExtraFields = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId' | 'people'>;
 
 /**
  * The lists of the wire contract, without kinds of entries that only our log has, and their undos. A repost counts as a post there (users

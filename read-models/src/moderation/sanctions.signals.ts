@@ -1,4 +1,4 @@
-/** Blocked users are told why and disconnected immediately (users document 2.1), and so are the bots of a suspended user. */
+/** Blocked users get the reason and are disconnected immediately (users document 2.1), with the bots of a suspended user. */
 import { cutOff, SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
@@ -21,15 +21,15 @@ type Suspended = {
   readonly suspendedById: string;
 };
 
-/** Bots are told the end of the suspension but not the reason, because someone else may have the token. */
+/** Bots get the end of the suspension but not the reason, because someone else may have the token. */
 function suspended({ userId, reason, expire, suspendedById }: Suspended, { moderators, bots }: Context): readonly Signal[] {
-  const told = (why: string | null, username: string): SocketRefusal => ({
+  const refusalFor = (why: string | null, username: string): SocketRefusal => ({
     message: SOCKET_REFUSALS.suspended,
     data: { type: 'suspend', reason: why, expire, by: { username } },
   });
   return [
-    cutOff(userId, told(reason, moderators.get(suspendedById)?.username ?? '')),
-    ...(bots.get(userId) ?? []).map((botUserId) => cutOff(botUserId, told(null, ''))),
+    cutOff(userId, refusalFor(reason, moderators.get(suspendedById)?.username ?? '')),
+    ...(bots.get(userId) ?? []).map((botUserId) => cutOff(botUserId, refusalFor(null, ''))),
   ];
 }
 

@@ -12,9 +12,9 @@ import { expect } from 'vitest';
 import type { PersonRow } from './people.ts';
 
 /** An event with optional metadata for the log. */
-type Told = AnyEvent & { readonly meta?: Partial<EventMeta> };
+type GivenEvent = AnyEvent & { readonly meta?: Partial<EventMeta> };
 
-export function recorded(events: readonly Told[], from = 0): readonly Recorded[] {
+export function recorded(events: readonly GivenEvent[], from = 0): readonly Recorded[] {
   const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 0 };
   return events.map((event, index) => ({
     ...event,
@@ -30,11 +30,11 @@ export function recorded(events: readonly Told[], from = 0): readonly Recorded[]
 export type TestReadModels = {
   readonly db: Reader;
   /** Projects a history, all at once or in batches of this size. */
-  readonly given: (events: readonly Told[], batch?: number) => Promise<void>;
+  readonly given: (events: readonly GivenEvent[], batch?: number) => Promise<void>;
   /** Every table, sorted by its key. */
   readonly rows: () => Promise<Readonly<Record<string, readonly unknown[]>>>;
   /** Every table after a history alone, which must be equal from batches of one and all at once (H2). */
-  readonly rowsAfter: (events: readonly Told[]) => Promise<Readonly<Record<string, readonly unknown[]>>>;
+  readonly rowsAfter: (events: readonly GivenEvent[]) => Promise<Readonly<Record<string, readonly unknown[]>>>;
   readonly clear: () => Promise<void>;
   readonly drop: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function testReadModels(serverUrl: string, projections: readonly Pr
     }
   }
 
-  async function given(events: readonly Told[], batch = events.length): Promise<void> {
+  async function given(events: readonly GivenEvent[], batch = events.length): Promise<void> {
     const all = recorded(events);
     for (let start = 0; start < all.length; start += batch) await project(all.slice(start, start + batch));
   }
@@ -71,7 +71,7 @@ export async function testReadModels(serverUrl: string, projections: readonly Pr
     for (const table of tables) await sql`truncate ${sql.table(table.name)}`.execute(db);
   }
 
-  async function rowsAfter(events: readonly Told[]) {
+  async function rowsAfter(events: readonly GivenEvent[]) {
     await clear();
     await given(events, 1);
     const one = await rows();

@@ -45,8 +45,8 @@ export function roleCreatedSignals({ data }: Of<typeof RoleCreated>, holders: Ho
 
 export function roleUpdatedSignals({ data }: Of<typeof RoleUpdated>): readonly Signal[] {
   const { serverId, roleId, ...updated } = data;
-  const told = emit([serverRoom(serverId)], roleEvents.updated, { serverId, roleId, updated });
-  return updated.permissions === undefined ? [told] : [{ kind: 'regroup', serverId }, told];
+  const update = emit([serverRoom(serverId)], roleEvents.updated, { serverId, roleId, updated });
+  return updated.permissions === undefined ? [update] : [{ kind: 'regroup', serverId }, update];
 }
 
 export function roleDeletedSignals({ data }: Of<typeof RoleDeleted>): readonly Signal[] {

@@ -181,9 +181,9 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
   }
 
   return async (batches) => {
-    for (const told of batches) {
-      const changed = told.signals.map((signal) => shownSignal(shown, signal));
-      const batch = changed.some((signal) => signal !== null) ? await shownBatch(told, changed) : told;
+    for (const received of batches) {
+      const changed = received.signals.map((signal) => shownSignal(shown, signal));
+      const batch = changed.some((signal) => signal !== null) ? await shownBatch(received, changed) : received;
       if (!recent.remember(batch)) continue;
       for (const signal of batch.signals) {
         const running = apply(signal, batch.position);

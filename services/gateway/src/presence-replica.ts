@@ -98,7 +98,7 @@ export function presenceReplica(self: string): Replica {
   /** States of local users that readers may have seen before they returned in the shared order. Some never return. */
   const seen = new Map<string, readonly View[]>();
 
-  function told(userId: string): View | null {
+  function sentView(userId: string): View | null {
     return viewIn(ordered.get(userId)?.values() ?? []);
   }
 
@@ -131,12 +131,12 @@ export function presenceReplica(self: string): Replica {
 
   function showsAhead(userId: string): void {
     const view = viewOf(userId);
-    if (view && !same(view, told(userId))) seen.set(userId, [...(seen.get(userId) ?? []), view]);
+    if (view && !same(view, sentView(userId))) seen.set(userId, [...(seen.get(userId) ?? []), view]);
   }
 
   /** Whether someone may have seen a presence that later messages do not correct. Keeps states that are still ahead. */
   function mayMislead(userId: string, before: View | null): boolean {
-    const [ahead, after] = [seen.get(userId) ?? [], told(userId)];
+    const [ahead, after] = [seen.get(userId) ?? [], sentView(userId)];
     seen.delete(userId);
     showsAhead(userId);
     return ahead.some((view) => view.status !== 0 && !same(view, before) && !same(view, after));
@@ -144,17 +144,17 @@ export function presenceReplica(self: string): Replica {
 
   /** Runs a change. Returns the users whose presence changed, and the users of whom a wrong presence may have been seen. */
   function moved(userIds: Iterable<string>, change: () => void): readonly string[] {
-    const before = new Map([...userIds, ...seen.keys()].map((userId) => [userId, told(userId)]));
+    const before = new Map([...userIds, ...seen.keys()].map((userId) => [userId, sentView(userId)]));
     change();
     return [...before].flatMap(([userId, view]) => {
-      const after = told(userId);
+      const after = sentView(userId);
       const misleads = (seen.get(userId) ?? []).some((each) => each.status !== 0 && !same(each, after));
       return mayMislead(userId, view) || misleads || !same(view, after) ? [userId] : [];
     });
   }
 
   function truthOf(userId: string): Partial<RawPresence> {
-    const view = told(userId);
+    const view = sentView(userId);
     return view && view.status !== 0 ? { userId, ...view } : { userId, status: 0 };
   }
 
@@ -198,11 +198,11 @@ export function presenceReplica(self: string): Replica {
     apply(gateway, changes) {
       if (!known.has(gateway)) known.set(gateway, new Set());
       return changes.flatMap(({ userId, held, rooms }) => {
-        const before = told(userId);
+        const before = sentView(userId);
         if (held) put(gateway, userId, held);
         else remove(gateway, userId);
         if (gateway === self && mayMislead(userId, before)) return [{ rooms, except: [], payload: truthOf(userId) }];
-        return updatesOf(userId, before, told(userId), rooms);
+        return updatesOf(userId, before, sentView(userId), rooms);
       });
     },
     drop,

@@ -65,8 +65,8 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
       updates.activityChanged(userId).catch(onFailure('An activity could not be told'));
     });
     socket.on(clientEvents.inFront.name, (payload: unknown) => {
-      const told = clientEvents.inFront.payload.safeParse(payload);
-      if (maySpeak(socket) && told.success) socket.data.inFront = told.data;
+      const parsed = clientEvents.inFront.payload.safeParse(payload);
+      if (maySpeak(socket) && parsed.success) socket.data.inFront = parsed.data;
     });
     socket.on(clientEvents.sendCallSignal.name, (payload: unknown) => {
       const sent = clientEvents.sendCallSignal.payload.safeParse(payload);

@@ -63,7 +63,7 @@ export function summaryOf(changes: readonly Change[]): readonly string[] {
       [own.length - added - removed, 'changed'],
       [removed, 'removed'],
     ] as const;
-    const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-    return `${table}: ${told.join(', ')}`;
+    const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+    return `${table}: ${parts.join(', ')}`;
   });
 }

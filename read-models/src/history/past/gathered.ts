@@ -44,12 +44,17 @@ function together(kinds: readonly Gathered[], position: number): Gathered {
   return { events: events.toSorted((a, b) => b.position - a.position), isWhole: begins.length === 0 };
 }
 
-/** `told`: oldest first, without sealed fields. */
-export type ShownEvent = Gathered & { readonly told: readonly Recorded[] };
-export type ToldBoth = { readonly was: ShownEvent; readonly is: ShownEvent };
+/** `decoded`: oldest first, without sealed fields. */
+export type ShownEvent = Gathered & { readonly decoded: readonly Recorded[] };
+export type GatheredBoth = { readonly was: ShownEvent; readonly is: ShownEvent };
 
 /** Collects several kinds up to a position and up to the end. Common events are read once. */
-export async function gatheredBoth(reading: PastReading, types: readonly string[], aboutId: string, position: number): Promise<ToldBoth> {
+export async function gatheredBoth(
+  reading: PastReading,
+  types: readonly string[],
+  aboutId: string,
+  position: number,
+): Promise<GatheredBoth> {
   const kinds: { readonly was: Gathered; readonly is: Gathered }[] = [];
   for (const type of types) {
     const terms = [termOf.type(type), termOf.about(aboutId)];
@@ -69,11 +74,11 @@ export async function gatheredBoth(reading: PastReading, types: readonly string[
     ),
   ];
   const all = new Map([...was.events, ...is.events].map((event) => [event.position, event]));
-  const told = await withoutWords([...all.values()].toSorted((a, b) => a.position - b.position));
+  const decoded = await withoutWords([...all.values()].toSorted((a, b) => a.position - b.position));
   const within = (side: Gathered) => new Set(side.events.map((event) => event.position));
   const [inWas, inIs] = [within(was), within(is)];
   return {
-    was: { ...was, told: told.filter((event) => inWas.has(event.position)) },
-    is: { ...is, told: told.filter((event) => inIs.has(event.position)) },
+    was: { ...was, decoded: decoded.filter((event) => inWas.has(event.position)) },
+    is: { ...is, decoded: decoded.filter((event) => inIs.has(event.position)) },
   };
 }

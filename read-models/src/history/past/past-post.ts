@@ -18,7 +18,7 @@ import {
   PostUnreposted,
 } from '@folkmoot/contracts/posts/events';
 import { erasedAmong } from './erased.ts';
-import { counted, gatheredBoth, type ShownEvent, type ToldBoth } from './gathered.ts';
+import { counted, type GatheredBoth, gatheredBoth, type ShownEvent } from './gathered.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
@@ -79,7 +79,7 @@ function streamsOf({ postId, authorId, as }: Asked): readonly string[] {
   return as === undefined ? own : [...own, `user-${as}`, `sanctions-${as}`, pairStream(authorId, as)];
 }
 
-async function gatheredKinds(reading: PastReading, postId: string, position: number): Promise<Kinds<ToldBoth>> {
+async function gatheredKinds(reading: PastReading, postId: string, position: number): Promise<Kinds<GatheredBoth>> {
   const about = (kind: Kind) =>
     gatheredBoth(
       reading,
@@ -96,7 +96,7 @@ async function gatheredKinds(reading: PastReading, postId: string, position: num
   };
 }
 
-function sideOf(kinds: Kinds<ToldBoth>, side: keyof ToldBoth): Kinds<ShownEvent> {
+function sideOf(kinds: Kinds<GatheredBoth>, side: keyof GatheredBoth): Kinds<ShownEvent> {
   const { likes, reposts, votes, comments, pins } = kinds;
   return { likes: likes[side], reposts: reposts[side], votes: votes[side], comments: comments[side], pins: pins[side] };
 }
@@ -104,7 +104,7 @@ function sideOf(kinds: Kinds<ToldBoth>, side: keyof ToldBoth): Kinds<ShownEvent>
 async function sideAt(all: Streams, postId: string, place: Place, kinds: Kinds<ShownEvent>): Promise<Side> {
   const streams = upTo(all, place);
   const { post } = postAsOf({ post: null }, await ofStream(streams, `post-${postId}`));
-  return { place, streams, post, kinds, comments: commentsAsOf(postId)(new Map(), kinds.comments.told) };
+  return { place, streams, post, kinds, comments: commentsAsOf(postId)(new Map(), kinds.comments.decoded) };
 }
 
 /** The newest comments of both times, with their events and the relationship of author and viewer. */
@@ -147,7 +147,7 @@ async function commentsAt(listed: Listed, viewing: Viewing, { place }: Side): Pr
 
 async function pollAt({ streams, post, kinds: { votes } }: Side, stream: string): Promise<PostFacts['poll']> {
   if (!post?.hasPoll || post.isDeleted) return null;
-  const chosen = votesAsOf(new Map(), votes.told);
+  const chosen = votesAsOf(new Map(), votes.decoded);
   const byChoice = Map.groupBy(chosen.values(), (choiceId) => choiceId);
   return {
     words: wordsAt(streams.get(stream) ?? [], post.position, 'pollChoices'),
@@ -164,10 +164,10 @@ async function isSuspended({ streams, place }: Side, userId: string): Promise<bo
 async function sightOf(side: Side, authorId: string, as: string): Promise<{ readonly sight: Sight; readonly isStaff: boolean }> {
   const { profile } = profileAsOf(NO_PROFILE, await ofStream(side.streams, `user-${as}`));
   const isOfStaff = isStaff(profile?.badges ?? 0);
-  const told = (sight: Sight) => ({ sight, isStaff: isOfStaff });
-  if (!profile) return told('nobody');
-  if (await isSuspended(side, as)) return told('suspended');
-  return told(!isOfStaff && (await isBlockedBy(side.streams, authorId, as)) ? 'blocked' : 'could');
+  const decoded = (sight: Sight) => ({ sight, isStaff: isOfStaff });
+  if (!profile) return decoded('nobody');
+  if (await isSuspended(side, as)) return decoded('suspended');
+  return decoded(!isOfStaff && (await isBlockedBy(side.streams, authorId, as)) ? 'blocked' : 'could');
 }
 
 /** A deleted post keeps only its comments. */
@@ -178,10 +178,10 @@ async function seenAt(side: Side, listed: Listed, { postId, authorId, as }: Aske
   const sight = seeing?.sight ?? null;
   if (!post || (seeing && seeing.sight !== 'could')) return { sight, facts: null };
   const { isDeleted } = post;
-  const likes = likesAsOf(new Set(), kinds.likes.told);
-  const reposts = repostsAsOf(new Set(), kinds.reposts.told);
+  const likes = likesAsOf(new Set(), kinds.likes.decoded);
+  const reposts = repostsAsOf(new Set(), kinds.reposts.decoded);
   const { isAnnounced } = announcedAsOf({ isAnnounced: false }, await ofStream(streams, `announcement-${postId}`));
-  const { isPinned } = pinnedPostAsOf({ isPinned: false }, kinds.pins.told);
+  const { isPinned } = pinnedPostAsOf({ isPinned: false }, kinds.pins.decoded);
   const author = {
     isSuspended: await isSuspended(side, authorId),
     ...shadowBannedAsOf({ isShadowBanned: false }, await ofStream(streams, `sanctions-${authorId}`)),

@@ -72,8 +72,8 @@ function streamsOf({ serverId, as }: Asked): readonly string[] {
 async function sideAt(all: Streams, serverId: string, place: Place, crowd: ShownEvent, invites: ShownEvent): Promise<Side> {
   const streams = upTo(all, place);
   const structure = structureAsOf(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
-  const { members, banned } = crowdAsOf(nobodyThere(), crowd.told);
-  const invited = invitesAsOf(new Set(), invites.told);
+  const { members, banned } = crowdAsOf(nobodyThere(), crowd.decoded);
+  const invited = invitesAsOf(new Set(), invites.decoded);
   return { place, streams, structure, members, crowd, banned: banned.size, invites, invited: invited.size };
 }
 
@@ -140,17 +140,17 @@ async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Prom
   if (!server || (seeing && seeing.sight !== 'could')) return { sight, facts: null };
   const membership = seeing?.membership ?? null;
   const { id: _, creatorId: ownerId, ...shown } = server;
-  const told = [...channels.values()].map(({ permissions, ...channel }) => ({
+  const decoded = [...channels.values()].map(({ permissions, ...channel }) => ({
     ...channel,
     permissions: [...permissions].map(([roleId, mask]) => ({ roleId, permissions: mask })),
   }));
-  const mayRead = ({ permissions }: (typeof told)[number]) =>
+  const mayRead = ({ permissions }: (typeof decoded)[number]) =>
     !membership || holdsInChannel(membership, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
   const facts: ServerFacts = {
     ...shown,
     ownerId,
     publication: publicationAsOf({ publication: null }, await ofStream(streams, `public-${serverId}`)).publication,
-    channels: told.filter(mayRead).toSorted(byOrder),
+    channels: decoded.filter(mayRead).toSorted(byOrder),
     roles: [...roles.values()].toSorted(byOrder).toReversed(),
     emojis: [...emojisAsOf(new Map(), await ofStream(streams, `emojis-${serverId}`)).values()],
     members: counted(members.size, crowd),

@@ -93,12 +93,12 @@ export function startArchiver(options: ArchiverOptions): Reactor {
     const zip = zipStream(madeAt);
     const end = () => zip.output.destroy(new Error('The archive is not waited for any more.'));
     over.addEventListener('abort', end, { once: true });
-    let told: { readonly part: ExportPart | null; readonly percent: number } = { part: null, percent: 0 };
+    let reported: { readonly part: ExportPart | null; readonly percent: number } = { part: null, percent: 0 };
 
     async function onProgress(part: ExportPart, percent: number): Promise<void> {
       over.throwIfAborted();
-      if (part === told.part && percent < told.percent + STEP_PERCENT) return;
-      told = { part, percent };
+      if (part === reported.part && percent < reported.percent + STEP_PERCENT) return;
+      reported = { part, percent };
       if (!(await append(request, DataExportAdvanced({ ...ofExport, gathering: part, percent, at: clock() })))) end();
     }
 

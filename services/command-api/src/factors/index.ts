@@ -33,7 +33,7 @@ function removed(factor: FactorEvent['data']['factor'], { userId, sessionId, at 
   return FactorRemoved({ userId, factor, sessionId, at });
 }
 
-function told(change: GuardChange) {
+function mailsChange(change: GuardChange) {
   return ({ languages }: { readonly languages: readonly string[] }, { userId, at }: Asker, deps: Deps) =>
     mailAccountChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
 }
@@ -62,7 +62,7 @@ export const factors: Domain = {
       folding,
       blind: true,
       decide: (_input, _state, facts) => [removed('totp', facts), removed('recovery-codes', facts)],
-      afterwards: told('totp'),
+      afterwards: mailsChange('totp'),
       reply: () => ({ status: true as const }),
     }),
     handle({
@@ -91,7 +91,7 @@ export const factors: Domain = {
       folding,
       blind: true,
       decide: (_input, _state, facts) => [removed('passkey', facts)],
-      afterwards: told('passkey'),
+      afterwards: mailsChange('passkey'),
       reply: () => ({ status: true as const }),
     }),
     direct<typeof routes.challengeProof, Deps>({ route: routes.challengeProof, answer: challengeForProof }),

@@ -30,7 +30,7 @@ function correlationOf({ meta }: LoggedEvent): string {
 }
 
 /** Notices for the users who still exist. */
-function noticesFor(warm: Warm, userIds: readonly string[], { newId }: By): ReopenFacts['told'] {
+function noticesFor(warm: Warm, userIds: readonly string[], { newId }: By): ReopenFacts['notices'] {
   return userIds.filter((userId) => warm.state(userFolding, userId).status === 'live').map((userId) => ({ userId, noticeId: newId() }));
 }
 
@@ -63,12 +63,12 @@ async function reportUndoing(on: OnCase): Promise<Undoing | Refusal<ForetellCode
   if (!found) return refuse('UnknownAuditEntry');
   const { kind, thingId, ticket } = found;
   const causedOf = ticket ? await ticketCaused(ticket.ticketId, on) : () => NOTHING;
-  const told = noticesFor(deps.warm, reporterIds, by);
+  const notices = noticesFor(deps.warm, reporterIds, by);
   return {
     stream: event.stream,
     decide: () => {
       const state = deps.warm.state(caseFolding, caseKey(kind, thingId));
-      const opposite = reportOpposite(state, { ...by, caseId, kind, thingId, decidedAt, reporterIds, told, caused: causedOf() });
+      const opposite = reportOpposite(state, { ...by, caseId, kind, thingId, decidedAt, reporterIds, notices, caused: causedOf() });
       return undoneBy(opposite, { act: 'reportDecision', eventId: event.id, partition: thingId }, deps.warm.index(undoneActions), by);
     },
   };
@@ -92,9 +92,9 @@ function appealUndoing(on: OnCase): Undoing | Refusal<ForetellCode> {
     .parse(JSON.parse(event.data));
   const found = caseFor(deps.warm, caseId, by.callerId);
   if (!found) return refuse('UnknownAuditEntry');
-  const told = noticesFor(deps.warm, [appellantId], by);
+  const notices = noticesFor(deps.warm, [appellantId], by);
   // Nothing is restored for deleted users.
-  if (told.length === 0) return refuse('NothingToUndo');
+  if (notices.length === 0) return refuse('NothingToUndo');
   const { kind, thingId } = found;
   // Requires the rank to lift the warning.
   const targets = kind === 'warning' && outcome === 'lifted' ? targetsOf(deps.warm, by.callerId, [appellantId]) : [];
@@ -103,7 +103,7 @@ function appealUndoing(on: OnCase): Undoing | Refusal<ForetellCode> {
     stream: event.stream,
     decide: () => {
       const state = deps.warm.state(caseFolding, caseKey(kind, thingId));
-      const opposite = appealOpposite(state, { ...by, caseId, kind, thingId, decidedAt, told, caused: warningCaused(on, appellantId) });
+      const opposite = appealOpposite(state, { ...by, caseId, kind, thingId, decidedAt, notices, caused: warningCaused(on, appellantId) });
       return undoneBy(opposite, { act: 'appealDecision', eventId: event.id, partition: thingId }, deps.warm.index(undoneActions), by);
     },
   };

@@ -72,8 +72,12 @@ export function editUndoOf({ user, before, set }: Around, changed: readonly stri
   const back: readonly string[] = [...plain, ...(email ? emails : [])];
   const lost: readonly string[] = [...(taken.name ? isAsSet.filter(isOfName) : []), ...(taken.email ? ['email'] : [])];
   // The confirmation is part of the address.
-  const told = [...changedPlain, ...(taken.email ? ['email'] : emails), ...(changed.includes('newPassword') ? ['newPassword'] : [])];
-  const effects = told.map((field) =>
+  const restoredFields = [
+    ...changedPlain,
+    ...(taken.email ? ['email'] : emails),
+    ...(changed.includes('newPassword') ? ['newPassword'] : []),
+  ];
+  const effects = restoredFields.map((field) =>
     effectOf(back.includes(field) ? 'fieldBack' : lost.includes(field) ? 'fieldTaken' : 'fieldStays', { field }),
   );
   return { wish, fields: back, effects };

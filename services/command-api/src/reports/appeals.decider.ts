@@ -57,7 +57,7 @@ const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
   lifted: 'Your appeal was looked at. It was taken back.',
 };
 
-function told(userId: string, content: string, { noticeId, now }: Pick<AnswerFacts, 'noticeId' | 'now'>): readonly Beside[] {
+function noticeTo(userId: string, content: string, { noticeId, now }: Pick<AnswerFacts, 'noticeId' | 'now'>): readonly Beside[] {
   if (noticeId === null) return [];
   const kind = REPORT_NOTICE.APPEAL_DECIDED;
   const notice = { noticeId, userId, kind, title: 'Your appeal', content, createdById: null, createdAt: now };
@@ -90,7 +90,7 @@ export function decideAnswer(
   const decided = AppealDecided({ caseId, kind, thingId, appellantId, outcome, answer, decidedById: callerId, decidedAt: now });
   return {
     events: [decided],
-    beside: [...lifted(appellantId, facts), ...told(appellantId, `${OUTCOME_WORDS[outcome]}\n\n${answer}`, facts)],
+    beside: [...lifted(appellantId, facts), ...noticeTo(appellantId, `${OUTCOME_WORDS[outcome]}\n\n${answer}`, facts)],
   };
 }
 
@@ -106,5 +106,5 @@ export function settledBy(state: CaseState, facts: SettleFacts): readonly Beside
   const { caseId, appellantId } = state;
   const verdict = { outcome: 'lifted', answer: null, decidedById: callerId, decidedAt: now } as const;
   const decided = AppealDecided({ caseId, kind, thingId, appellantId, ...verdict });
-  return [{ stream: caseStream(kind, thingId), event: decided }, ...told(appellantId, SETTLED, facts)];
+  return [{ stream: caseStream(kind, thingId), event: decided }, ...noticeTo(appellantId, SETTLED, facts)];
 }

@@ -31,7 +31,7 @@ function decided(caseId: string = onCase.caseId, decidedAt: number = AT) {
 }
 
 const caused = { beside: [], effects: [] };
-const facts: ReopenFacts = { ...onCase, decidedAt: AT, told: [{ userId: BEN, noticeId: '700' }], caused, callerId: MOD, now: NOW };
+const facts: ReopenFacts = { ...onCase, decidedAt: AT, notices: [{ userId: BEN, noticeId: '700' }], caused, callerId: MOD, now: NOW };
 const reported = { ...facts, reporterIds: [BEN] };
 const reopened = CaseReopened({ ...onCase, reporterIds: [BEN], reopenedById: MOD, reopenedAt: NOW });
 
@@ -48,7 +48,7 @@ describe('undo of the decision on a report', () => {
             userId: BEN,
             kind: REPORT_NOTICE.REPORT_REOPENED,
             title: 'Your report',
-            content: 'What you were told of it holds no more. It is looked at again.',
+            content: 'What you were notices of it holds no more. It is looked at again.',
             createdById: null,
             createdAt: NOW,
           }),

@@ -11,11 +11,11 @@ import type { CaseState } from './case-state.ts';
 import type { CaseFacts } from './reports.decider.ts';
 
 /** Existing users to notify, each with the id of a notice. */
-type Told = readonly { readonly userId: string; readonly noticeId: string }[];
+type Notices = readonly { readonly userId: string; readonly noticeId: string }[];
 
 export type ReopenFacts = Omit<CaseFacts, 'ticket'> & {
   readonly decidedAt: number;
-  readonly told: Told;
+  readonly notices: Notices;
   /**
    * Effects of the decision that are undone with it: a lifted warning, a closed ticket. null: an effect changed since, so the decision
    * stays.
@@ -37,22 +37,22 @@ const WORDS = {
   },
 } as const;
 
-function noticesOf(told: Told, words: (typeof WORDS)[keyof typeof WORDS], now: number): readonly Beside[] {
-  return told.map(({ userId, noticeId }) => ({
+function noticesOf(notices: Notices, words: (typeof WORDS)[keyof typeof WORDS], now: number): readonly Beside[] {
+  return notices.map(({ userId, noticeId }) => ({
     stream: userNoticeStream(userId),
     event: UserNoticed({ noticeId, userId, ...words, createdById: null, createdAt: now }),
   }));
 }
 
 function opposite(facts: ReopenFacts, reporterIds: readonly string[], isAppeal: boolean): Opposite | null {
-  const { caseId, kind, thingId, callerId, now, told, caused } = facts;
+  const { caseId, kind, thingId, callerId, now, notices, caused } = facts;
   if (caused === null) return null;
   const event = CaseReopened({ caseId, kind, thingId, reporterIds: [...reporterIds], reopenedById: callerId, reopenedAt: now });
-  const toldEffects = told.length === 0 ? [] : [effectOf(isAppeal ? 'appellantTold' : 'reportersTold')];
+  const noticeEffects = notices.length === 0 ? [] : [effectOf(isAppeal ? 'appellantTold' : 'reportersTold')];
   return {
     events: [event],
-    beside: [...caused.beside, ...noticesOf(told, isAppeal ? WORDS.appeal : WORDS.report, now)],
-    effects: [effectOf('caseReopened'), ...caused.effects, ...toldEffects],
+    beside: [...caused.beside, ...noticesOf(notices, isAppeal ? WORDS.appeal : WORDS.report, now)],
+    effects: [effectOf('caseReopened'), ...caused.effects, ...noticeEffects],
   };
 }
 

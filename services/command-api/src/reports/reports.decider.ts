@@ -139,7 +139,7 @@ export type DecideFacts = CaseFacts & {
   readonly noticesFor: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
 };
 
-function told({ noticesFor, outcome, now }: DecideFacts, reporterIds: ReadonlySet<string>): readonly Beside[] {
+function noticesToReporters({ noticesFor, outcome, now }: DecideFacts, reporterIds: ReadonlySet<string>): readonly Beside[] {
   return noticesFor(reporterIds).map(({ userId, noticeId }) => ({
     stream: userNoticeStream(userId),
     event: UserNoticed({
@@ -195,5 +195,5 @@ export function decideOutcome(state: CaseState, facts: DecideFacts): Decision<Ca
   const reported = state.status === 'open' ? state.reporterIds : new Set<string>();
   const reporterIds = ticket ? new Set([ticket.openedById]) : reported;
   const decided = { caseId, kind, thingId, outcome, note, reporterIds: [...reporterIds], decidedById: callerId, decidedAt: now };
-  return { events: [ReportDecided(decided)], beside: [...closed(facts), ...told(facts, reporterIds)] };
+  return { events: [ReportDecided(decided)], beside: [...closed(facts), ...noticesToReporters(facts, reporterIds)] };
 }

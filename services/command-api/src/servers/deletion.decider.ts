@@ -25,11 +25,11 @@ function ownerWarned({ name, creatorId }: ServerState, facts: ScheduleFacts): re
   const { serverId, callerId, reason, noticeId, now, warning } = facts;
   const text = `${name}: ${reason}`;
   const notice = { noticeId, userId: creatorId, kind: WARNING, title: null, content: text, createdById: callerId, createdAt: now };
-  const told = { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
-  if (!warning) return [told];
+  const ownerNotice = { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
+  if (!warning) return [ownerNotice];
   // The server may have been transferred meanwhile.
   const targets = warning.targets.filter(({ userId }) => userId === creatorId);
-  return [...decideWarnOwner({ ...warning, targets }, warning.sanctionsOf, { serverId, text }), told];
+  return [...decideWarnOwner({ ...warning, targets }, warning.sanctionsOf, { serverId, text }), ownerNotice];
 }
 
 export function decideScheduleDeletion(
