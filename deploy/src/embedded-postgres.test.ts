@@ -21,9 +21,9 @@ describe('the owner of a Postgres folder', () => {
   });
 
   it.each([
-    ['a process that is gone', `${NO_PROCESS}\n/data`],
+    ['a process that has ended', `${NO_PROCESS}\n/data`],
     ['a process that is no Postgres', `${process.pid}\n/data`],
-    ['half a note', ''],
+    ['half a file', ''],
     ['nonsense', '-1\n'],
   ])('is not %s, and the file is removed', (_what, note) => {
     const file = join(folder, 'postmaster.pid');

@@ -68,8 +68,8 @@ describe('exec on Windows', () => {
   const exec = join(ROOT, 'deploy/windows/exec.js');
 
   it.each([
-    ['runs node with its flags and ends as it did', ['node', '--eval', 'console.log("here"); process.exit(3)'], 3, 'here\n'],
-    ['says what could not be started', ['no-such-program'], 127, ''],
+    ['runs node with its flags and ends with its exit code', ['node', '--eval', 'console.log("here"); process.exit(3)'], 3, 'here\n'],
+    ['names a program that could not be started', ['no-such-program'], 127, ''],
   ])('%s', (_title, words, status, stdout) => {
     const ended = spawnSync(process.execPath, [exec, ...words], { encoding: 'utf8' });
     expect([ended.status, ended.stdout]).toEqual([status, stdout]);

@@ -6,9 +6,9 @@ const own = { applicationId: '50', ownerId: '1' };
 const cut = { kind: 'disconnect', userId: '90', payload: { message: 'Invalid Token' } };
 
 it.each([
-  ['whose token is another one', tokenRefreshed(BotTokenRefreshed({ ...own, userId: '90', tokenVersion: 1 })), [cut]],
-  ['whose application is gone', applicationDeleted(ApplicationDeleted({ ...own, userId: '90', deletedAt: 5 })), [cut]],
-  ['that never was', applicationDeleted(ApplicationDeleted({ ...own, userId: null, deletedAt: 5 })), []],
+  ['with a new token', tokenRefreshed(BotTokenRefreshed({ ...own, userId: '90', tokenVersion: 1 })), [cut]],
+  ['of a deleted application', applicationDeleted(ApplicationDeleted({ ...own, userId: '90', deletedAt: 5 })), [cut]],
+  ['of an unknown application', applicationDeleted(ApplicationDeleted({ ...own, userId: null, deletedAt: 5 })), []],
 ])('a bot %s is disconnected (H6)', (_, signals, expected) => {
   expect(signals).toEqual(expected);
 });

@@ -34,7 +34,7 @@ function emitted(event: string, payload: unknown) {
 
 it.each([
   [
-    'a change tells what changed',
+    'a change is sent with the changed fields',
     channelUpdatedSignals(ChannelUpdated({ serverId: '10', channelId: '20', icon: null, slowModeSeconds: null })),
     [emitted('server:channel_updated', { serverId: '10', channelId: '20', updated: { icon: null, slowModeSeconds: null } })],
   ],
@@ -44,7 +44,7 @@ it.each([
     [{ kind: 'close', rooms: ['channel:20'] }, emitted('server:channel_deleted', { serverId: '10', channelId: '20' })],
   ],
   [
-    'permissions decide anew who sees, then are told flat',
+    'permissions change the visibility first, and are then sent without nesting',
     channelPermissionsSignals(ChannelPermissionsSet({ serverId: '10', channelId: '20', roleId: '30', permissions: 0 })),
     [
       { kind: 'regroup', serverId: '10' },
@@ -52,12 +52,12 @@ it.each([
     ],
   ],
   [
-    'an order in a category names it',
+    'an order in a category contains the category',
     channelsReorderedSignals(ChannelsReordered({ serverId: '10', categoryId: '21', channelIds: ['20'] })),
     [emitted('server:channel_order_updated', { serverId: '10', categoryId: '21', orderedChannelIds: ['20'] })],
   ],
   [
-    'an order outside of categories names none',
+    'an order outside of categories contains none',
     channelsReorderedSignals(ChannelsReordered({ serverId: '10', categoryId: null, channelIds: ['20', '21'] })),
     [emitted('server:channel_order_updated', { serverId: '10', orderedChannelIds: ['20', '21'] })],
   ],

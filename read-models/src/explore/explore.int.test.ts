@@ -74,19 +74,19 @@ async function listed(wish: ExploreWish = {}) {
 describe('explore', () => {
   it.each<[string, ExploreWish, readonly string[]]>([
     ['the most bumped this week first', { sort: 'most_bumps' }, ['11', '12', '10']],
-    ['the same unless told otherwise', { sort: 'nonsense', filter: 'nonsense', limit: -1 }, ['11', '12', '10']],
+    ['the same by default', { sort: 'nonsense', filter: 'nonsense', limit: -1 }, ['11', '12', '10']],
     ['the largest first', { sort: 'most_members' }, ['11', '12', '10']],
     ['the newest first', { sort: 'recently_added' }, ['12', '11', '10']],
     ['the last bumped first', { sort: 'recently_bumped' }, ['11', '12', '10']],
-    ['the verified', { filter: 'verified' }, ['12']],
-    ['the pinned', { filter: 'pinned' }, []],
-    ['those of a name, whatever its case', { search: 'CHESS' }, ['11']],
-    ['those that say so', { search: 'book', sort: 'recently_added' }, ['12', '10']],
-    ['those with a sign that means something elsewhere', { search: '%' }, ['12']],
+    ['verified servers', { filter: 'verified' }, ['12']],
+    ['pinned servers', { filter: 'pinned' }, []],
+    ['servers by name, ignoring case', { search: 'CHESS' }, ['11']],
+    ['servers by description', { search: 'book', sort: 'recently_added' }, ['12', '10']],
+    ['a search with special characters', { search: '%' }, ['12']],
     ['a page', { sort: 'recently_added', limit: 1 }, ['12']],
-    ['the page after', { sort: 'recently_added', afterId: '912' }, ['11', '10']],
-    ['the page after, where many are alike', { sort: 'pinned_at', afterId: '911' }, ['10']],
-    ['nothing after what is not there', { afterId: '77' }, []],
+    ['the next page', { sort: 'recently_added', afterId: '912' }, ['11', '10']],
+    ['the next page among equal ones', { sort: 'pinned_at', afterId: '911' }, ['10']],
+    ['nothing after an unknown cursor', { afterId: '77' }, []],
   ])('lists %s', async (_, wish, expected) => {
     await models.given(history);
     expect(await listed(wish)).toEqual(expected);

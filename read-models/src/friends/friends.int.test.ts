@@ -37,7 +37,7 @@ describe('friend records', () => {
     ['a request', [asked('1', '2')], ['0 2 -'], ['1 1 -']],
     ['a friendship', [asked('1', '2'), accepted('2', '1')], ['2 2 70'], ['2 1 70']],
     ['a friendship that ended', [asked('1', '2'), accepted('2', '1'), removed('2', '1')], [], []],
-    ['a request asked anew', [asked('1', '2'), removed('1', '2'), asked('2', '1')], ['1 2 -'], ['0 1 -']],
+    ['a repeated request', [asked('1', '2'), removed('1', '2'), asked('2', '1')], ['1 2 -'], ['0 1 -']],
     ['a block', [asked('1', '2'), accepted('2', '1'), blocked('1', '2')], ['3 2 -'], []],
     ['mutual blocks', [blocked('1', '2'), blocked('2', '1')], ['3 2 -'], ['3 1 -']],
     ['one of two blocks lifted', [blocked('1', '2'), blocked('2', '1'), UserUnblocked({ byId: '1', otherId: '2' })], [], ['3 1 -']],

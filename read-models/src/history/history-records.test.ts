@@ -36,7 +36,7 @@ describe('an event in the history', () => {
 
   it.each([
     ['an invite', { ...event, type: 'InviteCreated', stream: 'invite-abcde', data: JSON.stringify({ code: 'AbCdE', serverId: '1' }) }],
-    ['a look for one', { ...event, type: 'HistorySearched', stream: 'auditor-1', data: JSON.stringify({ ofStream: 'invite-abcde' }) }],
+    ['a search for one', { ...event, type: 'HistorySearched', stream: 'auditor-1', data: JSON.stringify({ ofStream: 'invite-abcde' }) }],
   ])('does not reveal the code of %s by the stream', (_what, one) => {
     expect(JSON.stringify([rowOf(one), shownOf(one), shownEventOf(one)])).not.toMatch(/abcde/i);
   });

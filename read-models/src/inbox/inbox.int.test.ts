@@ -40,11 +40,11 @@ async function open(userId: string): Promise<readonly string[]> {
 
 describe('conversations', () => {
   it.each<[string, readonly AnyEvent[], readonly string[], readonly string[]]>([
-    ['opened by one are not shown to the other', [opened('1', '2')], ['51 2'], []],
+    ['opened by one are hidden from the other', [opened('1', '2')], ['51 2'], []],
     ['opened by both', [opened('1', '2'), opened('2', '1')], ['51 2'], ['52 1']],
     ['opened twice and closed', [opened('1', '2'), opened('1', '2'), closed('1', '2')], [], []],
     ['opened again', [opened('1', '2'), closed('1', '2'), opened('1', '2')], ['51 2'], []],
-    ['with a message stay closed on the other side', [opened('1', '2'), sent('60', 8)], ['51 2'], []],
+    ['with a message stay closed for the other user', [opened('1', '2'), sent('60', 8)], ['51 2'], []],
     ['with oneself', [opened('1', '1')], ['51 1'], []],
   ])('%s', async (_title, history, ofOne, ofTwo) => {
     await models.given([...people, ...history]);

@@ -130,22 +130,22 @@ const departure = ['2 leave server:10 channel:20 channel:21', 'server:member_lef
 describe('the order on the wire', () => {
   it.each([
     [
-      'joining: the others hear before the newcomer is among them',
+      'joining: the others are notified before the new member is in the room',
       joinedSignals(joined(BOB, false), context),
       ['server:member_joined → server:10', '2 enter server:10 channel:20', 'server:joined → user:2', 'presence of 2 → server:10'],
     ],
     [
-      'founding: there is nobody else to tell, and the founder sees every channel',
+      'creating: there is no one else to notify, and the creator sees every channel',
       joinedSignals(joined(ANN, true), context),
       ['1 enter server:10 channel:20 channel:21', 'server:joined → user:1'],
     ],
     [
-      'leaving: the leaver still hears the message, then is out before others are told',
+      'leaving: the member gets the message, then leaves the rooms before others are notified',
       leftSignals(MemberLeft({ serverId: SERVER, userId: BOB, systemMessage, leftAt: 6 }), context),
       ['message:created → channel:20', ...departure],
     ],
     [
-      'leaving a server that tells nobody',
+      'leaving a server without a system channel',
       leftSignals(MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }), context),
       departure,
     ],
@@ -161,8 +161,8 @@ describe('the order on the wire', () => {
   it.each([
     ['a ban', true, null, departure],
     ['a ban with deletion', true, { from: 1, to: 6 }, [...departure, 'message:deleted_batch → server:10']],
-    ['a ban of a stranger', false, null, []],
-    ['a ban of a stranger with deletion', false, { from: 1, to: 6 }, ['message:deleted_batch → server:10']],
+    ['a ban of a user who is no member', false, null, []],
+    ['a ban of a user who is no member, with deletion', false, { from: 1, to: 6 }, ['message:deleted_batch → server:10']],
   ])('%s', (_, wasMember, deletedMessages, expected) => {
     const ban = { serverId: SERVER, userId: BOB, bannedById: ANN, wasMember, deletedMessages, systemMessage, bannedAt: 6 };
     expect(outline(bannedSignals(MemberBanned(ban), context))).toEqual(expected);

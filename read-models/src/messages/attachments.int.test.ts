@@ -90,7 +90,7 @@ describe('the files of a channel', () => {
 
   it.each([
     ['their message', gone(26), [129, 128, 125], [4 - 1, 1]],
-    ['the messages a ban removes', banned, [129, 125], [2, 0]],
+    ['the messages that a ban deletes', banned, [129, 125], [2, 0]],
     ['their channel', channelGone, [], [0, 1]],
   ] as const)('are deleted with %s', async (_title, event, left, [here, there]) => {
     await models.given([...history, event]);

@@ -24,9 +24,9 @@ function sent(place: typeof inServer | typeof inDm, socketId: string | null = nu
 
 describe('the receivers of a message', () => {
   it.each([
-    ['of a server: those who see the channel', inServer, ['channel:70'], { serverId: '7' }],
-    ['of a DM: both sides', inDm, ['user:100', 'user:200'], {}],
-    ['of saved notes: oneself, once', inNotes, ['user:100'], {}],
+    ['in a server: users who see the channel', inServer, ['channel:70'], { serverId: '7' }],
+    ['in a DM: both users', inDm, ['user:100', 'user:200'], {}],
+    ['in saved notes: oneself, once', inNotes, ['user:100'], {}],
   ])('%s', (_title, place, rooms, where) => {
     const payload = { message: { ...record, reactions: [] }, ...where };
     expect(sent(place)).toEqual([{ kind: 'emit', rooms, event: 'message:created', payload }]);
@@ -54,7 +54,7 @@ describe('the receivers of a message', () => {
 
   it.each([
     ['joining', MESSAGE_TYPE.JOIN_SERVER, 1],
-    ['leaving, which goes out with the departure itself', MESSAGE_TYPE.LEAVE_SERVER, 0],
+    ['leaving, which is sent with the leave itself', MESSAGE_TYPE.LEAVE_SERVER, 0],
     ['a kick', MESSAGE_TYPE.KICK_USER, 1],
     ['a ban', MESSAGE_TYPE.BAN_USER, 1],
   ])('of a system message of %s', (_title, kind, count) => {

@@ -40,15 +40,15 @@ describe('notices', () => {
 
   it.each<[string, readonly AnyEvent[]]>([
     [
-      'once removed',
+      'when they are removed',
       [ChannelNoticeRemoved({ serverId: SERVER, channelId: CHANNEL, removedById: ANN }), PersonalNoticeRemoved({ userId: ANN })],
     ],
     [
-      'with their channel, or when they were withdrawn',
+      'with their channel, or when they were removed',
       [ChannelPurged({ serverId: SERVER, channelId: CHANNEL, purgedAt: 6 }), PersonalNoticeRemoved({ userId: ANN })],
     ],
     [
-      'with their server, or when they were withdrawn',
+      'with their server, or when they were removed',
       [
         ServerDeleted({ serverId: SERVER, name: 'House', deletedById: ANN, channelIds: [], deletedAt: 6 }),
         PersonalNoticeRemoved({ userId: ANN }),

@@ -31,19 +31,19 @@ describe('notification settings', () => {
 
   it.each<[string, readonly AnyEvent[], readonly unknown[]]>([
     [
-      'name one place each',
+      'have one channel or server each',
       [set('9', '90', 1), set('9', null, 2), set(null, '50', 0)],
       [record(null, '50', 0), record('9', null, 2), record(null, '90', 1)],
     ],
     ['keep the last choice', [set('9', null, 2), set('9', null, 1), set('9', null, null)], [record('9', null, null)]],
     [
-      'go with a left server',
+      'are deleted when the user leaves the server',
       [set('9', null, 2), set('9', '90', 2), set(null, '50', 2), NotificationSettingsCleared({ userId: '1', serverId: '9' })],
       [record(null, '50', 2)],
     ],
-    ['go with a purged channel', [set('9', '90', 2), ChannelPurged({ serverId: '9', channelId: '90', purgedAt: 5 })], []],
-    ['go with a deleted server', [set('9', null, 2), set('9', '90', 2), deleted], []],
-    ['of a server one is not in are not shown', [set('8', null, 2)], []],
+    ['are deleted with a purged channel', [set('9', '90', 2), ChannelPurged({ serverId: '9', channelId: '90', purgedAt: 5 })], []],
+    ['are deleted with a deleted server', [set('9', null, 2), set('9', '90', 2), deleted], []],
+    ['of other servers are hidden', [set('8', null, 2)], []],
   ])('%s', async (_title, history, records) => {
     const all = [joined('9', '1'), ...history];
     await models.given(all);

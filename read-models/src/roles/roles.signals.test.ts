@@ -24,12 +24,12 @@ function emitted(event: string, payload: unknown) {
 
 it.each([
   [
-    'a new role is told bare',
+    'a new role is sent alone',
     roleCreatedSignals(RoleCreated(created), new Map()),
     [emitted('server:role_created', { ...rest, id, order: 2, botRole: null })],
   ],
   [
-    'one that has come back brings who had it, and decides anew who sees what',
+    'a restored role is sent with its members, and changes visibility',
     roleCreatedSignals(RoleCreated(created), new Map([['30', [{ userId: '7', roleIds: ['29', '30'] }]]])),
     [
       { kind: 'regroup', serverId: '10' },
@@ -38,22 +38,22 @@ it.each([
     ],
   ],
   [
-    'a new name lets everybody see what they saw',
+    'a new name changes no visibility',
     roleUpdatedSignals(RoleUpdated({ serverId: '10', roleId: '30', name: 'Mods' })),
     [emitted('server:role_updated', { serverId: '10', roleId: '30', updated: { name: 'Mods' } })],
   ],
   [
-    'new permissions decide anew who sees what',
+    'new permissions change visibility',
     roleUpdatedSignals(RoleUpdated({ serverId: '10', roleId: '30', permissions: 1 })),
     [{ kind: 'regroup', serverId: '10' }, emitted('server:role_updated', { serverId: '10', roleId: '30', updated: { permissions: 1 } })],
   ],
   [
-    'a deletion too',
+    'a deletion changes visibility',
     roleDeletedSignals(RoleDeleted({ serverId: '10', roleId: '30', deletedById: '1' })),
     [{ kind: 'regroup', serverId: '10' }, emitted('server:role_deleted', { serverId: '10', roleId: '30' })],
   ],
   [
-    'an order is told whole',
+    'an order is sent completely',
     rolesReorderedSignals(RolesReordered({ serverId: '10', roleIds: ['31', '30'] })),
     [emitted('server:role_order_updated', { serverId: '10', roleIds: ['31', '30'] })],
   ],

@@ -29,12 +29,12 @@ function emitted(rooms: readonly string[], event: string, payload: unknown) {
 
 it.each([
   [
-    'an update tells what changed',
+    'an update is sent with the changed fields',
     updatedSignals(ServerUpdated({ serverId: '10', name: 'New name', systemChannelId: null, verified: false })),
     [emitted(['server:10'], 'server:updated', { serverId: '10', updated: { name: 'New name', systemChannelId: null, verified: false } })],
   ],
   [
-    'a transfer lets both see anew',
+    'a transfer changes the visibility of both owners',
     transferredSignals(ServerOwnershipTransferred({ serverId: '10', oldOwnerId: '1', newOwnerId: '2', transferredAt: 5 })),
     [
       { kind: 'regroup', serverId: '10', userIds: ['1', '2'] },
@@ -42,22 +42,22 @@ it.each([
     ],
   ],
   [
-    'a deletion tells the room, then closes it and its channels',
+    'a deletion is sent to the room, then closes it and its channels',
     deletedSignals(ServerDeleted({ serverId: '10', name: 'Old', deletedById: '1', channelIds: ['20', '21'], deletedAt: 5 })),
     [emitted(['server:10'], 'server:left', { serverId: '10' }), { kind: 'close', rooms: ['server:10', 'channel:20', 'channel:21'] }],
   ],
   [
-    'a scheduled deletion is told to the room, and who is in a call there is looked at again',
+    'a scheduled deletion is sent to the room, and calls are checked again',
     deletionScheduledSignals(ServerDeletionScheduled({ serverId: '10', scheduledById: '9', reason: 'Spam', scheduledAt: 5 })),
     [emitted(['server:10'], 'server:schedule_delete', { serverId: '10', scheduleAt: 5 }), { kind: 'regroup', serverId: '10' }],
   ],
   [
-    'a deletion that is off is told to the room',
+    'a cancelled deletion is sent to the room',
     deletionCancelledSignals(ServerDeletionCancelled({ serverId: '10', cancelledById: '9', cancelledAt: 6 })),
     [emitted(['server:10'], 'server:remove_schedule_delete', { serverId: '10' }), { kind: 'regroup', serverId: '10' }],
   ],
   [
-    'a new folder comes after its place in the order',
+    'a new folder is sent after its position in the order',
     folderCreatedSignals(ServerFolderCreated({ ...folder, serverIds: ['10'], entries: ['77', '10'] })),
     [
       emitted(['user:1'], 'server:order_updated', { serverIds: ['77', '10'] }),
@@ -65,12 +65,12 @@ it.each([
     ],
   ],
   [
-    'a changed folder is told in full',
+    'a changed folder is sent completely',
     folderUpdatedSignals(ServerFolderUpdated({ ...folder, name: null, serverIds: ['10'] })),
     [emitted(['user:1'], 'server:folder_updated', { folder: { ...record, name: 'Folder', serverIds: ['10'] } })],
   ],
   [
-    'a deleted folder has no servers, and leaves the order',
+    'a deleted folder has no servers, and is removed from the order',
     folderDeletedSignals(ServerFolderDeleted({ ...folder, entries: ['10'] })),
     [
       emitted(['user:1'], 'server:folder_updated', { folder: { ...record, serverIds: [] } }),

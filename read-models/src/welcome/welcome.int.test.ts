@@ -83,16 +83,16 @@ describe('questions', () => {
 
   it.each<[string, readonly AnyEvent[], readonly (readonly string[])[]]>([
     [
-      'lose answers that are no longer listed, and who chose them',
+      'lose answers that are no longer listed, with their choices',
       [
         WelcomeQuestionUpdated({ ...question('30'), answers: [answer('302', '203')], updatedById: ANN }),
         WelcomeQuestionUpdated({ ...question('30'), answers: [answer('302', '203'), answer('303')], updatedById: ANN }),
       ],
       [['30', '302 203 1 true', '303  0 false'], untouched],
     ],
-    ['are gone once deleted', [questionGone], [untouched]],
+    ['are deleted', [questionGone], [untouched]],
     [
-      'have who chose their answers, when those come back',
+      'keep the choices of restored answers',
       [
         WelcomeQuestionUpdated({ ...question('30'), answers: [answer('302')], updatedById: ANN }),
         chose(BOB, '30', '302'),
@@ -100,24 +100,20 @@ describe('questions', () => {
       ],
       [['30', '301 201+202 1 true', '302  2 true'], untouched],
     ],
+    ['keep the choices when they are restored', [questionGone, created('30')], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
     [
-      'have who chose their answers, when they come back themselves',
-      [questionGone, created('30')],
-      [['30', '301 201+202 2 true', '302  1 true'], untouched],
-    ],
-    [
-      'have nobody who left while they were gone',
+      'lose the choices of members who left meanwhile',
       [questionGone, MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }), created('30')],
       [['30', '301 201+202 1 true', '302  1 true'], untouched],
     ],
     [
-      'take the last answer of somebody',
+      'keep the last answer of each member',
       [chose(ANN, '30', '302'), chose(ANN, '30')],
       [['30', '301 201+202 1 false', '302  0 false'], untouched],
     ],
-    ['pass over an answer that is gone', [chose(BOB, '30', '309')], [['30', '301 201+202 1 true', '302  1 true'], untouched]],
+    ['ignore a deleted answer', [chose(BOB, '30', '309')], [['30', '301 201+202 1 true', '302  1 true'], untouched]],
     [
-      'forget who left and who was banned',
+      'lose the choices of members who left or were banned',
       [
         MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }),
         MemberBanned({
@@ -133,28 +129,32 @@ describe('questions', () => {
       [['30', '301 201+202 0 false', '302  0 false'], untouched],
     ],
     [
-      'lose a role that is deleted',
+      'lose a deleted role',
       [roleGone],
       [
         ['30', '301 202 2 true', '302  1 true'],
         ['31', '311 202 0 false', '312  0 false'],
       ],
     ],
-    ['have it again, where it stood, when it comes back', [roleGone, roleBack], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
+    ['get a restored role back at its position', [roleGone, roleBack], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
     [
-      'have it again also when they came back before it did',
+      'get it back also if they were restored first',
       [questionGone, roleGone, created('30'), roleBack],
       [['30', '301 201+202 2 true', '302  1 true'], untouched],
     ],
     [
-      'show none that is gone when they come back',
+      'hide deleted roles when they are restored',
       [questionGone, roleGone, created('30')],
       [
         ['30', '301 202 2 true', '302  1 true'],
         ['31', '311 202 0 false', '312  0 false'],
       ],
     ],
-    ['go with their server', [ServerDeleted({ serverId: SERVER, name: 'House', deletedById: ANN, channelIds: [], deletedAt: 6 })], []],
+    [
+      'are deleted with their server',
+      [ServerDeleted({ serverId: SERVER, name: 'House', deletedById: ANN, channelIds: [], deletedAt: 6 })],
+      [],
+    ],
   ])('%s', async (_, more, expected) => {
     expect(await brief(...more)).toEqual(expected);
   });

@@ -40,10 +40,10 @@ describe('the access cache', () => {
 
   it.each([
     ['roles or channel permissions changed', { kind: 'regroup', serverId: '7' }],
-    ['the person was put out', { kind: 'leave', userId: '1', rooms: [serverRoom('7')] }],
+    ['the user was removed', { kind: 'leave', userId: '1', rooms: [serverRoom('7')] }],
     ['the server closed', { kind: 'close', rooms: [serverRoom('7')] }],
-    ['the server was told of a change', { kind: 'emit', rooms: [serverRoom('7')], event: 'server:updated', payload: {} }],
-    ['a token of theirs ended', { kind: 'disconnect', userId: '1', payload: {} }],
+    ['the server changed', { kind: 'emit', rooms: [serverRoom('7')], event: 'server:updated', payload: {} }],
+    ["one of the user's tokens became invalid", { kind: 'disconnect', userId: '1', payload: {} }],
   ] as const)('H6 reads again when %s', async (_title, signal) => {
     const { memory, ask } = memoryOver([true, false]);
     expect(await ask()).toBe(true);

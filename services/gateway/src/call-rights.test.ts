@@ -24,23 +24,23 @@ const closes = (userId: string, channelId: string): Signal => emit([`user:${user
 
 describe("the effect of a signal on Ann's call", () => {
   it.each<[string, Signal, CallSession, string]>([
-    ['rights in the server changed', { kind: 'regroup', serverId: '1' }, inServer, 'look'],
-    ['rights of hers changed', { kind: 'regroup', serverId: '1', userIds: ['ann'] }, inServer, 'look'],
-    ['rights of others changed', { kind: 'regroup', serverId: '1', userIds: ['bob'] }, inServer, 'none'],
-    ['rights elsewhere changed', { kind: 'regroup', serverId: '2' }, inServer, 'none'],
+    ['permissions in the server changed', { kind: 'regroup', serverId: '1' }, inServer, 'look'],
+    ['her permissions changed', { kind: 'regroup', serverId: '1', userIds: ['ann'] }, inServer, 'look'],
+    ['permissions of others changed', { kind: 'regroup', serverId: '1', userIds: ['bob'] }, inServer, 'none'],
+    ['permissions in another server changed', { kind: 'regroup', serverId: '2' }, inServer, 'none'],
     ['she left', { kind: 'leave', userId: 'ann', rooms: ['server:1'] }, inServer, 'look'],
-    ['another left', { kind: 'leave', userId: 'bob', rooms: ['server:1'] }, inServer, 'none'],
-    ['the channel is no more', { kind: 'close', rooms: ['channel:10'] }, inServer, 'look'],
-    ['the server is no more', { kind: 'close', rooms: ['server:1', 'channel:11'] }, inServer, 'look'],
-    ['another channel is no more', { kind: 'close', rooms: ['channel:11'] }, inServer, 'none'],
+    ['another user left', { kind: 'leave', userId: 'bob', rooms: ['server:1'] }, inServer, 'none'],
+    ['the channel was deleted', { kind: 'close', rooms: ['channel:10'] }, inServer, 'look'],
+    ['the server was deleted', { kind: 'close', rooms: ['server:1', 'channel:11'] }, inServer, 'look'],
+    ['another channel was deleted', { kind: 'close', rooms: ['channel:11'] }, inServer, 'none'],
     ['she closed the conversation', closes('ann', '10'), withBob, 'end'],
-    ['the other closed their view of it', closes('bob', '10'), withBob, 'none'],
+    ['the other user closed their side', closes('bob', '10'), withBob, 'none'],
     ['she closed another', closes('ann', '11'), withBob, 'none'],
-    ['she blocked the other', blocks('ann', 'bob'), withBob, 'end'],
-    ['the other blocked her', blocks('bob', 'ann'), withBob, 'end'],
-    ['she blocked somebody else', blocks('ann', 'cid'), withBob, 'none'],
-    ['the other blocked somebody else', blocks('bob', 'cid'), withBob, 'none'],
-    ['she blocked the other, and the call is in a server', blocks('ann', 'bob'), inServer, 'none'],
+    ['she blocked the other user', blocks('ann', 'bob'), withBob, 'end'],
+    ['the other user blocked her', blocks('bob', 'ann'), withBob, 'end'],
+    ['she blocked another user', blocks('ann', 'cid'), withBob, 'none'],
+    ['the other user blocked another user', blocks('bob', 'cid'), withBob, 'none'],
+    ['she blocked the other user, and the call is in a server', blocks('ann', 'bob'), inServer, 'none'],
   ])('%s', (_what, signal, session, concern) => {
     expect(concernOf(signal, 'ann', session)).toBe(concern);
   });

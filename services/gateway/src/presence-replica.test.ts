@@ -17,13 +17,18 @@ describe('how the presence of a user changes', () => {
   it.each<[string, View | null, View | null, readonly PresenceUpdate[]]>([
     ['nothing', aView(1, 'hi', 'Go'), aView(1, 'hi', 'Go'), []],
     ['arrives', null, aView(1, 'hi'), [{ rooms: around, except: [], payload: { userId: 'ann', status: 1, custom: 'hi' } }]],
-    ['arrives unseen', null, aView(0, 'hi'), []],
+    ['arrives invisible', null, aView(0, 'hi'), []],
     ['leaves', aView(1, 'hi'), null, [{ rooms: around, except: [], payload: { userId: 'ann', status: 0 } }]],
-    ['leaves unseen', aView(0, 'hi'), null, []],
+    ['leaves invisible', aView(0, 'hi'), null, []],
     ['chooses', aView(1, 'hi'), aView(4, null), [{ rooms: around, except: [], payload: { userId: 'ann', status: 4, custom: null } }]],
     ['begins', aView(1), aView(1, null, 'Go'), [{ rooms: around, except: [], payload: { userId: 'ann', activity: playing } }]],
     ['ends', aView(1, null, 'Go'), aView(1), [{ rooms: around, except: [], payload: { userId: 'ann', activity: null } }]],
-    ['begins unseen', aView(0), aView(0, null, 'Go'), [{ rooms: own, except: [], payload: { userId: 'ann', activity: playing } }]],
+    [
+      'becomes active while invisible',
+      aView(0),
+      aView(0, null, 'Go'),
+      [{ rooms: own, except: [], payload: { userId: 'ann', activity: playing } }],
+    ],
     ['appears', aView(0, 'hi'), aView(1, 'hi'), [{ rooms: around, except: [], payload: { userId: 'ann', status: 1, custom: 'hi' } }]],
     [
       'hides',

@@ -99,13 +99,13 @@ describe('H10 the page that checks proofs', () => {
 
   it.each([
     ['another event', writeProof({ entry: 'another', index: 2, path: [left], checkpoint }), key, /does not belong/],
-    ['another place', writeProof({ entry: entries[2], index: 1, path: [left], checkpoint }), key, /too short|does not belong/],
-    ['a place behind the end', writeProof({ entry: entries[2], index: 3, path: [left], checkpoint }), key, /behind the end/],
+    ['another position', writeProof({ entry: entries[2], index: 1, path: [left], checkpoint }), key, /too short|does not belong/],
+    ['a position after the end', writeProof({ entry: entries[2], index: 3, path: [left], checkpoint }), key, /behind the end/],
     ['another path', writeProof({ entry: entries[2], index: 2, path: [first], checkpoint }), key, /does not belong/],
     ['a path too long', writeProof({ entry: entries[2], index: 2, path: [left, left], checkpoint }), key, /too long/],
     ['another size', proof.replace('\n3\n', '\n4\n'), key, /signature/],
     ['another key', proof, publicKeyText(signerOf('chat.example/proof', randomBytes(32))), /Nothing in the file was signed/],
-    ['a bent key', proof, key.replace(/\+../, '+zz'), /form name/],
+    ['a damaged key', proof, key.replace(/\+../, '+zz'), /form name/],
     ['no proof', 'hello', key, /not a proof file/],
   ])('refuses %s', async (_what, file, by, why) => {
     await expect(checkInPage(file, by)).rejects.toThrow(why);

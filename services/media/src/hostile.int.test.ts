@@ -77,9 +77,9 @@ function gifOf(frames: number, side = 1): Buffer {
 
 describe('a false content type', () => {
   it.each([
-    ['a page that is called a picture', Buffer.from('<html><script>alert(1)</script>'), 'image/png', 'NotAPicture', 400],
-    ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'PictureTypeNotAccepted', 400],
-    ['a picture that is called words', gifOf(1), 'text/plain', 'PictureTypeNotAccepted', 400],
+    ['an HTML page with the name of an image', Buffer.from('<html><script>alert(1)</script>'), 'image/png', 'NotAPicture', 400],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'PictureTypeNotAccepted', 400],
+    ['an image with the type of a text', gifOf(1), 'text/plain', 'PictureTypeNotAccepted', 400],
   ])('%s is refused where an image is required', async (_what, bytes, type, _code, status) => {
     const answer = await media.upload(bytes, 'x.png', type, '?image=true');
     expect(answer).toMatchObject({ status, body: { message: expect.any(String), path: null } });
@@ -88,7 +88,7 @@ describe('a false content type', () => {
 
   it.each([
     [
-      'half a picture',
+      'half an image',
       'attachments/7',
       async () =>
         (
@@ -99,8 +99,12 @@ describe('a false content type', () => {
             .toBuffer()
         ).subarray(0, 9000),
     ],
-    ['only the head of one', 'emojis', async () => Buffer.from('GIF89a')],
-    ['noise behind a signature', 'avatars/7', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)])],
+    ['only the header of an image', 'emojis', async () => Buffer.from('GIF89a')],
+    [
+      'noise after a valid signature',
+      'avatars/7',
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)]),
+    ],
   ])('%s is refused when it is to be shown', async (_what, to, make) => {
     const { body } = await media.upload(await make(), 'x.png', 'image/png');
     expect(await media.post(`${to}/${body.fileId}`)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
@@ -116,10 +120,10 @@ describe('a false content type', () => {
 
 describe('decompression bombs', () => {
   it.each([
-    ['a few bytes that unfold to 3,600 megapixels', pngOf(60_000, 60_000)],
-    ['one row of pixels as long as the world', pngOf(2_000_000_000, 1)],
+    ['a few bytes that unpack to 3,600 megapixels', pngOf(60_000, 60_000)],
+    ['a single row of very many pixels', pngOf(2_000_000_000, 1)],
     ['ten thousand frames', gifOf(10_000)],
-    ['frames that are large together', gifOf(300, 2000)],
+    ['frames that are too large together', gifOf(300, 2000)],
   ])('%s: refused within two seconds', async (_what, bytes) => {
     let best = Number.POSITIVE_INFINITY;
     // Other programs on the machine can only slow this down, so the best run counts.
@@ -243,10 +247,14 @@ describe('limits', () => {
 describe('an invalid upload request', () => {
   it.each([
     ['two files', `${partHead()}a\r\n${partHead()}b\r\n--${BOUNDARY}--\r\n`, 403],
-    ['a field before', `--${BOUNDARY}\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n${partHead()}b\r\n--${BOUNDARY}--\r\n`, 403],
+    [
+      'a field before the file',
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n${partHead()}b\r\n--${BOUNDARY}--\r\n`,
+      403,
+    ],
     ['no part', `--${BOUNDARY}--\r\n`, 400],
     ['nothing at all', '', 400],
-    ['an end that never comes', `${partHead()}abc`, 400],
+    ['a missing end', `${partHead()}abc`, 400],
     ['no form', 'words', 400],
   ])('%s', async (_what, body, status) => {
     const outgoing = lying();

@@ -135,10 +135,10 @@ describe('an upload in chunks', () => {
 
   it.each([
     ['too large a file', 50 * MB + 1, {}, '', 413, 'The file is too large.'],
-    ['too large a picture', 12 * MB + 1, {}, '?image=true', 413, 'The file is too large.'],
-    ['no ticket of ours', 10, { 'upload-ticket': 'x.1.y' }, '', 403, 'The upload ticket has expired.'],
+    ['too large an image', 12 * MB + 1, {}, '?image=true', 413, 'The file is too large.'],
+    ['an invalid ticket', 10, { 'upload-ticket': 'x.1.y' }, '', 403, 'The upload ticket has expired.'],
     ['no size', 10, { 'upload-length': 'many' }, '', 400, 'Send the size and the name of the file.'],
-    ['a name that is none', 10, { 'upload-metadata': 'filename *' }, '', 400, 'Send the size and the name of the file.'],
+    ['an invalid name', 10, { 'upload-metadata': 'filename *' }, '', 400, 'Send the size and the name of the file.'],
     ['another protocol', 10, { 'tus-resumable': '0.2.0' }, '', 400, null],
   ])('is refused with %s', async (_what, bytes, headers, query, status, message) => {
     const answer = await announce(bytes, 'a.bin', headers, query);

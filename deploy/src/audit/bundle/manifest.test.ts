@@ -22,10 +22,10 @@ describe('the manifest of a bundle', () => {
   });
 
   it.each([
-    ['a product that steers a terminal', { ...manifest, product: '\u001b[1A\u001b[2Kmine' }],
-    ['a table that does', { ...manifest, tables: [{ name: '\u001b[2K', rows: 1, sha256: HASH }] }],
-    ['a type that turns the direction of writing', { ...manifest, events: { ...manifest.events, types: { '\u202eX': 1 } } }],
-    ['a name without end', { ...manifest, node: 'v'.repeat(10_000) }],
+    ['a product name with control characters', { ...manifest, product: '\u001b[1A\u001b[2Kmine' }],
+    ['a table name with control characters', { ...manifest, tables: [{ name: '\u001b[2K', rows: 1, sha256: HASH }] }],
+    ['a type that changes the text direction', { ...manifest, events: { ...manifest.events, types: { '\u202eX': 1 } } }],
+    ['an endless name', { ...manifest, node: 'v'.repeat(10_000) }],
   ])('is refused with %s', (_what, changed) => {
     expect(() => parseManifest('a file', JSON.stringify(changed))).toThrow(/lacks something/);
   });

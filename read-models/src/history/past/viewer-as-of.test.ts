@@ -63,15 +63,19 @@ function sight(userId: string, events: readonly AnyEvent[], at = 10): Sight | nu
 
 describe('whether a user could read a channel', () => {
   it.each<readonly [string, readonly AnyEvent[], Sight]>([
-    ['a stranger', [created], 'notMember'],
+    ['a user outside of the server', [created], 'notMember'],
     ['a member', [created, joined], 'could'],
-    ['who left', [created, joined, left], 'notMember'],
-    ['who came again', [created, joined, left, joined], 'could'],
+    ['a former member', [created, joined, left], 'notMember'],
+    ['a member who joined again', [created, joined, left, joined], 'could'],
     ['a member of a closed channel', [created, joined, entry(EVERYBODY, 0)], 'noRight'],
-    ['a guard, to whom it is open', [created, joined, guards, entry(EVERYBODY, 0), entry(GUARDS, 1), guard], 'could'],
-    ['who left loses their roles', [created, joined, guards, entry(EVERYBODY, 0), entry(GUARDS, 1), guard, left, joined], 'noRight'],
+    ['a member with a role that opens it', [created, joined, guards, entry(EVERYBODY, 0), entry(GUARDS, 1), guard], 'could'],
     [
-      'a guard, when there are guards no more',
+      'a member who lost the role by leaving',
+      [created, joined, guards, entry(EVERYBODY, 0), entry(GUARDS, 1), guard, left, joined],
+      'noRight',
+    ],
+    [
+      'a member whose role was deleted',
       [
         created,
         joined,
@@ -83,19 +87,19 @@ describe('whether a user could read a channel', () => {
       ],
       'noRight',
     ],
-    ['a member of a server that is about to go', [created, joined, closing], 'closed'],
+    ['a member of a server with a scheduled deletion', [created, joined, closing], 'closed'],
     [
-      'and of one that stays after all',
+      'a member after the deletion was cancelled',
       [created, joined, closing, ServerDeletionCancelled({ serverId: '9', cancelledById: OWNER, cancelledAt: 4 })],
       'could',
     ],
-    ['who is suspended', [created, joined, UserSuspended({ ...suspension, expireAt: 11 })], 'suspended'],
-    ['who is for good', [created, joined, UserSuspended({ ...suspension, expireAt: null })], 'suspended'],
-    ['who was', [created, joined, UserSuspended({ ...suspension, expireAt: 10 })], 'could'],
-    ['whose suspension was undone', [created, joined, UserSuspended({ ...suspension, expireAt: null }), undone], 'could'],
-    ['whose other one is left', [created, joined, undone, SanctionUndone({ ...undone.data, suspension: still })], 'suspended'],
+    ['a suspended user', [created, joined, UserSuspended({ ...suspension, expireAt: 11 })], 'suspended'],
+    ['a permanently suspended user', [created, joined, UserSuspended({ ...suspension, expireAt: null })], 'suspended'],
+    ['a formerly suspended user', [created, joined, UserSuspended({ ...suspension, expireAt: 10 })], 'could'],
+    ['a user whose suspension was undone', [created, joined, UserSuspended({ ...suspension, expireAt: null }), undone], 'could'],
+    ['a user whose other suspension stays', [created, joined, undone, SanctionUndone({ ...undone.data, suspension: still })], 'suspended'],
     [
-      'who is no more',
+      'a user whose suspension expired',
       [
         created,
         joined,

@@ -25,9 +25,9 @@ describe('a change of account security', () => {
   });
 
   it.each([
-    ['to one that is not', UNCONFIRMED, ['password'] as const],
-    ['to nobody', [], ['password'] as const],
-    ['where nothing was changed', CONFIRMED, []],
+    ['to an unconfirmed address', UNCONFIRMED, ['password'] as const],
+    ['without an address', [], ['password'] as const],
+    ['without a change', CONFIRMED, []],
   ])('is not sent %s', (_, history, changes) => {
     const { deps, user } = depsAfter(history);
     mailAccountChange(deps, { user, changes, at: NOW, languages: [] });

@@ -86,7 +86,7 @@ describe('registration', () => {
     }
 
     it.each<[string, readonly Placed[]]>([
-      ['after the person came to be', person],
+      ['after the user was created', person],
       ['before', []],
     ])('%s, with the right password, returns a token of that user', async (_title, history) => {
       expect(await again(history)).toMatchObject({ before: true, session: { userId, bot: false } });

@@ -68,14 +68,14 @@ describe('deleting an account', () => {
 describe('the end of a relationship', () => {
   it.each([
     ['nothing', [], []],
-    ['a request, whoever made it', [requested], [FriendRemoved({ byId: '2', otherId: '1' })]],
+    ['a request in either direction', [requested], [FriendRemoved({ byId: '2', otherId: '1' })]],
     [
-      'follows both ways',
+      'follows in both directions',
       [followed('1', '2'), followed('2', '1')],
       [UserUnfollowed({ followerId: '1', followedId: '2' }), UserUnfollowed({ followerId: '2', followedId: '1' })],
     ],
     [
-      'blocks both ways',
+      'blocks in both directions',
       [blocked('1', '2'), blocked('2', '1')],
       [UserUnblocked({ byId: '1', otherId: '2' }), UserUnblocked({ byId: '2', otherId: '1' })],
     ],

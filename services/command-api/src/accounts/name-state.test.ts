@@ -42,13 +42,13 @@ describe('names', () => {
 describe('a claim', () => {
   const held: NameState = { status: 'claimed', userId: '1', claimedAt: NOW };
   it.each([
-    ['a free name is anyone’s', { status: 'free' } as const, '2', null, NOW, true],
-    ['one’s own claim may be renewed', held, '1', null, NOW, true],
-    ['a name that looks like one that is borne is taken, where nothing was claimed', { status: 'free' } as const, '2', '1', NOW, false],
-    ['a name that is borne is taken, for ever', held, '2', '1', NOW + 10 * CLAIM_GRACE_MS, false],
-    ['a claim under way is taken', held, '2', null, NOW + CLAIM_GRACE_MS - 1, false],
-    ['a claim whose person never came may be taken over', held, '2', null, NOW + CLAIM_GRACE_MS, true],
-    ['a newer claim than the facts knew of is taken', held, '2', '3', NOW + 1, false],
+    ['of a free name is allowed', { status: 'free' } as const, '2', null, NOW, true],
+    ['of the same user may be renewed', held, '1', null, NOW, true],
+    ['of a lookalike of an existing name is refused, even without an earlier claim', { status: 'free' } as const, '2', '1', NOW, false],
+    ['of a name in use is refused at any time', held, '2', '1', NOW + 10 * CLAIM_GRACE_MS, false],
+    ['in progress is respected', held, '2', null, NOW + CLAIM_GRACE_MS - 1, false],
+    ['of a user who was never created may be taken over', held, '2', null, NOW + CLAIM_GRACE_MS, true],
+    ['that is newer than the facts is respected', held, '2', '3', NOW + 1, false],
   ])('%s', (_title, state, userId, bearerId, now, may) => {
     expect(mayClaim(state, { userId, bearerId, now })).toBe(may);
   });

@@ -12,14 +12,14 @@ const moved = (email: string | null) => EmailChanged({ userId: '1', email });
 
 describe('the past addresses of a user', () => {
   it.each<[string, readonly UserEvent[], readonly string[]]>([
-    ['begin with the first', [...registered, EmailConfirmed({ userId: '1' })], ['ann@example.org']],
+    ['start with the first', [...registered, EmailConfirmed({ userId: '1' })], ['ann@example.org']],
     [
-      'are all that they have had',
+      'include all earlier ones',
       [...registered, moved('b@example.org'), moved('c@example.org')],
       ['ann@example.org', 'b@example.org', 'c@example.org'],
     ],
-    ['are each told once', [...registered, moved('b@example.org'), moved('Ann@example.org')], ['ann@example.org', 'b@example.org']],
-    ['are none once they are erased', [moved(null)], []],
+    ['are unique', [...registered, moved('b@example.org'), moved('Ann@example.org')], ['ann@example.org', 'b@example.org']],
+    ['are empty after an erasure', [moved(null)], []],
   ])('%s', (_title, history, expected) => {
     expect(fold(pastAddressesFolding, history)).toEqual(expected);
   });

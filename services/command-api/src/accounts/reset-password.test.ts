@@ -56,8 +56,8 @@ describe('an e-mail with a link', () => {
 
 describe('the greeting of an e-mail with a link', () => {
   it.each([
-    ['names whose address is confirmed', aPerson('1'), /^Hello user1,\n/],
-    ['names nobody else: the address may be a stranger’s', aPerson('1').slice(0, 2), /^Hello,\n/],
+    ['has the name if the address is confirmed', aPerson('1'), /^Hello user1,\n/],
+    ['has no name otherwise: the address may be a stranger’s', aPerson('1').slice(0, 2), /^Hello,\n/],
   ])('%s', async (_, history, greeting) => {
     const { some } = await deps(history);
     await send(some, 'user1@example.org');
@@ -129,9 +129,9 @@ describe('a new password', () => {
   });
 
   it.each([
-    ['a code that nobody was sent', '0'.repeat(40), '1'],
+    ['a code that was never sent', '0'.repeat(40), '1'],
     ['no code', undefined, '1'],
-    ['a person who is none', '0'.repeat(40), '404'],
+    ['an unknown user', '0'.repeat(40), '404'],
   ])('is refused with %s', async (_title, code, userId) => {
     const { some } = await deps();
     await send(some, 'user1@example.org');

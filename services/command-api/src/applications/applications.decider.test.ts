@@ -55,9 +55,9 @@ describe('an application', () => {
   });
 
   it.each([
-    ['of somebody else', given(created, withBot), '2'],
-    ['that never was', given(), ANN],
-    ['that is gone', given(created, withBot, deleted), ANN],
+    ['one of another user', given(created, withBot), '2'],
+    ['an unknown one', given(), ANN],
+    ['a deleted one', given(created, withBot, deleted), ANN],
   ])('%s is refused', (_, state, ownerId) => {
     expect(decideRename(state, 'Mine now', ownerId)).toEqual({ refused: 'ApplicationNotYours' });
     expect(decideRefresh(state, ownerId)).toEqual({ refused: 'UnknownApplication' });

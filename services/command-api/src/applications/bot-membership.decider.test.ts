@@ -69,11 +69,11 @@ describe('an invited bot', () => {
   });
 
   it.each([
-    ['that is in', serverAfter(), { ...facts, membership: { ...nobody, status: 'joined' as const } }, 'AlreadyAMember'],
-    ['that is coming in by another invite', serverAfter(role), facts, 'AlreadyAMember'],
-    ['that is banned', serverAfter(), { ...facts, membership: { ...nobody, status: 'banned' as const } }, 'BannedFromServer'],
+    ['a member', serverAfter(), { ...facts, membership: { ...nobody, status: 'joined' as const } }, 'AlreadyAMember'],
+    ['one with another invite in progress', serverAfter(role), facts, 'AlreadyAMember'],
+    ['a banned one', serverAfter(), { ...facts, membership: { ...nobody, status: 'banned' as const } }, 'BannedFromServer'],
     [
-      'to a server that is gone',
+      'one for a deleted server',
       serverAfter(ServerDeleted({ serverId: SERVER, name: 'x', deletedById: ANN, channelIds: [], deletedAt: NOW })),
       facts,
       'NotAMember',
@@ -85,13 +85,13 @@ describe('an invited bot', () => {
   const admin: Membership = { isCreator: false, mask: ROLE_PERMISSION.ADMIN, roleIds: new Set(), topOrder: 2 };
   const speaker: Membership = { ...admin, mask: ROLE_PERMISSION.SEND_MESSAGE | ROLE_PERMISSION.KICK };
   it.each([
-    ['what is asked for', 60, creator, 60],
-    ['every right of an admin', 511, admin, 511],
-    ['nothing that is no right', 2 ** 40 + 1024 + 4, creator, 4],
-    ['nothing the inviter lacks', 511, speaker, 18],
-    ['the right to speak when nothing is asked', 0, creator, 2],
-    ['the right to speak when nothing is left', 32, speaker, 2],
-    ['the right to speak for nonsense', -1, creator, 2],
+    ['what is requested', 60, creator, 60],
+    ['everything that an admin may', 511, admin, 511],
+    ['nothing for unknown permissions', 2 ** 40 + 1024 + 4, creator, 4],
+    ['nothing that the inviter lacks', 511, speaker, 18],
+    ['send messages by default', 0, creator, 2],
+    ['send messages if no other permission is left', 32, speaker, 2],
+    ['send messages for an invalid request', -1, creator, 2],
   ])('may do %s (DB-25)', (_, asked, inviter, mask) => {
     expect(grantedMask(asked, inviter)).toBe(mask);
   });

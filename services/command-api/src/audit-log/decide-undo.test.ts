@@ -28,9 +28,9 @@ describe('an undo', () => {
   });
 
   it.each([
-    ['what is no entry', { act: null }, 'UnknownAuditEntry'],
-    ['what was undone', { isUndone: true }, 'AlreadyUndone'],
-    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+    ['an unknown entry', { act: null }, 'UnknownAuditEntry'],
+    ['an undone entry', { isUndone: true }, 'AlreadyUndone'],
+    ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
     expect(decideUndo({ ...facts, ...change }, () => [event])).toEqual({ refused });
   });

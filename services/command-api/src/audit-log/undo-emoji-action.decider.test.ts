@@ -56,8 +56,8 @@ describe('undo of a change to an emoji', () => {
   });
 
   it.each([
-    ['what is no entry of it', { act: null }, 'UnknownAuditEntry'],
-    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+    ['an entry of another object', { act: null }, 'UnknownAuditEntry'],
+    ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
     expect(undo([added(), removed], change)).toEqual({ refused });
   });

@@ -40,13 +40,13 @@ describe('undo of a deleted invite', () => {
   });
 
   it.each<[string, readonly InviteEvent[], Partial<UndoInviteActionFacts>, string]>([
-    ['is not what its maker did', [made(), deleted(BOB)], {}, 'UnknownAuditEntry'],
-    ['is the owner’s', [made(), deleted()], { isCreator: false }, 'OnlyTheOwnerRestoresInvites'],
-    ['finds it there already', [made(), deleted(), made()], {}, 'NothingToUndo'],
-    ['finds its code taken', [made(), deleted(), made('6001', false, CAT)], {}, 'InviteCodeTaken'],
-    ['finds its maker gone', [made(), deleted()], { isMakerThere: false }, 'NothingToUndo'],
-    ['finds another of the server’s own name', [made(), deleted()], { invite: named, hasCustom: true }, 'NothingToUndo'],
-    ['finds a server that may have no name of its own', [made(), deleted()], { invite: named, hasPerks: false }, 'ServerNotVerified'],
+    ['does not apply to an own deletion', [made(), deleted(BOB)], {}, 'UnknownAuditEntry'],
+    ['requires the owner', [made(), deleted()], { isCreator: false }, 'OnlyTheOwnerRestoresInvites'],
+    ['does nothing if it exists again', [made(), deleted(), made()], {}, 'NothingToUndo'],
+    ['is refused if its code is taken', [made(), deleted(), made('6001', false, CAT)], {}, 'InviteCodeTaken'],
+    ['is refused if its creator was deleted', [made(), deleted()], { isMakerThere: false }, 'NothingToUndo'],
+    ['is refused if there is another custom invite', [made(), deleted()], { invite: named, hasCustom: true }, 'NothingToUndo'],
+    ['is refused if the server may have no custom invite', [made(), deleted()], { invite: named, hasPerks: false }, 'ServerNotVerified'],
   ])('%s', (_, events, change, refused) => {
     expect(undo(1, events, change)).toEqual({ refused });
   });

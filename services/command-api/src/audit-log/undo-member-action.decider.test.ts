@@ -84,8 +84,8 @@ describe('undo of role changes', () => {
   });
 
   it.each([
-    ['what is no entry of theirs', { act: null }, 'UnknownAuditEntry'],
-    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+    ['an entry of another member', { act: null }, 'UnknownAuditEntry'],
+    ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
     expect(undo([joined, roles(LOW)], 1, change)).toEqual({ refused });
   });

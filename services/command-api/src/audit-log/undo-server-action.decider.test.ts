@@ -100,8 +100,8 @@ describe('undo of a changed role', () => {
   const stronger = RoleUpdated({ serverId: SERVER, roleId: LOW, permissions: 2 });
   const wasAdmin = [...roleWith(TOP, ADMIN), ...roleWith(MOD, MANAGE_ROLES | KICK), ...roleWith(LOW, ADMIN)];
   it.each([
-    ['what is no entry of here', { act: null }, 'UnknownAuditEntry'],
-    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+    ['an entry of another server', { act: null }, 'UnknownAuditEntry'],
+    ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
     expect(undo(ladder, [changed], change)).toEqual({ refused });
   });
@@ -362,11 +362,11 @@ describe('undo of a creation', () => {
   });
 
   it.each<[string, readonly ServerEvent[]]>([
-    ['called otherwise', [ChannelUpdated({ serverId: SERVER, channelId: '1050', name: 'Hall' })]],
-    ['open to others', [ChannelPermissionsSet({ serverId: SERVER, channelId: '1050', roleId: ALL, permissions: 1 })]],
-    ['where joins are told of', [ServerUpdated({ serverId: SERVER, systemChannelId: '1050' })]],
-    ['what the server opens with', [ServerUpdated({ serverId: SERVER, defaultChannelId: '1050' })]],
-    ['around another', [ChannelsReordered({ serverId: SERVER, categoryId: '1050', channelIds: [GENERAL] })]],
+    ['renamed', [ChannelUpdated({ serverId: SERVER, channelId: '1050', name: 'Hall' })]],
+    ['opened to others', [ChannelPermissionsSet({ serverId: SERVER, channelId: '1050', roleId: ALL, permissions: 1 })]],
+    ['the system channel', [ServerUpdated({ serverId: SERVER, systemChannelId: '1050' })]],
+    ['the default channel', [ServerUpdated({ serverId: SERVER, defaultChannelId: '1050' })]],
+    ['the category of another', [ChannelsReordered({ serverId: SERVER, categoryId: '1050', channelIds: [GENERAL] })]],
     ['deleted', [deletedChannel]],
   ])('keeps one that is %s since', (_, since) => {
     expect(undo([], [category, ...since])).toEqual({ refused: 'NothingToUndo' });

@@ -61,8 +61,8 @@ it('keeps a channel during the undo period, then purges it once', async () => {
 });
 
 it.each([
-  ['is back', restored],
-  ['went with its server', ServerDeleted({ serverId: SERVER, name: 'x', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW })],
+  ['was restored', restored],
+  ['was deleted with its server', ServerDeleted({ serverId: SERVER, name: 'x', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW })],
 ])('does not purge a channel that %s', async (_, then) => {
   const { process, purged } = await after(deleted, then);
   const one = await process();

@@ -52,7 +52,7 @@ describe('requesting an export', () => {
 
 describe('cancelling', () => {
   it.each([
-    ['while it is gathered', [asked, advanced]],
+    ['while it is in progress', [asked, advanced]],
     ['when it is ready', [asked, completed]],
   ] as const)('is possible %s', (_, history) => {
     expect(decideCancel(given(...history), AT + 3)).toEqual([cancelled]);

@@ -23,8 +23,8 @@ describe('a challenge', () => {
 
   it.each([
     ['another text', clientData('hello')],
-    ['one that lasts longer', clientData(challenge.replace(/\.\d+\./, `.${NOW * 2}.`))],
-    ['no JSON', 'e30x'],
+    ['one with a changed expiry', clientData(challenge.replace(/\.\d+\./, `.${NOW * 2}.`))],
+    ['invalid JSON', 'e30x'],
     ['JSON of another shape', Buffer.from('[]').toString('base64url')],
   ])('is not %s', (_title, data) => {
     expect(challengeIn(vault, 'log in', data, NOW)).toBeNull();

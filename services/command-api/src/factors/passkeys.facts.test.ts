@@ -34,7 +34,7 @@ describe('removing a passkey', () => {
 
   it.each([
     ['another passkey', false, [passkey('5'), passkey('6')]],
-    ['a password that counts', true, [passkey('5')]],
+    ['a usable password', true, [passkey('5')]],
   ])('is allowed if there is %s', async (_way, passwordLogin, passkeys) => {
     const deps = await depsWith(passwordLogin, ...passkeys);
     expect(await removeFacts(input, deps)).toMatchObject({ userId: '1' });

@@ -17,8 +17,8 @@ function factors(lastStep = 0): KeptFactors {
 describe('a code of an authenticator', () => {
   it.each([
     ['now', 0],
-    ['a step ago', -STEP],
-    ['a step ahead', STEP],
+    ['one step ago', -STEP],
+    ['one step ahead', STEP],
   ])('is accepted: %s', (_title, away) => {
     expect(stepOfCode(secret, codeAt(NOW + away), NOW, 0)).toBe(Math.floor((NOW + away) / STEP));
   });

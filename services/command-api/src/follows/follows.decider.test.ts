@@ -22,8 +22,8 @@ describe('following', () => {
   it.each([
     ['oneself', [], { otherId: '1' }, 'OwnFollow'],
     ['twice', [followed], {}, 'AlreadyFollowing'],
-    ['whom one blocked', [blocks('1', '2')], {}, 'UserBlocked'],
-    ['who blocked one', [blocks('2', '1')], {}, 'UserBlocked'],
+    ['following a blocked user', [blocks('1', '2')], {}, 'UserBlocked'],
+    ['following a user who blocked oneself', [blocks('2', '1')], {}, 'UserBlocked'],
   ])('%s is refused', (_title, history, change, refused) => {
     expect(decideFollow(given(...history), { ...facts, ...change })).toEqual({ refused });
   });

@@ -32,14 +32,14 @@ describe('a friend request', () => {
   });
 
   it.each([
-    ['of oneself', [], { otherId: '1' }, 'OwnFriend'],
-    ['that stands', [asked], {}, 'AlreadyListed'],
-    ['of who asked already', [asked], by2, 'AlreadyListed'],
-    ['of a friend', [asked, accepted], {}, 'AlreadyListed'],
-    ['of whom one blocked', [blocks('1', '2')], {}, 'AlreadyListed'],
-    ['of who blocked one', [blocks('2', '1')], {}, 'UserBlocked'],
-    ['of a bot', [], { otherIsBot: true }, 'NotAPerson'],
-    ['of who takes none', [], { takesRequests: false }, 'RequestsOff'],
+    ['to oneself', [], { otherId: '1' }, 'OwnFriend'],
+    ['that exists', [asked], {}, 'AlreadyListed'],
+    ['to a user who asked already', [asked], by2, 'AlreadyListed'],
+    ['to a friend', [asked, accepted], {}, 'AlreadyListed'],
+    ['to a blocked user', [blocks('1', '2')], {}, 'AlreadyListed'],
+    ['to a user who blocked oneself', [blocks('2', '1')], {}, 'UserBlocked'],
+    ['to a bot', [], { otherIsBot: true }, 'NotAPerson'],
+    ['to a user who accepts none', [], { takesRequests: false }, 'RequestsOff'],
   ])('%s is refused', (_title, history, facts, refused) => {
     expect(decideAdd(given(...history), { ...add, ...facts })).toEqual({ refused });
   });
@@ -55,8 +55,8 @@ describe('accepting', () => {
     ['one’s own request', [asked], by1, 'OwnRequest'],
     ['nothing', [], by2, 'NoRequest'],
     ['twice', [asked, accepted], by2, 'AlreadyFriends'],
-    ['whom one blocked', [blocks('2', '1')], by2, 'UserBlocked'],
-    ['after being blocked, without telling so', [asked, blocks('1', '2', true)], by2, 'NoRequest'],
+    ['of a blocked user', [blocks('2', '1')], by2, 'UserBlocked'],
+    ['after being blocked, without revealing it,', [asked, blocks('1', '2', true)], by2, 'NoRequest'],
   ])('%s is refused', (_title, history, pair, refused) => {
     expect(decideAccept(given(...history), pair)).toEqual({ refused });
   });
@@ -65,8 +65,8 @@ describe('accepting', () => {
 describe('removing', () => {
   it.each([
     ['a friend', [asked, accepted], by2],
-    ['an own request', [asked], by1],
-    ['a request of theirs', [asked], by2],
+    ["one's own request", [asked], by1],
+    ["the other's request", [asked], by2],
   ])('ends %s', (_title, history, pair) => {
     expect(decideRemove(given(...history), pair)).toEqual([FriendRemoved(pair)]);
   });

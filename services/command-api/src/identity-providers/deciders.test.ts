@@ -133,7 +133,7 @@ describe('a provider', () => {
     ['whose password is turned off', { caller: { ...linked, hasPassword: true }, passwordLogin: false }],
     ['who has no password', { caller: linked }],
     ['while others can log in', { caller: linked, otherFounders: [withPassword] }],
-    ['for all founders, by one who has a session only', { caller: { ...linked, identities: [] }, otherFounders: [linked] }],
+    ['for all founders, by one with only a session', { caller: { ...linked, identities: [] }, otherFounders: [linked] }],
   ])('that is the only login method of a founder %s', (_case, part) => {
     const within = { ...facts, founders: { ...founders, ...part } };
 

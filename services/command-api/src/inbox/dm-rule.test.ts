@@ -22,15 +22,15 @@ const together = inServer('9', '1', '2');
 
 describe('who may message whom', () => {
   it.each<[string, readonly Placed[], string | null]>([
-    ['strangers, when both take from anyone', [], null],
-    ['friends, whatever both take', [takes('1', 2), takes('2', 2), ...friends], null],
-    ['a sender who takes from friends only', [takes('1', 2), ...together], 'NOT_FRIENDS_REQUESTER'],
-    ['a recipient who takes from friends only', [takes('2', 2), ...together], 'NOT_FRIENDS_RECIPIENT'],
-    ['a sender who takes from servers, without one', [takes('1', 1)], 'NOT_FRIENDS_AND_SERVERS_REQUESTER'],
-    ['a recipient who takes from servers, without one', [takes('2', 1)], 'NOT_FRIENDS_AND_SERVERS_RECIPIENT'],
-    ['both take from servers, with one', [takes('1', 1), takes('2', 1), ...together], null],
-    ['a recipient the sender blocked', [blocks('1', '2')], 'BLOCKED_BY_REQUESTER'],
-    ['a recipient who blocked the sender, without telling so', [blocks('2', '1')], 'UNKNOWN'],
+    ['strangers, if both accept messages from anyone', [], null],
+    ['friends, regardless of both settings', [takes('1', 2), takes('2', 2), ...friends], null],
+    ['a sender who accepts from friends only', [takes('1', 2), ...together], 'NOT_FRIENDS_REQUESTER'],
+    ['a recipient who accepts from friends only', [takes('2', 2), ...together], 'NOT_FRIENDS_RECIPIENT'],
+    ['a sender who accepts from servers, without a shared one', [takes('1', 1)], 'NOT_FRIENDS_AND_SERVERS_REQUESTER'],
+    ['a recipient who accepts from servers, without a shared one', [takes('2', 1)], 'NOT_FRIENDS_AND_SERVERS_RECIPIENT'],
+    ['both accept from servers, with a shared one', [takes('1', 1), takes('2', 1), ...together], null],
+    ['a recipient blocked by the sender', [blocks('1', '2')], 'BLOCKED_BY_REQUESTER'],
+    ['a recipient who blocked the sender, without revealing it', [blocks('2', '1')], 'UNKNOWN'],
   ])('%s', (_title, history, code) => {
     expect(mayMessage(warmAfter(...people, ...history), '1', '2')).toEqual(code === null ? null : { refused: 'MayNotMessage', code });
   });

@@ -32,10 +32,10 @@ describe('a conversation that is already open', () => {
   });
 
   it.each<[string, readonly Placed[], string]>([
-    ['that never was', [], '2'],
-    ['that was closed', [opened, closed], '2'],
-    ['that only the other side has open', [openedByTheOther], '2'],
-    ['with nobody', [], '404'],
+    ['if it never existed', [], '2'],
+    ['if it was closed', [opened, closed], '2'],
+    ['if only the other user has it open', [openedByTheOther], '2'],
+    ['without another user', [], '404'],
   ])('does not exist %s', (_title, history, otherId) => {
     expect(openItem(warmAfter(...people, ...history), '1', otherId)).toBeNull();
   });

@@ -100,8 +100,8 @@ describe('create a custom invite', () => {
 
   it.each([
     ['anyone but the creator', codeAfter(), { isCreator: false }, 'OnlyTheOwnerNamesInvites'],
-    ['other characters', codeAfter(), { code: 'Ann place' }, 'InviteCodeCharacters'],
-    ['a server that is not verified', codeAfter(), { hasPerks: false }, 'ServerNotVerified'],
+    ['invalid characters', codeAfter(), { code: 'Ann place' }, 'InviteCodeCharacters'],
+    ['an unverified server', codeAfter(), { hasPerks: false }, 'ServerNotVerified'],
     ['a reserved word', codeAfter(), { code: 'Leave' }, 'InviteCodeTaken'],
     ["another's custom code", codeAfter(custom), {}, 'InviteCodeTaken'],
     ['the code of a random invite', codeAfter(random), {}, 'InviteCodeTaken'],

@@ -64,7 +64,7 @@ function sentBy<Rest>(userId: string, rest: Rest) {
 describe('joining with a code', () => {
   it.each([
     ['a random code, exactly', 'aBcDe', '6000'],
-    ['a custom code, whatever its case', 'ANNS-place', '6001'],
+    ['a custom code, ignoring case', 'ANNS-place', '6001'],
   ])('%s', async (_, code, inviteId) => {
     expect(await joinFacts(sentBy(BOB, { params: { code } }), depsAfter(made, random, custom))).toMatchObject({
       serverId: SERVER,
@@ -77,8 +77,8 @@ describe('joining with a code', () => {
 
   it.each([
     ['a random code in another case', 'abcde', [made, random]],
-    ['a code nobody made', 'zzzzz', [made, random]],
-    ['a code of a server that is gone', 'aBcDe', [made, random, deleted]],
+    ['an unknown code', 'zzzzz', [made, random]],
+    ['a code of a deleted server', 'aBcDe', [made, random, deleted]],
   ])('refuses %s', async (_, code, history) => {
     expect(await joinFacts(sentBy(BOB, { params: { code } }), depsAfter(...history))).toEqual({ refused: 'UnknownInvite' });
   });

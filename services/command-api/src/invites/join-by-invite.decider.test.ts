@@ -68,17 +68,17 @@ describe('a join with a limited invite', () => {
     ['without a use left', [created, usedBy(CAT)], {}, 'UnknownInvite'],
     ['at the moment it expires', [expiring], {}, 'UnknownInvite'],
     ['after it was deleted', [created, deleted], {}, 'UnknownInvite'],
-    ['after a deletion that was undone, without a use left', [created, usedBy(CAT), deleted, created], {}, 'UnknownInvite'],
+    ['after an undone deletion, without a use left', [created, usedBy(CAT), deleted, created], {}, 'UnknownInvite'],
     [
       'when another invite has its code',
       [created, deleted, InviteCreated({ ...created.data, inviteId: '6009', uses: 3 })],
       {},
       'UnknownInvite',
     ],
-    ['by the same person twice at once', [InviteCreated({ ...created.data, uses: 2 }), usedBy(BOB)], {}, 'AlreadyAMember'],
-    ['of a member', [created], { member: memberAfter(joined) }, 'AlreadyAMember'],
-    ['of a banned person', [created], { member: memberAfter(banned) }, 'BannedFromServer'],
-    ['of a person in too many servers', [created], { serverCount: 1000 }, 'TooManyServers'],
+    ['for a concurrent request of the same user', [InviteCreated({ ...created.data, uses: 2 }), usedBy(BOB)], {}, 'AlreadyAMember'],
+    ['for a member', [created], { member: memberAfter(joined) }, 'AlreadyAMember'],
+    ['for a banned user', [created], { member: memberAfter(banned) }, 'BannedFromServer'],
+    ['for a user in too many servers', [created], { serverCount: 1000 }, 'TooManyServers'],
   ])('is refused %s', (_, events, change, refused) => {
     expect(decideJoinByInvite(inviteAfter(...events), { ...facts, ...change })).toEqual({ refused });
   });

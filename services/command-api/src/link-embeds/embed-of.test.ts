@@ -37,18 +37,18 @@ describe('the embed of a page', () => {
 
   it.each([
     ['nothing', {}],
-    ['only who it is', { siteName: 'A', type: 'website' }],
-    ['nothing that can be seen', { title: '\u0000\u202e \u200b', description: '\n' }],
+    ['only the name of the website', { siteName: 'A', type: 'website' }],
+    ['nothing visible', { title: '\u0000\u202e \u200b', description: '\n' }],
   ])('does not exist if the page has %s', (_title, said) => {
     expect(embedOf(LINK, page, said, null)).toBeNull();
   });
 
   it.each([
     ['a page with a large card', LINK, { card: 'summary_large_image' }, true],
-    ['a page with a small one', LINK, { card: 'summary' }, undefined],
+    ['a page with a small card', LINK, { card: 'summary' }, undefined],
     ['a post', 'https://x.com/somebody/status/12', {}, true],
-    ['another page there', 'https://x.com/somebody', {}, undefined],
-    ['a page of another name', 'https://netflix.com/somebody/status/12', {}, undefined],
+    ['another page of the same website', 'https://x.com/somebody', {}, undefined],
+    ['a page with a similar name', 'https://netflix.com/somebody/status/12', {}, undefined],
   ])('%s', (_title, link, said, largeImage) => {
     expect(embedOf(link, page, { ...tags, ...said }, { size })?.largeImage).toBe(largeImage);
   });

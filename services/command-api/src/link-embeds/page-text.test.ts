@@ -5,13 +5,13 @@ const latin = Buffer.from('Gr\xfc\xdfe', 'latin1');
 
 describe('the text of a page', () => {
   it.each([
-    ['as its server says', latin, 'iso-8859-1', 'Grüße'],
-    ['as UTF-8 when nobody says', Buffer.from('Grüße'), null, 'Grüße'],
-    ['as UTF-8 when what is said is unknown', Buffer.from('Grüße'), 'klingon-8', 'Grüße'],
-    ['as its mark says, before its server', Buffer.from('\ufeffGrüße'), 'iso-8859-1', 'Grüße'],
-    ['as the mark of UTF-16 says', Buffer.from('\ufeffGrüße', 'utf16le'), 'utf-8', 'Grüße'],
-    ['whose other mark of UTF-16 says', Buffer.from('\ufeffGr', 'utf16le').swap16(), null, 'Gr'],
-    ['of no bytes', Buffer.alloc(0), null, ''],
+    ['as its header says', latin, 'iso-8859-1', 'Grüße'],
+    ['as UTF-8 by default', Buffer.from('Grüße'), null, 'Grüße'],
+    ['as UTF-8 for an unknown charset', Buffer.from('Grüße'), 'klingon-8', 'Grüße'],
+    ['by its byte order mark before its header', Buffer.from('\ufeffGrüße'), 'iso-8859-1', 'Grüße'],
+    ['by the byte order mark of UTF-16', Buffer.from('\ufeffGrüße', 'utf16le'), 'utf-8', 'Grüße'],
+    ['by the other byte order mark of UTF-16', Buffer.from('\ufeffGr', 'utf16le').swap16(), null, 'Gr'],
+    ['from no bytes', Buffer.alloc(0), null, ''],
   ])('is decoded %s', (_title, bytes, charset, text) => {
     expect(pageText(bytes, charset)).toBe(text);
   });

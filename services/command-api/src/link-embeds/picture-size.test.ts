@@ -24,11 +24,11 @@ describe('the size of an image', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from('<!doctype html><html></html>')],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>')],
-    ['a picture without an extent', Buffer.concat([png.subarray(0, 16), Buffer.alloc(8)])],
-    ['a picture that breaks off', jpeg.subarray(0, 24)],
-    ['a JPEG of endless fill', Buffer.concat([bytes('ffd8'), Buffer.alloc(5000, 0xff)])],
-    ['a JPEG of segments without length', Buffer.concat([bytes('ffd8'), Buffer.from('ffe00000'.repeat(500), 'hex')])],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>')],
+    ['an image without a size', Buffer.concat([png.subarray(0, 16), Buffer.alloc(8)])],
+    ['a truncated image', jpeg.subarray(0, 24)],
+    ['a JPEG of endless padding', Buffer.concat([bytes('ffd8'), Buffer.alloc(5000, 0xff)])],
+    ['a JPEG with empty segments', Buffer.concat([bytes('ffd8'), Buffer.from('ffe00000'.repeat(500), 'hex')])],
     ['a WebP of an unknown kind', bytes(`${text('RIFF')} 00000000 ${text('WEBPVP9 ')} ${'00'.repeat(20)}`)],
   ])('of %s is unknown', (_title, picture) => {
     expect(pictureSize(picture)).toBeNull();

@@ -70,9 +70,9 @@ describe('join', () => {
 
   it.each([
     ['a member', [joined], {}, 'AlreadyAMember'],
-    ['a banned person, before anything about servers', [joined, banned], { serverCount: 100 }, 'BannedFromServer'],
-    ['the hundred and first server', [], { serverCount: 100, scheduledForDeletion: true }, 'TooManyServers'],
-    ['a server that is about to go', [], { scheduledForDeletion: true }, 'ServerClosing'],
+    ['a banned user, before any limit of servers', [joined, banned], { serverCount: 100 }, 'BannedFromServer'],
+    ['the 101st server', [], { serverCount: 100, scheduledForDeletion: true }, 'TooManyServers'],
+    ['a server with a scheduled deletion', [], { scheduledForDeletion: true }, 'ServerClosing'],
   ])('refuses %s', (_, history, change, refused) => {
     expect(decideJoin(memberAfter(...history), { ...facts, ...change })).toEqual({ refused });
   });
@@ -118,9 +118,9 @@ describe('kick', () => {
   it.each([
     ['oneself', [joined], { callerId: BOB }, 'NotYourself'],
     ['the creator', [joined], { creatorId: BOB }, 'CreatorIsSafe'],
-    ['who is not in', [joined, left], {}, 'UnknownMember'],
-    ['an equal', [joined], { target: membershipAt(3) }, 'MemberAboveYou'],
-    ['a higher one', [joined], { target: membershipAt(4) }, 'MemberAboveYou'],
+    ['users who are no members', [joined, left], {}, 'UnknownMember'],
+    ['a member of the same rank', [joined], { target: membershipAt(3) }, 'MemberAboveYou'],
+    ['a member of a higher rank', [joined], { target: membershipAt(4) }, 'MemberAboveYou'],
   ])('refuses %s', (_, history, change, refused) => {
     expect(decideKick(memberAfter(...history), { ...removal, ...change })).toEqual({ refused });
   });
@@ -162,9 +162,9 @@ describe('ban', () => {
   it.each([
     ['oneself', [joined], { callerId: BOB }, 'NotYourself'],
     ['the creator', [joined], { creatorId: BOB }, 'CreatorIsSafe'],
-    ['who is banned already', [joined, banned], {}, 'AlreadyBanned'],
-    ['an unknown person', [], { personExists: false, target: null }, 'UnknownPerson'],
-    ['an equal', [joined], { target: membershipAt(3) }, 'MemberAboveYou'],
+    ['a banned user', [joined, banned], {}, 'AlreadyBanned'],
+    ['an unknown user', [], { personExists: false, target: null }, 'UnknownPerson'],
+    ['a member of the same rank', [joined], { target: membershipAt(3) }, 'MemberAboveYou'],
   ])('refuses %s', (_, history, change, refused) => {
     expect(decideBan(memberAfter(...history), { ...facts, ...change })).toEqual({ refused });
   });
@@ -185,11 +185,11 @@ describe('unban', () => {
 
 describe('the rank of members', () => {
   it.each([
-    ['the creator above all', membershipAt(1, true), membershipAt(9), true],
-    ['nobody above the creator', membershipAt(9), membershipAt(1, true), false],
-    ['a higher role above a lower', membershipAt(3), membershipAt(2), true],
-    ['an equal not', membershipAt(2), membershipAt(2), false],
-    ['anybody above a stranger', membershipAt(1), null, true],
+    ['the creator outranks everyone', membershipAt(1, true), membershipAt(9), true],
+    ['no one outranks the creator', membershipAt(9), membershipAt(1, true), false],
+    ['a higher role outranks a lower one', membershipAt(3), membershipAt(2), true],
+    ['the same role does not', membershipAt(2), membershipAt(2), false],
+    ['everyone outranks a user who is no member', membershipAt(1), null, true],
   ])('%s', (_, caller, target, above) => {
     expect(outranks(caller, target)).toBe(above);
   });

@@ -47,13 +47,13 @@ describe('set the roles of a member', () => {
   });
 
   it.each([
-    ['who is not in', memberAfter(), [LOW], facts, 'UnknownMember'],
+    ['users who are no members', memberAfter(), [LOW], facts, 'UnknownMember'],
     ['the default role', memberAfter(joined), [ALL], facts, 'DefaultRoleGiven'],
     ['an unknown role', memberAfter(joined), ['4711'], facts, 'UnknownRole'],
-    ['giving the own highest role', memberAfter(joined), [MOD], facts, 'RoleOutOfReach'],
-    ['taking the own highest role', withRoles(MOD), [], facts, 'RoleOutOfReach'],
+    ["giving one's own highest role", memberAfter(joined), [MOD], facts, 'RoleOutOfReach'],
+    ["removing one's own highest role", withRoles(MOD), [], facts, 'RoleOutOfReach'],
     ['giving the role of a bot', memberAfter(joined), [BOT], byCreator, 'BotRoleGiven'],
-    ['taking the role of a bot', withRoles(BOT), [], byCreator, 'BotRoleGiven'],
+    ['removing the role of a bot', withRoles(BOT), [], byCreator, 'BotRoleGiven'],
   ])('refuses %s', (_, state, wanted, told, refused) => {
     expect(decideSetRoles(state, wanted, told)).toEqual({ refused });
   });
@@ -84,10 +84,10 @@ describe('set a nickname', () => {
   });
 
   it.each([
-    ['who is not in', memberAfter(), own, 'UnknownMember'],
-    ["another's by somebody without ADMIN", memberAfter(joined), byMember, 'NicknameOfAnother'],
+    ['users who are no members', memberAfter(), own, 'UnknownMember'],
+    ["another's without ADMIN", memberAfter(joined), byMember, 'NicknameOfAnother'],
     ["the creator's", memberAfter(joined), { ...byAdmin, target: membership(server, ANN) }, 'NicknameOfAnother'],
-    ["an equal's", memberAfter(joined), { ...byAdmin, target: byAdmin.caller }, 'MemberAboveYou'],
+    ['that of a member with the same rank', memberAfter(joined), { ...byAdmin, target: byAdmin.caller }, 'MemberAboveYou'],
   ])('refuses %s', (_, state, facts, refused) => {
     expect(decideSetNickname(state, 'Bobby', facts)).toEqual({ refused });
   });
@@ -95,11 +95,11 @@ describe('set a nickname', () => {
 
 describe('adding or removing one role', () => {
   it.each([
-    ['one more comes last', [LOW], { roleId: MOD, gives: true }, [LOW, MOD]],
-    ['one that is taken leaves the others', [LOW, MOD], { roleId: LOW, gives: false }, [MOD]],
-    ['a deleted one is left out', ['9', LOW], { roleId: MOD, gives: true }, [LOW, MOD]],
-    ['one they have stays', [LOW], { roleId: LOW, gives: true }, undefined],
-    ['one they do not have cannot be taken', [LOW], { roleId: MOD, gives: false }, undefined],
+    ['adds a role at the end', [LOW], { roleId: MOD, gives: true }, [LOW, MOD]],
+    ['keeps the others when one is removed', [LOW, MOD], { roleId: LOW, gives: false }, [MOD]],
+    ['drops a deleted role', ['9', LOW], { roleId: MOD, gives: true }, [LOW, MOD]],
+    ['keeps a role that the member has', [LOW], { roleId: LOW, gives: true }, undefined],
+    ['ignores the removal of a missing role', [LOW], { roleId: MOD, gives: false }, undefined],
   ])('%s', (_, roleIds, change, expected) => {
     expect(withRole({ roleIds }, change, server.roles)).toEqual(expected);
   });

@@ -44,9 +44,9 @@ describe('undo of a ban', () => {
   });
 
   it.each([
-    ['what is no ban of theirs', [banned(AT)], { ban: null }, 'UnknownAuditEntry'],
-    ['what is too long ago', [banned(AT)], { now: AT + UNDO_MS + 1 }, 'TooLateToUndo'],
-    ['a lifted ban that removed nothing', [banned(AT, null), unbanned(AT + 1)], { ban: pastBan(AT, null) }, 'NothingToUndo'],
+    ['an entry that is no ban of this user', [banned(AT)], { ban: null }, 'UnknownAuditEntry'],
+    ['an entry that is too old', [banned(AT)], { now: AT + UNDO_MS + 1 }, 'TooLateToUndo'],
+    ['a lifted ban that deleted nothing', [banned(AT, null), unbanned(AT + 1)], { ban: pastBan(AT, null) }, 'NothingToUndo'],
   ])('refuses %s', (_, history, change, refused) => {
     expect(decideUndoBan(given(...history), { ...facts, ...change })).toEqual({ refused });
   });
@@ -56,12 +56,12 @@ describe('whether a ban hides a message', () => {
   const after = (...events: MemberEvent[]) => isPurged(given(...events).purges, AT - 50);
 
   it.each([
-    ['while the ban stands', [banned(AT)], true],
-    ['also when it is lifted', [banned(AT), unbanned(AT + 1)], true],
-    ['not when it is undone', [banned(AT), undone(AT, AT + 5)], false],
-    ['by a later ban that found it gone', [banned(AT), unbanned(AT + 1), banned(AT + 20), undone(AT, AT + 30)], true],
-    ['not when both are undone', [banned(AT), banned(AT + 20), undone(AT, AT + 30), undone(AT + 20, AT + 31)], false],
-    ['by a later ban that found it back', [banned(AT), undone(AT, AT + 5), banned(AT + 20)], true],
+    ['while the ban is active', [banned(AT)], true],
+    ['also after it is lifted', [banned(AT), unbanned(AT + 1)], true],
+    ['not after it is undone', [banned(AT), undone(AT, AT + 5)], false],
+    ['by a later ban, if it was hidden then', [banned(AT), unbanned(AT + 1), banned(AT + 20), undone(AT, AT + 30)], true],
+    ['not after both are undone', [banned(AT), banned(AT + 20), undone(AT, AT + 30), undone(AT + 20, AT + 31)], false],
+    ['by a later ban, if it was visible again', [banned(AT), undone(AT, AT + 5), banned(AT + 20)], true],
     ['by the first of two while only the second is undone', [banned(AT), banned(AT + 20), undone(AT + 20, AT + 30)], true],
   ] as const)('%s', (_, history, expected) => {
     expect(after(...history)).toBe(expected);

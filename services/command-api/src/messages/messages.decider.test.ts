@@ -137,12 +137,12 @@ describe('edit', () => {
   });
 
   it.each([
-    ['of another', [sent], { userId: BOB }],
-    ['that is not there', [], {}],
+    ['of another user', [sent], { userId: BOB }],
+    ['that does not exist', [], {}],
     ['that was deleted', [sent, deleted], {}],
-    ['that a ban removed', [sent], { purged: true }],
-    ['of another channel than the path says', [sent], { channelId: '71' }],
-    ['that the product wrote', [joined], {}],
+    ['that a ban deleted', [sent], { purged: true }],
+    ['of another channel than in the path', [sent], { channelId: '71' }],
+    ['of the system', [joined], {}],
   ])('refuses a message %s', (_title, history, change) => {
     expect(decideEdit(given(...history), { ...facts, ...change })).toEqual({ refused: 'NotYourMessage' });
   });
@@ -173,7 +173,7 @@ describe('delete', () => {
   const byAuthorToo = MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 0, wasRemoved: true });
 
   it.each([
-    ['somebody else', [withPicture, byOther], {}],
+    ['someone else', [withPicture, byOther], {}],
     ['several', [sent, byOther, byOther], {}],
     ['a ban', [sent], { purged: true }],
   ])('permanently deletes an own message that %s removed', (_title, history, change) => {
@@ -182,13 +182,13 @@ describe('delete', () => {
   });
 
   it.each([
-    ['of another', [sent], { userId: BOB }, 'MayNotDelete'],
-    ['that is not there', [], {}, 'UnknownMessage'],
+    ['of another user', [sent], { userId: BOB }, 'MayNotDelete'],
+    ['that does not exist', [], {}, 'UnknownMessage'],
     ['twice', [sent, deleted], {}, 'UnknownMessage'],
     ['of another channel', [sent], { channelId: '71', mayDeleteOthers: true }, 'UnknownMessage'],
-    ['of another that a ban removed', [sent], { userId: BOB, purged: true, mayDeleteOthers: true }, 'UnknownMessage'],
-    ['of another that was removed', [sent, byOther], { userId: BOB, mayDeleteOthers: true }, 'UnknownMessage'],
-    ['that was removed from another channel', [sent, byOther], { channelId: '71' }, 'UnknownMessage'],
+    ['of another user that a ban deleted', [sent], { userId: BOB, purged: true, mayDeleteOthers: true }, 'UnknownMessage'],
+    ['of another user that was deleted', [sent, byOther], { userId: BOB, mayDeleteOthers: true }, 'UnknownMessage'],
+    ['that was deleted in another channel', [sent, byOther], { channelId: '71' }, 'UnknownMessage'],
   ])('refuses a message %s', (_title, history, change, refused) => {
     expect(decideDelete(given(...history), { ...facts, ...change })).toEqual({ refused });
   });
@@ -216,12 +216,12 @@ describe('react', () => {
   const full = Array.from({ length: MESSAGE_LIMITS.reactions }, (_, index) => reacted(ANN, `e${index}`, 1));
 
   it.each([
-    ['twice with the same', [sent, reacted(BOB, '👍', 1)], {}, 'AlreadyReacted'],
+    ['twice in the same way', [sent, reacted(BOB, '👍', 1)], {}, 'AlreadyReacted'],
     ['with a sixteenth kind', [sent, ...full], {}, 'TooManyReactions'],
-    ['to what is not there', [], {}, 'UnknownReactionTarget'],
-    ['to what was deleted', [sent, deleted], {}, 'UnknownReactionTarget'],
+    ['to a missing message', [], {}, 'UnknownReactionTarget'],
+    ['to a deleted message', [sent, deleted], {}, 'UnknownReactionTarget'],
     ['to a message of another channel', [sent], { channelId: '71' }, 'UnknownReactionTarget'],
-    ['to what a ban removed', [sent], { purged: true }, 'UnknownReactionTarget'],
+    ['to a message that a ban deleted', [sent], { purged: true }, 'UnknownReactionTarget'],
   ])('refuses to react %s', (_title, history, change, refused) => {
     expect(decideAddReaction(given(...history), { ...facts, ...change })).toEqual({ refused });
   });
@@ -238,8 +238,8 @@ describe('react', () => {
   });
 
   it.each([
-    ['one has not given', [sent, reacted(ANN, '👍', 1)], 'NotReacted'],
-    ['of a message that is not there', [], 'UnknownReactionTarget'],
+    ['that the user has not added', [sent, reacted(ANN, '👍', 1)], 'NotReacted'],
+    ['of a missing message', [], 'UnknownReactionTarget'],
   ])('refuses to remove a reaction %s', (_title, history, refused) => {
     expect(decideRemoveReaction(given(...history), facts)).toEqual({ refused });
   });
@@ -264,11 +264,11 @@ describe('the embed of a link', () => {
 
   it.each([
     ['the message was deleted', [linked, deleted]],
-    ['the link was edited away', [linked, edit('nothing to see')]],
-    ['another link stands there by now', [linked, edit('https://c.example')]],
+    ['the link was removed by an edit', [linked, edit('nothing to see')]],
+    ['another link replaced it', [linked, edit('https://c.example')]],
     ['there never was one', [sent]],
-    ['the message is none that somebody wrote', [joined]],
-    ['nothing was ever sent', []],
+    ['it is a system message', [joined]],
+    ['no message exists', []],
   ])('is not added when %s', (_title, events) => {
     expect(decideAddEmbed(given(...events), facts)).toEqual([]);
   });
@@ -314,9 +314,9 @@ describe('a reported message', () => {
   });
 
   it.each([
-    ['was never sent', [], false],
+    ['never existed', [], false],
     ['is deleted already', [sent, MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 0 })], false],
-    ['is gone with its channel', [sent], true],
+    ['was deleted with its channel', [sent], true],
   ])('is not deleted again if it %s', (_title, history, isGone) => {
     expect(decideDeleteAsModerator(given(...history), { ...facts, isGone })).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('a file', () => {
   });
 
   it.each([
-    ['an HTML embed that is', { ...file, htmlEmbed: '<script></script>' }, {}, 'HtmlEmbedRefused'],
+    ['an invalid HTML embed', { ...file, htmlEmbed: '<script></script>' }, {}, 'HtmlEmbedRefused'],
     ['an unconfirmed e-mail address', file, { emailConfirmed: false }, 'AttachmentNeedsEmail'],
     ['a category', file, { channel: { ...channel, type: 2 } }, 'NotATextChannel'],
   ] as const)('stays unclaimed if the message is refused for %s', async (_title, body, access, refused) => {
@@ -252,9 +252,9 @@ describe('a button', () => {
   });
 
   it.each([
-    ['that is not on the message', { buttonId: 'no' }, {}, 'UnknownButton'],
-    ['of another channel', {}, { channelId: '71' }, 'UnknownButton'],
-    ['of somebody who left', {}, { authorId: CAT }, 'ButtonAuthorGone'],
+    ['a click on a missing button', { buttonId: 'no' }, {}, 'UnknownButton'],
+    ['a click on a message of another channel', {}, { channelId: '71' }, 'UnknownButton'],
+    ['a click on a message of a former member', {}, { authorId: CAT }, 'ButtonAuthorGone'],
   ])('%s does nothing', async (_title, change, state, refused) => {
     expect(await click(change, state)).toMatchObject({ refused });
   });
@@ -278,7 +278,7 @@ describe('a button', () => {
 
 describe('a body', () => {
   it.each([
-    ['two buttons of one id', { buttons: [1, 2].map(() => ({ id: 'a', label: 'A' })) }],
+    ['two buttons with one id', { buttons: [1, 2].map(() => ({ id: 'a', label: 'A' })) }],
     ['nine buttons', { buttons: Array.from({ length: 9 }, (_, index) => ({ id: `b${index}`, label: 'B' })) }],
     ['a button id with a dash', { buttons: [{ id: 'a-b', label: 'A' }] }],
     ['a drive file without a type', { googleDriveAttachment: { id: 'x' } }],

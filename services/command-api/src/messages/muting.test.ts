@@ -32,12 +32,12 @@ describe('a user who repeatedly sends too fast', () => {
   it.each([
     ['as the creator', access({}, { isCreator: true })],
     ['as an admin of the server', access({}, { mask: ROLE_PERMISSION.ADMIN })],
-    ['as one of the staff', access({ badges: BADGE.ADMIN })],
+    ['as a member of staff', access({ badges: BADGE.ADMIN })],
     ['as a founder', access({ badges: BADGE.FOUNDER })],
-    ['in a conversation of two', access({ channel: dm, server: null })],
-    ['where they are no member', access({ server: { serverId: '7', scheduledForDeletion: false, membership: null } })],
-    ['where there is no channel', access({ channel: null })],
-    ['as nobody', access({ actor: null })],
+    ['in a conversation', access({ channel: dm, server: null })],
+    ['without a membership', access({ server: { serverId: '7', scheduledForDeletion: false, membership: null } })],
+    ['without a channel', access({ channel: null })],
+    ['without a login', access({ actor: null })],
   ])('is not muted %s', (_who, of) => {
     expect(mutingOf(of)).toBeNull();
   });

@@ -70,13 +70,13 @@ describe('undo of a deletion', () => {
   });
 
   it.each([
-    ['what is undone already', 1, [sent, deletedBy(MOD), restored(4000, 1)], {}, 'AlreadyUndone'],
-    ['what its author deleted', 1, [sent, deletedBy(ANN)], {}, 'UnknownAuditEntry'],
-    ['what its author took since', 1, [sent, deletedBy(MOD), deletedBy(ANN)], {}, 'NothingToUndo'],
-    ['what the site’s moderators removed', 1, [sent, deletedBy(MOD)], { command: 'eraseRecent' }, 'UnknownAuditEntry'],
+    ['an undone deletion', 1, [sent, deletedBy(MOD), restored(4000, 1)], {}, 'AlreadyUndone'],
+    ['a deletion by its author', 1, [sent, deletedBy(ANN)], {}, 'UnknownAuditEntry'],
+    ['a message that its author deleted since', 1, [sent, deletedBy(MOD), deletedBy(ANN)], {}, 'NothingToUndo'],
+    ['a deletion by the instance’s moderators', 1, [sent, deletedBy(MOD)], { command: 'eraseRecent' }, 'UnknownAuditEntry'],
     ['another entry', 0, [sent, deletedBy(MOD)], {}, 'UnknownAuditEntry'],
     ['another channel', 1, [sent, deletedBy(MOD)], { channelId: '71' }, 'UnknownAuditEntry'],
-    ['what is too long ago', 1, [sent, deletedBy(MOD)], { now: 3001 + UNDO_MS + 1 }, 'TooLateToUndo'],
+    ['an entry that is too old', 1, [sent, deletedBy(MOD)], { now: 3001 + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, position, events, change, refused) => {
     expect(undo(position, events, change)).toEqual({ refused });
   });

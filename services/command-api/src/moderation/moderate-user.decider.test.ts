@@ -31,13 +31,13 @@ describe('a moderator’s change of an account', () => {
     ['badges', { badges: BADGE.SUPPORTER }, [BadgesSet({ userId: ANN, badges: BADGE.SUPPORTER })]],
     ['the tag', { tag: 'wxyz' }, [ProfileUpdated({ userId: ANN, tag: 'wxyz' })]],
     ['the password', { newPassword: 'secret' }, [PasswordChanged({ userId: ANN, sparedSocketId: null })]],
-    ['the address, which is to be confirmed', { email: 'b@example.org' }, [EmailChanged({ userId: ANN, email: 'b@example.org' })]],
+    ['the address, unconfirmed', { email: 'b@example.org' }, [EmailChanged({ userId: ANN, email: 'b@example.org' })]],
     [
       'the address, confirmed',
       { email: 'b@example.org', emailConfirmed: true },
       [EmailChanged({ userId: ANN, email: 'b@example.org' }), EmailConfirmed({ userId: ANN })],
     ],
-    ['that the address is confirmed', { emailConfirmed: false }, [EmailChanged({ userId: ANN, email: 'ann@example.org' })]],
+    ['the confirmation of the address', { emailConfirmed: false }, [EmailChanged({ userId: ANN, email: 'ann@example.org' })]],
     ['nothing', { email: 'ann@example.org', username: 'Ann', tag: 'abcd', badges: 0, emailConfirmed: true }, []],
   ])('%s', (_what, wish, events) => {
     expect(moderatedEvents(facts(wish))).toEqual(events);

@@ -118,13 +118,13 @@ describe('an account that is due for deletion', () => {
   const deleted = AccountDeleted({ userId: ANN, deleteContent: true, deletedAt: NOW });
 
   it.each<[string, readonly AnyEvent[], number | undefined]>([
-    ['for good', [suspended(null)], NOW],
+    ['permanently', [suspended(null)], NOW],
     ['for a time', [suspended(NOW + 5)], undefined],
-    ['for good, and for a time after all', [suspended(null), edited(NOW + 5)], undefined],
-    ['for good by an edit', [suspended(NOW + 5), edited(null)], NOW + 9],
-    ['for good, with another reason', [suspended(null), edited(null)], NOW],
-    ['for good, anew', [suspended(null), suspended(null, NOW + 7)], NOW + 7],
-    ['no more', [suspended(null), lifted], undefined],
+    ['permanently, then for a time', [suspended(null), edited(NOW + 5)], undefined],
+    ['permanently by an edit', [suspended(NOW + 5), edited(null)], NOW + 9],
+    ['permanently, with a changed reason', [suspended(null), edited(null)], NOW],
+    ['permanently, again', [suspended(null), suspended(null, NOW + 7)], NOW + 7],
+    ['no longer', [suspended(null), lifted], undefined],
     ['and deleted', [suspended(null), deleted], undefined],
   ])('is suspended %s', (_title, events, since) => {
     expect(

@@ -82,9 +82,9 @@ describe('a refused action of a moderator', () => {
   });
 
   it.each<[string, Partial<RefusedCommand>]>([
-    ['who never was a moderator', { actor: { ...actor, userId: PERSON } }],
-    ['for a command of everybody', { route: createServer }],
-    ['for what was asked', { route: pinServer, refusal: refuse('NotPublished') }],
+    ['for a user who never was a moderator', { actor: { ...actor, userId: PERSON } }],
+    ['for a command of all users', { route: createServer }],
+    ['for an invalid request', { route: pinServer, refusal: refuse('NotPublished') }],
   ])('is not recorded %s', async (_title, refused) => {
     expect(await eventsOfCommand(refused)).toEqual([]);
   });

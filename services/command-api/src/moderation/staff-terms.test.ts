@@ -21,12 +21,12 @@ const badges = (bits: number) => BadgesSet({ userId: ANN, badges: bits });
 describe('the term of a moderator', () => {
   it.each<[string, readonly AnyEvent[], number]>([
     ['none, without a badge', [], 0],
-    ['none, with a badge of others', [badges(BADGE.MOD), badges(BADGE.SUPPORTER)], 0],
+    ['none, with an unrelated badge', [badges(BADGE.MOD), badges(BADGE.SUPPORTER)], 0],
     ['the first', [badges(BADGE.ADMIN)], 1],
     ['the first, with other badges and another rank', [badges(BADGE.ADMIN), badges(BADGE.ADMIN | BADGE.MOD), badges(BADGE.FOUNDER)], 1],
-    ['the first, when it is over', [badges(BADGE.ADMIN), badges(0)], 1],
+    ['the first, after it ended', [badges(BADGE.ADMIN), badges(0)], 1],
     ['the second', [badges(BADGE.ADMIN), badges(0), badges(BADGE.ADMIN)], 2],
-    ['none, when the account is gone', [badges(BADGE.ADMIN), AccountDeleted({ userId: ANN, deletedAt: 1, deleteContent: false })], 0],
+    ['none, after the account was deleted', [badges(BADGE.ADMIN), AccountDeleted({ userId: ANN, deletedAt: 1, deleteContent: false })], 0],
   ])('is %s', (_title, events, term) => {
     expect(termAfter(...events)).toBe(term);
   });

@@ -38,14 +38,10 @@ describe('the effective ping mode', () => {
   it.each([
     ['everything by default', [], 0],
     ['the server’s', [set('9', null, 2)], 2],
-    ['the channel’s before the server’s', [set('9', null, 2), set('9', '90', 1)], 1],
-    ['the server’s where the channel inherits', [set('9', null, 2), set('9', '90', null)], 2],
+    ['the channel’s instead of the server’s', [set('9', null, 2), set('9', '90', 1)], 1],
+    ['the server’s if the channel inherits', [set('9', null, 2), set('9', '90', null)], 2],
     ['not another channel’s', [set('9', '91', 2)], 0],
-    [
-      'none that was cleared on leaving',
-      [set('9', null, 2), set('9', '90', 2), NotificationSettingsCleared({ userId: '1', serverId: '9' })],
-      0,
-    ],
+    ['the default after leaving', [set('9', null, 2), set('9', '90', 2), NotificationSettingsCleared({ userId: '1', serverId: '9' })], 0],
   ])('is %s', (_title, history, mode) => {
     expect(pingModeOf(given(...history), '9', '90')).toBe(mode);
   });

@@ -84,14 +84,14 @@ describe('writing a post', () => {
   });
 
   it.each([
-    ['more than most may', { length: 501 }, 'PostTooLong'],
-    ['more than a supporter may', { length: 1501, writesLong: true }, 'PostTooLong'],
+    ['a longer text than most users may write', { length: 501 }, 'PostTooLong'],
+    ['a longer text than a supporter may write', { length: 1501, writesLong: true }, 'PostTooLong'],
     ['nothing', { content: '' }, 'NothingToPost'],
-    ['nothing that is seen', { content: '\u200b \u202e' }, 'NothingToPost'],
-    ['an answer to nothing', { parent: nothing }, 'CommentNotFound'],
+    ['invisible text', { content: '\u200b \u202e' }, 'NothingToPost'],
+    ['an answer to a missing post', { parent: nothing }, 'CommentNotFound'],
     ['an answer to a repost', { parent: given(rowOf(BEN)) }, 'CommentNotFound'],
-    ['an answer to what was deleted', { parent: given(created(), deleted()) }, 'CommentNotFound'],
-    ['an answer to somebody who blocked them', { parent: given(created()), blocked: true }, 'BlockedByAuthor'],
+    ['an answer to a deleted post', { parent: given(created(), deleted()) }, 'CommentNotFound'],
+    ['an answer to a user who blocked the author', { parent: given(created()), blocked: true }, 'BlockedByAuthor'],
   ] as const)('refuses %s, also before an image is claimed', (_what, change, code) => {
     expect(decideCreate(nothing, { ...creation, ...change })).toEqual(refuse(code));
     expect(draftRefused({ ...creation, ...change })).toEqual(refuse(code));
@@ -99,7 +99,7 @@ describe('writing a post', () => {
 
   it.each([
     ['a long text by a supporter', { length: 1500, writesLong: true }],
-    ['a picture without words', { content: '', namesFile: true }],
+    ['an image without text', { content: '', namesFile: true }],
   ])('accepts %s', (_what, change) => {
     expect(draftRefused({ ...creation, ...change })).toBeNull();
   });
@@ -119,13 +119,13 @@ describe('editing a post', () => {
   });
 
   it.each([
-    ['what is not there', nothing, edit, 'NotYourPost'],
-    ['what is gone', given(created(), deleted()), edit, 'NotYourPost'],
-    ['what is another’s', given(created({ authorId: BEN })), edit, 'NotYourPost'],
+    ['a missing post', nothing, edit, 'NotYourPost'],
+    ['a deleted post', given(created(), deleted()), edit, 'NotYourPost'],
+    ['a post of another user', given(created({ authorId: BEN })), edit, 'NotYourPost'],
     ['a repost', given(rowOf(ANN)), edit, 'NotYourPost'],
-    ['to too much', given(created()), { ...edit, length: 501 }, 'PostTooLong'],
-    ['to nothing', given(created()), { ...edit, content: '' }, 'NothingToPost'],
-    ['to nothing that is seen', given(created()), { ...edit, content: '\u2060' }, 'NothingToPost'],
+    ['too long a text', given(created()), { ...edit, length: 501 }, 'PostTooLong'],
+    ['an empty text', given(created()), { ...edit, content: '' }, 'NothingToPost'],
+    ['invisible text', given(created()), { ...edit, content: '\u2060' }, 'NothingToPost'],
   ] as const)('refuses %s', (_what, state, facts, code) => {
     expect(decideEdit(state, facts)).toEqual(refuse(code));
   });
@@ -162,10 +162,10 @@ describe('deleting a post', () => {
   });
 
   it.each([
-    ['what is not there', nothing],
-    ['what is another’s', given(created({ authorId: BEN }))],
-    ['what another deleted', given(created({ authorId: BEN }), deleted(BEN))],
-    ['the repost of another', given(rowOf(BEN))],
+    ['a missing post', nothing],
+    ['a post of another user', given(created({ authorId: BEN }))],
+    ['a post of another user that was deleted', given(created({ authorId: BEN }), deleted(BEN))],
+    ['the repost of another user', given(rowOf(BEN))],
   ])('refuses %s', (_what, state) => {
     expect(decideDelete(state, facts)).toEqual(refuse('UnknownPost'));
   });

@@ -23,7 +23,7 @@ const facts: LikeFacts = { post, userId: BEN, blocked: false, noticeId: '12', li
 const reaction = { postId: POST, authorId: ANN, userId: BEN };
 const liked = PostLiked({ ...reaction, likeId: '13', noticeId: '12', likedAt: NOW });
 const notStanding = [
-  ['is not there', postFolding.initial],
+  ['does not exist', postFolding.initial],
   ['was deleted', gone],
   ['is a repost', given(rowOf(ANN))],
 ] as const;

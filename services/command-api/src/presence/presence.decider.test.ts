@@ -19,8 +19,8 @@ const nothing = { status: undefined, custom: undefined, now: NOW };
 describe('choosing a presence', () => {
   it.each([
     ['nothing', nothing],
-    ['what stands', { ...nothing, status: 1, custom: null }],
-    ['a blank text where there is none', { ...nothing, custom: '' }],
+    ['the current values', { ...nothing, status: 1, custom: null }],
+    ['blank text without an earlier one', { ...nothing, custom: '' }],
   ])('writes no event for %s', (_title, choice) => {
     expect(decideChoose(person(), choice)).toEqual([]);
   });

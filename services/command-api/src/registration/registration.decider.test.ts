@@ -58,7 +58,7 @@ describe('registering with an invitation', () => {
     ['is used up', [invitation, used, used], NOW],
     ['has expired', [invitation], NOW + 1000],
     ['was deleted', [invitation, deleted], NOW],
-    ['never was', [], NOW],
+    ['never existed', [], NOW],
   ])('is refused if it %s', (_title, history, now) => {
     expect(decideRegister(invited(...history), { ...facts, admission, now })).toMatchObject({ refused: 'InvitationRequired' });
   });

@@ -75,8 +75,8 @@ describe('an appeal', () => {
   });
 
   it.each([
-    ['does not count any more', { warnings: null }],
-    ['does not count, as none does', { warnings: 0 }],
+    ['is no longer active', { warnings: null }],
+    ['is inactive like all others', { warnings: 0 }],
   ])('against a warning that %s only dismisses the unread notice', (_title, change) => {
     const facts = { ...answering, ...change };
     const told = notice('It was taken back.');

@@ -48,7 +48,7 @@ describe('undo of the decision on a report', () => {
             userId: BEN,
             kind: REPORT_NOTICE.REPORT_REOPENED,
             title: 'Your report',
-            content: 'What you were notices of it holds no more. It is looked at again.',
+            content: 'What you were told of it holds no more. It is looked at again.',
             createdById: null,
             createdAt: NOW,
           }),

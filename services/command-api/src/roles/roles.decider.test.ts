@@ -63,20 +63,20 @@ describe('update a role', () => {
   });
 
   it.each([
-    ['a bit that the caller holds above', LOW, 2 | ROLE_PERMISSION.KICK, moderator],
-    ['any bit, by an admin above', MOD, ROLE_PERMISSION.BAN, admin],
-    ['any bit of the highest role, by the creator', TOP, 0, creator],
+    ['a permission that the caller has from a higher role', LOW, 2 | ROLE_PERMISSION.KICK, moderator],
+    ['any permission, by an admin above', MOD, ROLE_PERMISSION.BAN, admin],
+    ['any permission of the highest role, by the creator', TOP, 0, creator],
   ])('lets %s be changed', (_, roleId, permissions, caller) => {
     expect(decideUpdateRole(ladder, { permissions }, on(roleId, caller))).toHaveLength(1);
   });
 
   it.each([
     ['an unknown role', '4711', {}, moderator, 'UnknownRole'],
-    ['the own highest role', MOD, { name: 'Mods' }, moderator, 'RoleAboveYours'],
+    ["one's own highest role", MOD, { name: 'Mods' }, moderator, 'RoleAboveYours'],
     ['a higher role', TOP, { name: 'Tops' }, moderator, 'RoleAboveYours'],
-    ['the own highest role, for an admin too', TOP, { name: 'Tops' }, admin, 'RoleAboveYours'],
+    ["one's own highest role, also for an admin", TOP, { name: 'Tops' }, admin, 'RoleAboveYours'],
     ['hiding the default role', ALL, { hideRole: true }, creator, 'DefaultRoleAlwaysShown'],
-    ['granting a bit the caller lacks', LOW, { permissions: 2 | ROLE_PERMISSION.BAN }, moderator, 'PermissionNotYours'],
+    ['granting a permission that the caller lacks', LOW, { permissions: 2 | ROLE_PERMISSION.BAN }, moderator, 'PermissionNotYours'],
     ['becoming admin', LOW, { permissions: ROLE_PERMISSION.ADMIN }, moderator, 'PermissionNotYours'],
   ])('refuses %s', (_, roleId, wishes, caller, refused) => {
     expect(decideUpdateRole(ladder, wishes, on(roleId, caller))).toEqual({ refused });
@@ -140,7 +140,7 @@ describe('order the roles', () => {
     ['a foreign role', [ALL, LOW, MOD, '4711'], byCreator, 'RoleOrderIncomplete'],
     ['a role twice', [ALL, LOW, MOD, MOD], byCreator, 'RoleOrderIncomplete'],
     ['another first one', [LOW, ALL, MOD, TOP], byCreator, 'DefaultRoleFirst'],
-    ['moving the own role', [ALL, MOD, LOW, TOP], byModerator, 'RoleAboveYours'],
+    ["moving one's own role", [ALL, MOD, LOW, TOP], byModerator, 'RoleAboveYours'],
     ['moving a higher role', [ALL, LOW, TOP, MOD], byModerator, 'RoleAboveYours'],
   ])('refuses %s', (_, roleIds, facts, refused) => {
     expect(decideOrderRoles(ladder, roleIds, facts)).toEqual({ refused });

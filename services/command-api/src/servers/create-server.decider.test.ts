@@ -43,8 +43,8 @@ describe('creating a server', () => {
   it.each([
     ['as many servers as the limit', after(), limited(2), true],
     ['servers from before the limit', after(), limited(1), false],
-    ['one that is about to follow', after('1'), limited(1), true],
-    ['two that are about to follow', after('1', '2'), limited(0), true],
+    ['one that follows soon', after('1'), limited(1), true],
+    ['two that follow soon', after('1', '2'), limited(0), true],
     ['one that followed', after('1'), limited(1, '1'), false],
     ['some that were deleted', after('1', '2', '3'), limited(0, '1', '2', '3'), false],
   ])('with %s', (_what, state, given, refused) => {

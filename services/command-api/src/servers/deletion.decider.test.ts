@@ -130,9 +130,9 @@ describe('when the time is over', () => {
   });
 
   it.each([
-    ['it was spared', [scheduled, cancelled]],
+    ['it was cancelled', [scheduled, cancelled]],
     ['its owner deleted it', [scheduled, deleted]],
-    ['it never was scheduled', []],
+    ['it was never scheduled', []],
   ])('nothing happens if %s', (_title, events) => {
     expect(decideScheduledDeletion(serverAfter(...events), end)).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('order the servers', () => {
     ['one twice', ['10', '20', '20']],
     ['a foreign one', ['10', '20', '40']],
     ['one too many', ['10', '20', '30', '40']],
-    ['a folder that is not there', ['10', '20', '30', FOLDER]],
+    ['a missing folder', ['10', '20', '30', FOLDER]],
   ])('refuses %s', (_, entries) => {
     expect(decideOrderServers(listAfter(ordered), entries, facts)).toEqual({ refused: 'ServerOrderIncomplete' });
   });
@@ -66,7 +66,7 @@ describe('create a folder', () => {
   it.each([
     ['no servers', []],
     ['a server twice', ['20', '20']],
-    ['a server of others', ['40']],
+    ['a server of which the user is no member', ['40']],
   ])('refuses %s', (_, serverIds) => {
     expect(decideCreateFolder(listAfter(ordered), serverIds, creating)).toEqual({ refused: 'InvalidFolderServers' });
   });

@@ -88,9 +88,9 @@ describe('update a server', () => {
   });
 
   it.each([
-    ['a channel that is not there', { defaultChannelId: '4711' }],
+    ['a missing channel', { defaultChannelId: '4711' }],
     ['a category as the default channel', { defaultChannelId: '1011' }],
-    ['a system channel that is not there', { systemChannelId: '4711' }],
+    ['a missing system channel', { systemChannelId: '4711' }],
   ])('refuses %s', (_, wishes) => {
     expect(decideUpdateServer(state, wishes, facts)).toEqual({ refused: 'ChannelNotInServer' });
   });
@@ -134,9 +134,9 @@ describe('transfer a server', () => {
 
   it.each([
     ['anyone but the creator', { callerId: BOB }, 'NotTheCreator'],
-    ['a wrong password, before all else', { passwordRight: false, newOwnerId: ANN }, 'WrongOwnerPassword'],
+    ['a wrong password, before other checks', { passwordRight: false, newOwnerId: ANN }, 'WrongOwnerPassword'],
     ['oneself', { newOwnerId: ANN }, 'NewOwnerIsYou'],
-    ['somebody who is not a member', { newOwnerIsMember: false }, 'NewOwnerNotAMember'],
+    ['a user who is no member', { newOwnerIsMember: false }, 'NewOwnerNotAMember'],
     ['a bot', { newOwnerIsBot: true }, 'NewOwnerIsABot'],
   ])('refuses %s', (_, change, refused) => {
     expect(decideTransferOwnership(serverAfter(), { ...facts, ...change })).toEqual({ refused });

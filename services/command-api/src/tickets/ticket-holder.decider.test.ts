@@ -28,10 +28,10 @@ const mod = { callerId: MOD, now: NOW };
 
 describe('claiming', () => {
   it.each([
-    ['that nobody has', [opened], null],
+    ['without an assignee', [opened], null],
     ['that was released', [opened, taken(OTHER), released], null],
-    ['that was closed and opened again', [opened, taken(OTHER), done, waits], null],
-    ['that nobody has any more', [opened, taken(OTHER), released], OTHER],
+    ['that was closed and reopened', [opened, taken(OTHER), done, waits], null],
+    ['that lost its assignee', [opened, taken(OTHER), released], OTHER],
   ])('claims a ticket %s', (_title, events, fromId) => {
     expect(decideTake(given(...events), fromId, mod)).toEqual([taken(MOD)]);
   });

@@ -84,9 +84,9 @@ describe('answering', () => {
   const facts = { userId: ANN, now: NOW };
 
   it.each([
-    ['a fresh ticket', [opened]],
-    ['one that waits for its opener', [opened, toUser]],
-    ['one that was closed and opened again', [opened, done, toUser]],
+    ['a new ticket', [opened]],
+    ['one that waits for its author', [opened, toUser]],
+    ['one that was closed and reopened', [opened, done, toUser]],
   ])('sets the status to waiting for moderators in %s', (_title, events) => {
     expect(decideAnswer(given(...events), facts)).toEqual([status(TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, 'opener')]);
   });

@@ -67,7 +67,7 @@ describe('a call', () => {
   it.each([
     ['a category', { type: 2 }],
     ['a ticket', { type: 3, serverId: null }],
-    ['notes to oneself', { ...direct, recipientId: ANN }],
+    ['saved notes', { ...direct, recipientId: ANN }],
   ])('is refused in %s', async (_what, channel) => {
     const { asked, facts } = inChannel(channel);
     expect(await facts('began')).toEqual({ refused: 'NoCallsHere' });
@@ -77,8 +77,8 @@ describe('a call', () => {
   it.each([
     ['blocked the other', blocked(ANN, BOB)],
     ['is blocked by the other', blocked(BOB, ANN)],
-    ['is no friend of one who takes messages from friends only', friendsOnly(BOB)],
-    ['takes messages from friends only', friendsOnly(ANN)],
+    ['is no friend of a user who accepts messages from friends only', friendsOnly(BOB)],
+    ['accepts messages from friends only', friendsOnly(ANN)],
   ])('is refused to a user who %s', async (_what, block) => {
     const { asked, facts } = inChannel(direct, block);
     expect(await facts('began')).toEqual({ refused: 'MayNotCall' });

@@ -183,8 +183,8 @@ describe('answer', () => {
   });
 
   it.each([
-    ['somebody who is no member', fold(memberFolding, []), answering(RED), 'NotAMember'],
-    ['an answer that is not there', memberAfter(), answering('1'), 'UnknownWelcomeAnswer'],
+    ['a user who is no member', fold(memberFolding, []), answering(RED), 'NotAMember'],
+    ['a missing answer', memberAfter(), answering('1'), 'UnknownWelcomeAnswer'],
   ])('refuses %s', (_, state, told, refused) => {
     expect(decideChoose(state, told)).toEqual({ refused });
     expect(decideWithdraw(state, told)).toEqual({ refused });
