@@ -23,7 +23,7 @@ import * as canned from '@folkmoot/contracts/tickets/canned-commands';
 import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
 import { TICKET_CATEGORY, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import * as tickets from '@folkmoot/contracts/tickets/staff-commands';
-import { eventsOfCommand } from '@folkmoot/read-models/moderation/log-tells';
+import { eventsOfCommand } from '@folkmoot/read-models/moderation/log-coverage';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';

@@ -32,7 +32,7 @@ const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
   ['when the last backup was made, of which the next one tells', /^platform\/src\/backup\/last-backup[.]ts$/],
   ['what the nightly self-check found, made again by the next', /^platform\/src\/self-check\/self-check-store[.]ts$/],
   [
-    'how far the keeper of files has come, and which files messages have',
+    'how far the file collector has come, and which files messages have',
     /^platform\/src\/media\/(collector-checkpoint|media-schema)[.]ts$/,
   ],
   ['hashes and sizes of files, made again from the files and the log', /^platform\/src\/media\/file-(hashes|space)[.]ts$/],

@@ -5,9 +5,9 @@ import { SEARCH_LIMITS } from '@folkmoot/contracts/search/limits';
 import { answer } from '@folkmoot/platform/query/answer';
 import { readableChannels } from '../access/readable.ts';
 import { readRecords } from '../messages/message-records.ts';
-import { askedIn, tsqueryOf } from './asked.ts';
 import { findMessages } from './find.ts';
-import { readNamings } from './named.ts';
+import { readNameResolver } from './resolve-names.ts';
+import { parseSearchQuery, tsqueryOf } from './search-query.ts';
 
 function cursorOf(before: string | undefined): number {
   const position = Number(before ?? Number.MAX_SAFE_INTEGER);
@@ -20,7 +20,7 @@ function timeOf(milliseconds: number | undefined): number | undefined {
 }
 
 const searchAnswer = answer(searchMessages, async ({ db, actor, query }) => {
-  const asked = askedIn(query.q);
+  const asked = parseSearchQuery(query.q);
   const isNothing = asked.words.length + asked.names.length === 0;
   const { authorId, channelId, serverId, hasFile } = query;
   const [since, until] = [timeOf(query.since), timeOf(query.until)];
@@ -30,7 +30,7 @@ const searchAnswer = answer(searchMessages, async ({ db, actor, query }) => {
   const channelIds = channelId === undefined ? readable : readable.filter((id) => id === channelId);
   const limit = Math.min(Math.max(1, query.limit ?? SEARCH_LIMITS.page), SEARCH_LIMITS.pageMax);
   if (channelIds.length === 0) return { messages: [], next: null };
-  const words = tsqueryOf(asked, await readNamings(db, asked.names, channelIds), SEARCH_LIMITS.words);
+  const words = tsqueryOf(asked, await readNameResolver(db, asked.names, channelIds), SEARCH_LIMITS.words);
   const before = cursorOf(query.before);
   const found = await findMessages(db, { channelIds, words, authorId, hasFile, since, until, before, limit: limit + 1 });
   const page = found.slice(0, limit);

@@ -17,8 +17,8 @@ import {
   PostUnpinned,
   PostUnreposted,
 } from '@folkmoot/contracts/posts/events';
+import { type CollectedBoth, collectBoth, counted, type ShownEvent } from './collect-events.ts';
 import { erasedAmong } from './erased.ts';
-import { counted, type GatheredBoth, gatheredBoth, type ShownEvent } from './gathered.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
@@ -79,9 +79,9 @@ function streamsOf({ postId, authorId, as }: Asked): readonly string[] {
   return as === undefined ? own : [...own, `user-${as}`, `sanctions-${as}`, pairStream(authorId, as)];
 }
 
-async function gatheredKinds(reading: PastReading, postId: string, position: number): Promise<Kinds<GatheredBoth>> {
+async function gatheredKinds(reading: PastReading, postId: string, position: number): Promise<Kinds<CollectedBoth>> {
   const about = (kind: Kind) =>
-    gatheredBoth(
+    collectBoth(
       reading,
       KINDS[kind].map(({ type }) => type),
       postId,
@@ -96,7 +96,7 @@ async function gatheredKinds(reading: PastReading, postId: string, position: num
   };
 }
 
-function sideOf(kinds: Kinds<GatheredBoth>, side: keyof GatheredBoth): Kinds<ShownEvent> {
+function sideOf(kinds: Kinds<CollectedBoth>, side: keyof CollectedBoth): Kinds<ShownEvent> {
   const { likes, reposts, votes, comments, pins } = kinds;
   return { likes: likes[side], reposts: reposts[side], votes: votes[side], comments: comments[side], pins: pins[side] };
 }

@@ -7,7 +7,7 @@ import { PresenceChosen } from '@folkmoot/contracts/presence/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { termOf } from '@folkmoot/platform/history-index/terms';
-import { counted, type Gathered, gathered } from './gathered.ts';
+import { type CollectedEvents, collectEvents, counted } from './collect-events.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
@@ -35,10 +35,10 @@ function streamsOf({ userId, as }: Asked): readonly string[] {
   return as === undefined || as === userId ? own : [...own, `sanctions-${as}`, pairStream(userId, as)];
 }
 
-type Follows = { readonly begun: Gathered; readonly ended: Gathered };
+type Follows = { readonly begun: CollectedEvents; readonly ended: CollectedEvents };
 
 async function followsOf(reading: PastReading, userId: string, { position }: Place): Promise<Follows> {
-  const about = (type: string) => gathered(reading, [termOf.type(type), termOf.about(userId)], position);
+  const about = (type: string) => collectEvents(reading, [termOf.type(type), termOf.about(userId)], position);
   return { begun: await about(UserFollowed.type), ended: await about(UserUnfollowed.type) };
 }
 

@@ -23,8 +23,8 @@ import {
   ROLE_PERMISSION,
 } from '@folkmoot/contracts/roles/permissions';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { collectBoth, counted, type ShownEvent } from './collect-events.ts';
 import { erasedAmong } from './erased.ts';
-import { counted, gatheredBoth, type ShownEvent } from './gathered.ts';
 import { marksAmong, nearest } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
@@ -167,8 +167,8 @@ export async function pastServer(reading: PastReading, wanted: WantedServer): Pr
   const streams = await reading.streams(streamsOf(asked), END);
   if ((streams.get(`server-${serverId}`) ?? []).length === 0) return refuse('UnknownPastServer');
   const place = await placeOf(reading, wanted);
-  const crowd = await gatheredBoth(reading, CROWD, serverId, place.position);
-  const invites = await gatheredBoth(reading, INVITES, serverId, place.position);
+  const crowd = await collectBoth(reading, CROWD, serverId, place.position);
+  const invites = await collectBoth(reading, INVITES, serverId, place.position);
   const then = await sideAt(streams, serverId, place, crowd.was, invites.was);
   const today = await sideAt(streams, serverId, { position: END, at: now }, crowd.is, invites.is);
   const listed = await listedOf(reading, serverId, then, today);

@@ -11,7 +11,7 @@ const named = { ...invite, isCustom: true };
 const made = (inviteId = '6000', isCustom = false, createdById: string = BOB) =>
   InviteCreated({ inviteId, code: 'aBcDe', serverId: SERVER, isCustom, createdById, createdAt: NOW, uses: null, expiresAt: null });
 const deleted = (deletedById: string = ANN) => InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById });
-const known = { invite, isCreator: true, hasPerks: true, isMakerThere: true, hasCustom: false, holderGone: false };
+const known = { invite, isCreator: true, hasPerks: true, isMakerThere: true, hasCustom: false, codeOwnerDeleted: false };
 
 function undo(place: number, events: readonly InviteEvent[], change: Partial<UndoInviteActionFacts> = {}) {
   const { state, facts } = actionAmong(inviteFolding, events, place);

@@ -17,7 +17,7 @@ export type UndoInviteActionFacts = UndoFacts<{ readonly event: Recorded<InviteE
   /** The server has another custom invite meanwhile. */
   readonly hasCustom: boolean;
   /** The server of the code was deleted, so the code is free. */
-  readonly holderGone: boolean;
+  readonly codeOwnerDeleted: boolean;
 };
 
 /** A restored invite does not count for its creator's limit. */

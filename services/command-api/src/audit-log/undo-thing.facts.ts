@@ -21,7 +21,7 @@ import { pinnedServersFolding, pinnedSince } from '../explore/pinned-state.ts';
 import { publicFolding, publicStream } from '../explore/public-state.ts';
 import { hasPerks } from '../instance/perks.ts';
 import { inviteFolding, inviteStream } from '../invites/invite-state.ts';
-import { holderGone, invitesOf } from '../invites/invites.facts.ts';
+import { codeOwnerDeleted, invitesOf } from '../invites/invites.facts.ts';
 import { serverInvites } from '../invites/server-invites.ts';
 import { noticeFolding, noticeStream } from '../notices/notice-state.ts';
 import { deletedAmong, deletedRolesFolding } from '../roles/deleted-roles.ts';
@@ -140,6 +140,6 @@ export async function inviteActionFacts(
     hasPerks: hasPerks(serverId, deps),
     isMakerThere: warm.state(userFolding, invite.createdById).status === 'live',
     hasCustom: invitesOf(deps, serverId).some(({ isCustom }) => isCustom),
-    holderGone: holderGone(deps, invite.code),
+    codeOwnerDeleted: codeOwnerDeleted(deps, invite.code),
   };
 }

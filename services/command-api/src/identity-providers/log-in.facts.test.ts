@@ -9,7 +9,7 @@ import { CLAIM_GRACE_MS } from '../accounts/name-state.ts';
 import { anInput, aPerson, NOW, someDeps, warmAfter } from '../accounts/test-support.ts';
 import { decideLogIn, logInFolding } from './log-in.decider.ts';
 import { type LoggingIn, redeemFacts } from './log-in.facts.ts';
-import { CAME_BACK, type CameBack } from './redirects.ts';
+import { PROVIDER_CALLBACK, type ProviderCallback } from './redirects.ts';
 
 const EMAIL = 'ada@company.example';
 const provider = EnvironmentProvider.parse({
@@ -19,7 +19,7 @@ const provider = EnvironmentProvider.parse({
   clientId: 'c',
   createsAccounts: 'always',
 });
-const cameBack: CameBack = {
+const providerCallback: ProviderCallback = {
   ...{ providerId: 'p', redirect: '/app', linkUserId: null, issuer: 'https://a.example', subject: 's', sid: null },
   all: { email: EMAIL, email_verified: true, preferred_username: 'Ada' },
 };
@@ -31,7 +31,7 @@ function depsWithFounder() {
 
 /** Stores the provider's answer under this code, which the browser sends. */
 async function brings(deps: ReturnType<typeof depsWithFounder>, code: string, now: number) {
-  await deps.vault.oneTime.keep(CAME_BACK, code, JSON.stringify(cameBack), 60_000);
+  await deps.vault.oneTime.keep(PROVIDER_CALLBACK, code, JSON.stringify(providerCallback), 60_000);
   const userId = String(BigInt(now - ID_EPOCH) << 22n);
   return redeemFacts({ ...anInput(redeemProviderLogIn, { body: { code }, now }), newId: () => userId }, deps);
 }

@@ -30,7 +30,7 @@ import { FLOW_MS, randomText } from './flow.ts';
 import { holderOf, identityFolding, identityIdOf, identityStream } from './identity-state.ts';
 import { providerOf } from './known-providers.ts';
 import type { Creates, Identity, LogInFacts } from './log-in.decider.ts';
-import { CAME_BACK, type CameBack, cameBackIn } from './redirects.ts';
+import { PROVIDER_CALLBACK, type ProviderCallback, providerCallbackIn } from './redirects.ts';
 
 const TICKET = 'oidc ticket';
 
@@ -38,14 +38,19 @@ type Code = CodeOf<typeof redeemProviderLogIn>;
 type Asked = Pick<Input<typeof continueProviderLogIn>, 'address' | 'now' | 'agent' | 'languages' | 'newId' | 'access'>;
 type Given = { readonly password?: string | undefined; readonly code?: string | undefined; readonly inviteCode?: string | undefined };
 /** `provedId`: the user whose password was given in an earlier request of this login. */
-type Coming = { readonly cameBack: CameBack; readonly provedId: string | null; readonly given: Given };
+type Coming = { readonly providerCallback: ProviderCallback; readonly provedId: string | null; readonly given: Given };
 
 /** The facts for the decision, or the missing input. */
 export type LoggingIn = { readonly facts: LogInFacts | null; readonly identityId: string; readonly reply: ProviderLogIn };
 
-async function needs(deps: Deps, needed: 'password' | 'code' | 'invitation', { cameBack, provedId }: Coming, provider: KnownProvider) {
+async function needs(
+  deps: Deps,
+  needed: 'password' | 'code' | 'invitation',
+  { providerCallback, provedId }: Coming,
+  provider: KnownProvider,
+) {
   const ticket = randomText();
-  await deps.vault.oneTime.keep(TICKET, ticket, JSON.stringify({ cameBack, provedId }), FLOW_MS);
+  await deps.vault.oneTime.keep(TICKET, ticket, JSON.stringify({ providerCallback, provedId }), FLOW_MS);
   return { needs: needed, ticket, providerName: provider.name };
 }
 
@@ -64,7 +69,7 @@ function waiting(identity: Identity, reply: ProviderLogIn): LoggingIn {
 
 async function openFor({ coming, identity, asked, deps }: Ground, userId: string): Promise<ProviderLogIn> {
   const { token, sessionId } = await deps.vault.openSession(userId, asked.agent);
-  const { sid, issuer, redirect } = coming.cameBack;
+  const { sid, issuer, redirect } = coming.providerCallback;
   await deps.vault.providerSessions.note({ sessionId, userId }, identity.identityId, sid === null ? null : sidIndex(deps, issuer, sid));
   await deps.vault.usualPlaces.prove(userId, asked.address);
   return { token, redirect };
@@ -79,7 +84,7 @@ async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links')
   const { coming, provider, identity, asked, deps } = ground;
   const blocked = findBlock(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, asked.address, asked.now);
   if (blocked) return blocked;
-  const counts = countsAsSecondFactor(coming.cameBack.all, provider.secondFactors);
+  const counts = countsAsSecondFactor(coming.providerCallback.all, provider.secondFactors);
   if (!counts && (await asksForCode(deps, userId))) {
     if (coming.given.code === undefined) return waiting(identity, await needs(deps, 'code', coming, provider));
     const unproved = await proveSecondFactor(deps, userId, coming.given.code, { ...asked, actor: null });
@@ -87,7 +92,7 @@ async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links')
     if (unproved) return unproved as Refusal<'WrongLoginCode' | 'TooManyGuesses'>;
   }
   const { badges } = deps.warm.state(userFolding, userId);
-  const after = badgesAfter(badges, grantedBy(coming.cameBack.all, provider.rules));
+  const after = badgesAfter(badges, grantedBy(coming.providerCallback.all, provider.rules));
   const facts = { ...identity, kind, userId, badges: after === badges ? null : after };
   return { facts, identityId: identity.identityId, reply: await openFor(ground, userId) };
 }
@@ -131,7 +136,7 @@ async function admitted({ coming, provider, asked, deps }: Ground): Promise<Admi
 async function create(ground: Ground, email: string | null): Outcome {
   const { coming, provider, identity, asked, deps } = ground;
   const { now } = asked;
-  const { all } = coming.cameBack;
+  const { all } = coming.providerCallback;
   if (isBannedAddress(deps.warm, deps.vault, asked.address, now)) return refuse('AddressBanned');
   const by = await admitted(ground);
   if (by === null) return waiting(identity, await needs(deps, 'invitation', coming, provider));
@@ -157,11 +162,11 @@ async function create(ground: Ground, email: string | null): Outcome {
 }
 
 export async function identityOf(
-  cameBack: CameBack,
+  providerCallback: ProviderCallback,
   deps: Deps,
   now: number,
 ): Promise<{ readonly identity: Identity; readonly holderId: string | null }> {
-  const { providerId, issuer, subject, all } = cameBack;
+  const { providerId, issuer, subject, all } = providerCallback;
   const identityId = identityIdOf(deps.vault, issuer, subject);
   // Reads the log, because another process may have linked the identity a moment ago.
   const state = await deps.stateOf(identityFolding, identityStream(identityId));
@@ -171,24 +176,24 @@ export async function identityOf(
 }
 
 async function logIn(coming: Coming, asked: Asked, deps: Deps): Outcome {
-  const { cameBack } = coming;
-  const provider = providerOf(deps, cameBack.providerId);
-  if (!provider || cameBack.linkUserId !== null) return refuse('ProviderLogInExpired');
-  const { identity, holderId } = await identityOf(cameBack, deps, asked.now);
+  const { providerCallback } = coming;
+  const provider = providerOf(deps, providerCallback.providerId);
+  if (!provider || providerCallback.linkUserId !== null) return refuse('ProviderLogInExpired');
+  const { identity, holderId } = await identityOf(providerCallback, deps, asked.now);
   const ground = { coming, provider, identity, asked, deps };
   if (holderId !== null) {
     if (deps.warm.state(registrationFolding, holderId).status === 'pending') return refuse('RegistrationPending');
     return comeIn(ground, holderId, 'comesIn');
   }
-  const email = verifiedEmail(cameBack.all, provider);
+  const email = verifiedEmail(providerCallback.all, provider);
   if (email !== null) await freeAbandoned(deps, email, asked.now);
   const ownerId = email === null ? null : await deps.vault.userIdOfEmail(email);
   return ownerId === null ? create(ground, email) : linkByPassword(ground, ownerId);
 }
 
 export async function redeemFacts(input: Input<typeof redeemProviderLogIn>, deps: Deps): Outcome {
-  const cameBack = cameBackIn(await deps.vault.oneTime.take(CAME_BACK, input.body.code));
-  return cameBack ? logIn({ cameBack, provedId: null, given: {} }, input, deps) : refuse('ProviderLogInExpired');
+  const providerCallback = providerCallbackIn(await deps.vault.oneTime.take(PROVIDER_CALLBACK, input.body.code));
+  return providerCallback ? logIn({ providerCallback, provedId: null, given: {} }, input, deps) : refuse('ProviderLogInExpired');
 }
 
 /** A ticket stays valid after wrong input, because guesses are counted. It is used up by a login or replaced by a new ticket. */
@@ -196,10 +201,10 @@ export async function continueFacts(input: Input<typeof continueProviderLogIn>, 
   const { ticket, ...given } = input.body;
   const note = await deps.vault.oneTime.look(TICKET, ticket);
   if (note === null) return refuse('ProviderLogInExpired');
-  const { cameBack, provedId } = JSON.parse(note) as { readonly cameBack: unknown; readonly provedId: string | null };
-  const parsed = cameBackIn(JSON.stringify(cameBack));
+  const { providerCallback, provedId } = JSON.parse(note) as { readonly providerCallback: unknown; readonly provedId: string | null };
+  const parsed = providerCallbackIn(JSON.stringify(providerCallback));
   if (!parsed) return refuse('ProviderLogInExpired');
-  const outcome = await logIn({ cameBack: parsed, provedId, given }, input, deps);
+  const outcome = await logIn({ providerCallback: parsed, provedId, given }, input, deps);
   if (isRefusal(outcome)) return outcome;
   return (await deps.vault.oneTime.take(TICKET, ticket)) === null ? refuse('ProviderLogInExpired') : outcome;
 }

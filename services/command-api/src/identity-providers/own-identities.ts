@@ -24,7 +24,7 @@ import type { Links, UnlinkFacts } from './log-in.decider.ts';
 import { identityOf } from './log-in.facts.ts';
 import { loginMethodsOf } from './login-methods.facts.ts';
 import { canLogIn } from './login-methods.ts';
-import { CAME_BACK, cameBackIn, LINK_TICKET } from './redirects.ts';
+import { LINK_TICKET, PROVIDER_CALLBACK, providerCallbackIn } from './redirects.ts';
 
 /** How long after a login an account without a password may change its login methods. */
 const FRESH_MS = 10 * 60_000;
@@ -73,10 +73,10 @@ export async function beginLink(
 /** Only the user who started the link can finish it, so that no one can be tricked into linking an identity to a foreign account. */
 export async function linkFacts(input: Input<typeof linkIdentity>, deps: Deps): Promise<Links | Refusal<CodeOf<typeof linkIdentity>>> {
   const userId = callerId(input);
-  const cameBack = cameBackIn(await deps.vault.oneTime.take(CAME_BACK, input.body.code));
-  if (cameBack?.linkUserId !== userId) return refuse('ProviderLogInExpired');
+  const providerCallback = providerCallbackIn(await deps.vault.oneTime.take(PROVIDER_CALLBACK, input.body.code));
+  if (providerCallback?.linkUserId !== userId) return refuse('ProviderLogInExpired');
   if (identitiesOf(deps.warm, userId).length >= IDENTITY_PROVIDER_LIMITS.identities) return refuse('TooManyIdentities');
-  const { identity, holderId } = await identityOf(cameBack, deps, input.now);
+  const { identity, holderId } = await identityOf(providerCallback, deps, input.now);
   if (holderId !== null && holderId !== userId) return refuse('IdentityTaken');
   return { ...identity, kind: 'links', userId, badges: null };
 }

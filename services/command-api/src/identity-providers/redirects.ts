@@ -14,10 +14,10 @@ import { type Claims, OidcFailed } from './oidc-client.ts';
 
 export const LINK_TICKET = 'oidc link ticket';
 /** Stored under the code: the provider's answer and its purpose. */
-export const CAME_BACK = 'oidc code';
+export const PROVIDER_CALLBACK = 'oidc code';
 const CODE_MS = 60_000;
 
-const CameBack = z.object({
+const ProviderCallback = z.object({
   providerId: z.string(),
   redirect: z.string(),
   linkUserId: z.string().nullable(),
@@ -26,10 +26,10 @@ const CameBack = z.object({
   sid: z.string().nullable(),
   all: z.record(z.string(), z.unknown()),
 });
-export type CameBack = z.infer<typeof CameBack>;
+export type ProviderCallback = z.infer<typeof ProviderCallback>;
 
-export function cameBackIn(note: string | null): CameBack | null {
-  return note === null ? null : CameBack.parse(JSON.parse(note));
+export function providerCallbackIn(note: string | null): ProviderCallback | null {
+  return note === null ? null : ProviderCallback.parse(JSON.parse(note));
 }
 
 const LinkTicket = z.object({ userId: z.string(), providerId: z.string() });
@@ -98,7 +98,7 @@ export async function finishLogIn(
   if (typeof claims === 'string') return { ...withProblem(claims, flow), cookie };
   const code = randomText();
   const { providerId, redirect, linkUserId } = flow;
-  const cameBack: CameBack = { providerId, redirect, linkUserId, ...claims };
-  await deps.vault.oneTime.keep(CAME_BACK, code, JSON.stringify(cameBack), CODE_MS);
+  const providerCallback: ProviderCallback = { providerId, redirect, linkUserId, ...claims };
+  await deps.vault.oneTime.keep(PROVIDER_CALLBACK, code, JSON.stringify(providerCallback), CODE_MS);
   return { location: `${linkUserId === null ? '/login' : LINKS_PAGE}#oidc=${code}`, cookie };
 }

@@ -30,7 +30,16 @@ function codeAfter(...events: readonly InviteEvent[]) {
 }
 
 describe('create an invite', () => {
-  const facts = { inviteId: '6000', code: 'aBcDe', serverId: SERVER, userId: BOB, ownInvites: 9, holderGone: false, ...NO_LIMIT, now: NOW };
+  const facts = {
+    inviteId: '6000',
+    code: 'aBcDe',
+    serverId: SERVER,
+    userId: BOB,
+    ownInvites: 9,
+    codeOwnerDeleted: false,
+    ...NO_LIMIT,
+    now: NOW,
+  };
 
   it('claims its code', () => {
     expect(decideCreateInvite(codeAfter(), facts)).toEqual([random]);
@@ -53,7 +62,7 @@ describe('create a custom invite', () => {
     code: 'Anns-Place',
     serverId: SERVER,
     userId: ANN,
-    holderGone: false,
+    codeOwnerDeleted: false,
     isCreator: true,
     hasPerks: true,
     current: null,
@@ -95,7 +104,7 @@ describe('create a custom invite', () => {
   });
 
   it('takes over the code of a deleted server', () => {
-    expect(decideCreateCustomInvite(codeAfter(custom), { ...facts, holderGone: true })).toEqual({ events: [custom], beside: [] });
+    expect(decideCreateCustomInvite(codeAfter(custom), { ...facts, codeOwnerDeleted: true })).toEqual({ events: [custom], beside: [] });
   });
 
   it.each([

@@ -14,7 +14,7 @@ export type CreateInviteFacts = {
   /** The number of the user's random invites of this server (warm). */
   readonly ownInvites: number;
   /** The server of the code was deleted, so the code is free. */
-  readonly holderGone: boolean;
+  readonly codeOwnerDeleted: boolean;
   /** null: unlimited. */
   readonly uses: number | null;
   /** null: never. */
@@ -76,6 +76,6 @@ export function decideDeleteInvite(state: InviteState, facts: DeleteInviteFacts)
   return [InviteDeleted({ inviteId: state.inviteId, code: state.code, serverId, deletedById: userId })];
 }
 
-export function isTaken(state: InviteState, facts: { readonly holderGone: boolean }): boolean {
-  return state.status === 'taken' && !facts.holderGone;
+export function isTaken(state: InviteState, facts: { readonly codeOwnerDeleted: boolean }): boolean {
+  return state.status === 'taken' && !facts.codeOwnerDeleted;
 }

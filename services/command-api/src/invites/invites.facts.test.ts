@@ -98,10 +98,10 @@ describe('the facts of a new invite', () => {
     const wish = { ...inServer, body: { code: 'Anns-Place' } };
     expect(
       customInviteFacts(sentBy(ANN, wish), { ...depsAfter(made, custom), instance: () => settingsIn(instanceFolding.initial) }),
-    ).toMatchObject({ current: { id: '6001' }, holderGone: false });
+    ).toMatchObject({ current: { id: '6001' }, codeOwnerDeleted: false });
     expect(
       customInviteFacts(sentBy(ANN, wish), { ...depsAfter(made, custom, deleted), instance: () => settingsIn(instanceFolding.initial) }),
-    ).toMatchObject({ current: null, holderGone: true });
+    ).toMatchObject({ current: null, codeOwnerDeleted: true });
   });
 
   it('count joins with a limited invite, also after its deletion', async () => {

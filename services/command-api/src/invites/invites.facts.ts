@@ -37,7 +37,7 @@ function isFree(deps: Known, code: string): boolean {
   return deps.warm.state(inviteFolding, inviteKey(code)).status === 'free';
 }
 
-export function holderGone(deps: Known, code: string): boolean {
+export function codeOwnerDeleted(deps: Known, code: string): boolean {
   const state = deps.warm.state(inviteFolding, inviteKey(code));
   return state.status === 'taken' && deps.warm.state(serverFolding, state.serverId).status !== 'live';
 }
@@ -64,7 +64,7 @@ export function createInviteFacts(input: InServer & { readonly body: Limits }, d
     serverId,
     userId,
     ownInvites: invitesOf(deps, serverId).filter(countsFor(userId, input.now)).length,
-    holderGone: false,
+    codeOwnerDeleted: false,
     uses: input.body.uses ?? null,
     expiresAt: input.body.expiresInHours === undefined ? null : input.now + input.body.expiresInHours * HOUR_MS,
     now: input.now,
@@ -81,7 +81,7 @@ export function customInviteFacts(
     code: input.body.code,
     serverId,
     userId: callerId(input),
-    holderGone: holderGone(deps, input.body.code),
+    codeOwnerDeleted: codeOwnerDeleted(deps, input.body.code),
     isCreator: input.access.server?.membership?.isCreator === true,
     hasPerks: hasPerks(serverId, deps),
     current: invitesOf(deps, serverId).find((invite) => invite.isCustom) ?? null,

@@ -305,7 +305,7 @@ describe('a shadow banned user', () => {
 });
 
 describe('a reported message', () => {
-  const facts = { callerId: BOB, isGone: false };
+  const facts = { callerId: BOB, isDeleted: false };
 
   it('is deleted by a moderator, with its file', () => {
     expect(decideDeleteAsModerator(given(withPicture), facts)).toEqual([
@@ -317,7 +317,7 @@ describe('a reported message', () => {
     ['never existed', [], false],
     ['is deleted already', [sent, MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 0 })], false],
     ['was deleted with its channel', [sent], true],
-  ])('is not deleted again if it %s', (_title, history, isGone) => {
-    expect(decideDeleteAsModerator(given(...history), { ...facts, isGone })).toEqual([]);
+  ])('is not deleted again if it %s', (_title, history, isDeleted) => {
+    expect(decideDeleteAsModerator(given(...history), { ...facts, isDeleted })).toEqual([]);
   });
 });

@@ -119,12 +119,12 @@ export function decideDelete(
 export type ModeratedFacts = {
   readonly callerId: string;
   /** Deleted, by a ban or with its channel. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 };
 
 /** Deletion by a moderator of the instance, in any channel. */
-export function decideDeleteAsModerator(state: MessageState, { callerId, isGone }: ModeratedFacts): readonly MessageEvent[] {
-  if (state.status !== 'sent' || isGone) return [];
+export function decideDeleteAsModerator(state: MessageState, { callerId, isDeleted }: ModeratedFacts): readonly MessageEvent[] {
+  if (state.status !== 'sent' || isDeleted) return [];
   return [MessageDeleted({ ...placeOf(state), deletedById: callerId, attachmentCount: state.hasAttachment ? 1 : 0 })];
 }
 

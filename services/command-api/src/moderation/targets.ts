@@ -34,7 +34,7 @@ export function ownerGuard(warm: Warm, callerId: string, serverId: string): Refu
 export function liftTargetsOf(warm: Warm, callerId: string, userIds: readonly string[]): readonly string[] | Refusal<'PeerProtected'> {
   const targets = targetsOf(warm, callerId, userIds);
   if (isRefusal(targets)) return targets;
-  const isGone = (userId: string) =>
+  const isDeleted = (userId: string) =>
     warm.state(userFolding, userId).status === 'none' && warm.state(sanctionFolding, userId).suspension !== null;
-  return [...targets, ...new Set(userIds.filter(isGone))];
+  return [...targets, ...new Set(userIds.filter(isDeleted))];
 }

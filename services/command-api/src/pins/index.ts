@@ -15,7 +15,7 @@ async function pinFacts(input: Input<RouteSpec>, deps: Deps, channelId: string, 
 }
 
 /** Runs only when the channel is full, because the pins of a channel do not follow deletions. */
-async function gonePins(deps: Deps, channelId: string): Promise<ReadonlySet<string>> {
+async function deletedPins(deps: Deps, channelId: string): Promise<ReadonlySet<string>> {
   const pins = await deps.stateOf(pinsFolding, pinsStream(channelId));
   if (pins.size < MOST_PINS) return new Set();
   const ids = [...pins];
@@ -33,7 +33,7 @@ export const pins: Domain = {
         if (refusal) return refusal;
         const { channelId, messageId } = input.params;
         const facts = await pinFacts(input, deps, channelId, messageId);
-        return facts ? { ...facts, gone: await gonePins(deps, channelId) } : refuse('UnknownMessage');
+        return facts ? { ...facts, gone: await deletedPins(deps, channelId) } : refuse('UnknownMessage');
       },
       stream: (input) => pinsStream(input.params.channelId),
       folding: pinsFolding,

@@ -22,7 +22,7 @@ const gone = given(created(), PostDeleted({ postId: POST, authorId: ANN, comment
 const facts: LikeFacts = { post, userId: BEN, blocked: false, noticeId: '12', likeId: '13', now: NOW };
 const reaction = { postId: POST, authorId: ANN, userId: BEN };
 const liked = PostLiked({ ...reaction, likeId: '13', noticeId: '12', likedAt: NOW });
-const notStanding = [
+const missingPosts = [
   ['does not exist', postFolding.initial],
   ['was deleted', gone],
   ['is a repost', given(rowOf(ANN))],
@@ -44,7 +44,7 @@ describe('a like', () => {
     expect(decideUnlike({ liked: true }, { ...facts, blocked: true })).toEqual(refuse('BlockedByAuthor'));
   });
 
-  it.each(notStanding)('is refused for a post that %s', (_what, state) => {
+  it.each(missingPosts)('is refused for a post that %s', (_what, state) => {
     expect(decideLike(likeFolding.initial, { ...facts, post: state })).toEqual(refuse('UnknownPost'));
     expect(decideUnlike({ liked: true }, { ...facts, post: state })).toEqual(refuse('UnknownPost'));
   });
@@ -67,7 +67,7 @@ describe('a repost', () => {
     expect(decideRepost(postFolding.initial, { ...wish, blocked: true })).toEqual(refuse('BlockedByAuthor'));
   });
 
-  it.each(notStanding)('is refused for a post that %s', (_what, state) => {
+  it.each(missingPosts)('is refused for a post that %s', (_what, state) => {
     expect(decideRepost(postFolding.initial, { ...wish, post: state })).toEqual(refuse('UnknownPost'));
   });
 });

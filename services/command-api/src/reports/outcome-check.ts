@@ -42,7 +42,7 @@ function isLess(before: Shown, now: Shown): boolean {
   return Object.entries(before).some(([name, value]) => value !== null && value !== '' && now[name] !== value);
 }
 
-function isProfileGone({ warm }: Deps, userId: string, content: ReportedContent | null): boolean {
+function isProfileRemoved({ warm }: Deps, userId: string, content: ReportedContent | null): boolean {
   const user = warm.state(userFolding, userId);
   if (user.status === 'none' || content?.kind !== 'profile') return true;
   const { username, avatar, banner, bio, status } = content;
@@ -57,7 +57,7 @@ function isProfileGone({ warm }: Deps, userId: string, content: ReportedContent 
 }
 
 /** A server with a scheduled deletion is hidden from everyone. */
-function isServerGone({ warm }: Deps, serverId: string, content: ReportedContent | null): boolean {
+function isServerRemoved({ warm }: Deps, serverId: string, content: ReportedContent | null): boolean {
   const server = warm.state(serverFolding, serverId);
   if (server.status !== 'live' || server.scheduledForDeletion || content?.kind !== 'server') return true;
   const published = warm.state(publicFolding, serverId);
@@ -76,7 +76,7 @@ export async function isMessageDeleted(deps: Deps, messageId: string): Promise<b
   return message.serverId !== null && !deps.warm.state(serverFolding, message.serverId).channels.has(message.channelId);
 }
 
-async function isGone(deps: Deps, { kind, thingId }: CasePlace, reports: readonly FiledReport[]): Promise<boolean> {
+async function isRemoved(deps: Deps, { kind, thingId }: CasePlace, reports: readonly FiledReport[]): Promise<boolean> {
   switch (kind) {
     case 'message':
       return isMessageDeleted(deps, thingId);
@@ -84,9 +84,9 @@ async function isGone(deps: Deps, { kind, thingId }: CasePlace, reports: readonl
       return (await deps.stateOf(postFolding, postStream(thingId))).status !== 'active';
     // Compares with the content of each report, because each reporter is told that it was removed.
     case 'profile':
-      return reports.every(({ content }) => isProfileGone(deps, thingId, content));
+      return reports.every(({ content }) => isProfileRemoved(deps, thingId, content));
     case 'server':
-      return reports.every(({ content }) => isServerGone(deps, thingId, content));
+      return reports.every(({ content }) => isServerRemoved(deps, thingId, content));
     case 'ticket':
     case 'warning':
     case 'suspension':
@@ -109,7 +109,7 @@ export async function isOutcomeTrue(outcome: ReportOutcome, { caseId, now }: Cas
   if (outcome === 'nothing' || !place) return true;
   const all = await deps.stateOf(filedReports, caseStream(place.kind, place.thingId));
   const ofCase = all.filter((report) => report.caseId === caseId);
-  if (outcome === 'removed') return isGone(deps, place, ofCase);
+  if (outcome === 'removed') return isRemoved(deps, place, ofCase);
   const since = sinceOf(place.kind, all, ofCase);
   return outcome === 'warned' ? wasWarned(deps.warm, place.subjectId, since) : wasSuspended(deps.warm, place.subjectId, since, now);
 }

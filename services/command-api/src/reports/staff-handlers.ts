@@ -99,7 +99,7 @@ async function deleteFacts(input: DeleteInput, deps: Deps): Promise<DeleteFacts 
   const targets = targetsOf(deps.warm, caller, [deps.warm.index(casePlaces).get(caseId)?.subjectId ?? '']);
   if (isRefusal(targets)) return targets;
   const refused = await proved(input, deps);
-  return refused ?? { messageId: thingId, callerId: caller, isGone: await isMessageDeleted(deps, thingId) };
+  return refused ?? { messageId: thingId, callerId: caller, isDeleted: await isMessageDeleted(deps, thingId) };
 }
 
 export const staffHandlers = [

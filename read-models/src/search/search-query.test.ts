@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AskedName, askedIn, tsqueryOf } from './asked.ts';
+import { parseSearchQuery, type SearchedName, tsqueryOf } from './search-query.ts';
 import { wordsOf } from './words.ts';
 
 /** Includes single surrogates. */
@@ -10,13 +10,13 @@ const anyText = fc
 
 const ADA = { sign: '@', name: 'Ada', tag: null };
 
-function namings({ sign, name }: AskedName): readonly string[] {
+function namings({ sign, name }: SearchedName): readonly string[] {
   if (name === 'Ada') return [`${sign}1`];
   return name === 'the garden' ? ['#20'] : [];
 }
 
 function asks(text: string): string | null {
-  return tsqueryOf(askedIn(text), namings, 16);
+  return tsqueryOf(parseSearchQuery(text), namings, 16);
 }
 
 /** Simulates Postgres for these queries: all parts, one of each bracket, whole words or prefixes. */
@@ -52,8 +52,8 @@ describe('the query for Postgres', () => {
   });
 
   it('recognizes names by their sign', () => {
-    expect(askedIn('@Ada, see #garden').names).toEqual([ADA, { sign: '#', name: 'garden', tag: null }]);
-    expect(askedIn('@[Old friends] me@home C#').names).toEqual([{ sign: '@', name: 'Old friends', tag: null }]);
+    expect(parseSearchQuery('@Ada, see #garden').names).toEqual([ADA, { sign: '#', name: 'garden', tag: null }]);
+    expect(parseSearchQuery('@[Old friends] me@home C#').names).toEqual([{ sign: '@', name: 'Old friends', tag: null }]);
   });
 });
 

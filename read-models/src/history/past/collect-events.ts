@@ -8,18 +8,18 @@ import { type PastReading, withoutWords } from './past-reading.ts';
 import { END } from './place-as-of.ts';
 
 /** Newest first. An incomplete result lacks the oldest events. */
-export type Gathered = { readonly events: readonly LoggedEvent[]; readonly isWhole: boolean };
+export type CollectedEvents = { readonly events: readonly LoggedEvent[]; readonly isWhole: boolean };
 
 /** The number of index queries, each of which has its own limit. */
 const STRETCHES = 16;
 
 /** `known`: the newest events, if they were read already. */
-export async function gathered(
+export async function collectEvents(
   { page }: PastReading,
   terms: readonly string[],
   position: number,
   known: readonly LoggedEvent[] = [],
-): Promise<Gathered> {
+): Promise<CollectedEvents> {
   const events = [...known];
   let from = known.at(-1)?.position ?? (position < Number.MAX_SAFE_INTEGER ? position + 1 : null);
   for (let stretch = 0; stretch < STRETCHES && events.length < HISTORY_LIMITS.counted; stretch += 1) {
@@ -32,12 +32,12 @@ export async function gathered(
   return { events, isWhole: false };
 }
 
-export function counted(count: number, ...from: readonly Pick<Gathered, 'isWhole'>[]): CountedThen {
+export function counted(count: number, ...from: readonly Pick<CollectedEvents, 'isWhole'>[]): CountedThen {
   return { count, isWhole: from.every(({ isWhole }) => isWhole) };
 }
 
 /** Combines several kinds as far back as all are complete, so that counts are never too low for that range. */
-function together(kinds: readonly Gathered[], position: number): Gathered {
+function together(kinds: readonly CollectedEvents[], position: number): CollectedEvents {
   const begins = kinds.flatMap(({ events, isWhole }) => (isWhole ? [] : [events.at(-1)?.position ?? position]));
   const known = Math.max(-1, ...begins);
   const events = kinds.flatMap((kind) => kind.events).filter((event) => event.position >= known);
@@ -45,23 +45,23 @@ function together(kinds: readonly Gathered[], position: number): Gathered {
 }
 
 /** `decoded`: oldest first, without sealed fields. */
-export type ShownEvent = Gathered & { readonly decoded: readonly Recorded[] };
-export type GatheredBoth = { readonly was: ShownEvent; readonly is: ShownEvent };
+export type ShownEvent = CollectedEvents & { readonly decoded: readonly Recorded[] };
+export type CollectedBoth = { readonly was: ShownEvent; readonly is: ShownEvent };
 
 /** Collects several kinds up to a position and up to the end. Common events are read once. */
-export async function gatheredBoth(
+export async function collectBoth(
   reading: PastReading,
   types: readonly string[],
   aboutId: string,
   position: number,
-): Promise<GatheredBoth> {
-  const kinds: { readonly was: Gathered; readonly is: Gathered }[] = [];
+): Promise<CollectedBoth> {
+  const kinds: { readonly was: CollectedEvents; readonly is: CollectedEvents }[] = [];
   for (const type of types) {
     const terms = [termOf.type(type), termOf.about(aboutId)];
-    const is = await gathered(reading, terms, END);
+    const is = await collectEvents(reading, terms, END);
     const known = is.events.filter((event) => event.position <= position);
     const isSame = is.isWhole || known.length === is.events.length;
-    kinds.push({ is, was: isSame ? { events: known, isWhole: is.isWhole } : await gathered(reading, terms, position, known) });
+    kinds.push({ is, was: isSame ? { events: known, isWhole: is.isWhole } : await collectEvents(reading, terms, position, known) });
   }
   const [was, is] = [
     together(
@@ -75,7 +75,7 @@ export async function gatheredBoth(
   ];
   const all = new Map([...was.events, ...is.events].map((event) => [event.position, event]));
   const decoded = await withoutWords([...all.values()].toSorted((a, b) => a.position - b.position));
-  const within = (side: Gathered) => new Set(side.events.map((event) => event.position));
+  const within = (side: CollectedEvents) => new Set(side.events.map((event) => event.position));
   const [inWas, inIs] = [within(was), within(is)];
   return {
     was: { ...was, decoded: decoded.filter((event) => inWas.has(event.position)) },

@@ -1,7 +1,7 @@
 /** Resolves names of users, roles and channels among those that the caller may see. The name of a hidden one finds nothing. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import type { AskedName, Namings } from './asked.ts';
+import type { ResolveName, SearchedName } from './search-query.ts';
 import { namingOf } from './words.ts';
 
 /** The limit of objects with the same name. */
@@ -12,7 +12,7 @@ type Found = { readonly id: string; readonly name: string; readonly tag: string 
 const NOBODY: readonly Found[] = [];
 
 /** `channelIds`: the searched channels, all readable. */
-export async function readNamings(db: Reader, names: readonly AskedName[], channelIds: readonly string[]): Promise<Namings> {
+export async function readNameResolver(db: Reader, names: readonly SearchedName[], channelIds: readonly string[]): Promise<ResolveName> {
   const calledBy = (sign: '@' | '#') => {
     const written = names.filter((each) => each.sign === sign).map(({ name }) => name);
     // Also in the original case, because not every database can lowercase all alphabets.
