@@ -79,7 +79,7 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     if (signal.exceptUser !== undefined) target = target.except(userRoom(signal.exceptUser));
     const { origin } = signal;
     const socket = origin ? io.sockets.sockets.get(origin.socketId) : undefined;
-    // Accepts only a socket of the sender. A foreign socket would be left out of events that are meant for it.
+    // Accepts only a socket of the sender. A foreign socket would receive the copy that is meant for the sender.
     if (origin && socket?.data.userId === origin.userId) {
       target.except(origin.socketId).emit(signal.event, filled(signal, online, calls));
       socket.emit(signal.event, origin.payload);

@@ -68,7 +68,7 @@ function targetOf(warm: Warm, { sent, content, editedAt }: ShownMessage): RawRep
   };
 }
 
-/** Whether all readers of one channel can read the other. */
+/** Whether everyone who can read this channel can also read the quoted message. */
 function isOpenTo(warm: Warm, place: Pick<SendFacts, 'channelId' | 'serverId'>, sent: EventOf<typeof MessageSent>['data']): boolean {
   if (sent.channelId === place.channelId) return true;
   if (sent.serverId === null || sent.serverId !== place.serverId) return false;
