@@ -7,7 +7,7 @@ import { decideUndo } from './decide-undo.ts';
 import { recordedAll, undoneAt } from './test-action.ts';
 
 const event = ServerUnpublished({ serverId: SERVER, unpublishedById: ANN });
-const act = {
+const action = {
   event: recordedAll([event])[0] ?? {
     ...event,
     id: '',
@@ -17,7 +17,7 @@ const act = {
     meta: { actor: '', command: '', correlationId: '', causationId: null, at: 0 },
   },
 };
-const facts = { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: false };
+const facts = { serverId: SERVER, callerId: ANN, now: NOW + 5, action, isUndone: false };
 
 describe('an undo', () => {
   it('writes the opposite events, and then the undo', () => {
@@ -28,7 +28,7 @@ describe('an undo', () => {
   });
 
   it.each([
-    ['an unknown entry', { act: null }, 'UnknownAuditEntry'],
+    ['an unknown entry', { action: null }, 'UnknownAuditEntry'],
     ['an undone entry', { isUndone: true }, 'AlreadyUndone'],
     ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {

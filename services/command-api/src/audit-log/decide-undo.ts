@@ -5,27 +5,27 @@ import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 
-export type UndoFacts<Act> = {
+export type UndoFacts<Action> = {
   readonly serverId: string;
   readonly callerId: string;
   readonly now: number;
   /** null: the entry describes no action of this kind that can be undone. */
-  readonly act: Act | null;
+  readonly action: Action | null;
   readonly isUndone: boolean;
 };
 
 /** The undo event comes last, so that its readers see the finished state. The second of two concurrent undos finds no remaining effect. */
-export function decideUndo<Act extends { readonly event: Recorded<AnyEvent> }, Event extends AnyEvent, Code extends string = never>(
-  { serverId, callerId, now, act, isUndone }: UndoFacts<Act>,
-  opposite: (act: Act) => Decision<Event, Code>,
+export function decideUndo<Action extends { readonly event: Recorded<AnyEvent> }, Event extends AnyEvent, Code extends string = never>(
+  { serverId, callerId, now, action, isUndone }: UndoFacts<Action>,
+  opposite: (action: Action) => Decision<Event, Code>,
 ): Decision<Event | ReturnType<typeof ActUndone>, Code | 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo'> {
-  if (!act) return refuse('UnknownAuditEntry');
+  if (!action) return refuse('UnknownAuditEntry');
   if (isUndone) return refuse('AlreadyUndone');
-  if (now - act.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
-  const back = opposite(act);
+  if (now - action.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
+  const back = opposite(action);
   if (isRefusal(back)) return back;
   const events = 'beside' in back ? back.events : back;
   if (events.length === 0) return refuse('NothingToUndo');
-  const all = [...events, ActUndone({ serverId, undoneEventId: act.event.id, undoneById: callerId, undoneAt: now })];
+  const all = [...events, ActUndone({ serverId, undoneEventId: action.event.id, undoneById: callerId, undoneAt: now })];
   return 'beside' in back && back.beside.length > 0 ? { events: all, beside: back.beside } : all;
 }

@@ -4,10 +4,10 @@ import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 
 export type PastAction<State, Event extends AnyEvent> = { readonly event: Recorded<Event>; readonly before: State };
 
-/** `act` null: the stream has no event at this position. */
+/** `action` null: the stream has no event at this position. */
 type Past<State, Event extends AnyEvent> = {
   readonly state: State;
-  readonly act: PastAction<State, Event> | null;
+  readonly action: PastAction<State, Event> | null;
   /** Relevant later events. */
   readonly after: readonly Recorded<Event>[];
 };
@@ -19,10 +19,10 @@ export function pastActionFolding<State, Event extends AnyEvent>(
 ): Folding<Past<State, Event>, Recorded<Event>> {
   const position = Number(auditLogId);
   return {
-    initial: { state: initial, act: null, after: [] },
-    evolve({ state, act, after }, event) {
-      const next = { state: evolve(state, event), act, after: act && matters(event) ? [...after, event] : after };
-      return event.position === position ? { ...next, act: { event, before: state } } : next;
+    initial: { state: initial, action: null, after: [] },
+    evolve({ state, action, after }, event) {
+      const next = { state: evolve(state, event), action, after: action && matters(event) ? [...after, event] : after };
+      return event.position === position ? { ...next, action: { event, before: state } } : next;
     },
   };
 }

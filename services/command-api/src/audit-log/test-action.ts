@@ -15,8 +15,8 @@ export function recordedAll<Event extends AnyEvent>(events: readonly Event[]): r
 
 /** The action at this index, undone by Ann after all events. */
 export function actionAmong<State, Event extends AnyEvent>(folding: Folding<State, Event>, events: readonly Event[], place: number) {
-  const { act, state } = fold(pastActionFolding(folding, `${place}`), recordedAll(events));
-  return { state, facts: { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: false } };
+  const { action, state } = fold(pastActionFolding(folding, `${place}`), recordedAll(events));
+  return { state, facts: { serverId: SERVER, callerId: ANN, now: NOW + 5, action, isUndone: false } };
 }
 
 export function undoneAt(place: number) {

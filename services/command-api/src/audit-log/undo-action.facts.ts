@@ -17,16 +17,16 @@ import type { UndoMemberActionFacts } from './undo-member-action.decider.ts';
 import type { UndoServerActionFacts } from './undo-server-action.decider.ts';
 
 /** Actions of the instance's moderators do not belong to the server, and an undo has no log entry of its own. */
-const NOT_TAKEN_BACK: ReadonlySet<string> = new Set([moderateServer, undoBan].map(({ name }) => name));
+const NOT_UNDOABLE: ReadonlySet<string> = new Set([moderateServer, undoBan].map(({ name }) => name));
 
-export function ofServer<Act extends { readonly event: Recorded<AnyEvent> }>(act: Act | null): Act | null {
-  return act && !NOT_TAKEN_BACK.has(act.event.meta.command) && !isOfUndo(act.event) ? act : null;
+export function ofServer<Action extends { readonly event: Recorded<AnyEvent> }>(action: Action | null): Action | null {
+  return action && !NOT_UNDOABLE.has(action.event.meta.command) && !isOfUndo(action.event) ? action : null;
 }
 
 export async function serverActionFacts(input: Input<typeof undoServerAct>, deps: Deps): Promise<UndoServerActionFacts> {
   const { serverId, auditLogId } = input.params;
   const past = await deps.stateOf(pastActionFolding(serverFolding, auditLogId), serverStream(serverId));
-  const act = ofServer(past.act);
+  const action = ofServer(past.action);
   return {
     serverId,
     callerId: callerId(input),
@@ -34,7 +34,7 @@ export async function serverActionFacts(input: Input<typeof undoServerAct>, deps
     now: input.now,
     mostRoles: mostRoles(serverId, deps),
     mostChannels: deps.instance()['limits.channelsPerServer'],
-    act,
+    action,
   };
 }
 
@@ -42,25 +42,25 @@ export async function memberActionFacts(input: Input<typeof undoMemberAct>, deps
   const { serverId, userId } = input.params;
   const joins = ({ type }: MemberEvent) => type === 'MemberJoined' || type === 'MemberBanned';
   const past = await deps.stateOf(pastActionFolding(memberFolding, input.body.auditLogId, joins), memberStream(serverId, userId));
-  const act = ofServer(past.act);
+  const action = ofServer(past.action);
   const leftSince = past.after.length > 0;
   const ban = banFacts({ ...input, query: {}, body: {} }, deps);
-  return { ...ban, ...rolesFacts(input, deps), ...nicknameFacts(input, deps), now: input.now, act: act && { ...act, leftSince } };
+  return { ...ban, ...rolesFacts(input, deps), ...nicknameFacts(input, deps), now: input.now, action: action && { ...action, leftSince } };
 }
 
 export async function emojiActionFacts(input: Input<typeof undoEmojiAct>, deps: Deps): Promise<UndoEmojiActionFacts> {
   const { serverId, emojiId } = input.params;
   const undone = ({ type }: EmojiEvent) => type === 'ActUndone';
   const past = await deps.stateOf(pastActionFolding(emojisFolding, input.body.auditLogId, undone), emojisStream(serverId));
-  const act = ofServer(past.act);
+  const action = ofServer(past.action);
   return {
     serverId,
     emojiId,
     callerId: callerId(input),
     mostEmojis: mostEmojis(serverId, deps),
     now: input.now,
-    act: act && isOf(emojiId, act.event) ? act : null,
-    isUndone: past.after.some((event) => event.type === 'ActUndone' && event.data.undoneEventId === act?.event.id),
+    action: action && isOf(emojiId, action.event) ? action : null,
+    isUndone: past.after.some((event) => event.type === 'ActUndone' && event.data.undoneEventId === action?.event.id),
   };
 }
 

@@ -52,11 +52,11 @@ describe('undo of a lifted timeout', () => {
 
   function undo(place: number, events: readonly TimeOutEvent[], change: Partial<UndoTimeOutLiftFacts> = {}) {
     const recorded = recordedAll(events);
-    const act = fold(
+    const action = fold(
       liftedFolding(({ position }) => position === place, SERVER),
       recorded,
     ).lifted;
-    const facts = { serverId: SERVER, callerId: ANN, now: LATER, act, isUndone: false, isThere: true, ...change };
+    const facts = { serverId: SERVER, callerId: ANN, now: LATER, action, isUndone: false, isThere: true, ...change };
     return decideUndoTimeOutLift(fold(timeOutFolding, recorded), facts);
   }
 

@@ -22,8 +22,8 @@ function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActionFact
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `emojis-${SERVER}`, revision: index, position: index, meta };
   });
-  const { act } = fold(pastActionFolding(emojisFolding, `${place}`), recorded);
-  const facts = { ...on, callerId: ANN, mostEmojis: 80, now: NOW + 5, act, isUndone: false, ...change };
+  const { action } = fold(pastActionFolding(emojisFolding, `${place}`), recorded);
+  const facts = { ...on, callerId: ANN, mostEmojis: 80, now: NOW + 5, action, isUndone: false, ...change };
   return decideUndoEmojiAction(fold(emojisFolding, recorded), facts);
 }
 
@@ -56,7 +56,7 @@ describe('undo of a change to an emoji', () => {
   });
 
   it.each([
-    ['an entry of another object', { act: null }, 'UnknownAuditEntry'],
+    ['an entry of another object', { action: null }, 'UnknownAuditEntry'],
     ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
     expect(undo([added(), removed], change)).toEqual({ refused });

@@ -12,7 +12,7 @@ export type UndoEmojiActionFacts = UndoFacts<EmojiAction> & { readonly emojiId: 
 
 /** The second of two concurrent undos finds the emoji restored or renamed. */
 export function decideUndoEmojiAction(emojis: Emojis, facts: UndoEmojiActionFacts) {
-  return decideUndo(facts, (act) => opposite(emojis, act, facts));
+  return decideUndo(facts, (action) => opposite(emojis, action, facts));
 }
 
 function opposite(emojis: Emojis, { event, before }: EmojiAction, { serverId, emojiId, mostEmojis, now }: UndoEmojiActionFacts) {

@@ -34,7 +34,7 @@ function undo(events: readonly MemberEvent[], position: number, change: Partial<
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `member-${SERVER}-${BOB}`, revision: index, position: index, meta };
   });
-  const { act, after } = fold(
+  const { action, after } = fold(
     pastActionFolding(memberFolding, String(position), ({ type }) => type === 'MemberJoined' || type === 'MemberBanned'),
     recorded,
   );
@@ -48,7 +48,7 @@ function undo(events: readonly MemberEvent[], position: number, change: Partial<
     roles: server.roles,
     ...nobodyTold,
     now: NOW + 5,
-    act: act && { ...act, leftSince: after.length > 0 },
+    action: action && { ...action, leftSince: after.length > 0 },
     ...change,
   });
 }
@@ -84,7 +84,7 @@ describe('undo of role changes', () => {
   });
 
   it.each([
-    ['an entry of another member', { act: null }, 'UnknownAuditEntry'],
+    ['an entry of another member', { action: null }, 'UnknownAuditEntry'],
     ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
     expect(undo([joined, roles(LOW)], 1, change)).toEqual({ refused });

@@ -19,15 +19,15 @@ export type UndoMemberActionFacts = RolesFacts &
   BanFacts & {
     readonly now: number;
     /** null: the entry describes no action on this member that can be undone. */
-    readonly act: MemberAction | null;
+    readonly action: MemberAction | null;
   };
 
 export function decideUndoMemberAction(state: MemberState, facts: UndoMemberActionFacts) {
-  const isUndone = facts.act !== null && state.undone.includes(facts.act.event.id);
-  return decideUndo({ ...facts, isUndone }, (act) => {
+  const isUndone = facts.action !== null && state.undone.includes(facts.action.event.id);
+  return decideUndo({ ...facts, isUndone }, (action) => {
     // A lifted ban concerns a user outside the server. If the user joined since, the undo does nothing.
-    const isThere = state.status === (act.event.type === 'MemberUnbanned' ? 'left' : 'joined');
-    return act.leftSince || !isThere ? [] : opposite(state, act, facts);
+    const isThere = state.status === (action.event.type === 'MemberUnbanned' ? 'left' : 'joined');
+    return action.leftSince || !isThere ? [] : opposite(state, action, facts);
   });
 }
 

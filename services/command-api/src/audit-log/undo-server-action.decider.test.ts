@@ -43,18 +43,18 @@ function history(before: readonly ServerEvent[], acts: readonly ServerEvent[]) {
   const events = [serverCreated, ...before, ...acts].map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `server-${SERVER}`, revision: index, position: index, meta };
   });
-  const { act } = fold(pastActionFolding(serverFolding, String(before.length + 1)), events);
-  return { state: serverAfter(...before, ...acts), act, id: `event-${before.length + 1}` };
+  const { action } = fold(pastActionFolding(serverFolding, String(before.length + 1)), events);
+  return { state: serverAfter(...before, ...acts), action, id: `event-${before.length + 1}` };
 }
 
 function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActionFacts> = {}) {
-  const { state, act } = history(before, acts);
+  const { state, action } = history(before, acts);
   const facts = {
     serverId: SERVER,
     callerId: ANN,
     caller: membership(state, ANN),
     now: NOW + 5,
-    act,
+    action,
     mostRoles: 50,
     mostChannels: 100,
     ...change,
@@ -88,8 +88,16 @@ describe('undo of a changed role', () => {
   });
 
   it('works once, for either of two callers', () => {
-    const { state, act } = history(ladder, [changed]);
-    const facts = { serverId: SERVER, callerId: ANN, caller: membership(state, ANN), now: NOW + 5, act, mostRoles: 50, mostChannels: 100 };
+    const { state, action } = history(ladder, [changed]);
+    const facts = {
+      serverId: SERVER,
+      callerId: ANN,
+      caller: membership(state, ANN),
+      now: NOW + 5,
+      action,
+      mostRoles: 50,
+      mostChannels: 100,
+    };
     const first = decideUndoServerAction(state, facts);
     if (!Array.isArray(first)) throw new Error('It was refused');
     expect(decideUndoServerAction(fold(serverFolding, [serverCreated, ...ladder, changed, ...first]), facts)).toEqual({
@@ -100,7 +108,7 @@ describe('undo of a changed role', () => {
   const stronger = RoleUpdated({ serverId: SERVER, roleId: LOW, permissions: 2 });
   const wasAdmin = [...roleWith(TOP, ADMIN), ...roleWith(MOD, MANAGE_ROLES | KICK), ...roleWith(LOW, ADMIN)];
   it.each([
-    ['an entry of another server', { act: null }, 'UnknownAuditEntry'],
+    ['an entry of another server', { action: null }, 'UnknownAuditEntry'],
     ['an entry that is too old', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
   ] as const)('refuses %s', (_, change, refused) => {
     expect(undo(ladder, [changed], change)).toEqual({ refused });

@@ -28,8 +28,8 @@ export type UndoServerActionFacts = Omit<UndoFacts<UndoableServerAction>, 'isUnd
 };
 
 export function decideUndoServerAction(state: ServerState, facts: UndoServerActionFacts) {
-  const isUndone = facts.act !== null && state.undone.has(facts.act.event.id);
-  return decideUndo({ ...facts, isUndone }, (act) => opposite(state, act, facts));
+  const isUndone = facts.action !== null && state.undone.has(facts.action.event.id);
+  return decideUndo({ ...facts, isUndone }, (action) => opposite(state, action, facts));
 }
 
 /** Empty: nothing is left of the action. */

@@ -53,9 +53,9 @@ async function factsOn<State, Event extends AnyEvent>(
   stream: string,
   isOf: (event: Event) => boolean = () => true,
 ): Promise<UndoFacts<PastAction<State, Event>>> {
-  const { act: found, after } = await stateOf(pastActionFolding(folding, input.body.auditLogId, isUndo), stream);
-  const act = found && isOf(found.event) ? ofServer(found) : null;
-  return { ...asked(input), act, isUndone: isUndoneIn(after, act?.event.id) };
+  const { action: found, after } = await stateOf(pastActionFolding(folding, input.body.auditLogId, isUndo), stream);
+  const action = found && isOf(found.event) ? ofServer(found) : null;
+  return { ...asked(input), action, isUndone: isUndoneIn(after, action?.event.id) };
 }
 
 function asked(input: Asked) {
@@ -82,17 +82,17 @@ export async function timeOutLiftFacts(input: Input<typeof undoTimeOutLift>, { s
   const isIt = (event: Recorded<AnyEvent>) => event.position === position;
   const stream = timeOutStream(userId);
   const { lifted } = await stateOf(liftedFolding(isIt, serverId), stream);
-  const act = ofServer(lifted);
+  const action = ofServer(lifted);
   const { after } = await stateOf(pastActionFolding({ initial: null, evolve: () => null }, input.body.auditLogId, isUndo), stream);
   const isThere = warm.state(userFolding, userId).status === 'live';
-  return { ...asked(input), act, isUndone: isUndoneIn(after, act?.event.id), isThere };
+  return { ...asked(input), action, isUndone: isUndoneIn(after, action?.event.id), isThere };
 }
 
 export async function questionActionFacts(input: Input<typeof undoQuestionAct>, deps: Deps): Promise<UndoQuestionActionFacts> {
   const { serverId, questionId } = input.params;
   const isOf = (event: AnyEvent) => event.data.questionId === questionId;
   const facts = await factsOn(input, deps, welcomeFolding, welcomeStream(serverId), isOf);
-  const before = facts.act?.before.questions.get(questionId);
+  const before = facts.action?.before.questions.get(questionId);
   return { ...facts, ...(await rolesBack(before?.answers ?? [], input, deps)), questionId };
 }
 
@@ -116,7 +116,7 @@ export async function noticeActionFacts(input: Input<typeof undoNoticeAct>, deps
 export async function exploreActionFacts(input: Input<typeof undoExploreAct>, deps: Deps): Promise<UndoExploreActionFacts> {
   const { serverId } = input.params;
   const facts = await factsOn(input, deps, publicFolding, publicStream(serverId));
-  const before = facts.act?.before;
+  const before = facts.action?.before;
   const pins = deps.warm.state(pinnedServersFolding, 'all');
   const pinnedAt = before?.status === 'published' ? pinnedSince(pins, serverId, () => before.createdAt) : null;
   return { ...facts, pinnedAt };
