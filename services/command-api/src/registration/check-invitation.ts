@@ -1,5 +1,5 @@
 /**
- * Whether an invitation works, before somebody fills in the form. Wrong codes do not count as guesses, because a page with an old link
+ * Whether an invitation works, before the visitor fills in the form. Wrong codes do not count as guesses, because a page with an old link
  * would then block registrations from the same network: codes have 128 bits, and the route has a limit.
  */
 import type { checkInvitation as route } from '@folkmoot/contracts/registration/commands';
