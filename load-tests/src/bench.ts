@@ -23,6 +23,7 @@ import { measureSignOn } from './figures/sign-on.ts';
 import { measureSignals } from './figures/signals.ts';
 import { measureStorm } from './figures/storm.ts';
 import { measureUploads } from './figures/uploads.ts';
+import { guard } from './guard/guard.ts';
 
 const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]>>> = {
   floors: measureFloors,
@@ -63,21 +64,28 @@ async function measure(run: Run): Promise<readonly Row[]> {
   return rows;
 }
 
-async function main(): Promise<void> {
+async function measureAndRecord(run: Run): Promise<void> {
+  const rows = await measure(run);
+  console.log(printed(rows));
+  console.log(othersText(run.disturbances));
+  if (run.options.record) record(rows, run.options, run.disturbances, new Date());
+}
+
+/** Gives the exit code. */
+async function main(): Promise<number> {
   const run = openRun(readOptions(process.argv.slice(2)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void run.end().then(() => process.exit(1)));
   try {
-    const rows = await measure(run);
-    console.log(printed(rows));
-    console.log(othersText(run.disturbances));
-    if (run.options.record) record(rows, run.options, run.disturbances, new Date());
+    if (run.options.guard) return (await guard(run, run.options.guard)) ? 0 : 1;
+    await measureAndRecord(run);
+    return 0;
   } finally {
     await run.end();
   }
 }
 
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     console.error(error);
     process.exit(1);

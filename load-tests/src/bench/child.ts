@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { CpuProfile } from './cpu-profile.ts';
 
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), value: z.unknown() }),
@@ -11,6 +12,8 @@ const Message = z.discriminatedUnion('kind', [
 
 const Start = z.object({ kind: z.literal('start'), options: z.unknown() });
 const Collected = z.object({ kind: z.literal('collected'), held: z.number() });
+const Profiling = z.object({ kind: z.literal('profiling') });
+const Profiled = z.object({ kind: z.literal('profiled'), profile: CpuProfile });
 const Go = z.object({ kind: z.literal('go') });
 
 export type Child = {
@@ -45,18 +48,34 @@ export function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Has a process with the probe collect its garbage; answers the bytes that are held. */
-export function collectIn(child: ChildProcess): Promise<number> {
-  return new Promise((resolve) => {
-    function hear(message: unknown): void {
-      const collected = Collected.safeParse(message);
-      if (!collected.success) return;
-      child.removeListener('message', hear);
-      resolve(collected.data.held);
+function replyOf<Reply>(child: ChildProcess, request: string, shape: z.ZodType<Reply>): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    function receive(message: unknown): void {
+      const reply = shape.safeParse(message);
+      if (!reply.success) return;
+      child.removeListener('message', receive);
+      child.removeListener('exit', fail);
+      resolve(reply.data);
     }
-    child.on('message', hear);
-    child.send('collect');
+    function fail(): void {
+      reject(new Error(`A process ended before it replied to "${request}".`));
+    }
+    child.on('message', receive);
+    child.once('exit', fail);
+    child.send(request);
   });
+}
+
+/** Has a process with the probe collect its garbage; gives the bytes that are left. */
+export async function collectIn(child: ChildProcess): Promise<number> {
+  return (await replyOf(child, 'collect', Collected)).held;
+}
+
+/** Takes a CPU profile of a process with the probe while `work` runs. */
+export async function profiledIn<Result>(child: ChildProcess, work: () => Promise<Result>) {
+  await replyOf(child, 'profile', Profiling);
+  const result = await work();
+  return { result, profile: (await replyOf(child, 'end profile', Profiled)).profile };
 }
 
 /** Starts a module of this folder and waits until it says it is ready. */

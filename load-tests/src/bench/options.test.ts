@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../guard/baseline.ts';
 import { FIGURES, readOptions, USUAL_FIGURES } from './options.ts';
 
 describe('options of the benchmark', () => {
@@ -17,6 +18,15 @@ describe('options of the benchmark', () => {
       seconds: 2,
       record: false,
     });
+  });
+
+  test('the guard measures all operations or those that are named, and accepts a new baseline only when asked to', () => {
+    expect(readOptions(['guard'])).toMatchObject({ guard: { operations: OPERATIONS, accept: false }, figures: [], seconds: 3 });
+    expect(readOptions(['guard', 'page', 'send']).guard?.operations).toEqual(['send', 'page']);
+    expect(() => readOptions(['guard', 'speed'])).toThrow('There is no operation speed.');
+    expect(readOptions(['guard', '--accept', '--seconds', '2'])).toMatchObject({ guard: { accept: true }, seconds: 2 });
+    expect(readOptions(['send']).guard).toBeNull();
+    expect(() => readOptions(['send', '--accept'])).toThrow('--accept belongs to guard');
   });
 
   test('an unknown figure and a senseless number are refused', () => {

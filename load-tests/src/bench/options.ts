@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { OPERATIONS, type OperationName } from '../guard/baseline.ts';
 
 /** Measured when nothing is asked for. */
 export const USUAL_FIGURES = ['floors', 'send', 'paced', 'history', 'sign-on', 'fan-out', 'rebuild'] as const;
@@ -25,6 +26,8 @@ export const FIGURES = [...USUAL_FIGURES, ...LONG_FIGURES] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 export type Options = {
+  /** Compares with the committed baseline; `accept` replaces it. Null: figures are measured. */
+  readonly guard: { readonly operations: readonly OperationName[]; readonly accept: boolean } | null;
   readonly figures: readonly FigureName[];
   readonly seconds: number;
   /** Every measurement is taken this often, floor and product in turn; the median counts. */
@@ -43,7 +46,13 @@ export type Options = {
 
 const USAGE = `npm run bench -- [FIGURE …] [--seconds N] [--rounds N] [--patience N] [--scale N] [--no-record] [--profile FOLDER] [--start FILE]
 Figures, all of which are measured when none is named: ${USUAL_FIGURES.join(', ')}.
-Figures that take minutes, measured only when named: ${LONG_FIGURES.join(', ')}. Everything: all.`;
+Figures that take minutes, measured only when named: ${LONG_FIGURES.join(', ')}. Everything: all.
+npm run bench -- guard [OPERATION …] [--accept]: CPU per operation against load-tests/baseline.json; with --accept writes it.
+Operations: ${OPERATIONS.join(', ')}.`;
+
+const SECONDS = '5';
+/** Five rounds of six operations have to end within four minutes. */
+const GUARD_SECONDS = '3';
 const START = fileURLToPath(new URL('../../../deploy/src/start.ts', import.meta.url));
 
 function numberFrom(text: string): number {
@@ -61,13 +70,20 @@ function figuresAsked(names: readonly string[]): readonly FigureName[] {
   return names.length === 0 ? USUAL_FIGURES : FIGURES.filter((name) => names.includes(name));
 }
 
+function operationsAsked(names: readonly string[]): readonly OperationName[] {
+  const unknown = names.find((name) => !OPERATIONS.some((operation) => operation === name));
+  if (unknown !== undefined) throw new Error(`There is no operation ${unknown}.\n${USAGE}`);
+  return names.length === 0 ? OPERATIONS : OPERATIONS.filter((operation) => names.includes(operation));
+}
+
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     allowNegative: true,
     options: {
-      seconds: { type: 'string', default: '5' },
+      seconds: { type: 'string' },
+      accept: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
       patience: { type: 'string', default: '30' },
       scale: { type: 'string', default: '1' },
@@ -76,12 +92,15 @@ export function readOptions(args: readonly string[]): Options {
       start: { type: 'string', default: START },
     },
   });
-  const asked = positionals.filter((name) => name !== 'all');
+  const isGuard = positionals[0] === 'guard';
+  if (values.accept && !isGuard) throw new Error(`--accept belongs to guard.\n${USAGE}`);
+  const asked = positionals.filter((name) => !isGuard && name !== 'all');
   const unknown = asked.find((name) => !isFigure(name));
   if (unknown !== undefined) throw new Error(`There is no figure ${unknown}.\n${USAGE}`);
   return {
-    figures: figuresAsked(positionals),
-    seconds: numberFrom(values.seconds),
+    guard: isGuard ? { operations: operationsAsked(positionals.slice(1)), accept: values.accept } : null,
+    figures: isGuard ? [] : figuresAsked(positionals),
+    seconds: numberFrom(values.seconds ?? (isGuard ? GUARD_SECONDS : SECONDS)),
     rounds: numberFrom(values.rounds),
     patience: numberFrom(values.patience),
     scale: numberFrom(values.scale),

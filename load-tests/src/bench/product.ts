@@ -1,15 +1,22 @@
 /** The product as people start it, in a process of its own on a new data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { collectIn, ended, PROBE, pidOf } from './child.ts';
+import { dirname, join } from 'node:path';
+import { collectIn, ended, PROBE, pidOf, profiledIn } from './child.ts';
+import type { CpuProfile } from './cpu-profile.ts';
 
 /**
- * What the npm scripts tell node: a larger young generation, since most of what a message leaves behind dies young; and to collect the old
- * one before it is half as large again, where it would let it grow fourfold.
+ * The options of the npm scripts: a larger young generation, since most of what a message leaves behind dies young; a collection of the
+ * old one before it has grown by half, where V8 would let it grow fourfold.
  */
 export const AS_NPM_START = ['--max-semi-space-size=32', '--heap-growing-percent=50'];
+
+/** Keeps compiled code between starts, as the npm scripts do. Older checkouts have no such file. */
+function compileCache(start: string): readonly string[] {
+  const file = join(dirname(start), 'compile-cache.ts');
+  return existsSync(file) ? ['--import', file] : [];
+}
 
 export type Product = {
   readonly port: number;
@@ -17,6 +24,8 @@ export type Product = {
   readonly dataDir: string;
   /** Has the product's process collect its garbage; answers the bytes it holds. */
   readonly collect: () => Promise<number>;
+  /** Takes a CPU profile of the product's process while `work` runs. */
+  readonly profiled: <Result>(work: () => Promise<Result>) => Promise<{ readonly result: Result; readonly profile: CpuProfile }>;
   /** Stops the process; its data stays until `remove`. */
   readonly stop: () => Promise<void>;
   readonly remove: () => void;
@@ -43,7 +52,7 @@ export type ProductOptions = {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { start, profileDir, dataDir = newDataDir(), withinMs = START_WITHIN_MS } = options;
   const profiling = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const child = spawn(process.execPath, [...AS_NPM_START, ...profiling, '--import', PROBE, start], {
+  const child = spawn(process.execPath, [...compileCache(start), ...AS_NPM_START, ...profiling, '--import', PROBE, start], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -51,7 +60,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const port = await readyAt(child, withinMs);
-    return { port, pid: pidOf(child), dataDir, collect: () => collectIn(child), stop, remove };
+    return { port, pid: pidOf(child), dataDir, collect: () => collectIn(child), profiled: (work) => profiledIn(child, work), stop, remove };
   } catch (error) {
     await stop();
     if (options.dataDir === undefined) remove();

@@ -35,7 +35,7 @@ export async function measureRebuild(run: Run): Promise<readonly Row[]> {
   await sendToProduct({ ...run, options: { ...run.options, seconds: FILL_SECONDS } });
   const one = await inRounds(run, () => rebuild(product, start, [LARGEST]));
   const all = await rebuild(product, start, []);
-  const floorOptions = { databaseUrl: (await run.database()).url, events: one[0]?.events ?? 0, content: CONTENT };
+  const floorOptions = { databaseUrl: (await run.database()).url, events: one[0]?.events ?? 0, content: CONTENT, passes: 1 };
   const bare = await inRounds(run, () => runLoad('floors/replay.load.ts', floorOptions, Rate));
   const rate = medianOf(one, ({ events, seconds }) => events / seconds);
   const of = `${one[0]?.events.toLocaleString('en')} events`;
