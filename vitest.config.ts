@@ -1,10 +1,15 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { testFolder } from './deploy/src/test-folder.ts';
 import { fileTimes } from './platform/src/testing/file-times.ts';
 
 /** Commands that tests start load their code from it. */
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/folkmoot-compiled');
+
+// Every process of the run inherits it.
+env.TMPDIR = testFolder(tmpdir());
 
 /** What is polled for comes when the machine gets to it: a busy one must not look like a broken product. */
 const expect = { poll: { timeout: 20_000 } };

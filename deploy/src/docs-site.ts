@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayOptions } from '@folkmoot/gateway/app';
+import { isAlive } from './is-alive.ts';
 import { newestChange } from './web-client.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -80,14 +81,6 @@ function lock(): boolean {
     if (isAlive(Number(readFileSync(LOCK, 'utf8')))) return false;
     rmSync(LOCK, { force: true });
     return lock();
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

@@ -236,16 +236,16 @@ export async function startEmbeddedPostgres(
   if (left !== null) await stopServer(left, programs, spawnAs, ways);
   if (spawnAs && statSync(folder).uid !== spawnAs.uid) chownSync(folder, spawnAs.uid, spawnAs.gid);
 
-  const place = ways === 'unix' ? onSocket(folder, spawnAs) : await onLoopback();
+  const address = ways === 'unix' ? onSocket(folder, spawnAs) : await onLoopback();
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { file, args, options } = run(programs.postgres, ['-D', folder, ...place.flags, ...flags], spawnAs);
+  const { file, args, options } = run(programs.postgres, ['-D', folder, ...address.flags, ...flags], spawnAs);
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: group === 'own' && ways === 'unix' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
   });
-  const url = `postgres://folkmoot:${password}@${place.at}`;
+  const url = `postgres://folkmoot:${password}@${address.at}`;
   await untilReady(folder, child, () => output, withinMs);
   const { pid } = child;
   if (pid === undefined) throw new Failure('NotReady', 'The database started without a process id.');
@@ -257,6 +257,7 @@ export async function startEmbeddedPostgres(
     async stop() {
       rmSync(join(dataDir, 'database-url'), { force: true });
       await stopServer(pid, programs, spawnAs, ways);
+      address.release();
     },
   };
 }
