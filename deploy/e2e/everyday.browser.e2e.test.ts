@@ -254,12 +254,30 @@ describe('with a connection that is lost for a while', () => {
     await page.context().close();
   });
 
+  it('shows a message that was not sent while the others could not be loaded', async () => {
+    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    await page.route('**/api/channels/*/messages**', (route) => route.abort('connectionreset'));
+    await page.goto(place);
+    await page.getByText('Couldn’t load the messages').waitFor();
+    await say(page, 'Nobody is listening.');
+    const unsent = message(page, 'Nobody is listening.');
+    await unsent.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.unroute('**/api/channels/*/messages**');
+    await unsent.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await message(page, 'Before it was refused.').waitFor();
+    await expect.poll(() => message(page, 'Nobody is listening.').count()).toBe(1);
+    await unsent.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('keeps a message that could not be sent, and sends it once when it can', async () => {
     const cable = await layCable(product.url);
     try {
       const page = await signedIn(ada, {}, cable.url);
       await page.goto(place);
-      await composer(page).waitFor();
+      await page.locator('[role=log][aria-busy=false]').waitFor();
       cable.pull();
       await page.getByText(STALE).waitFor();
       await say(page, 'Written in the dark.');

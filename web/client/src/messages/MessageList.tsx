@@ -14,6 +14,7 @@ import { PageWaiting } from './PageWaiting.tsx';
 import { RowShell } from './RowShell.tsx';
 import { estimate, rowsOf } from './rows.ts';
 import { text } from './texts.ts';
+import { UnsentOnly } from './UnsentOnly.tsx';
 import { useReading } from './use-reading.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useTimeline } from './use-timeline.ts';
@@ -184,6 +185,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
         onPointerLeave={() => setPointed(null)}
       >
         {!loaded && <PageWaiting channelId={channelId} loading={targetId === null ? 'latest' : 'around'} rows={9} />}
+        {!loaded && <UnsentOnly unsent={unsent} channelId={channelId} serverId={serverId} onJump={jumpTo} />}
         {loaded && (
           <div className="message-rows" style={{ height }}>
             <div className="message-top-edge" style={{ height: TOP }}>
