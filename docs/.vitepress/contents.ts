@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<Kind, string>> = {
 const ORDER: Readonly<Record<Kind, readonly string[]>> = {
   tutorials: ['first-community', 'first-bot', 'first-audit'],
   guides: [
-    ...['install', 'operate', 'upgrade', 'back-up', 'sign-on', 'files', 'moderation'],
+    ...['install', 'operate', 'upgrade', 'back-up', 'external-services', 'sign-on', 'files', 'moderation'],
     ...['audit', 'cluster', 'load-test', 'desktop'],
   ],
   reference: ['settings', 'commands', 'api', 'permissions', 'refusals', 'events', 'metrics', 'conformance'],
