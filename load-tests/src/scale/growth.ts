@@ -51,8 +51,8 @@ export function growthText(growth: Growth): string {
   ]);
   return [
     `${growth.measured}.`,
-    chart('A message: the product above, its floor below', growth, ['message', 'floor']),
-    chart('A page of 50', growth, ['page']),
-    table(['messages stored', 'a message', 'its floor', 'ratio', 'a page of 50'], rows),
+    chart('One message: the product (above) and its floor (below)', growth, ['message', 'floor']),
+    chart('One page of 50 messages', growth, ['page']),
+    table(['Messages stored', 'A message', 'Its floor', 'Ratio', 'A page of 50'], rows),
   ].join('\n\n');
 }

@@ -9,11 +9,11 @@ const inputs: Inputs = {
     registeredPerConnected: 10,
     messagesPerPersonHour: 36,
     eventsPerMessage: 1,
-    heardPerMessage: 1,
+    deliveredPerMessage: 1,
     pagesPerMessage: 1,
-    signOnsPerMessage: 0.1,
+    connectionsPerMessage: 0.1,
     socketsPerPerson: 1,
-    peopleHearing: 10,
+    recipientsPerMessage: 10,
     averageOfPeak: 0.5,
     usedOfCore: 0.5,
     socketsPerGateway: 10_000,
@@ -38,8 +38,8 @@ const inputs: Inputs = {
     proxyDelivery: 5,
     gatewayPage: 200,
     databasePage: 300,
-    gatewaySignOn: 1000,
-    databaseSignOn: 1000,
+    gatewayConnection: 1000,
+    databaseConnection: 1000,
     idleSocketSecond: 1,
   },
   bytes: {
@@ -49,7 +49,7 @@ const inputs: Inputs = {
     redisMessage: 1000,
     delivery: 500,
     page: 10_000,
-    signOn: 10_000,
+    connection: 10_000,
     socket: 10_000,
     structurePerson: 2000,
   },
@@ -63,13 +63,13 @@ function changed(assumed: Partial<Inputs['assumed']>): Inputs {
 
 describe('the arithmetic of scale', () => {
   test('rates follow from what people do', () => {
-    expect(ratesOf(inputs)).toEqual({ messages: 1000, events: 1000, deliveries: 10_000, pages: 1000, signOns: 100, sockets: 100_000 });
+    expect(ratesOf(inputs)).toEqual({ messages: 1000, events: 1000, deliveries: 10_000, pages: 1000, connections: 100, sockets: 100_000 });
   });
 
   test('gateways are as many as their sockets or their work need', () => {
     // Half a core of their own work, 0.4 left of each: two would do, ten hold the sockets.
     expect(gatewaysOf(inputs)).toBe(10);
-    expect(gatewaysOf(changed({ peopleHearing: 1000 }))).toBe(26);
+    expect(gatewaysOf(changed({ recipientsPerMessage: 1000 }))).toBe(26);
   });
 
   test('gateways that have enough to do with reading signals are never enough', () => {
@@ -85,7 +85,7 @@ describe('the arithmetic of scale', () => {
     expect(needs.get('Postgres')).toMatchObject({ cores: 1, instances: 2 });
   });
 
-  test('what is nearest to its limit gives way first', () => {
+  test('the part that is nearest to its limit is the first bottleneck', () => {
     const ceilings = ceilingsOf(inputs);
     const shares = ceilings.map(({ load, most }) => load / most);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
@@ -100,6 +100,6 @@ describe('the arithmetic of scale', () => {
     expect([gigabitsAtPeak, terabytesAMonth].map((value) => value.toFixed(3))).toEqual(['0.128', '20.736']);
     const money = new Map(moneyOf(inputs).map(({ name, amount }) => [name, amount]));
     expect(money.get('disks')).toBeCloseTo(0.1 * (31_536 + 15_768 + 129.6));
-    expect(money.get('traffic to people')).toBeCloseTo(207.36);
+    expect(money.get('traffic to users')).toBeCloseTo(207.36);
   });
 });

@@ -8,7 +8,7 @@ export type Rates = {
   readonly events: number;
   readonly deliveries: number;
   readonly pages: number;
-  readonly signOns: number;
+  readonly connections: number;
   readonly sockets: number;
 };
 
@@ -38,9 +38,9 @@ export function ratesOf({ assumed }: Inputs): Rates {
   return {
     messages,
     events: messages * assumed.eventsPerMessage,
-    deliveries: messages * assumed.heardPerMessage * assumed.peopleHearing * assumed.socketsPerPerson,
+    deliveries: messages * assumed.deliveredPerMessage * assumed.recipientsPerMessage * assumed.socketsPerPerson,
     pages: messages * assumed.pagesPerMessage,
-    signOns: messages * assumed.signOnsPerMessage,
+    connections: messages * assumed.connectionsPerMessage,
     sockets: assumed.people * assumed.socketsPerPerson,
   };
 }
@@ -58,8 +58,9 @@ export function gatewaysOf(inputs: Inputs): number {
 }
 
 /** Cores of the gateways' work that is shared out among them. */
-function ownWorkOf({ cpu }: Inputs, { deliveries, pages, signOns, sockets }: Rates): number {
-  const spent = deliveries * cpu.gatewayDelivery + pages * cpu.gatewayPage + signOns * cpu.gatewaySignOn + sockets * cpu.idleSocketSecond;
+function ownWorkOf({ cpu }: Inputs, { deliveries, pages, connections, sockets }: Rates): number {
+  const spent =
+    deliveries * cpu.gatewayDelivery + pages * cpu.gatewayPage + connections * cpu.gatewayConnection + sockets * cpu.idleSocketSecond;
   return spent / SECOND;
 }
 
@@ -67,8 +68,8 @@ export function commandApisOf(inputs: Inputs): number {
   return Math.max(2, Math.ceil((ratesOf(inputs).events * inputs.cpu.commandApiMessage) / SECOND / inputs.assumed.usedOfCore));
 }
 
-function databaseCores({ cpu }: Inputs, { events, pages, signOns }: Rates): number {
-  return (events * cpu.databaseMessage + pages * cpu.databasePage + signOns * cpu.databaseSignOn) / SECOND;
+function databaseCores({ cpu }: Inputs, { events, pages, connections }: Rates): number {
+  return (events * cpu.databaseMessage + pages * cpu.databasePage + connections * cpu.databaseConnection) / SECOND;
 }
 
 /** Microseconds of Redis for one event: written once, read by every gateway and every command API. */
@@ -106,13 +107,13 @@ export function needsOf(inputs: Inputs): readonly Need[] {
   ];
 }
 
-/** The parts of which there is one, the one that gives way first at the head. */
+/** The parts of which there is one, the first bottleneck first. */
 export function ceilingsOf(inputs: Inputs): readonly Ceiling[] {
   const { assumed, cpu, most } = inputs;
   const rates = ratesOf(inputs);
   const oneCore = assumed.usedOfCore * SECOND;
   const ceilings: Ceiling[] = [
-    { name: "the log's head: one append after the other", unit: 'events/s', load: rates.events, most: most.logAppends },
+    { name: 'the log: one append after the other', unit: 'events/s', load: rates.events, most: most.logAppends },
     {
       name: 'one Postgres for log and read models',
       unit: 'cores',
@@ -125,11 +126,11 @@ export function ceilingsOf(inputs: Inputs): readonly Ceiling[] {
       load: (rates.events / PARTITIONS) * assumed.hottestPartition,
       most: most.partition,
     },
-    { name: 'the relay: one works', unit: 'events/s', load: rates.events, most: oneCore / cpu.relayMessage },
+    { name: 'the relay: one is active', unit: 'events/s', load: rates.events, most: oneCore / cpu.relayMessage },
     { name: 'every gateway reads every signal', unit: 'events/s', load: rates.events, most: oneCore / cpu.gatewaySignal },
     { name: 'Redis: one thread', unit: 'events/s', load: rates.events, most: oneCore / redisMicroseconds(inputs) },
     {
-      name: 'the structure that each command API keeps in memory',
+      name: 'structural state in the memory of each command API',
       unit: 'GB',
       load: structureGb(inputs),
       most: assumed.commandApiMemoryGb,
@@ -146,7 +147,7 @@ export function storageOf(inputs: Inputs): readonly Storage[] {
     {
       place: 'log, a year',
       gigabytes: (aDay * DAYS_A_YEAR * bytes.logMessage * assumed.databaseCopies) / GB,
-      how: 'events a day × 365 × bytes × copies',
+      how: 'events per day × 365 × bytes × copies',
     },
     {
       place: 'read models, a year',
@@ -156,20 +157,20 @@ export function storageOf(inputs: Inputs): readonly Storage[] {
     {
       place: 'Kafka',
       gigabytes: (aDay * (assumed.kafkaHours / 24) * bytes.kafkaMessage * assumed.kafkaReplicas) / GB,
-      how: 'events of as many hours as it keeps × bytes × replicas',
+      how: 'events of the hours that Kafka keeps × bytes × replicas',
     },
     {
       place: 'Redis, in memory',
       gigabytes: (events * assumed.redisSeconds * bytes.redisMessage) / GB,
-      how: 'events of a minute of the busiest hour × bytes',
+      how: 'events of one minute in the busiest hour × bytes',
     },
   ];
 }
 
 export function trafficOf(inputs: Inputs): Traffic {
   const { assumed, bytes } = inputs;
-  const { deliveries, pages, signOns } = ratesOf(inputs);
-  const bytesASecond = deliveries * bytes.delivery + pages * bytes.page + signOns * bytes.signOn;
+  const { deliveries, pages, connections } = ratesOf(inputs);
+  const bytesASecond = deliveries * bytes.delivery + pages * bytes.page + connections * bytes.connection;
   return {
     gigabitsAtPeak: (bytesASecond * 8) / 1e9,
     terabytesAMonth: (bytesASecond * assumed.averageOfPeak * DAY * DAYS_A_MONTH) / 1e12,
@@ -192,6 +193,6 @@ export function moneyOf(inputs: Inputs): readonly Money[] {
     { name: 'cores', amount: cores * price.coreMonth },
     { name: 'memory', amount: memory * price.memoryGbMonth },
     { name: 'disks', amount: disk * price.diskGbMonth },
-    { name: 'traffic to people', amount: trafficOf(inputs).terabytesAMonth * 1000 * price.trafficGb },
+    { name: 'traffic to users', amount: trafficOf(inputs).terabytesAMonth * 1000 * price.trafficGb },
   ];
 }

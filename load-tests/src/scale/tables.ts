@@ -31,19 +31,19 @@ function assumptionsTable({ pricesOf, currency, prices, ...assumed }: Assumption
   ];
   const rows = Object.entries(assumed).map(([name, each]) => rowOf(words(name), each));
   const priced = Object.entries(prices).map(([name, each]) => rowOf(`${currency}: ${words(name)} (${pricesOf})`, each));
-  return table(['assumed', ...COMMUNITIES, 'from'], [...rows, ...priced]);
+  return table(['Assumption', ...COMMUNITIES, 'Source'], [...rows, ...priced]);
 }
 
 function unitCostsTable({ microseconds, bytes, perSecond }: UnitCosts): string {
   const groups = [
     { unit: 'µs', costs: microseconds },
     { unit: 'bytes', costs: bytes },
-    { unit: 'a second', costs: perSecond },
+    { unit: 'per second', costs: perSecond },
   ];
   const rows = groups.flatMap(({ unit, costs }) =>
     Object.entries(costs).map(([name, { value, from }]) => [words(name), `${number(value)} ${unit}`, from]),
   );
-  return table(['unit cost', 'value', 'from'], rows);
+  return table(['Unit', 'Cost', 'Source'], rows);
 }
 
 function ratesTable(communities: readonly Inputs[]): string {
@@ -54,13 +54,13 @@ function ratesTable(communities: readonly Inputs[]): string {
     how,
   ];
   return table(
-    ['in the busiest hour', ...COMMUNITIES, 'how'],
+    ['In the busiest hour', ...COMMUNITIES, 'Calculation'],
     [
-      row('messages/s', ({ messages }) => messages, 'people × messages an hour ÷ 3,600'),
+      row('messages/s', ({ messages }) => messages, 'people × messages per hour ÷ 3,600'),
       row('events/s', ({ events }) => events, 'messages × events per message'),
-      row('deliveries/s', ({ deliveries }) => deliveries, 'messages × heard per message × people hearing × sockets per person'),
+      row('deliveries/s', ({ deliveries }) => deliveries, 'messages × delivered per message × recipients per message × sockets per person'),
       row('pages/s', ({ pages }) => pages, 'messages × pages per message'),
-      row('sign-ons/s', ({ signOns }) => signOns, 'messages × sign-ons per message'),
+      row('new connections/s', ({ connections }) => connections, 'messages × connections per message'),
       row('open sockets', ({ sockets }) => sockets, 'people × sockets per person'),
     ],
   );
@@ -76,7 +76,7 @@ function needsTable(communities: readonly Inputs[]): string {
       return need ? [number(need.cores), number(need.instances), number(need.memoryGb)] : [];
     }),
   ]);
-  return table(['part', ...COMMUNITIES.flatMap((name) => [`${name}: cores`, 'instances', 'memory, GB'])], rows);
+  return table(['Part', ...COMMUNITIES.flatMap((name) => [`${name}: cores`, 'instances', 'memory, GB'])], rows);
 }
 
 function ceilingRow({ name, unit, load, most }: Ceiling, people: number): readonly string[] {
@@ -88,7 +88,7 @@ function ceilingsTables(communities: readonly Inputs[]): string {
   return communities
     .map((inputs, index) => {
       const rows = ceilingsOf(inputs).map((ceiling) => ceilingRow(ceiling, inputs.assumed.people));
-      return table([`${COMMUNITIES[index]}: what there is one of`, 'load', 'of its limit', 'people it carries'], rows);
+      return table([`${COMMUNITIES[index]}: single part`, 'Load', 'Of its limit', 'People it carries'], rows);
     })
     .join('\n\n');
 }
@@ -100,16 +100,16 @@ function storageTable(communities: readonly Inputs[]): string {
     ...stored.map((list) => `${number(list[index]?.gigabytes ?? 0)} GB`),
     how,
   ]);
-  return table(['stored', ...COMMUNITIES, 'how'], rows);
+  return table(['Stored', ...COMMUNITIES, 'Calculation'], rows);
 }
 
 function trafficTable(communities: readonly Inputs[]): string {
   const traffic = communities.map(trafficOf);
   return table(
-    ['to people', ...COMMUNITIES],
+    ['To users', ...COMMUNITIES],
     [
       ['in the busiest hour', ...traffic.map(({ gigabitsAtPeak }) => `${number(gigabitsAtPeak)} Gbit/s`)],
-      ['a month', ...traffic.map(({ terabytesAMonth }) => `${number(terabytesAMonth)} TB`)],
+      ['per month', ...traffic.map(({ terabytesAMonth }) => `${number(terabytesAMonth)} TB`)],
     ],
   );
 }
@@ -120,8 +120,8 @@ function moneyTable(communities: readonly Inputs[], currency: string): string {
   const rows = (money[0] ?? []).map(({ name }, index) => [name, ...money.map((list) => number(list[index]?.amount ?? 0))]);
   const each = communities.map(({ assumed }, index) => number(((totals[index] ?? 0) / assumed.people) * 1000));
   return table(
-    [`${currency} a month`, ...COMMUNITIES],
-    [...rows, ['together', ...totals.map(number)], ['for a thousand people connected', ...each]],
+    [`${currency} per month`, ...COMMUNITIES],
+    [...rows, ['total', ...totals.map(number)], ['per 1,000 connected people', ...each]],
   );
 }
 
