@@ -7,12 +7,10 @@ import {
   BotCreated,
   BotTokenRefreshed,
 } from '@folkmoot/contracts/applications/events';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch } from '../batch.ts';
 import { applicationsTable, botCommandsTable } from './applications.table.ts';
-
-type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
 /** Without a name the owner was erased, and a later event deletes the application. */
 async function insert(tx: Tx, batch: Batch<typeof ApplicationCreated>): Promise<void> {

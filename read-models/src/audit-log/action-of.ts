@@ -18,10 +18,10 @@ import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emoj
 import type { AnyEvent, EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ServerUpdated } from '@folkmoot/contracts/servers/events';
+import type { Data } from '../batch.ts';
 import type { ServerStructure } from './server-structure.ts';
 
 export type Action = { readonly actionType: UndoableServerAction; readonly data: ActData };
-type Data<Spec> = EventOf<Spec>['data'];
 type Describe = (event: Recorded, before: ServerStructure) => Action | null;
 
 export function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event is Recorded & Recorded<EventOf<Spec> & AnyEvent> {

@@ -2,9 +2,10 @@
 import type { ActSubject, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import { ServerBumped, ServerDescribed, ServerPublished, ServerRepublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
-import type { EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
+import type { EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
+import type { Data } from '../batch.ts';
 import { isOf } from './action-of.ts';
 import type { Thing } from './around.ts';
 
@@ -22,7 +23,6 @@ export type ThingStep = {
 };
 
 type StepOf = (event: Recorded) => ThingStep | null;
-type Data<Spec> = EventOf<Spec>['data'];
 
 function step<Spec extends EventSpec>(spec: Spec, stepOf: (data: Data<Spec>) => ThingStep): readonly [string, StepOf] {
   return [spec.type, (event) => (isOf(spec, event) ? stepOf(event.data) : null)];

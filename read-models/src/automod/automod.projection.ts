@@ -13,9 +13,8 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch } from '../batch.ts';
 import { automodCatchesTable, automodRulesTable, caughtAuthorsTable, dryRunsTable, SITE, timeOutsTable } from './automod.table.ts';
-
-type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
 function scopeOf({ serverId }: { readonly serverId: string | null }): string {
   return serverId ?? SITE;

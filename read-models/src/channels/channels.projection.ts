@@ -9,17 +9,15 @@ import {
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
+import type { Batch, Data } from '../batch.ts';
 import { channelPermissionsTable, channelsTable, deletedChannelsTable } from './channels.table.ts';
 
-type Data<Spec> = EventOf<Spec>['data'];
-type Batch<Spec> = readonly { readonly data: Data<Spec> }[];
 type NewChannel = Data<typeof ChannelCreated>;
 type Entry = Data<typeof ChannelPermissionsSet>;
 

@@ -3,7 +3,7 @@ import type { ListedEmoji } from '@folkmoot/contracts/emojis/wire';
 import type { RawCustomEmojiShort } from '@folkmoot/contracts/servers/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { readPeople, toRawUser } from '../profiles/people.ts';
+import { withPeople } from '../profiles/people.ts';
 
 /** For each of these servers, the oldest first. A server without emoji is missing. */
 export async function readEmojis(db: Reader, serverIds: readonly string[]): Promise<ReadonlyMap<string, RawCustomEmojiShort[]>> {
@@ -26,12 +26,10 @@ export async function listEmojisOf(db: Reader, serverId: string): Promise<Listed
   const { rows } = await sql<Omit<ListedEmoji, 'uploadedBy'>>`
     select id, name, gif, server_id as "serverId", uploaded_by_id as "uploadedById" from emojis
     where server_id = ${serverId} order by added_at desc, id desc`.execute(db);
-  const people = await readPeople(
+  return withPeople(
     db,
-    rows.map((row) => row.uploadedById),
+    rows,
+    (row) => row.uploadedById,
+    (row, uploadedBy) => ({ ...row, uploadedBy }),
   );
-  return rows.flatMap((row) => {
-    const person = people.get(row.uploadedById);
-    return person ? [{ ...row, uploadedBy: toRawUser(person) }] : [];
-  });
 }

@@ -9,13 +9,11 @@ import {
   ServerUnpublished,
 } from '@folkmoot/contracts/explore/events';
 import { bumpWeek } from '@folkmoot/contracts/explore/limits';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch } from '../batch.ts';
 import { publicServersTable } from './explore.table.ts';
-
-type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
 async function publish(tx: Tx, batch: Batch<typeof ServerPublished>): Promise<void> {
   const made = batch.map((event) => event.data);

@@ -4,19 +4,17 @@ import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawInboxEntry } from '@folkmoot/contracts/inbox/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { readPeople, toRawUser } from '../profiles/people.ts';
+import { withPeople } from '../profiles/people.ts';
 
 type EntryRow = Omit<RawInboxEntry, 'recipient'>;
 
 async function withRecipients(db: Reader, rows: readonly EntryRow[]): Promise<readonly RawInboxEntry[]> {
-  const people = await readPeople(
+  return withPeople(
     db,
-    rows.map((row) => row.recipientId),
+    rows,
+    (row) => row.recipientId,
+    (row, recipient) => ({ ...row, recipient }),
   );
-  return rows.flatMap((row) => {
-    const recipient = people.get(row.recipientId);
-    return recipient ? [{ ...row, recipient: toRawUser(recipient) }] : [];
-  });
 }
 
 /** The user's open conversations, oldest first. */

@@ -1,13 +1,11 @@
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch } from '../batch.ts';
 import { deletedInvitesTable, inviteJoinsTable, invitesTable } from './invites.table.ts';
-
-type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
 /** A restored invite keeps its number of uses. */
 async function insertInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<void> {

@@ -1,5 +1,4 @@
 /** Projects members and bans. */
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   MemberBanned,
   MemberJoined,
@@ -13,9 +12,9 @@ import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch } from '../batch.ts';
 import { bansTable, membersTable } from './members.table.ts';
 
-type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 type Pairs = readonly { readonly data: { readonly serverId: string; readonly userId: string } }[];
 
 function serverIds(batch: readonly { readonly data: { readonly serverId: string } }[]): readonly string[] {

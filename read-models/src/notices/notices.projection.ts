@@ -1,13 +1,11 @@
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet, PersonalNoticeRemoved, PersonalNoticeSet } from '@folkmoot/contracts/notices/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch } from '../batch.ts';
 import { channelNoticesTable, personalNoticesTable } from './notices.table.ts';
-
-type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
 async function setOfChannels(tx: Tx, batch: Batch<typeof ChannelNoticeSet>): Promise<void> {
   const last = [...new Map(batch.map(({ data }) => [data.channelId, data])).values()];

@@ -46,6 +46,20 @@ export function toRawUser(row: PersonRow): RawUser {
   };
 }
 
+/** Joins each row with its user. Rows whose user does not exist are left out. */
+export async function withPeople<Row, Joined>(
+  db: Reader,
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  join: (row: Row, person: RawUser) => Joined,
+): Promise<Joined[]> {
+  const people = await readPeople(db, rows.map(idOf));
+  return rows.flatMap((row) => {
+    const person = people.get(idOf(row));
+    return person ? [join(row, toRawUser(person))] : [];
+  });
+}
+
 /** In members: other members see the time only if the user shows it to servers. */
 export function toMember(row: PersonRow): RawUserWithLastOnline {
   return {

@@ -1,13 +1,11 @@
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { DEFAULT_ROLE, NEW_ROLE } from '@folkmoot/contracts/roles/limits';
 import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch, Data } from '../batch.ts';
 import { rolesTable } from './roles.table.ts';
 
-type Data<Spec> = EventOf<Spec>['data'];
-type Batch<Spec> = readonly { readonly data: Data<Spec> }[];
 type NewRole = Omit<Data<typeof RoleCreated>, 'botId'> & { readonly order: number };
 
 function defaultRole({ serverId, createdById, createdAt, defaultRole: role }: Data<typeof ServerCreated>): NewRole {

@@ -42,22 +42,22 @@ export async function dropFolders(tx: Tx, folderIds: readonly string[]): Promise
   await sql`delete from server_folders where id = any(${folderIds}::text[])`.execute(tx);
 }
 
+type Left = { readonly userId: string; readonly serverId: string };
+
+async function removeFrom(tx: Tx, { table, column }: { readonly table: string; readonly column: string }, left: readonly Left[]) {
+  await sql`
+    update ${sql.table(table)} t set ${sql.ref(column)} = array(
+      select id from unnest(t.${sql.ref(column)}) with ordinality as l(id, place) where id <> all(v.server_ids) order by place)
+    from (select user_id, array_agg(server_id) as server_ids
+          from unnest(${left.map(({ userId }) => userId)}::text[], ${left.map(({ serverId }) => serverId)}::text[]) as l(user_id, server_id)
+          group by user_id) as v
+    where t.user_id = v.user_id and t.${sql.ref(column)} && v.server_ids`.execute(tx);
+}
+
 /** Removes servers that users left from lists and folders, and folders that become empty. */
-export async function unlist(tx: Tx, left: readonly { readonly userId: string; readonly serverId: string }[]): Promise<void> {
-  const userIds = left.map((data) => data.userId);
-  const serverIds = left.map((data) => data.serverId);
-  await sql`
-    update server_folders f set server_ids = array(
-      select id from unnest(f.server_ids) with ordinality as l(id, place) where id <> all(v.server_ids) order by place)
-    from (select user_id, array_agg(server_id) as server_ids from unnest(${userIds}::text[], ${serverIds}::text[]) as l(user_id, server_id)
-          group by user_id) as v
-    where f.user_id = v.user_id and f.server_ids && v.server_ids`.execute(tx);
-  await sql`
-    update server_orders o set entries = array(
-      select id from unnest(o.entries) with ordinality as l(id, place) where id <> all(v.server_ids) order by place)
-    from (select user_id, array_agg(server_id) as server_ids from unnest(${userIds}::text[], ${serverIds}::text[]) as l(user_id, server_id)
-          group by user_id) as v
-    where o.user_id = v.user_id and o.entries && v.server_ids`.execute(tx);
+export async function unlist(tx: Tx, left: readonly Left[]): Promise<void> {
+  await removeFrom(tx, { table: 'server_folders', column: 'server_ids' }, left);
+  await removeFrom(tx, { table: 'server_orders', column: 'entries' }, left);
   await dropEmptyFolders(tx);
 }
 

@@ -1,7 +1,6 @@
 /** Projects servers and users' lists of servers. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   ServerCreated,
   ServerDeleted,
@@ -17,11 +16,9 @@ import {
 } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch, Data } from '../batch.ts';
 import { dropFolders, saveFolders, saveOrders, unlist } from './server-lists.ts';
 import { serverFoldersTable, serverOrdersTable, serversTable } from './servers.table.ts';
-
-type Data<Spec> = EventOf<Spec>['data'];
-type Batch<Spec> = readonly { readonly data: Data<Spec> }[];
 
 function dataOf<T>(batch: readonly { readonly data: T }[]): readonly T[] {
   return batch.map((event) => event.data);

@@ -2,7 +2,7 @@
 import type { RawMessageMention } from '@folkmoot/contracts/unread/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { readPeople, toRawUser } from '../profiles/people.ts';
+import { withPeople } from '../profiles/people.ts';
 
 /** Server channels only. The caller leaves out channels that it does not send (realtime contract 4). */
 export async function readLastSeen(db: Reader, userId: string): Promise<Readonly<Record<string, number>>> {
@@ -18,12 +18,10 @@ export async function readMentions(db: Reader, userId: string): Promise<readonly
            sum(count)::integer as count, max(created_at) as "createdAt"
     from mention_counts m where recipient_id = ${userId} and (server_id is null or exists (select 1 from channels c where c.id = m.channel_id))
     group by channel_id, server_id order by max(created_at), channel_id`.execute(db);
-  const people = await readPeople(
+  return withPeople(
     db,
-    rows.map((row) => row.mentionedById),
+    rows,
+    (row) => row.mentionedById,
+    (row, mentionedBy) => ({ ...row, mentionedBy }),
   );
-  return rows.flatMap((row) => {
-    const person = people.get(row.mentionedById);
-    return person ? [{ ...row, mentionedBy: toRawUser(person) }] : [];
-  });
 }

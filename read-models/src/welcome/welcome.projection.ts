@@ -14,9 +14,9 @@ import {
 } from '@folkmoot/contracts/welcome/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import type { Batch } from '../batch.ts';
 import { welcomeAnswersTable, welcomeChoicesTable, welcomeGoneRolesTable, welcomeQuestionsTable } from './welcome.table.ts';
 
-type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 type Asked = Pick<EventOf<typeof WelcomeQuestionUpdated>['data'], 'questionId' | 'serverId' | 'answers'>;
 
 async function createQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionCreated>): Promise<void> {
