@@ -1,6 +1,6 @@
 /**
- * Everything the client keeps on this device, in one list: under which key, and whose it is. What is a person's goes when they log
- * out; what is the device's stays, since nothing of it is secret and there is no other copy.
+ * All entries that the client keeps on this device: the key of each, and whether it belongs to the user or the device. A logout deletes the
+ * entries of the user. Entries of the device stay, because they are not secret and have no other copy.
  */
 export const ENTRIES = {
   token: { key: 'folkmoot.token', of: 'person' },
@@ -29,7 +29,7 @@ export const ENTRIES = {
 
 export type EntryName = keyof typeof ENTRIES;
 
-/** Says how far the entries have been brought: see `migrations.ts`. */
+/** The version of the entries: see `migrations.ts`. */
 export const VERSION_KEY = 'folkmoot.version';
 
 const DEVICE_KEYS: ReadonlySet<string> = new Set([
@@ -39,7 +39,7 @@ const DEVICE_KEYS: ReadonlySet<string> = new Set([
     .map((entry) => entry.key),
 ]);
 
-/** What nobody named is a person's: better gone than left to the next one. */
+/** An unknown key belongs to the user, because deleting it is safer than leaving it to the next user. */
 export function staysOnDevice(key: string): boolean {
   return DEVICE_KEYS.has(key);
 }

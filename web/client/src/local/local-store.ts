@@ -1,6 +1,6 @@
 /**
- * The one door to what is kept on this device. Reading never throws: what is not there, or is not what it should be, reads as nothing,
- * and a device that keeps nothing (full, or forbidden) still shows everything.
+ * All access to the storage of this device. Reading never throws: a missing or invalid entry is undefined. The app also works without
+ * storage (full, or forbidden).
  */
 import { createStore, type Store } from '../store/create-store.ts';
 import { ENTRIES, type EntryName, staysOnDevice, VERSION_KEY } from './entries.ts';
@@ -8,7 +8,7 @@ import { migrated, readVersion, VERSION } from './migrations.ts';
 
 bringUpToDate();
 
-/** A value of JSON as it was kept; undefined when there is none. */
+/** The parsed JSON of an entry. undefined: there is none. */
 export function readEntry(name: EntryName): unknown {
   return parsed(readText(name));
 }
@@ -17,7 +17,7 @@ export function writeEntry(name: EntryName, value: unknown): void {
   writeText(name, JSON.stringify(value));
 }
 
-/** For secrets, which are kept as they are. */
+/** For secrets, which are stored as plain text. */
 export function readText(name: EntryName): string | null {
   try {
     return localStorage.getItem(ENTRIES[name].key);
@@ -30,7 +30,7 @@ export function writeText(name: EntryName, text: string): void {
   try {
     localStorage.setItem(ENTRIES[name].key, text);
   } catch {
-    // It counts until the page is left.
+    // Without storage the value applies until the page is left.
   }
 }
 
@@ -38,28 +38,28 @@ export function removeEntry(name: EntryName): void {
   try {
     localStorage.removeItem(ENTRIES[name].key);
   } catch {
-    // There is nothing to remove where nothing is kept.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** All that is not the device's own. */
+/** Removes all entries that do not belong to the device. */
 export function forgetPerson(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!staysOnDevice(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // There is nothing to forget where nothing is kept.
+    // Without storage there is nothing to remove.
   }
 }
 
 type KeptOptions<Value> = {
-  /** The part worth keeping; all of it where not said. */
+  /** The part of the value to store. Default: all of it. */
   readonly part?: (value: Value) => unknown;
-  /** Other tabs see a change at once. Not for what is being typed. */
+  /** Whether other tabs see a change immediately. Not for text that is being typed. */
   readonly isShared?: boolean;
 };
 
-/** A store whose changes stay on this device. `read` takes whatever was kept, undefined too, and makes something whole of it. */
+/** A store that saves its changes on this device. `read` makes a valid value of any stored one, including undefined. */
 export function kept<Value>(name: EntryName, read: (value: unknown) => Value, options: KeptOptions<Value> = {}): Store<Value> {
   const { part = (value: Value): unknown => value, isShared = false } = options;
   const store = createStore(read(readEntry(name)));
@@ -93,6 +93,6 @@ function bringUpToDate(): void {
     for (const key of held.keys()) if (!next.has(key)) localStorage.removeItem(key);
     localStorage.setItem(VERSION_KEY, String(VERSION));
   } catch {
-    // Without a storage there is nothing to bring anywhere.
+    // Without storage there is nothing to migrate.
   }
 }

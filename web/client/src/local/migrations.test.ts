@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { ENTRIES, staysOnDevice, VERSION_KEY } from './entries.ts';
 import { migrated, readVersion, VERSION } from './migrations.ts';
 
-describe('what is kept on this device', () => {
-  it('stands under keys of its own, all with our prefix', () => {
+describe('the entries on this device', () => {
+  it('have distinct keys, all with our prefix', () => {
     const keys = Object.values(ENTRIES).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.filter((key) => !key.startsWith('folkmoot.'))).toEqual([]);
   });
 
-  it('goes with the person, but for what is the device’s own', () => {
+  it('are deleted at logout, except those of the device', () => {
     expect([ENTRIES.token.key, ENTRIES.drafts.key, 'of-somebody-else'].map(staysOnDevice)).toEqual([false, false, false]);
     expect([ENTRIES.appearance.key, ENTRIES.ownStyles.key, VERSION_KEY].map(staysOnDevice)).toEqual([true, true, true]);
   });
 });
 
 describe('migration', () => {
-  it('0 → 1 names the secret of linking like the rest, and touches nothing else', () => {
+  it('0 → 1 renames the secret of linking, and changes nothing else', () => {
     const held = new Map([
       ['google-link-secret', 's'],
       ['folkmoot.token', 't'],
@@ -25,7 +25,7 @@ describe('migration', () => {
     expect(Object.fromEntries(migrated(held, 0))).toEqual({ 'folkmoot.link-secret': 's', 'folkmoot.token': 't' });
   });
 
-  it('keeps what stands under the new name already', () => {
+  it('keeps a value that already has the new name', () => {
     const held = new Map([
       ['google-link-secret', 'old'],
       ['folkmoot.link-secret', 'new'],
@@ -33,7 +33,7 @@ describe('migration', () => {
     expect(Object.fromEntries(migrated(held, 0))).toEqual({ 'folkmoot.link-secret': 'new' });
   });
 
-  it('loses no value and does nothing twice, whatever is there', () => {
+  it('loses no value and is idempotent for any entries', () => {
     const keys = fc.constantFrom('google-link-secret', 'folkmoot.token', 'folkmoot.drafts', 'other');
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(keys, fc.string()), { selector: ([key]) => key }), (entries) => {

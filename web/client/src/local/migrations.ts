@@ -1,22 +1,22 @@
 /**
- * What an older version of the client left on this device becomes what this one reads. Pure steps, each from one version to the next,
- * only ever added to. Keys that keep their meaning keep their name, so that an older page still open in another tab goes on.
+ * Migrates entries of an older client version on this device. Pure steps, each from one version to the next, only ever added to. Keys that
+ * keep their meaning keep their name, so that an older page in another tab still works.
  */
 export type Held = ReadonlyMap<string, string>;
 
 const STEPS: readonly ((held: Held) => Held)[] = [
-  // 1: the one key without a prefix gets it.
+  // 1: adds the prefix to the only key without one.
   (held) => renamed(held, 'google-link-secret', 'folkmoot.link-secret'),
 ];
 
 export const VERSION = STEPS.length;
 
-/** What was kept by a newer version is left alone: each reader takes what it understands. */
+/** Entries of a newer version are unchanged: each reader takes the fields that it knows. */
 export function migrated(held: Held, version: number): Held {
   return STEPS.slice(version).reduce((current, step) => step(current), held);
 }
 
-/** What stands under the new name already is newer. */
+/** A value that already has the new name is newer and wins. */
 function renamed(held: Held, from: string, to: string): Held {
   const value = held.get(from);
   if (value === undefined) return held;
@@ -26,7 +26,7 @@ function renamed(held: Held, from: string, to: string): Held {
   return next;
 }
 
-/** What was written down as the version; 0 where nothing was. */
+/** The stored version. 0: there is none. */
 export function readVersion(text: string | null): number {
   const version = Number(text ?? 0);
   return Number.isInteger(version) && version >= 0 ? version : 0;

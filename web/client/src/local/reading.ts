@@ -1,11 +1,11 @@
-/** Reading what was kept: anything may stand there, by an older version or by hand. */
+/** Reads stored values, which an older version or a person may have written. */
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object. Empty for any other value. */
 export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
 }
 
-/** The texts of a list; none of anything else. */
+/** The strings of a list. Empty for any other value. */
 export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

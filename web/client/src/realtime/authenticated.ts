@@ -1,7 +1,7 @@
-/** What a socket is told once it is let in, as far as the client keeps it. */
+/** The part of the authenticated payload that the client keeps. */
 import type { Authenticated as Payload } from '@folkmoot/contracts/realtime';
 
 export type OwnAccount = Payload['user'];
 
-/** The rest is for others. */
+/** The omitted fields are for other clients. */
 export type Authenticated = Omit<Payload, 'serverSettings' | 'pid'>;

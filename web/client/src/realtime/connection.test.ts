@@ -13,23 +13,23 @@ const live = [
 ] as const;
 
 describe('connection', () => {
-  it('goes live through authentication', () => {
+  it('becomes live after authentication', () => {
     expect(after({ type: 'connected', at: 1 })).toEqual({ kind: 'authenticating', since: 1, attempts: 0, place: null });
     expect(after(...live)).toEqual({ kind: 'live', since: 2, socketId: 's1' });
   });
 
-  it('shows the place in the queue while waiting, and none at its head', () => {
+  it('shows the position in the queue while waiting, and none for the first', () => {
     expect(after({ type: 'connected', at: 1 }, { type: 'queued', place: 4 })).toMatchObject({ place: 4 });
     expect(after({ type: 'connected', at: 1 }, { type: 'queued', place: 0 })).toMatchObject({ place: null });
   });
 
-  it('is stale from the loss until it is live again, through every new try', () => {
+  it('is stale from the loss until it is live again, through every attempt', () => {
     const lost = after(...live, { type: 'lost', at: 9 }, { type: 'connected', at: 10 }, { type: 'lost', at: 11 });
     expect(lost).toEqual({ kind: 'stale', since: 9, attempts: 0, liveSince: 2 });
     expect(connection(lost, { type: 'authenticated', at: 12, socketId: 's2' })).toEqual({ kind: 'live', since: 12, socketId: 's2' });
   });
 
-  it('counts how often it was tried anew, from the first time and from a loss on', () => {
+  it('counts the attempts since the first connect or since a loss', () => {
     const twice = [
       { type: 'retried', attempts: 1 },
       { type: 'retried', attempts: 2 },
@@ -40,7 +40,7 @@ describe('connection', () => {
     expect(after(...live, ...twice)).toEqual(after(...live));
   });
 
-  it('stays refused until it is started afresh', () => {
+  it('stays refused until it is started again', () => {
     const refused = after(...live, { type: 'refused', message: 'No.', data: null }, { type: 'lost', at: 3 }, { type: 'connected', at: 4 });
     expect(refused).toEqual({ kind: 'refused', message: 'No.', data: null });
     expect(connection(refused, { type: 'started', at: 5 }).kind).toBe('connecting');

@@ -1,4 +1,4 @@
-/** The state of the realtime connection as a closed union, and its pure reducer. A screen cannot read what does not exist yet. */
+/** The state of the realtime connection as a closed union, and its pure reducer. A screen cannot read data that does not exist yet. */
 
 export type RefusalData = {
   readonly type: string;
@@ -7,15 +7,15 @@ export type RefusalData = {
   readonly by?: { readonly username?: string };
 };
 
-/** `attempts`: how often it was tried anew since (specification, section 4). */
+/** `attempts`: the number of attempts since `since` (specification, section 4). */
 export type Connection =
   | { readonly kind: 'connecting'; readonly since: number; readonly attempts: number }
   | { readonly kind: 'authenticating'; readonly since: number; readonly attempts: number; readonly place: number | null }
-  /** `since`: the last authentication. */
+  /** `since`: the time of the last authentication. */
   | { readonly kind: 'live'; readonly since: number; readonly socketId: string }
-  /** Lost after it had been live; what is on screen may be old. `liveSince`: the last authentication. */
+  /** The connection was live and is lost, so the data on screen may be old. `liveSince`: the time of the last authentication. */
   | { readonly kind: 'stale'; readonly since: number; readonly attempts: number; readonly liveSince: number }
-  /** Final: the server will not have this session. */
+  /** Final: the server refuses this session. */
   | { readonly kind: 'refused'; readonly message: string; readonly data: RefusalData | null };
 
 export type ConnectionEvent =
@@ -28,7 +28,7 @@ export type ConnectionEvent =
   | { readonly type: 'refused'; readonly message: string; readonly data: RefusalData | null };
 
 export function connection(state: Connection, event: ConnectionEvent): Connection {
-  // After a refusal only a fresh start counts: the disconnect that follows it says nothing new.
+  // After a refusal only a new start counts. The disconnect that follows the refusal adds nothing.
   if (state.kind === 'refused' && event.type !== 'started') return state;
   switch (event.type) {
     case 'started':
@@ -53,5 +53,5 @@ function attemptsOf(state: Connection): number {
   return 'attempts' in state ? state.attempts : 0;
 }
 
-/** How long the connection may be away before it is mentioned. */
+/** How long the connection may be lost before the banner is shown. */
 export const MENTION_AFTER = 3000;

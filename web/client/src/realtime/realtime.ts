@@ -1,6 +1,6 @@
 /**
- * The one realtime connection of this page: websocket only, authenticated on every connect, reconnected by the library with 1-5 s
- * pauses, without end. What it tells goes through the table into the store; a payload of authentication replaces the store.
+ * The realtime connection of this page. It uses websockets only, authenticates on every connect, and reconnects without end, with pauses of
+ * 1-5 s by the library. Events go through the table into the store. The authenticated payload replaces the store.
  */
 import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { WireEvent } from '@folkmoot/contracts/kernel/signal';
@@ -28,7 +28,7 @@ function tell(event: ConnectionEvent): void {
   state.update((current) => connection(current, event));
 }
 
-/** Connects, or does nothing when a connection stands. */
+/** Does nothing if there is a connection. */
 export function openConnection(): void {
   if (socket) return;
   tell({ type: 'started', at: Date.now() });
@@ -44,7 +44,7 @@ export function openConnection(): void {
   socket.connect();
 }
 
-/** Leaves nothing behind: the next one to sign on may be somebody else. */
+/** Clears the store, because another user may log in next. */
 export function closeConnection(): void {
   socket?.removeAllListeners();
   socket?.io.off('reconnect_attempt');
@@ -53,7 +53,7 @@ export function closeConnection(): void {
   store.set(emptyState);
 }
 
-/** After a refusal: the person asked for another try. */
+/** For another attempt of the user after a refusal. */
 export function reopenConnection(): void {
   closeConnection();
   openConnection();
@@ -68,7 +68,7 @@ function listen(opened: Socket): void {
   opened.on('disconnect', (reason) => {
     store.update(lineLost);
     tell({ type: 'lost', at: Date.now() });
-    // The library leaves a server's own disconnect alone; without a refusal it was no verdict.
+    // The library does not reconnect after a disconnect by the server. Without a refusal the session is still valid.
     if (reason === 'io server disconnect' && state.get().kind !== 'refused') opened.connect();
   });
   opened.on(accountEvents.authenticateError.name, (error: AuthenticateError & { readonly data?: RefusalData }) => {
@@ -80,7 +80,7 @@ function listen(opened: Socket): void {
     tell({ type: 'authenticated', at: Date.now(), socketId: opened.id ?? '' });
     for (const listener of openedListeners) listener();
   });
-  // Hears before those of single events do.
+  // This listener runs before those of single events.
   opened.onAny((name: string, payload: Payloads[WireName]) => {
     withShownNames(payload);
     for (const listener of hearers.get(name) ?? []) listener(payload);
@@ -90,36 +90,36 @@ function listen(opened: Socket): void {
   });
 }
 
-/** Named in a command so that its echo does not come back to this page; null while not live. */
+/** Sent with a command, so that its echo is not sent to this page. null while not live. */
 export function socketId(): string | null {
   const current = state.get();
   return current.kind === 'live' ? current.socketId : null;
 }
 
-/** The person has seen all of a channel. The badge goes when the server says so, on every device at once. */
+/** Marks a channel as seen. The badge is cleared when the server confirms it, on all devices. */
 export function dismiss(channelId: string): void {
   if (state.get().kind === 'live') socket?.emit(clientEvents.dismiss.name, { channelId });
 }
 
-/** Hears of an event that no store keeps. */
+/** Listens to an event that the store does not keep. */
 export function onRealtimeEvent<Schema extends ZodType>(
   event: WireEvent<string, Schema>,
   listener: (payload: output<Schema>) => void,
 ): () => void {
   const listeners = hearers.get(event.name) ?? new Set();
   hearers.set(event.name, listeners);
-  // Payloads are trusted, as replies are: they were made by the same contract.
+  // Payloads are trusted like replies, because they were made by the same contract.
   const hear = (payload: unknown) => listener(payload as output<Schema>);
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
 
-/** Nothing is kept for later: what is said about a call is of no use after the line was lost. */
+/** Sends nothing while disconnected, because messages of a call are useless after the connection was lost. */
 export function say<Schema extends ZodType>(event: WireEvent<string, Schema>, payload: input<Schema>): void {
   if (state.get().kind === 'live') socket?.emit(event.name, payload);
 }
 
-/** Runs after every authentication, the first one too. */
+/** Runs after every authentication, including the first. */
 export function onLive(listener: () => void): () => void {
   openedListeners.add(listener);
   return () => openedListeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Who is signed in on this device: the token and nothing else. One session a browser; other tabs follow. */
+/** The session of this device: only its token. A browser has one session, and other tabs follow it. */
 import { useSyncExternalStore } from 'react';
 import { forgetPerson, readText, writeText } from '../local/local-store.ts';
 
@@ -21,13 +21,13 @@ export function token(): string | null {
   return readText('token');
 }
 
-/** After log-in, registration, or a password change (which replaces the token). */
+/** Called after login, registration, or a password change (which replaces the token). */
 export function keepToken(next: string): void {
   writeText('token', next);
   tell();
 }
 
-/** Forgets everything kept for this person on this device, and leaves what is the device's; the caller leaves the app. */
+/** Deletes the entries of this user from the device and keeps those of the device. The caller leaves the app. */
 export function forgetSession(): void {
   forgetPerson();
   tell();

@@ -54,7 +54,7 @@ function presenceUpdated(state: State, update: Payloads['user:presence_update'],
   const own = state.account?.id === userId;
   const account = own && state.account && update.custom !== undefined ? { ...state.account, customStatus: update.custom } : state.account;
   const users = update.status === 0 ? change(state.users, userId, (user) => lastSeenNow(state, user, now)) : state.users;
-  // One's own stays: what one is doing is for oneself as long as one hides.
+  // The own presence stays, because invisible users still see their own activity.
   if (update.status === 0 && !own) return { ...state, account, users, presences: drop(state.presences, userId) };
   const known = state.presences.get(userId);
   if (!known && update.status === undefined && !own) return { ...state, account };
@@ -66,7 +66,7 @@ function lastSeenNow(state: State, user: User, now: number): User {
   return knownAsAllowed(state, { ...user, lastOnlineAt: now });
 }
 
-/** Who hides when they were last seen, or shows it to others only, is not remembered by it (specification, section 4). */
+/** Drops the last-online time if the user hides it or shows it to others only (specification, section 4). */
 function knownAsAllowed(state: State, user: User): User {
   const isAllowed = mayKnowLastOnline(user, state.account?.id === user.id, state.friends.get(user.id)?.status);
   return isAllowed ? user : { ...user, lastOnlineAt: null };

@@ -1,4 +1,7 @@
-/** The authenticated payload replaces all that realtime events keep; open timelines stay, marked as possibly old, until they are refetched. */
+/**
+ * The authenticated payload replaces all data that realtime events keep up to date. Open timelines stay, marked as stale, until they are
+ * refetched.
+ */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawMessageMention } from '@folkmoot/contracts/unread/wire';
 import { timeline } from '../messages/timeline.ts';
@@ -8,7 +11,7 @@ import { byId, grouped, keep, mapValues } from './maps.ts';
 import type { Friend, InboxEntry, Member, Mention, State, User } from './state.ts';
 
 export function authenticated(state: State, payload: Authenticated): State {
-  // Those of tickets that are open on this device are in no payload.
+  // The payload does not contain ticket channels, so those that are open on this device are kept.
   const tickets = [...state.channels.values()].filter((channel) => channel.type === CHANNEL_TYPE.TICKET);
   const channels = byId([...payload.channels, ...tickets]);
   const lastSeen = new Map(Object.entries(payload.lastSeenServerChannelIds));
@@ -49,7 +52,7 @@ export function authenticated(state: State, payload: Authenticated): State {
   };
 }
 
-/** Members and friends come with a last-online time, the rest without: what knows more is read last. */
+/** Members and friends have a last-online time, others do not. Records with more data come last and win. */
 function usersOf({ user, inbox, messageMentions, serverMembers, friends }: Authenticated): ReadonlyMap<string, User> {
   const { id, username, tag, badges, hexColor, avatar, banner, bot, joinedAt, lastOnlineStatus, lastOnlineAt } = user;
   const records: User[] = [
@@ -79,7 +82,7 @@ function usersOf({ user, inbox, messageMentions, serverMembers, friends }: Authe
   return users;
 }
 
-/** One row a channel, whoever wrote. */
+/** Combines the counters of a channel into one row, whoever the authors are. */
 function summed(rows: readonly RawMessageMention[]): ReadonlyMap<string, Mention> {
   const mentions = new Map<string, Mention>();
   for (const { channelId, serverId, mentionedById, count, createdAt } of rows) {

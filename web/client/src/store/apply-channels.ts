@@ -22,7 +22,10 @@ export const channelEntries: Entries<typeof channelEvents> = {
   }),
 };
 
-/** Channels of a deleted category stand on their own; a server that wrote its joins there writes them nowhere. How it was set to notify holds when it is brought back. */
+/**
+ * Moves channels of a deleted category to the top level, and clears the system channel of the server. Notification settings stay, because
+ * the channel may be restored.
+ */
 function withoutChannel(state: State, channelId: string): State {
   const serverId = state.channels.get(channelId)?.serverId;
   const detached = mapValues(drop(state.channels, channelId), (channel) =>
@@ -51,7 +54,7 @@ function reordered(state: State, { categoryId, orderedChannelIds }: Payloads['se
 }
 
 export const roleEntries: Entries<typeof roleEvents> = {
-  // A new role comes in just above the default one; the others make room.
+  // A new role is placed just above the default role. The roles above it move up.
   [roleEvents.created.name]: (state, role) => {
     const shifted = change(state.roles, role.serverId, (roles) =>
       mapValues(roles, (other) => (other.order >= role.order && other.id !== role.id ? { ...other, order: other.order + 1 } : other)),

@@ -10,7 +10,7 @@ const connection = { id: '5', provider: 'GOOGLE', connectedAt: 10 } as const;
 describe('linked accounts', () => {
   const start = authenticated(emptyState, payload());
 
-  it('come, each once, and go', () => {
+  it('are added once and removed', () => {
     const once = apply(start, { name: 'user:connection_added', payload: { connection } }, here);
     const twice = apply(once, { name: 'user:connection_added', payload: { connection } }, here);
     expect(twice.account?.connections).toEqual([connection]);
@@ -18,7 +18,7 @@ describe('linked accounts', () => {
     expect(gone.account?.connections).toEqual([]);
   });
 
-  it('of nobody change nothing', () => {
+  it('change nothing without an account', () => {
     expect(apply(emptyState, { name: 'user:connection_added', payload: { connection } }, here)).toBe(emptyState);
   });
 });

@@ -39,7 +39,7 @@ export const inboxEntries: Entries<typeof inboxEvents> = {
     inbox: put(state.inbox, channel.id, { ...entry, channelId: channel.id }),
     lastSeen: entry.lastSeen === null ? state.lastSeen : put(state.lastSeen, channel.id, entry.lastSeen),
   }),
-  // What was said waits for the next opening; its counter stays with the server.
+  // The conversation is loaded again when it is opened next. The server keeps its counter.
   [inboxEvents.closed.name]: (state, { channelId }) => ({
     ...state,
     inbox: drop(state.inbox, channelId),

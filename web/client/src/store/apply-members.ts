@@ -20,7 +20,7 @@ export const memberEntries: Entries<typeof memberEvents> = {
   }),
 };
 
-/** A record may come with less than is known (no last-online time): it adds, it does not take away. */
+/** A record may have fewer fields than the known one, for example no last-online time. It adds fields and removes none. */
 export function newUsers(users: State['users'], records: readonly User[]): State['users'] {
   if (records.length === 0) return users;
   return putAll(

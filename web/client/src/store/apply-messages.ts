@@ -34,7 +34,7 @@ export const messageEntries: Entries<typeof messageEvents | typeof unreadEvents>
   [unreadEvents.dismissed.name]: (state, { channelId }, { now }) => dismissed(state, channelId, now),
 };
 
-/** Changes the timeline of a channel that is open on this device; others are loaded when they are opened. */
+/** Changes the timeline of a channel that is open on this device. Others are loaded when they are opened. */
 function inTimeline(state: State, channelId: string, action: TimelineAction): State {
   const known = state.timelines.get(channelId);
   if (!known) return state;
@@ -42,7 +42,7 @@ function inTimeline(state: State, channelId: string, action: TimelineAction): St
   return next === known ? state : { ...state, timelines: put(state.timelines, channelId, next) };
 }
 
-/** The same for what the person does here, which begins a timeline if there is none. */
+/** Like `inTimeline`, for actions of the user. Creates the timeline if there is none. */
 export function inOpenTimeline(state: State, channelId: string, action: TimelineAction): State {
   return { ...state, timelines: put(state.timelines, channelId, timeline(timelineOf(state.timelines, channelId), action)) };
 }
@@ -50,7 +50,7 @@ export function inOpenTimeline(state: State, channelId: string, action: Timeline
 function created(state: State, { message, socketId }: Payloads['message:created'], context: Context): State {
   const { channelId } = message;
   const counted = countAttachments(state, channelId, message.attachments.length);
-  // The answer to our own request tells the rest.
+  // The reply to our own request changes the rest.
   if (socketId !== undefined && socketId === context.socketId) return counted;
   const own = message.createdById === state.account?.id;
   const shown = inTimeline(withoutTyping(counted, channelId, message.createdById), channelId, { type: 'created', message, own });
@@ -58,7 +58,7 @@ function created(state: State, { message, socketId }: Payloads['message:created'
   return own ? sentByMe(dated, message) : counting(dated, message);
 }
 
-/** After the server took our message: the answer, or the signal of another of our sockets. */
+/** Applies our message after the server accepted it: from the reply, or from the signal of another of our sockets. */
 export function sentByMe(state: State, message: RawMessage): State {
   return {
     ...spoken(state, message),
@@ -76,7 +76,7 @@ function counting(state: State, message: RawMessage): State {
   const { channelId, createdById, createdAt, createdBy } = message;
   const known = state.mentions.get(channelId);
   const serverId = state.channels.get(channelId)?.serverId ?? null;
-  // Someone may write whose conversation is closed here: then the author's record comes with the message.
+  // The author's conversation may be closed here. Then the message contains their record.
   const users = state.users.has(createdById) ? state.users : newUsers(state.users, [{ ...createdBy, banner: null, joinedAt: createdAt }]);
   const mention = { channelId, serverId, mentionedById: createdById, count: (known?.count ?? 0) + 1, createdAt };
   return { ...state, users, mentions: put(state.mentions, channelId, mention) };
@@ -92,7 +92,7 @@ function deletedBatch(state: State, { userId, serverId, fromTime, toTime }: Payl
   return next;
 }
 
-/** What is shown of the channel is asked for anew; nothing rises and nothing sounds. */
+/** Refetches the visible messages of the channel. Unread counters do not change, and no sound is played. */
 function restored(state: State, { channelId, attachmentCount }: Payloads['message:restored']): State {
   const counted = {
     ...state,
@@ -102,8 +102,8 @@ function restored(state: State, { channelId, attachmentCount }: Payloads['messag
 }
 
 /**
- * All that was said is seen, by the clock of the server: the one here may be late, and later than what the next sign-on tells looks as
- * if somebody had marked it as unread meanwhile.
+ * Marks all messages as seen, by the clock of the server. With the local clock, `lastSeen` could be later than the value of the next
+ * authentication, which would look as if the channel had been marked as unread.
  */
 function dismissed(state: State, channelId: string, now: number): State {
   const channel = state.channels.get(channelId);

@@ -14,7 +14,7 @@ function at(id: string, remindAt: number): RawReminder {
 describe('reminders', () => {
   const start = authenticated(emptyState, payload());
 
-  it('stand in the order of their time, each once, and go', () => {
+  it('are sorted by time, added once, and removed', () => {
     const added = [at('1', 50), at('2', 40), at('1', 50)].reduce(
       (state, reminder) => apply(state, { name: 'user:reminder_add', payload: reminder }, here),
       start,
@@ -24,7 +24,7 @@ describe('reminders', () => {
     expect(removed.account?.reminders.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('of nobody change nothing', () => {
+  it('change nothing without an account', () => {
     expect(apply(emptyState, { name: 'user:reminder_add', payload: at('1', 50) }, here)).toBe(emptyState);
   });
 });

@@ -8,7 +8,7 @@ export const reminderEntries: Entries<typeof reminderEvents> = {
   [reminderEvents.removed.name]: (state, { id: removed }) => withReminders(state, (held) => held.filter(({ id }) => id !== removed)),
 };
 
-/** The next one first. */
+/** Sorted by time, the next reminder first. */
 function withReminders(state: State, change: (held: readonly RawReminder[]) => RawReminder[]): State {
   return state.account ? { ...state, account: { ...state.account, reminders: change(state.account.reminders) } } : state;
 }

@@ -58,7 +58,7 @@ function joined(state: State, payload: Payloads['server:joined']): State {
   };
 }
 
-/** Everything inside the server goes with it; people stay, others may still name them. */
+/** Removes the server with its channels, roles and members. User records stay, because other data may still refer to them. */
 function withoutServer(state: State, serverId: string): State {
   const gone = new Set([...state.channels.values()].filter((channel) => channel.serverId === serverId).map((channel) => channel.id));
   const stays = (_: unknown, channelId: string) => !gone.has(channelId);

@@ -9,14 +9,14 @@ export const voiceEntries: Entries<typeof voiceEvents> = {
 
 type Calls = State['calls'];
 
-/** There is one call a person. */
+/** A user is in at most one call. */
 function joined(state: State, { channelId, userId }: Payloads['voice:user_joined']): State {
   let calls = state.calls;
   for (const otherId of calls.keys()) if (otherId !== channelId) calls = withoutUser(calls, otherId, userId);
   return { ...state, calls: withUser(calls, channelId, userId) };
 }
 
-/** With those a snapshot names. */
+/** Adds the users of a snapshot. */
 export function callsOf(calls: Calls, users: Payloads['server:joined']['voiceChannelUsers']): Calls {
   return users.reduce((known, { channelId, userId }) => withUser(known, channelId, userId), calls);
 }

@@ -16,7 +16,7 @@ function told<Name extends WireName>(state: State, name: Name, event: Payloads[N
 }
 
 describe('the authenticated payload', () => {
-  it('keeps each record once and reads last-seen of channels and conversations', () => {
+  it('keeps each record once and reads when channels and conversations were last seen', () => {
     expect([...start.users.keys()].sort()).toEqual(['1', '2', '3']);
     expect(start.lastSeen).toEqual(
       new Map([
@@ -26,13 +26,13 @@ describe('the authenticated payload', () => {
     );
   });
 
-  it('replaces what was known and marks open timelines as possibly old', () => {
+  it('replaces the known data and marks open timelines as stale', () => {
     const open: State = { ...start, timelines: new Map([['20', { ...emptyTimeline, loaded: true }]]) };
     const again = authenticated(open, payload({ servers: [], serverMembers: [] }));
     expect([again.servers.size, again.timelines.get('20')?.stale]).toEqual([0, true]);
   });
 
-  it('sums the counters of a channel, whoever wrote', () => {
+  it('sums the counters of a channel over all authors', () => {
     const row = { channelId: '20', serverId: '10', mentionedById: '2', mentionedBy: ben, count: 2, createdAt: 3 };
     const state = authenticated(
       emptyState,
@@ -43,7 +43,7 @@ describe('the authenticated payload', () => {
 });
 
 describe('servers', () => {
-  it('come with all that is in them, and go with it', () => {
+  it('are added with all their data, and removed with it', () => {
     const joined = told(start, 'server:joined', {
       server: { ...server, id: '40', defaultRoleId: '41' },
       members: [aMember('40', aUser('9', 'Dee'))],
@@ -62,7 +62,7 @@ describe('servers', () => {
     ]);
   });
 
-  it('forget a deleted folder and its place', () => {
+  it('remove a deleted folder and its position', () => {
     const folder = { id: '50', name: 'f', color: '#fff', serverIds: ['10'] };
     const made = told(told(start, 'server:order_updated', { serverIds: ['50', '10'] }), 'server:folder_created', { folder });
     const gone = told(made, 'server:folder_updated', { folder: { ...folder, serverIds: [] } });
@@ -77,7 +77,7 @@ describe('channels and roles', () => {
     expect(told(inCategory, 'server:channel_deleted', { serverId: '10', channelId: '21' }).channels.get('20')?.categoryId).toBeNull();
   });
 
-  it('that were muted are muted when they are brought back', () => {
+  it('keep a mute when they are restored', () => {
     const muted = told(start, 'user:notification_settings_update', { channelId: '20', updated: { notificationPingMode: 2 } });
     const gone = told(muted, 'server:channel_deleted', { serverId: '10', channelId: '20' });
     expect([gone.channels.has('20'), gone.lastSeen.has('20')]).toEqual([false, false]);
@@ -91,13 +91,13 @@ describe('channels and roles', () => {
     expect(maySee(told(start, 'server:member_updated', { serverId: '10', userId: '2', updated: { roleIds: [] } }), '21', '2')).toBe(false);
   });
 
-  it('take sending from who lost the role permission', () => {
+  it('take the permission to send from members who lose the role permission', () => {
     const silent = told(start, 'server:role_updated', { serverId: '10', roleId: '11', updated: { permissions: 0 } });
     const both = told(silent, 'server:role_updated', { serverId: '10', roleId: '12', updated: { permissions: 0 } });
     expect([maySend(start, '20', '2'), maySend(both, '20', '2'), maySend(both, '30', '2')]).toEqual([true, false, true]);
   });
 
-  it('make room for a new role and close the gap of a deleted one', () => {
+  it('move roles up for a new role and close the gap of a deleted one', () => {
     const more = told(start, 'server:role_created', aRole('13', 2, 2));
     expect(more.roles.get('10')?.get('12')?.order).toBe(3);
     const less = told(more, 'server:role_deleted', { serverId: '10', roleId: '13' });
@@ -115,19 +115,19 @@ describe('messages', () => {
   const fromBen = aMessage(1, { channelId: '20', createdById: '2', createdBy: ben });
   const opened: State = { ...start, timelines: new Map([['20', { ...emptyTimeline, loaded: true }]]) };
 
-  it('arrive in an open channel, date it, and end the typing of their author', () => {
+  it('are added to an open channel, set its date, and end the typing of their author', () => {
     const typing = told(opened, 'channel:typing', { channelId: '20', userId: '2' });
     const state = told(typing, 'message:created', { message: fromBen });
     expect(state.timelines.get('20')?.sent.map((entry) => entry.message.id)).toEqual([fromBen.id]);
     expect([state.channels.get('20')?.lastMessagedAt, state.typing.get('20')?.size]).toEqual([fromBen.createdAt, 0]);
   });
 
-  it('leave the echo of our own socket to the answer', () => {
+  it('are ignored as an echo of our own socket, because the reply adds them', () => {
     const own = { ...fromBen, createdById: '1' };
     expect(told(opened, 'message:created', { message: own, socketId: 'mine' })).toBe(opened);
   });
 
-  it('count as seen when they are our own from elsewhere', () => {
+  it('count as seen if they are our own from another device', () => {
     const own = aMessage(2, { channelId: '20', createdById: '1' });
     expect(told(opened, 'message:created', { message: own }).lastSeen.get('20')).toBe(own.createdAt + 1);
   });
@@ -143,13 +143,13 @@ describe('messages', () => {
     expect(state.mentions.get('20')?.count ?? 0).toBe(count);
   });
 
-  it('raise it for @everyone by one who may', () => {
+  it('raise it for @everyone if the author may mention everyone', () => {
     const state = told(start, 'server:role_updated', { serverId: '10', roleId: '12', updated: { permissions: 64 } });
     const named = told(state, 'message:created', { message: { ...fromBen, content: '[@:e]' } });
     expect(named.mentions.get('20')?.count).toBe(1);
   });
 
-  it('raise nothing in a muted channel or from a blocked person', () => {
+  it('raise nothing in a muted channel or from a blocked user', () => {
     const direct = aMessage(3, { channelId: '30', createdById: '3' });
     expect(told(start, 'message:created', { message: direct }).mentions.get('30')?.count).toBe(1);
     const muted = told(start, 'user:notification_settings_update', { channelId: '30', updated: { notificationPingMode: 2 } });
@@ -158,16 +158,16 @@ describe('messages', () => {
     expect(told(blocked, 'message:created', { message: direct }).mentions.has('30')).toBe(false);
   });
 
-  it('from a closed conversation bring their author along', () => {
+  it('from a closed conversation add their author', () => {
     const stranger = aMessage(4, { channelId: '99', createdById: '8' });
     const state = told(start, 'message:created', { message: stranger });
     expect([state.mentions.get('99')?.mentionedById, state.users.get('8')?.username]).toEqual(['8', 'Ada']);
   });
 
-  it('are seen when the server says so, and unseen when asked', () => {
+  it('are marked as seen or unread when the server says so', () => {
     const named = told(start, 'message:created', { message: { ...fromBen, mentions: [{ ...ben, id: '1' }] } });
     const seen = told(named, 'notification:dismissed', { channelId: '20' });
-    // By the server's clock, whatever the one here says; and never further back than it was.
+    // By the server's clock, whatever the local clock says, and never earlier than before.
     expect([seen.mentions.has('20'), seen.lastSeen.get('20')]).toEqual([false, fromBen.createdAt]);
     const later: State = { ...seen, lastSeen: new Map([['20', fromBen.createdAt + 5]]) };
     expect(told(later, 'notification:dismissed', { channelId: '20' }).lastSeen.get('20')).toBe(fromBen.createdAt + 5);
@@ -187,7 +187,7 @@ describe('people', () => {
     expect(told(blocked, 'user:unblocked', { userId: '2' }).friends.has('2')).toBe(false);
   });
 
-  it('go offline, which says when they were last seen if they show it', () => {
+  it('go offline, which sets their last-online time if they show it', () => {
     const online = told(start, 'user:presence_update', { userId: '2', status: 1 });
     const gone = told(online, 'user:presence_update', { userId: '2', status: 0 });
     expect([gone.presences.has('2'), gone.users.get('2')?.lastOnlineAt]).toEqual([false, 1000]);
@@ -199,21 +199,21 @@ describe('people', () => {
     ['to nobody', 0, '2', null],
     ['to nobody, by oneself', 0, '1', null],
     ['to friends, by oneself', 1, '1', 1000],
-  ])('go offline and show when they were last seen %s', (_title, lastOnlineStatus, userId, shown) => {
+  ])('go offline and show their last-online time %s', (_title, lastOnlineStatus, userId, shown) => {
     const user = start.users.get(userId);
     if (!user) throw new Error('Nobody is called so.');
     const before = { ...start, users: new Map([[userId, { ...user, lastOnlineStatus, lastOnlineAt: 5 }]]) };
     expect(told(before, 'user:presence_update', { userId, status: 0 }).users.get(userId)?.lastOnlineAt).toBe(shown);
   });
 
-  it('are forgotten to have been seen when they hide it', () => {
+  it('lose their last-online time when they hide it', () => {
     const seen = told(start, 'user:presence_update', { userId: '2', status: 0 });
     const hidden = told(seen, 'user:updated', { userId: '2', updated: { username: 'Ben', tag: 'ab12', lastOnlineStatus: 0 } });
     const back = told(hidden, 'user:updated', { userId: '2', updated: { username: 'Ben', tag: 'ab12', lastOnlineStatus: 2 } });
     expect([seen, hidden, back].map(({ users }) => users.get('2')?.lastOnlineAt)).toEqual([1000, null, null]);
   });
 
-  it('keep their own presence while they hide, and what they do in it', () => {
+  it('keep their own presence and activity while they are invisible', () => {
     const hidden = told(start, 'user:presence_update', { userId: '1', status: 0 });
     expect(hidden.presences.get('1')).toMatchObject({ status: 0 });
     const doing = told(hidden, 'user:presence_update', { userId: '1', custom: 'nothing' });
@@ -222,7 +222,7 @@ describe('people', () => {
     expect(come.presences.get('1')).toEqual({ userId: '1', status: 0 });
   });
 
-  it('merge presence: absent keeps, null clears', () => {
+  it('merge presence: a missing field keeps the value, null clears it', () => {
     const busy = told(start, 'user:presence_update', { userId: '2', status: 4, custom: 'at work' });
     expect(told(busy, 'user:presence_update', { userId: '2', status: 1 }).presences.get('2')).toMatchObject({
       status: 1,
@@ -253,8 +253,8 @@ describe('people', () => {
   });
 });
 
-describe('what somebody was told', () => {
-  it('is kept once, in order, until it is read anywhere', () => {
+describe('a notice', () => {
+  it('is kept once, in order, until it is read on any device', () => {
     const notice = (id: string) => ({ id, type: 0, title: null, content: 'Be kind.', createdAt: 5, createdBy: { username: 'Ben' } });
     const once = told(told(start, 'user:notice_created', notice('71')), 'user:notice_created', notice('72'));
     const twice = told(once, 'user:notice_created', notice('72'));

@@ -1,4 +1,4 @@
-/** What the realtime side tells, applied to the state. Pure; an event nobody knows changes nothing. */
+/** Applies realtime events to the state. Pure. An unknown event changes nothing. */
 import { accountEntries } from './apply-account.ts';
 import { channelEntries, roleEntries } from './apply-channels.ts';
 import { connectionEntries } from './apply-connections.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore, sameFields, sameItems } from './create-store.ts';
 
 describe('createStore', () => {
-  it('tells its listeners of a change, and only of a change', () => {
+  it('notifies its listeners of changes only', () => {
     const store = createStore({ n: 1 });
     const listener = vi.fn();
     const leave = store.subscribe(listener);

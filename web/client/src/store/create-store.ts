@@ -1,4 +1,4 @@
-/** A value that changes and tells. React subscribes through `useSelected`; everything else reads `get`. */
+/** An observable value. React subscribes through `useSelected`, other code reads `get`. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 export type Store<State> = {
@@ -27,7 +27,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** Renders anew only when the selected value differs by `same`; a selector may build a new array each time if `same` compares it. */
+/** Rerenders only if the selected value differs by `same`. A selector may build a new array each time if `same` compares its items. */
 export function useSelected<State, Selected>(
   store: Store<State>,
   select: (state: State) => Selected,

@@ -1,4 +1,4 @@
-/** The shape of the one table from wire events to reducers. An event of the contract without an entry does not compile. */
+/** The type of the table from wire events to reducers. It does not compile if an event of the contract has no entry. */
 import type { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { channelEvents } from '@folkmoot/contracts/channels/wire';
 import type { connectionEvents } from '@folkmoot/contracts/connections/wire';
@@ -18,16 +18,16 @@ import type { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import type { z } from 'zod';
 import type { State } from './state.ts';
 
-/** Of a union of event groups: all their events. */
+/** All events of a union of event groups. */
 type Values<Events> = Events extends unknown ? Events[keyof Events] : never;
 
-/** About the connection itself, not about what it tells: `realtime.ts` hears these. */
+/** Events about the connection itself. `realtime.ts` handles them. */
 type ConnectionEvents = (typeof accountEvents)['authenticateError' | 'authQueuePosition'];
 
-/** From one peer to another: the call hears these. */
+/** Events from one peer to another. The call handles them. */
 type PeerEvents = (typeof voiceEvents)['signalReceived'];
 
-/** Answered once and kept nowhere: the button that was pressed hears it. The click itself is for bots. */
+/** Events that are not stored. The pressed button handles the answer. The click itself is for bots. */
 type ButtonEvents = (typeof messageEvents)['buttonClicked' | 'buttonAnswered'];
 
 type WireEvents =
@@ -51,10 +51,10 @@ type WireEvents =
 export type Payloads = { readonly [Event in WireEvents as Event['name']]: z.infer<Event['payload']> };
 export type WireName = keyof Payloads;
 
-/** What a reducer may know besides the state: when it is, and which socket is ours. */
+/** The input of a reducer besides the state: the current time, and the id of our socket. */
 export type Context = { readonly now: number; readonly socketId: string | null };
 
 export type Reducer<Payload> = (state: State, payload: Payload, context: Context) => State;
 export type EventTable = { readonly [Name in WireName]: Reducer<Payloads[Name]> };
-/** The part of the table that one area owns. */
+/** The entries of the table that one area defines. */
 export type Entries<Events> = Pick<EventTable, Extract<Values<Events>, { readonly name: string }>['name'] & WireName>;

@@ -5,7 +5,7 @@ import { lineLost } from './line-lost.ts';
 import { emptyState, type State } from './state.ts';
 import { payload } from './state-fixture.ts';
 
-it('marks what was read as possibly old, and lets go of what nobody can know', () => {
+it('marks timelines as stale, and drops calls of others and typing', () => {
   const state: State = {
     ...authenticated(emptyState, payload()),
     timelines: new Map([

@@ -1,14 +1,17 @@
-/** What no longer holds when the line is lost (specification, section 4); all else stays on screen, marked as possibly old. */
+/** Drops the data that is not valid after the connection is lost (specification, section 4). The rest stays on screen, marked as stale. */
 import { timeline } from '../messages/timeline.ts';
 import { keep, mapValues } from './maps.ts';
 import type { State } from './state.ts';
 
-/** Timelines that are asked for anew where they are open. */
+/** Open timelines are refetched after the reconnect. */
 export function withStaleTimelines(state: State): State {
   return { ...state, timelines: mapValues(state.timelines, (held) => timeline(held, { type: 'wentStale' })) };
 }
 
-/** A call goes on for those who are in it, and comes back with the line; of others nobody can say whether they still stand. */
+/**
+ * Keeps the user's own call, because it continues and is restored with the connection. The client cannot know whether other calls are still
+ * active.
+ */
 export function lineLost(state: State): State {
   const me = state.account?.id;
   return {

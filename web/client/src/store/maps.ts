@@ -1,4 +1,4 @@
-/** Maps that are never changed in place. */
+/** Immutable operations on maps. */
 
 export function put<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Value): ReadonlyMap<Key, Value> {
   return new Map(map).set(key, value);
@@ -10,7 +10,7 @@ export function putAll<Key, Value>(map: ReadonlyMap<Key, Value>, entries: Iterab
   return next;
 }
 
-/** Changes what is there; what is not there stays away. */
+/** Changes an existing entry. Does nothing if there is none. */
 export function change<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, next: (value: Value) => Value): ReadonlyMap<Key, Value> {
   const value = map.get(key);
   return value === undefined ? map : put(map, key, next(value));
@@ -36,7 +36,7 @@ export function byId<Record extends { readonly id: string }>(records: Iterable<R
   return new Map([...records].map((record) => [record.id, record]));
 }
 
-/** Puts into the map of one group. */
+/** Sets an entry in the nested map of one group. */
 export function putIn<Value>(
   groups: ReadonlyMap<string, ReadonlyMap<string, Value>>,
   group: string,

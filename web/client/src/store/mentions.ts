@@ -1,4 +1,4 @@
-/** Whether a message that arrived raises the badge (realtime contract 5.5). The server counts by the same rules. */
+/** Decides whether a new message raises the badge (realtime contract 5.5). The server counts by the same rules. */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { mentionsEveryone } from '@folkmoot/contracts/messages/markup';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
@@ -26,14 +26,14 @@ function namesMe(state: State, message: RawMessage, serverId: string, me: string
   return held && mayInServer(state, serverId, createdById, ROLE_PERMISSION.MENTION_ROLES);
 }
 
-/** The channel's own setting, else its server's. */
+/** The setting of the channel. Default: the setting of its server. */
 export function pingModeOf(state: Pick<State, 'notifications'>, channelId: string, serverId: string | null): number {
   const own = state.notifications.get(channelId)?.ping ?? null;
   const inherited = serverId === null ? null : (state.notifications.get(serverId)?.ping ?? null);
   return own ?? inherited ?? NOTIFY.ALL;
 }
 
-/** The same for sounds. */
+/** Like `pingModeOf`, for sounds. */
 export function soundModeOf(state: Pick<State, 'notifications'>, channelId: string, serverId: string | null): number {
   const own = state.notifications.get(channelId)?.sound ?? null;
   const inherited = serverId === null ? null : (state.notifications.get(serverId)?.sound ?? null);

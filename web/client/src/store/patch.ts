@@ -1,4 +1,4 @@
-/** Applies a partial record key by key: an absent key, and one that is there but undefined, leaves what is known. */
+/** Applies a partial record. A missing or undefined field keeps its value. */
 export function patch<Fields extends object>(
   record: Fields,
   changes: { readonly [Key in keyof Fields]?: Fields[Key] | undefined },

@@ -1,4 +1,4 @@
-/** What a person may do where. The bits are evaluated by the contract; here they are only looked up. */
+/** Looks up the permissions of a user. The contract evaluates the bits. */
 import {
   CHANNEL_PERMISSION,
   holds,
@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 
 type Rights = Pick<State, 'servers' | 'roles' | 'members'>;
 
-/** null: not a member, or a server the client does not know. */
+/** null: not a member, or the server is unknown. */
 export function membershipIn(state: Rights, serverId: string, userId: string): Membership | null {
   const server = state.servers.get(serverId);
   const member = state.members.get(serverId)?.get(userId);
@@ -25,7 +25,7 @@ export function mayInServer(state: Rights, serverId: string, userId: string, bit
   return membership !== null && holds(membership, bits);
 }
 
-/** In a direct conversation everything is allowed here; the server knows about blocks. */
+/** In a direct conversation everything is allowed here, because only the server knows who blocked whom. */
 function mayInChannel(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string, bits: number): boolean {
   const channel = state.channels.get(channelId);
   if (!channel) return false;
@@ -38,7 +38,7 @@ export function maySee(state: Rights & Pick<State, 'channels'>, channelId: strin
   return mayInChannel(state, channelId, userId, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
-/** Not with oneself, and not in what is no channel of text. */
+/** Calls need a channel for text and another user: the notes channel allows none. */
 export function mayCall(state: Rights & Pick<State, 'channels' | 'inbox'>, channelId: string, userId: string): boolean {
   const channel = state.channels.get(channelId);
   if (channel?.serverId === null) return (state.inbox.get(channelId)?.recipientId ?? userId) !== userId;
@@ -46,7 +46,7 @@ export function mayCall(state: Rights & Pick<State, 'channels' | 'inbox'>, chann
   return mayInChannel(state, channelId, userId, both);
 }
 
-/** Sending needs the channel's leave and, in a server, the role's. */
+/** Sending needs the permission of the channel and, in a server, of a role. */
 export function maySend(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
   const serverId = state.channels.get(channelId)?.serverId ?? null;
   const both = CHANNEL_PERMISSION.PUBLIC_CHANNEL | CHANNEL_PERMISSION.SEND_MESSAGE;

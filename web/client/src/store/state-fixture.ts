@@ -1,4 +1,4 @@
-/** A small world for tests: Ada (1) owns server 10 with Ben (2) in it; Cid (3) is a friend of Ada's with an open conversation (30). */
+/** Test data: Ada (1) owns server 10, in which Ben (2) is a member. Cid (3) is a friend of Ada with an open conversation (30). */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServerMember } from '@folkmoot/contracts/members/wire';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';

@@ -1,4 +1,4 @@
-/** Everything the realtime connection keeps up to date, each record once, by id. Changed only by `apply` and the timeline reducer. */
+/** The data that the realtime connection keeps up to date, normalized by id. Only `apply` and the timeline reducer change it. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawFriend } from '@folkmoot/contracts/friends/wire';
 import type { RawInboxEntry } from '@folkmoot/contracts/inbox/wire';
@@ -17,7 +17,7 @@ export type Friend = Omit<RawFriend, 'recipient'>;
 export type InboxEntry = Omit<RawInboxEntry, 'recipient'>;
 export type NotificationModes = { readonly ping: number | null; readonly sound: number | null };
 
-/** Messages that name the person, or any message of a direct conversation, since it was last seen. */
+/** Unseen messages of a channel that mention the user, or all unseen messages of a direct conversation. */
 export type Mention = {
   readonly channelId: string;
   readonly serverId: string | null;
@@ -34,27 +34,27 @@ export type State = {
   readonly channels: ReadonlyMap<string, RawChannel>;
   /** By server, then by role. */
   readonly roles: ReadonlyMap<string, ReadonlyMap<string, RawServerRole>>;
-  /** By server, then by person. */
+  /** By server, then by user. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, Member>>;
   /** By channel. */
   readonly inbox: ReadonlyMap<string, InboxEntry>;
-  /** By the other person. */
+  /** By the other user. */
   readonly friends: ReadonlyMap<string, Friend>;
-  /** Of those who are not offline, and one's own. */
+  /** Presences of users who are not offline, and the user's own. */
   readonly presences: ReadonlyMap<string, RawPresence>;
   /** By server or channel. */
   readonly notifications: ReadonlyMap<string, NotificationModes>;
-  /** By channel: when the person last had seen all of it. */
+  /** By channel: when the user last saw all messages. */
   readonly lastSeen: ReadonlyMap<string, number>;
   /** By channel. */
   readonly mentions: ReadonlyMap<string, Mention>;
-  /** By channel, then by person: when they were last heard typing. */
+  /** By channel, then by user: the time of the last typing event. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** By channel: who is in the call there, in the order they came. */
+  /** By channel: the users in the call, in the order in which they joined. */
   readonly calls: ReadonlyMap<string, readonly string[]>;
-  /** By channel, of those opened on this device. */
+  /** By channel. Only channels that were opened on this device. */
   readonly timelines: ReadonlyMap<string, Timeline>;
-  /** Those that were fetched: nothing tells of their changes. */
+  /** Posts that were fetched. No realtime event reports their changes. */
   readonly posts: ReadonlyMap<string, Post>;
 };
 

@@ -16,22 +16,22 @@ function withMessage(state: State, channelId: string, given = {}): State {
 describe('unread', () => {
   const start = authenticated(emptyState, payload());
 
-  it('is nothing where nobody ever spoke', () => {
+  it('is false for a channel without messages', () => {
     expect(unreadOf(start, '21')).toEqual({ unread: false, mentions: 0 });
   });
 
-  it('follows what is said and what is seen', () => {
+  it('depends on the last message and on when the channel was last seen', () => {
     const spoken = withMessage(start, '20');
     expect([unreadOf(spoken, '20').unread, summaryOf(spoken).servers.get('10')?.unread]).toEqual([true, true]);
     const seen = apply(spoken, { name: 'notification:dismissed', payload: { channelId: '20' } }, here);
     expect([unreadOf(seen, '20').unread, summaryOf(seen).servers.has('10')]).toEqual([false, false]);
   });
 
-  it('counts direct messages for the inbox, from closed conversations too', () => {
+  it('counts direct messages for the inbox, including closed conversations', () => {
     expect(summaryOf(withMessage(withMessage(start, '30', { createdById: '3' }), '99')).inbox).toEqual({ unread: true, mentions: 2 });
   });
 
-  it('does not tell of channels one cannot see', () => {
+  it('ignores channels that the user cannot see', () => {
     const asBen = authenticated(
       emptyState,
       payload({
@@ -43,7 +43,7 @@ describe('unread', () => {
     expect(summaryOf(asBen).servers.size).toBe(0);
   });
 
-  it('is silent about a muted channel', () => {
+  it('ignores a muted channel', () => {
     const muted = apply(
       start,
       { name: 'user:notification_settings_update', payload: { serverId: '10', updated: { notificationPingMode: 2 } } },

@@ -1,4 +1,4 @@
-/** What is unread where. Recomputed only when something it is made of changed. */
+/** Derives which channels and servers are unread. Recomputed only when its inputs change. */
 
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
@@ -12,7 +12,7 @@ export type Unread = { readonly unread: boolean; readonly mentions: number };
 
 const READ: Unread = { unread: false, mentions: 0 };
 
-/** Something was said after it was last seen. A channel nobody ever spoke in has nothing to read. */
+/** Whether there is a message after the last seen time. A channel without messages is never unread. */
 export function isUnread(state: Pick<State, 'lastSeen'>, channel: RawChannel): boolean {
   if (channel.lastMessagedAt === null) return false;
   const seen = state.lastSeen.get(channel.id);
@@ -75,7 +75,7 @@ function summarise(state: State): Summary {
   return { servers, inbox: { unread: direct > 0, mentions: direct } };
 }
 
-/** Of several servers together. */
+/** The combined state of several servers. */
 export function useServersUnread(serverIds: readonly string[]): Unread {
   return useStore((state) => {
     const { servers } = summaryOf(state);

@@ -1,4 +1,4 @@
-/** What screens ask of the store, by name. Everything is synchronous and never fetched. */
+/** Named selectors of the store for screens. They are synchronous and fetch nothing. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { holds, type Membership } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
@@ -9,7 +9,7 @@ import { membershipIn } from './rights.ts';
 import type { Member, State, User } from './state.ts';
 import { useStore } from './store.ts';
 
-/** null until the connection has been let in. */
+/** null until the first authentication. */
 export function useAccount(): OwnAccount | null {
   return useStore(account);
 }
@@ -18,7 +18,7 @@ function account(state: State): OwnAccount | null {
   return state.account;
 }
 
-/** The id of the person signed in; empty before they are known. */
+/** The id of the logged-in user. Empty until it is known. */
 export function useOwnId(): string {
   return useStore(ownId);
 }
@@ -39,13 +39,13 @@ export function useChannel(channelId: string): RawChannel | undefined {
   return useStore((state) => state.channels.get(channelId));
 }
 
-/** Lowest first; the default role is the first. */
+/** Sorted from the lowest role, which is the default role. */
 export function useRoles(serverId: string): readonly RawServerRole[] {
   const roles = useStore((state) => state.roles.get(serverId));
   return useMemo(() => [...(roles?.values() ?? [])].sort((a, b) => a.order - b.order), [roles]);
 }
 
-/** All of the server, categories too, also those the person cannot see; in their order. */
+/** All channels of the server in their order, including categories and channels that the user cannot see. */
 export function useServerChannels(serverId: string): readonly RawChannel[] {
   const channels = useStore((state) => state.channels);
   return useMemo(() => channelsOf(channels, serverId), [channels, serverId]);
@@ -67,7 +67,7 @@ export function useMember(serverId: string, userId: string): Member | undefined 
   return useStore((state) => state.members.get(serverId)?.get(userId));
 }
 
-/** The person's own rights in a server; null when they are not in it. */
+/** The user's own permissions in a server. null: not a member. */
 export function useMembership(serverId: string): Membership | null {
   const own = useOwnId();
   const server = useServer(serverId);
