@@ -4,13 +4,13 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { CallInput } from './call.ts';
 
 describe('CallInput', () => {
-  it('asks for the path and takes plain ids', () => {
+  it('requires the path and takes plain ids', () => {
     expectTypeOf<{ params: { channelId: string } }>().toExtend<CallInput<typeof startTyping>>();
     expectTypeOf<object>().not.toExtend<CallInput<typeof startTyping>>();
     expectTypeOf<{ params: { serverId: string } }>().toExtend<CallInput<typeof createRole>>();
   });
 
-  it('takes a query or none', () => {
+  it('takes an optional query', () => {
     expectTypeOf<{ params: { channelId: string } }>().toExtend<CallInput<typeof listMessages>>();
     expectTypeOf<{ params: { channelId: string }; query: { limit: number } }>().toExtend<CallInput<typeof listMessages>>();
   });

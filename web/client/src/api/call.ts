@@ -1,6 +1,6 @@
 /**
- * Calls a route of the contract. Path, method and types come from the route value, so a call cannot name what does not exist.
- * Replies are trusted: they were made by the same contract, and a second validation would cost every page of messages.
+ * Calls a route of the contract. Path, method and types come from the route value, so a call to an unknown route does not compile. Replies
+ * are trusted, because they were made by the same contract and a second validation would slow down every page of messages.
  */
 import { CLIENT_HEADER } from '@folkmoot/contracts/kernel/event';
 import type { Id } from '@folkmoot/contracts/kernel/ids';
@@ -11,10 +11,10 @@ import { CallFailed, plainProblem, problemOfReply } from './problem.ts';
 import { withShownNames } from './shown-names.ts';
 import { text } from './texts.ts';
 
-/** What the call needs of a route value. */
+/** The fields of a route that a call needs. */
 export type Callable = { readonly method: Method; readonly path: string; readonly status?: 200 | 204; readonly plain?: true };
 
-/** Wire ids are plain text on this side of the edge. */
+/** Converts branded ids of the contract to plain strings. */
 type Plain<T> =
   T extends Id<string>
     ? string
@@ -27,7 +27,7 @@ type Loose<T> = { readonly [Key in keyof T as undefined extends T[Key] ? never :
   readonly [Key in keyof T as undefined extends T[Key] ? Key : never]?: T[Key];
 };
 
-/** A part with no fields (zod gives those an index signature) is not given; one with only optional fields may be left out. */
+/** Omits a part without fields (zod gives those an index signature). A part with only optional fields is optional. */
 type Part<Name extends string, Value> = string extends keyof Value
   ? { readonly [key in Name]?: undefined }
   : keyof Value extends never
@@ -36,7 +36,7 @@ type Part<Name extends string, Value> = string extends keyof Value
       ? { readonly [key in Name]?: Value }
       : { readonly [key in Name]: Value };
 
-/** Query values are lenient on the wire; a flag is asked for with `true`. */
+/** Query values are lenient on the wire. A flag is set with `true`. */
 type Asked<Query> = { readonly [Key in keyof Query]?: Query[Key] | undefined };
 
 export type CallInput<Route> = Part<'params', Plain<ParamsOf<Route>>> &
@@ -44,12 +44,12 @@ export type CallInput<Route> = Part<'params', Plain<ParamsOf<Route>>> &
   Part<'body', Plain<BodyOf<Route>>>;
 
 export type CallOptions = {
-  /** A repeat with the same key is carried out once (H4). */
+  /** The server executes requests with the same key once (H4). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Finishes even if the page is left. */
+  /** The request finishes even if the page is left. */
   readonly keepalive?: boolean;
-  /** With another token than the own: an owner writes the profile of their bot as the bot. */
+  /** Uses this token instead of the user's own: owners edit the profile of their bot as the bot. */
   readonly as?: string;
 };
 

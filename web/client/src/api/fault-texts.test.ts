@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a field, in every language, and every field that is filled in on a screen by its name there. */
+/** Checks the validation errors of fields in every language, and the names of all fields that people fill in. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
@@ -14,10 +14,10 @@ import { FIELD_NAMES } from './field-names.ts';
 
 const CLIENT = resolve(import.meta.dirname, '..');
 
-/** All routes of the contract are loaded. */
+/** Loading all routes of the contract takes a while. */
 const PATIENCE_MS = 60_000;
 
-/** What nobody fills in by hand: the screens put it there, or have it chosen from a list. */
+/** Fields that no one fills in by hand: screens set them, or offer a list. */
 const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'actionById actionType after afterId alert around attestationObject auditLogId auth authenticatorData authorId'.split(' '),
   ...'avatarId bannerId before beforeId bit block but buttons catches category categoryId challenge channelId'.split(' '),
@@ -33,7 +33,7 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'change days joinedFrom joinedTo offset roleId userIds'.split(' '),
 ];
 
-/** Of the settings of an instance this client sends those that its setup asks for; the console sends the others. */
+/** The instance settings that the setup of this client sends. The console sends the others. */
 const SETTINGS = ['name', 'description', 'registration'];
 
 let fields: readonly string[];
@@ -57,7 +57,7 @@ function sourceOfClient(): string {
     .join('\n');
 }
 
-/** Names of all fields in it, however deep. */
+/** The names of all fields in a schema, at any depth. */
 function fieldsOf(schema: z.core.$ZodType): readonly string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
@@ -74,7 +74,7 @@ function speakIn(id: string, formats: string): void {
   speak(formats, readTranslations(JSON.parse(readFileSync(join(CLIENT, 'i18n/languages', `${id}.json`), 'utf8'))));
 }
 
-/** One sentence a form of it. */
+/** One sentence for each plural form. */
 function sentences(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
   const words: string | Readonly<Record<string, string>> = FAULTS[kind];
   return (typeof words === 'string' ? [words] : Object.values(words)).map(
@@ -85,7 +85,7 @@ function sentences(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
 const inEnglish = faultText('title is missing.', 'title');
 
 describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ id, formats }) => {
-  it.each(FAULT_KINDS)('says what is wrong with a field, with its name and its numbers: %s', (kind) => {
+  it.each(FAULT_KINDS)('describes a validation error with the name of the field and its numbers: %s', (kind) => {
     speakIn(id, formats);
     for (const sentence of sentences(kind)) {
       const told = faultText(`title ${sentence}`, 'title') ?? '';
@@ -100,15 +100,15 @@ describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ i
   });
 });
 
-describe('what is wrong with a field', () => {
-  it('names it as the screens do', () => {
+describe('a validation error', () => {
+  it('uses the name that the screens use', () => {
     expect(inEnglish).toBe('Title is missing.');
     expect(faultText('poll.choices[1] must be at most 70 characters.', 'poll.choices[1]')).toBe('Choices must be at most 70 characters.');
     expect(faultText('socketId is not valid.', 'socketId')).toBe('This is not valid.');
     expect(faultText('The request must be an object.', null)).toBe('This must be an object.');
   });
 
-  it('is told by the plural rules of the language', () => {
+  it('follows the plural rules of the language', () => {
     speakIn('pl_pl', 'pl-PL');
     expect([1, 3, 5].map((count) => faultText(`title must be at most ${count} characters.`, 'title'))).toEqual([
       'Tytuł: Najwyżej 1 znak.',
@@ -117,18 +117,18 @@ describe('what is wrong with a field', () => {
     ]);
   });
 
-  it('is in disguise where the language is', () => {
+  it('is in pseudo language if that is selected', () => {
     speak('en-GB', {}, (words) => words.toUpperCase().replace(/\{\w+\}/g, (gap) => gap.toLowerCase()));
     expect(faultText('title must be at most 5 characters.', 'title')).toBe('TITLE MUST BE AT MOST 5 CHARACTERS.');
   });
 
-  it('is no other sentence, nor about another field', () => {
+  it('matches no other sentence, and no other field', () => {
     expect(faultText('Invalid code.', 'code')).toBeNull();
     expect(faultText('name is missing.', 'title')).toBeNull();
     expect(faultText('title is grand.', 'title')).toBeNull();
   });
 
-  it('is of no area of its own in English', () => {
+  it('has no separate catalogue area in English', () => {
     speak('en-GB', { [FAULT_AREA]: {} });
     expect(faultText('title is missing.', 'title')).toBe(inEnglish);
   });
@@ -140,7 +140,7 @@ describe('the fields that this client sends', () => {
     expect(fields.filter((field) => !Object.hasOwn(FIELD_NAMES, field))).toEqual(FILLED_IN_BY_SCREENS.toSorted());
   });
 
-  it('are all that have a name', () => {
+  it('are all fields that have a name', () => {
     expect(Object.keys(FIELD_NAMES).filter((field) => !fields.includes(field))).toEqual([]);
   });
 });

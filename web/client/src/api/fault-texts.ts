@@ -1,13 +1,13 @@
-/** What is wrong with a field, in the language spoken: by its kind, with its numbers, and with what the field is called on the screens. */
+/** Translates a validation error by its kind and numbers, with the name that the field has on the screens. */
 import { FAULTS, type FaultKind, REQUEST, readFault } from '@folkmoot/contracts/kernel/faults';
 import { said } from '../i18n/catalogue.ts';
 import { fieldName } from './field-names.ts';
 import { text } from './texts.ts';
 
-/** Of the translations. */
+/** The catalogue area of the translations. */
 export const FAULT_AREA = 'faults';
 
-/** Said of fields that nobody fills in here: those of the console and of bots, and ids. They are told as what is not valid. */
+/** Errors of fields that no one fills in here: fields of the console and of bots, and ids. They are shown as invalid. */
 export const UNMET_FAULTS: readonly FaultKind[] = [
   'tooManyFields',
   'noButtonId',
@@ -24,7 +24,7 @@ export const UNMET_FAULTS: readonly FaultKind[] = [
   'namesLeftOut',
 ];
 
-/** null: that is not what the sentence says. */
+/** null: the sentence is no validation error. */
 export function faultText(sentence: string, path: string | null): string | null {
   const subject = `${path ?? REQUEST} `;
   const found = sentence.startsWith(subject) ? readFault(sentence.slice(subject.length)) : null;

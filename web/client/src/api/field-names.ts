@@ -1,7 +1,7 @@
-/** What the fields of the wire are called on the screens on which people fill them in. */
+/** The names of wire fields on the screens on which people fill them in. */
 import { said } from '../i18n/catalogue.ts';
 
-/** Of the translations. */
+/** The catalogue area of the translations. */
 export const FIELD_AREA = 'fields';
 
 export const FIELD_NAMES = {
@@ -52,7 +52,7 @@ function isNamed(field: string): field is keyof typeof FIELD_NAMES {
   return Object.hasOwn(FIELD_NAMES, field);
 }
 
-/** Of the field that a path ends in; null: nobody fills it in. */
+/** The name of the last field of a path. null: no one fills it in. */
 export function fieldName(path: string): string | null {
   const field =
     path

@@ -1,6 +1,9 @@
 const NUMBER = /\d+(?:\.\d+)?/g;
 
-/** The words of a sentence with a gap for each number, `{1}` for the first, and the numbers: a limit may change, the words stay. Pure. */
+/**
+ * Replaces each number of a sentence with a gap (`{1}` for the first) and returns the numbers, so that a changed limit does not change the
+ * translation key. Pure.
+ */
 export function withGaps(sentence: string): { readonly words: string; readonly numbers: Readonly<Record<string, number>> } {
   const numbers: Record<string, number> = {};
   let count = 0;

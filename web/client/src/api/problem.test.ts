@@ -5,7 +5,7 @@ import { CallFailed, mayPass, plainProblem, problemOf, problemOfReply } from './
 afterEach(() => speak('en-GB', {}));
 
 describe('problemOfReply', () => {
-  it('takes the words and the field of a refusal', () => {
+  it('takes the text and the field of a refusal', () => {
     const problem = problemOfReply(400, '{"message":"Too short.","path":"name"}');
     expect(problem).toEqual({ status: 400, message: 'Too short.', path: 'name', code: null, ttl: null, slowMode: false });
   });
@@ -18,7 +18,7 @@ describe('problemOfReply', () => {
     expect(problemOfReply(502, '{"message":"secret"}').message).toBe('Bad Gateway');
   });
 
-  it('shows that text in the language spoken', () => {
+  it('shows that text in the current language', () => {
     speak('de-DE', { statuses: { 502: 'Fehlerhaftes Gateway' } });
     expect(problemOfReply(502, '').message).toBe('Fehlerhaftes Gateway');
   });
@@ -29,7 +29,7 @@ describe('problemOfReply', () => {
 });
 
 describe('problemOf', () => {
-  it('opens a failed call and wraps anything else', () => {
+  it('unwraps a failed call and wraps anything else', () => {
     const problem = problemOfReply(403, '{"message":"No."}');
     expect(problemOf(new CallFailed(problem))).toBe(problem);
     expect(problemOf(new Error('bug'))).toMatchObject({ status: -1, message: 'bug' });
@@ -45,7 +45,7 @@ describe('mayPass', () => {
     [400, false],
     [403, false],
     [404, false],
-  ])('knows whether asking again can help after %i', (status, may) => {
+  ])('knows whether a repeat can help after %i', (status, may) => {
     expect(mayPass(plainProblem(status, ''))).toBe(may);
   });
 });

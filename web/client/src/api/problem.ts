@@ -1,16 +1,16 @@
-/** What a call that did not succeed tells the screen (contract: errors 0.2; specification section 8). */
+/** The error of a failed call, for screens (contract: errors 0.2; specification section 8). */
 import { told } from './refusal-texts.ts';
 import { statusText } from './status-texts.ts';
 
 export type Problem = {
-  /** HTTP status; 0 when the server could not be reached. */
+  /** HTTP status. 0: the server could not be reached. */
   readonly status: number;
-  /** Written for people; shown as it is. */
+  /** Written for people and shown unchanged. */
   readonly message: string;
-  /** The form field it is about. */
+  /** The form field that the error is about. */
   readonly path: string | null;
   readonly code: string | null;
-  /** Milliseconds to wait, on rate limits and slow mode. */
+  /** Milliseconds to wait, for rate limits and slow mode. */
   readonly ttl: number | null;
   readonly slowMode: boolean;
 };
@@ -25,13 +25,13 @@ export class CallFailed extends Error {
   }
 }
 
-/** Every failure of a call as a problem; anything else that was thrown is a bug and keeps its own message. */
+/** Converts a failed call to a problem. Any other error is a bug and keeps its own message. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallFailed) return error.problem;
   return plainProblem(-1, error instanceof Error ? error.message : String(error));
 }
 
-/** Whether asking again can help: a refusal will not change its mind, save one for being asked too often. */
+/** Whether a repeat can help. It does not help after a refusal, except for rate limits. */
 export function mayPass({ status }: Problem): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }

@@ -1,4 +1,4 @@
-/** One cache for what is fetched and not told by realtime events: profiles, invites, bans. */
+/** The cache of fetched data that no realtime event updates: profiles, invites, bans. */
 import { QueryClient } from '@tanstack/react-query';
 import { problemOf } from './problem.ts';
 
@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // A refusal will not change its mind; only a lost connection is worth another try.
+      // A repeat does not change a refusal. Only a lost connection is worth another attempt.
       retry: (count, error) => count < 3 && problemOf(error).status === 0,
     },
     mutations: { retry: false },

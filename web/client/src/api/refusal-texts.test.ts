@@ -9,8 +9,8 @@ const REFUSALS = {
 
 afterEach(() => speak('en-GB', {}));
 
-describe('what the server says', () => {
-  it('is told in the language spoken, where a translation has it', () => {
+describe('a text of the server', () => {
+  it('is shown in the current language if a translation has it', () => {
     speak('de-DE', { refusals: REFUSALS });
     expect(told('Invalid code.')).toBe('Falscher Code.');
     expect(told('Slow down!')).toBe('Slow down!');
@@ -23,7 +23,7 @@ describe('what the server says', () => {
     expect(told('A post may have many characters.')).toBe('A post may have many characters.');
   });
 
-  it('has the name that the screens have for the field that it is about', () => {
+  it('uses the name that the screens have for its field', () => {
     speak('de-DE', {
       refusals: REFUSALS,
       api: { fault: '{field}: {fault}' },
@@ -34,22 +34,22 @@ describe('what the server says', () => {
     expect(told('username must be brief.', 'username')).toBe('username must be brief.');
   });
 
-  it('is left as it came in English, numbers and all', () => {
+  it('stays unchanged in English, including its numbers', () => {
     expect(told('Ask 1000 times.')).toBe('Ask 1000 times.');
   });
 
-  it('is in words for people in English too', () => {
+  it('is written for people in English too', () => {
     expect(told('Invalid token.')).toBe('Your session is no longer valid. Log in again.');
     expect(told('Invalid Token')).toBe(told('Invalid token.'));
     expect(told('You have been IP Banned')).toBe('You are IP banned.');
   });
 
-  it('is in disguise where the language is', () => {
+  it('is in pseudo language if that is selected', () => {
     speak('en-GB', {}, (words) => words.toUpperCase());
     expect(told('Invalid code.')).toBe('INVALID CODE.');
   });
 
-  it('is never taken for something that every object has', () => {
+  it('is not confused with a property that every object has', () => {
     speak('de-DE', { refusals: REFUSALS });
     expect(told('constructor')).toBe('constructor');
   });

@@ -1,20 +1,20 @@
-/** Sends a file in a way that goes on where it was when the line was cut (the protocol of tus.io). */
+/** Uploads a file with the protocol of tus.io, so that the upload resumes after the connection was lost. */
 import { CDN_PATH, RESUMABLE_PATH, TICKET_HEADER } from '@folkmoot/contracts/media/limits';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { CallFailed, plainProblem, problemOfReply } from './problem.ts';
 import { text } from './texts.ts';
 
 export type Sending = {
-  /** A ticket that is good right now; asked before each request, since one may be over by the time the line is back. */
+  /** Returns a valid ticket. Called before each request, because a ticket may expire while the connection is lost. */
   readonly ticket: () => Promise<string>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((sent: number) => void) | undefined;
 };
 
-/** Within the five minutes that the service keeps what nobody touches. Each byte that gets through begins them anew. */
+/** Ends within the five minutes after which the service deletes an idle upload. Each byte that arrives restarts the retries. */
 const RETRY_MS = [500, 1000, 2000, 4000, ...Array<number>(28).fill(8000)];
 
-/** Worth another try: the line, or a service that is away for a moment; and where an earlier try is still being let go. */
+/** Retries after connection errors, unavailable services, and a conflict with an earlier request that the service still closes. */
 function mayPass(error: DetailedError): boolean {
   const { causingError } = error;
   const status = error.originalResponse?.getStatus() ?? (causingError instanceof CallFailed ? causingError.problem.status : 0);
@@ -27,7 +27,7 @@ function problemOf(error: Error | DetailedError): CallFailed {
   return new CallFailed(reply ? problemOfReply(reply.getStatus(), reply.getBody()) : plainProblem(0, text('unreachable')));
 }
 
-/** The id of the upload. Throws `CallFailed`, or an `AbortError` when called off. */
+/** Resolves with the id of the upload. Throws `CallFailed`, or an `AbortError` if it is cancelled. */
 export function sendResumably(file: File, { ticket, signal, onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -46,7 +46,7 @@ export function sendResumably(file: File, { ticket, signal, onProgress }: Sendin
     });
     signal?.addEventListener('abort', () => {
       reject(new DOMException('The upload was called off.', 'AbortError'));
-      // What has come is dropped there; if that is not heard, after five minutes.
+      // The service deletes the uploaded part. If this request fails, the service deletes it after five minutes.
       void upload.abort(true).catch(() => undefined);
     });
     upload.start();

@@ -1,6 +1,6 @@
 /**
- * Stands in for the validator in the client's bundle: contract schemas are built at module load and read by nobody here.
- * Every call and property gives the same inert value, so declaring a schema costs nothing.
+ * Replaces the validator in the client's bundle. The client builds contract schemas at module load and never uses them. Every call and
+ * property returns the same inert value, so declaring a schema costs nothing.
  */
 type Inert = { (...input: unknown[]): Inert; readonly [key: string]: Inert };
 

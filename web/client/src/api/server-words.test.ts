@@ -1,4 +1,4 @@
-/** Every refusal is in every language, or stands with a reason in the list of those that nobody reads in this client. */
+/** Checks that every refusal is translated to every language, or is in the list of refusals that this client never shows, with a reason. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
@@ -15,7 +15,7 @@ import { BOTS, CONSOLE, SERVICES, UNMET_REFUSALS } from './unmet-refusals.ts';
 const CLIENT = resolve(import.meta.dirname, '..');
 const CONTRACTS = resolve(import.meta.dirname, '../../../../contracts/src');
 
-/** All routes of the contract are loaded. */
+/** Loading all routes of the contract takes a while. */
 const PATIENCE_MS = 60_000;
 
 let routes: Awaited<ReturnType<typeof declaredRoutes>>;
@@ -36,7 +36,7 @@ function sourceOf(folder: string, isWanted: (name: string) => boolean): string {
 }
 
 describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ id }) => {
-  it('has every refusal that is not listed as met by nobody', () => {
+  it('has every refusal, except those that are listed as never shown', () => {
     const translations = translationsOf(id);
     const told = new Set(Object.keys(translations[SERVER_AREA] ?? {}));
     const met = [...ALL_TEXTS].filter(([code]) => !Object.hasOwn(UNMET_REFUSALS, code));
@@ -44,12 +44,12 @@ describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ i
   });
 });
 
-describe('the refusals that nobody meets here', () => {
+describe('the refusals that this client never shows', () => {
   it('are refusals', () => {
     expect(Object.keys(UNMET_REFUSALS).filter((code) => !ALL_TEXTS.has(code))).toEqual([]);
   });
 
-  it('are of no route that this client calls, where that is why', () => {
+  it('belong to no route that this client calls, if that is their reason', () => {
     const client = new Set(sourceOf(CLIENT, () => true).match(/\w+/g));
     const called = routes.filter(({ name }) => client.has(name));
     const met = new Set<string>(called.flatMap(({ refuses }) => refuses));
@@ -60,33 +60,33 @@ describe('the refusals that nobody meets here', () => {
   });
 });
 
-describe('the words', () => {
-  it('are those of the contract, once each', () => {
+describe('the texts', () => {
+  it('are those of the contract, without repeats', () => {
     const words = serverWords();
     expect(new Set(words).size).toBe(words.length);
     expect(words).toContain(refusalTables[0].RateLimited.text);
     expect(words).not.toContain(ALL_TEXTS.get('NothingSealed')?.[0]);
   });
 
-  it('that a service gives to a refusal stand in a table of the contract', () => {
+  it('that a service gives to a refusal are in a table of the contract', () => {
     const services = ['services', 'platform'].map((folder) =>
       sourceOf(resolve(CONTRACTS, '../..', folder), (name) => !name.includes('node_modules')),
     );
     const source = services.join('\n');
     expect(source.match(/\brefuse\([^()]*\btext: ['"`][^\n]*/g) ?? []).toEqual([]);
-    // Whatever is answered besides: in words of its own, or in those of an error that somebody else made.
+    // Finds other replies: those with a text in the code, or with the text of a foreign error.
     expect(source.match(/(?:\bbody: |\bsend\()\{ message: (?!text,|uploadRefusals\.\w+\.text,)[^\n]*/g) ?? []).toEqual([]);
   });
 
-  it('that a socket is refused with are among them', () => {
+  it('that a socket is refused with are included', () => {
     const words = serverWords();
     expect(Object.values(SOCKET_REFUSALS).filter((sentence) => !words.includes(sentence))).toEqual([]);
   });
 
-  it('are all that a socket is refused with', () => {
+  it('are the only ones that a socket is refused with', () => {
     const folders = ['contracts/src', 'platform/src', 'read-models/src', 'services'].map((folder) => resolve(CONTRACTS, '../..', folder));
     const source = folders.map((folder) => sourceOf(folder, (name) => !name.includes('node_modules'))).join('\n');
-    // Of signals that cut somebody off, and of messages to sockets: each is made in one place, which takes the sentences of the table alone.
+    // Signals that disconnect a user and messages to sockets are each made in one file, which uses only the sentences of the table.
     expect(source.match(/\{ kind: 'disconnect', [^\n]*/g)).toEqual(["{ kind: 'disconnect', userId, payload, ...which };"]);
     expect(source.match(/\bemit\(accountEvents\.authenticateError\.name, [^\n]*/g)).toEqual([
       'emit(accountEvents.authenticateError.name, signal.payload);',

@@ -4,7 +4,7 @@ import { withShownNames } from './shown-names.ts';
 
 afterEach(() => speak('en-GB', {}));
 
-it('takes what turns text from names, however deep they stand, and from nothing else', () => {
+it('removes characters that change text direction from names, at any depth, and from nothing else', () => {
   const told = {
     message: { content: '\u202eas written', createdBy: { username: '\u202eadA\u2066', tag: 'a1B2' } },
     members: [{ nickname: 'A\u200fda', roleIds: [] }, { nickname: null }],
@@ -20,7 +20,7 @@ it('takes what turns text from names, however deep they stand, and from nothing 
   expect([withShownNames(null), withShownNames('\u202e'), withShownNames(undefined)]).toEqual([null, '\u202e', undefined]);
 });
 
-it('lets what somebody wrote end or outlast no element that holds it in', () => {
+it('closes markup of user texts, so that it cannot affect the element around it', () => {
   const told = {
     content: '\u2069\u202ewritten',
     poll: { choices: [{ content: '\u2067one' }] },
@@ -33,7 +33,7 @@ it('lets what somebody wrote end or outlast no element that holds it in', () => 
   });
 });
 
-it('cuts piles of marks down in names, and in nothing else', () => {
+it('shortens stacked combining marks in names, and in nothing else', () => {
   const [high, low] = [33, 4].map((count) => `Z${'\u0301'.repeat(count)}`);
   expect(withShownNames({ content: high, by: { username: high }, nickname: `\u202e${high}` })).toEqual({
     content: high,
@@ -42,7 +42,7 @@ it('cuts piles of marks down in names, and in nothing else', () => {
   });
 });
 
-it('calls those whose accounts are gone so in the language spoken, and nobody and nothing else', () => {
+it('names deleted accounts in the current language, and nothing else', () => {
   speak('de-DE', { api: { deletedUser: 'Gelöschtes Konto', deletedUserEnd: 'Gelöschtes Konto {end}' } });
   const told = {
     users: [{ username: 'Deleted User 0042' }, { username: 'Deleted User' }, { username: 'Deleted Users' }],

@@ -1,7 +1,6 @@
 /**
- * What people call themselves and their places, on its way in, as it may be drawn; and what they wrote, so that the element it is drawn in holds
- * it in. Those whose accounts are gone are called so in the language spoken. At the one place where all of it comes from, so that no screen has to
- * think of it.
+ * Sanitizes names and user texts of replies and events, so that they cannot affect the element around them. Deleted accounts get a name in
+ * the current language. All data passes through here, so no screen has to do it.
  */
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { changedIn, heldIn } from '@folkmoot/contracts/kernel/turning';
@@ -10,7 +9,7 @@ import { text } from './texts.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['username', 'nickname', 'name']);
 
-/** Changes what was just read and belongs to nobody yet. */
+/** Changes a value in place. Only for a value that was just parsed and that no other code has yet. */
 export function withShownNames<Value>(value: Value): Value {
   return changedIn(value, shown);
 }

@@ -1,7 +1,7 @@
-/** Statuses of the infrastructure: their bodies are not the product’s words (specification, section 8). */
+/** Texts for statuses of the infrastructure, whose bodies are not texts of the product (specification, section 8). */
 import { said } from '../i18n/catalogue.ts';
 
-/** Of the translations. */
+/** The catalogue area of the translations. */
 export const STATUS_AREA = 'statuses';
 
 export const STATUS_TEXTS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
   511: 'Network Authentication Required',
 };
 
-/** null: what was answered is the product’s own. */
+/** null: the answer has a text of the product. */
 export function statusText(status: number): string | null {
   const text = STATUS_TEXTS[status];
   return text === undefined ? null : said(STATUS_AREA, String(status), text);

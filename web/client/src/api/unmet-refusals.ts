@@ -1,14 +1,14 @@
-/** Refusals that nobody reads in this client, by code, and why: they have no translation. For the check (`server-words.test.ts`). */
+/** Refusals that this client never shows, by code, with a reason. They have no translation. For the check (`server-words.test.ts`). */
 
-/** Held against the routes that the client calls. */
+/** Checked against the routes that the client calls. */
 export const BOTS = 'Only a bot calls what refuses with it.';
-/** Held against the routes that the client calls. */
+/** Checked against the routes that the client calls. */
 export const CONSOLE = 'Only the moderators’ console calls what refuses with it.';
-/** Held against the routes that the client calls. */
+/** Checked against the routes that the client calls. */
 const SETUP = 'The setup of an instance calls what refuses with it, as a founder, and sends no setting that is locked.';
 export const SERVICES = 'Only a service of ours calls what refuses with it.';
 
-/** Held against the routes that the client calls. */
+/** Checked against the routes that the client calls. */
 export const PROVIDERS = 'Only an identity provider calls what refuses with it.';
 
 const NO_BOT = 'It is said to bots, and nobody uses this client with the token of one.';

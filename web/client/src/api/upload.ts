@@ -1,24 +1,30 @@
-/** Brings a file to the media service: a ticket that says who sends it, the file, and what it is for (servers document 6.1). */
+/**
+ * Uploads a file to the media service: requests a ticket that names the sender, sends the file, and says what it is for (servers document
+ * 6.1).
+ */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { TicketReply } from '@folkmoot/contracts/media/wire';
 import { token } from '../session/session.ts';
 import { CallFailed, plainProblem, problemOfReply } from './problem.ts';
 import { text } from './texts.ts';
 
-/** Larger files go on where they were when the line was cut; what is smaller is soon sent again. */
+/** Larger files are uploaded resumably. Smaller files are quick to send again. */
 const RESUMABLE_BYTES = 5 * 1024 * 1024;
-/** Clocks differ. */
+/** Renewed early, because clocks differ. */
 const RENEWED_MS = 5 * 60_000;
 
 export type UploadOptions = {
-  /** A picture that is made fit, and nothing else. */
+  /** The service accepts only images and resizes this one. */
   readonly isPicture?: boolean;
   readonly signal?: AbortSignal;
-  /** Bytes that have gone out. */
+  /** Called with the number of bytes sent. */
   readonly onProgress?: (sent: number) => void;
 };
 
-/** `to`: what it is for, as `attachments/<channel>`. The id to name in a command. Throws `CallFailed`, or an `AbortError` when called off. */
+/**
+ * `to`: the purpose, for example `attachments/<channel>`. Resolves with the id for a command. Throws `CallFailed`, or an `AbortError` if it
+ * is cancelled.
+ */
 export async function uploadFile(file: File, to: (fileId: string) => string, options: UploadOptions = {}): Promise<string> {
   const { isPicture = false, signal, onProgress } = options;
   if (!isPicture && file.size > RESUMABLE_BYTES) {
@@ -35,7 +41,7 @@ export async function uploadFile(file: File, to: (fileId: string) => string, opt
   return finished(to(fileId), ticket, signal);
 }
 
-/** Only who has sent it may say what it is for. */
+/** Only the sender may set the purpose of a file. */
 async function finished(path: string, ticket: string, signal: AbortSignal | undefined): Promise<string> {
   const query = `${path.includes('?') ? '&' : '?'}${new URLSearchParams({ ticket })}`;
   return textIn(await post(path + query, { signal }), 'fileId');
@@ -46,7 +52,7 @@ async function newTicket(signal: AbortSignal | undefined): Promise<TicketReply> 
   return { ticket: textIn(reply, 'ticket'), expiresAt: Number(textIn(reply, 'expiresAt')) };
 }
 
-/** The last one for as long as it is good. */
+/** Reuses the last ticket while it is valid. */
 function ticketsWhile(signal: AbortSignal | undefined): () => Promise<string> {
   let last: TicketReply | null = null;
   return async () => {
@@ -61,7 +67,7 @@ type Post = Pick<UploadOptions, 'onProgress'> & {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Only XMLHttpRequest tells how far an upload is. */
+/** Uses XMLHttpRequest, because only that reports the progress of an upload. */
 function post(path: string, { body, headers = {}, signal, onProgress }: Post): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -85,7 +91,7 @@ function textIn(reply: unknown, name: string): string {
     const parsed: unknown = JSON.parse(String(reply));
     if (typeof parsed === 'object' && parsed !== null && name in parsed) return String((parsed as Readonly<Record<string, unknown>>)[name]);
   } catch {
-    // Something in front of the service has answered: no reply of ours.
+    // A proxy in front of the service answered, so the body is no reply of the product.
   }
   throw new CallFailed(plainProblem(-1, text('unreachable')));
 }

@@ -5,13 +5,13 @@ import { type Callable, type CallInput, call } from './call.ts';
 import { type Problem, problemOf } from './problem.ts';
 
 type Command<Route> = {
-  /** The reply, or null when it was refused: then `problem` says why. */
+  /** Resolves with the reply, or with null after a refusal, which is then in `problem`. */
   readonly run: (input: CallInput<Route>) => Promise<ReplyOf<Route> | null>;
   readonly isPending: boolean;
   readonly problem: Problem | null;
 };
 
-/** For a form: what it was refused for is shown beside it. */
+/** For a form, which shows the refusal next to its fields. */
 export function useCommand<Route extends Callable>(route: Route): Command<Route> {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -33,7 +33,7 @@ export function useCommand<Route extends Callable>(route: Route): Command<Route>
   return { run, isPending, problem };
 }
 
-/** For a single act without a form: a refusal is said in a toast. */
+/** For a single action without a form. A refusal is shown in a toast. */
 export function useAct<Route extends Callable>(route: Route): (input: CallInput<Route>) => Promise<ReplyOf<Route> | null> {
   return useCallback(
     async (input) => {
