@@ -29,7 +29,7 @@ const NotFoundPage = lazyPart(async () => (await import('./pages/NotFoundPage.ts
 
 const SessionPage = lazyPart(async () => (await import('./app/AppPage.tsx')).SessionPage, AwayScreen);
 const PanesPage = lazyPart(async () => (await import('./app/AppPage.tsx')).PanesPage, AwayScreen);
-/** Come with the frame, so that they are there where it is. */
+/** Loaded together with the app frame, so that they can be shown without a network. */
 const AwayPane = lazyPart(async () => (await import('./app/AppPage.tsx')).AwayPane, AwayUnsaid);
 const AwayWindow = lazyPart(async () => (await import('./app/AppPage.tsx')).AwayWindow, AwayUnsaid);
 
@@ -50,7 +50,7 @@ const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx'))
 const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, AwayScreen);
 const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, AwayPane);
 
-/** Every screen is loaded when it is first gone to. */
+/** The code of a screen is loaded when the screen is first opened. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -111,13 +111,13 @@ export function App() {
   );
 }
 
-/** The long form of an invite's address. */
+/** Redirects the long form of an invite's address. */
 function ToInvite() {
   const { code = '' } = useParams();
   return <Navigate to={`/i/${code}`} replace />;
 }
 
-/** The short form of a post's address. */
+/** Redirects the short form of a post's address. */
 function ToPost() {
   const { postId = '' } = useParams();
   return <Navigate to={`/app?${new URLSearchParams({ postId })}`} replace />;

@@ -14,7 +14,7 @@ import { readPageLook } from './instance/read-page-look.ts';
 import { startAnewWhenReplaced } from './parts/server-status.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
-/** So long the first screen waits for its words; then it is drawn in English, and again when they are there. */
+/** How long the first screen waits for its translations. After that it is drawn in English, and again when they are loaded. */
 const WORDS_WITHIN_MS = 1000;
 
 startAnewWhenReplaced(import.meta.url);
@@ -23,7 +23,7 @@ installWorker();
 readPageLook();
 
 showAppearance();
-// Before the first screen is drawn, so that nothing moves when the bar comes.
+// Set before the first screen is drawn, so that nothing moves when the title bar appears.
 if (desktop) document.documentElement.dataset.shell = desktop.platform;
 showExperiments();
 

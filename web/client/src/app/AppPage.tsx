@@ -37,7 +37,7 @@ import { Shell } from './Shell.tsx';
 import { SigningOn } from './SigningOn.tsx';
 import { keepRest } from './service-worker.ts';
 
-/** Everything behind the log-in: holds the connection open, and shows nothing of the app before it is let in. */
+/** The part of the app that needs a login: keeps the connection open, and shows nothing before authentication. */
 export function SessionPage() {
   const token = useToken();
   const location = useLocation();
@@ -45,10 +45,10 @@ export function SessionPage() {
   return <SignedIn />;
 }
 
-/** Signed addresses of files work for 50 minutes at least. */
+/** Signed addresses of files are valid for at least 50 minutes. */
 const FRESHEN_MS = 40 * 60_000;
 
-/** Loads what is shown again, with new addresses. */
+/** Refetches the visible data, with new addresses. */
 function refresh(): void {
   if (!instanceRules().signed) return;
   store.update(withStaleTimelines);
@@ -81,7 +81,7 @@ function SignedIn() {
   useEffect(warnOfCalls, []);
   return (
     <>
-      {/* A screen still loading must not take this one's connection down with it. */}
+      {/* A screen that is still loading must not close the connection of this one. */}
       <Suspense fallback={<SigningOn connection={connection} />}>{account ? <Outlet /> : <SigningOn connection={connection} />}</Suspense>
       {connection.kind === 'refused' && !isEnding && <LazyRefusedDialog connection={connection} />}
       {account && <OpenedPost />}
@@ -100,7 +100,7 @@ function SignedIn() {
   );
 }
 
-/** The panes around what the route shows. */
+/** The panes around the content of the route. */
 export function PanesPage() {
   return (
     <Panes>
@@ -109,7 +109,7 @@ export function PanesPage() {
   );
 }
 
-/** In the main pane, for what comes when there is a network. */
+/** In the main pane, for content that needs a network. */
 export function AwayPane() {
   return (
     <>
@@ -119,7 +119,7 @@ export function AwayPane() {
   );
 }
 
-/** For what takes the whole window: the panes stay around what is said of it. */
+/** For content that takes the whole window: keeps the panes around the message. */
 export function AwayWindow() {
   useEffect(() => changeLayout({ pane: 'main' }), []);
   return (
@@ -135,7 +135,7 @@ function Panes({ children }: { readonly children: ReactNode }) {
   const isMember = useStore((state) => serverId === null || state.servers.has(serverId));
   const inChannel = /^\d+$/.test(server?.params['*'] ?? '');
   const { pathname } = useLocation();
-  // Going somewhere shows it, on a phone too.
+  // On a phone, navigation shows the main pane.
   useEffect(() => {
     if (/\/(servers|inbox)\/\d+\/?\d*$|\/profile\/|\/welcome$|\/explore/.test(pathname)) changeLayout({ pane: 'main' });
   }, [pathname]);
@@ -143,7 +143,7 @@ function Panes({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isMember) seenId.current = serverId;
   }, [isMember, serverId]);
-  // Left, kicked, banned or deleted: there is nothing here any more. Whoever followed a link sees what there is for outsiders.
+  // The user left, was kicked or banned, or the server was deleted. Users who followed a link see the public page.
   if (!isMember) return <Navigate to={seenId.current === serverId ? '/app/inbox' : `/app/explore/servers/${serverId}`} replace />;
   return (
     <Shell

@@ -4,7 +4,7 @@ import { useConnection } from '../realtime/realtime.ts';
 import { text } from './texts.ts';
 import { useOnline } from './use-online.ts';
 
-/** Says that the connection is away, once it has been for a while. */
+/** Reports a lost connection after a short delay. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const since = connection.kind === 'stale' ? connection.since : null;
@@ -13,7 +13,7 @@ export function ConnectionBanner() {
   return <div role="status">{isMentioned && <p className="banner">{text(isOnline ? 'stale' : 'staleOffline')}</p>}</div>;
 }
 
-/** Whether a time is over since a moment; false without a moment. */
+/** Whether a time has passed since a moment. false without a moment. */
 export function useElapsed(since: number | null, after: number): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

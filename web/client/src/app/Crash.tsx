@@ -5,11 +5,11 @@ import { text } from './texts.ts';
 
 type CrashProps = {
   readonly children: ReactNode;
-  /** Another one is another screen, which is not broken yet. */
+  /** The screen. Another screen resets the error. */
   readonly place?: string;
 };
 
-/** What to do when a screen breaks. One that waits for the network is not broken (`parts/lazy-part.tsx`). */
+/** The error boundary of a screen. A screen that waits for the network is no error (`parts/lazy-part.tsx`). */
 export class Crash extends Component<CrashProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

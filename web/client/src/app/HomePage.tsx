@@ -15,12 +15,12 @@ import { MainHeader } from './MainHeader.tsx';
 import { openDialog } from './overlays.ts';
 import { text } from './texts.ts';
 
-/** The dashboard: a greeting with the first steps, and what people post. */
+/** The dashboard: a greeting with first steps, and the feed. */
 export function AppHomePage() {
   const name = useAccount()?.username ?? '';
   const isNew = useStore((state) => state.servers.size === 0);
   const { key } = useLocation();
-  // Coming to it on a phone, once more too, shows it; where else one can go is a press away.
+  // On a phone, navigating here shows the main pane. The other panes are one press away.
   useEffect(() => {
     if (key !== '' && isMobile()) changeLayout({ pane: 'main' });
   }, [key]);

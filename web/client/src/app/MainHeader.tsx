@@ -14,7 +14,7 @@ type MainHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-/** Names where one is, in the pane and in the window's title. */
+/** Shows the current title in the pane and as the title of the window. */
 export function MainHeader({ title = text('nothing'), icon, detail, actions }: MainHeaderProps) {
   const isMobile = useIsMobile();
   const { mentions, unread } = useTotalUnread();

@@ -7,7 +7,7 @@ import { closeCard, closeDialog, closeMenu, useOverlays } from './overlays.ts';
 
 const ProfileCard = lazyPart(async () => (await import('../profiles/ProfileCard.tsx')).ProfileCard);
 
-/** Stands once in the app. */
+/** Rendered once in the app. */
 export function OverlayHost() {
   const { menu, card, dialog } = useOverlays();
   const anchor = useMemo(() => ({ current: card?.anchor ?? null }), [card]);

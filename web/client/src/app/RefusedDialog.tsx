@@ -11,7 +11,7 @@ import { text } from './texts.ts';
 
 type Refused = Extract<Connection, { readonly kind: 'refused' }>;
 
-/** The server will not have this session. It says why; the person chooses between another try and leaving. */
+/** Shows why the server refuses this session. The user can try again or leave. */
 export function RefusedDialog({ connection }: { readonly connection: Refused }) {
   const { title, lines } = refusalWords(connection);
   const [isAppealing, setIsAppealing] = useState(false);

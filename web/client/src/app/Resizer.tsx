@@ -4,14 +4,14 @@ import { text } from './texts.ts';
 
 type ResizerProps = {
   readonly width: number;
-  /** The pane it sizes stands before it or after it. */
+  /** Whether the resized pane is before or after the separator. */
   readonly side: 'before' | 'after';
   readonly onChange: (width: number) => void;
 };
 
 const STEP = 16;
 
-/** The edge of a pane: dragged, or moved with the arrow keys. */
+/** The edge of a pane, which the user drags or moves with the arrow keys. */
 export function Resizer({ width, side, onChange }: ResizerProps) {
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const direction = side === 'before' ? 1 : -1;
@@ -28,7 +28,7 @@ export function Resizer({ width, side, onChange }: ResizerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved by the user has a value; a rule has none.
+    // biome-ignore lint/a11y/useSemanticElements: a separator that the user moves has a value, and an hr has none.
     <div
       role="separator"
       aria-orientation="vertical"

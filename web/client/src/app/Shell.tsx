@@ -10,7 +10,7 @@ import './shell.css';
 
 type ShellProps = { readonly side: ReactNode; readonly drawer: ReactNode | null; readonly children: ReactNode };
 
-/** Rail, side pane, main pane and drawer: beside each other, or one at a time on a phone. */
+/** Rail, side pane, main pane and drawer: next to each other, or one at a time on a phone. */
 export function Shell({ side, drawer, children }: ShellProps) {
   const { pane, drawerOpen, sideWidth, drawerWidth } = useLayout();
   const isMobile = useIsMobile();
@@ -21,7 +21,7 @@ export function Shell({ side, drawer, children }: ShellProps) {
 
   function begin({ touches, target }: TouchEvent): void {
     const first = touches[0];
-    // What scrolls sideways itself keeps its swipes.
+    // Elements that scroll horizontally handle their own swipes.
     const own = target instanceof Element && target.closest('pre, input, textarea, [role="slider"]') !== null;
     touch.current = first && touches.length === 1 && !own ? { x: first.clientX, y: first.clientY } : null;
   }

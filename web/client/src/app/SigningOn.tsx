@@ -5,7 +5,7 @@ import { useElapsed } from './ConnectionBanner.tsx';
 import { text } from './texts.ts';
 import { useOnline } from './use-online.ts';
 
-/** Before the first payload there is nothing to show but that it is coming. */
+/** Shown until the first payload arrives. */
 export function SigningOn({ connection }: { readonly connection: Connection }) {
   const since = connection.kind === 'connecting' || connection.kind === 'authenticating' ? connection.since : null;
   const isLong = useElapsed(since, MENTION_AFTER);

@@ -1,6 +1,6 @@
 /**
- * The end of one's own account: what was erased is shown first, and only then is the device left. Meanwhile the server cuts this session
- * off like all others of the account, which is no news to whoever asked for it.
+ * Deletes the user's own account. The app first shows what was erased and then clears the device. Meanwhile the server disconnects this
+ * session, which the app does not report as an error.
  */
 import { queryClient } from '../api/query-client.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -8,7 +8,7 @@ import { forgetOnDevice } from './log-out.ts';
 
 const ending = createStore(false);
 
-/** `end` throws what it was refused for. */
+/** Rethrows the refusal of `end`. */
 export async function endingAccount<Result>(end: () => Promise<Result>): Promise<Result> {
   ending.set(true);
   try {
@@ -23,7 +23,7 @@ export function useIsEnding(): boolean {
   return useSelected(ending, (isEnding) => isEnding);
 }
 
-/** Of the page that says what was erased, once it stands. Whoever comes back to it later may be somebody else. */
+/** Called by the page that shows what was erased, after it is rendered. Clears the ending, because the next user may open the page too. */
 export function leaveAfterEnd(): void {
   if (!ending.get()) return;
   ending.set(false);

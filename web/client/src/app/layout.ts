@@ -1,4 +1,4 @@
-/** Which panes show and how wide they are, remembered on this device. On a phone one pane shows at a time. */
+/** Which panes are visible and how wide they are, stored on this device. A phone shows one pane at a time. */
 import { useEffect, useState } from 'react';
 import { kept } from '../local/local-store.ts';
 import { fieldsOf, flagOf } from '../local/reading.ts';
@@ -7,9 +7,9 @@ import { useSelected } from '../store/create-store.ts';
 export type Pane = 'side' | 'main' | 'drawer';
 
 type Layout = {
-  /** What a phone shows. */
+  /** The visible pane on a phone. */
   readonly pane: Pane;
-  /** Wide screens: whether the members stand beside the conversation. */
+  /** On wide screens: whether the member list is open. */
   readonly drawerOpen: boolean;
   readonly sideWidth: number;
   readonly drawerWidth: number;

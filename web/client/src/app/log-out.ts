@@ -7,14 +7,14 @@ import { forgetSession } from '../session/session.ts';
 
 const LEFT_WITHIN_MS = 1000;
 
-/** Leaves nothing of the person on this device. The page is loaded anew, so that nothing stays in memory either. */
+/** Removes all data of the user from this device. The page is reloaded, so that nothing stays in memory. */
 function leaveDevice(): void {
-  // The log-in page that is drawn meanwhile is about to go, with what would be typed into it.
+  // The login page is already rendered, and the reload would discard text that is typed into it.
   document.getElementById('root')?.setAttribute('inert', '');
   void forgetOnDevice().finally(() => window.location.assign('/login'));
 }
 
-/** What this page still has in memory goes when it is left. */
+/** Leaves the memory of the page, which is cleared when the page is left. */
 export async function forgetOnDevice(): Promise<void> {
   const left = withoutNotices(readEntry('push') === true);
   closeConnection();
@@ -22,7 +22,7 @@ export async function forgetOnDevice(): Promise<void> {
   await left;
 }
 
-/** What stands on the device of them is taken away, and no more comes, were the server not told of it. Nobody waits long for it. */
+/** Closes notifications of the user and unsubscribes from push, even if the server cannot be reached. Waits for one second at most. */
 async function withoutNotices(isSubscribed: boolean): Promise<void> {
   const acts = [withoutShown(), showAppBadge(0), isSubscribed ? unsubscribed() : null];
   await Promise.race([Promise.allSettled(acts), new Promise((resolve) => setTimeout(resolve, LEFT_WITHIN_MS))]);
@@ -38,7 +38,7 @@ async function unsubscribed(): Promise<void> {
   await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** The session ends at the server too, which is told even while the page is left; who cannot be reached is not waited for. */
+/** Also ends the session on the server. The request finishes while the page is left, and its result is ignored. */
 export function logOut(): void {
   void call(endSession, { params: { sessionId: OWN_SESSION } }, { keepalive: true }).catch(() => undefined);
   leaveDevice();

@@ -1,4 +1,4 @@
-/** The one menu, the one card and the one dialog that lie above the app. Rows of long lists open them and carry none of their own. */
+/** The menu, the card and the dialog above the app, at most one of each. Rows of long lists open them, so that no row renders its own. */
 import type { ReactNode } from 'react';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { Point } from '../ui/ContextMenu.tsx';
@@ -9,7 +9,7 @@ type OpenCard = {
   readonly label: string;
   readonly anchor: Element;
   readonly placement?: 'right top' | 'top end' | 'bottom end';
-  /** A person by id, where the card is theirs: what opens it needs nothing of what it draws, which may open it again. */
+  /** The card of a user is opened by id, so that its opener need not import the card, which can open other cards. */
   readonly content: { readonly userId: string; readonly serverId: string | null } | { readonly render: (close: () => void) => ReactNode };
 };
 type OpenDialog = { readonly key: number; readonly render: (close: () => void) => ReactNode };
@@ -35,7 +35,7 @@ export function closeCard(): void {
   overlays.update((open) => ({ ...open, card: null }));
 }
 
-/** What it renders is a dialog that is open; calling `close` takes it away. */
+/** `render` returns an open dialog. Calling `close` removes it. */
 export function openDialog(render: (close: () => void) => ReactNode): void {
   dialogs += 1;
   const dialog = { key: dialogs, render };

@@ -1,4 +1,4 @@
-/** What the server said when it would not have this session, in words; pure. */
+/** The text for a refused session. Pure. */
 import { told } from '../api/refusal-texts.ts';
 import { formatTime } from '../i18n/format.ts';
 import type { Connection } from '../realtime/connection.ts';

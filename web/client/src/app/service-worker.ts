@@ -1,16 +1,16 @@
-/** Where a browser does not tell when it is idle. */
+/** The delay in browsers that do not report when they are idle. */
 const IDLE_AFTER_MS = 5000;
 
-/** The worker that opens the app without a network. Developers have none: it would stand between them and their changes. */
+/** Installs the service worker that opens the app without a network. Not in development, where it would serve old files. */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // After the page, which it would only slow down.
+  // Installed after the page is loaded, which it would slow down.
   window.addEventListener('load', () => {
     void navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
   });
 }
 
-/** Asks the worker to keep the rest of the app as well, when there is nothing else to do: not of those who are sparing with what they load. */
+/** Asks the worker to cache the rest of the app when the browser is idle. Skipped if the user saves data. */
 export function keepRest(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSparing()) return;
   const tell = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: true }));
@@ -18,7 +18,7 @@ export function keepRest(): void {
   else setTimeout(tell, IDLE_AFTER_MS);
 }
 
-/** Only some browsers know. */
+/** Only some browsers report this. */
 function isSparing(): boolean {
   if (!('connection' in navigator)) return false;
   const { connection } = navigator;

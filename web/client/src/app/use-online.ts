@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device says that it has a network. That it has one says little; that it has none is so. */
+/** Whether the device reports a network. A reported network may not work, but a missing one is certain. */
 export function useOnline(): boolean {
   return useSyncExternalStore(listen, isOnline);
 }

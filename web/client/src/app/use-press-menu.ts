@@ -1,4 +1,4 @@
-/** Asks for a menu by right click, by the menu key, and on touch by a press of half a second that does not wander. */
+/** Opens a menu by right click, by the menu key, and on touch by a long press of half a second without movement. */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Point } from '../ui/ContextMenu.tsx';
 
@@ -23,7 +23,7 @@ export function usePressMenu(open: (at: Point) => void) {
       open(byKey ? { x: box.left + 48, y: box.top + 24 } : { x: event.clientX, y: event.clientY });
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // A link or picture inside has a menu of its own: see `links/LinkMenus.tsx`.
+      // A link or image inside has its own menu: see `links/LinkMenus.tsx`.
       if (event.pointerType !== 'touch' || isOnSpecial(event)) return;
       const at = { x: event.clientX, y: event.clientY };
       end();
@@ -44,7 +44,7 @@ export function usePressMenu(open: (at: Point) => void) {
   };
 }
 
-/** Words that were selected keep the browser's menu, links and pictures inside have their own. */
+/** Selected text keeps the browser's menu. Links and images inside have their own. */
 function keepsOwnMenu(event: MouseEvent<HTMLElement>): boolean {
   return Boolean(window.getSelection()?.toString()) || isOnSpecial(event);
 }

@@ -1,20 +1,20 @@
 /**
- * On the home page as the build wrote it: whoever comes for the first time reads it at once and needs nothing more, since its links are
- * links. The client itself comes when there is something to show that the page does not have: who is signed on, what was chosen here.
+ * Runs on the home page that the build wrote. A first visitor can read it immediately and needs no script, because its links are plain
+ * links. The client is loaded only if it would show something else: for a logged-in user, or for settings on this device.
  */
 import { ENTRIES, type EntryName } from '../local/entries.ts';
 import { readText, writeEntry } from '../local/local-store.ts';
 
-/** What the page would look different with. */
+/** The entries that change the page. */
 const KEPT: readonly EntryName[] = ['token', 'language', 'appearance'];
 
 function startClient(): void {
-  // The page is written after the client is built, and knows its file (`home-pages.ts`).
+  // The page is written after the client is built, so it knows the file name of the client (`home-pages.ts`).
   const address = document.getElementById('root')?.dataset.client;
   if (address) void import(/* @vite-ignore */ address);
 }
 
-/** The founder of a new instance registers in the setup. Where registration is closed, there is no link to it. */
+/** On a new instance, the founder registers in the setup. If registration is closed, the links are removed. */
 async function fitRegisterLinks(): Promise<void> {
   const instance: unknown = await (await fetch('/api/instance')).json();
   if (typeof instance !== 'object' || instance === null) return;
@@ -26,13 +26,13 @@ async function fitRegisterLinks(): Promise<void> {
 const select = document.querySelector('select');
 if (KEPT.some((name) => readText(name) !== null)) startClient();
 else {
-  // Without an answer the register page says it.
+  // Without an answer the register page shows the error.
   fitRegisterLinks().catch(() => undefined);
   select?.addEventListener('change', () => {
     writeEntry('language', select.value);
     startClient();
   });
-  // Logged on, or a language chosen, in another tab.
+  // The user logged in or chose a language in another tab.
   window.addEventListener('storage', ({ key }) => {
     if (KEPT.some((name) => ENTRIES[name].key === key)) startClient();
   });

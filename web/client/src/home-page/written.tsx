@@ -1,4 +1,4 @@
-/** Runs when the client is built, and nowhere else: the home page in each language as React draws it for a newcomer, and what the product is. */
+/** Runs only when the client is built. Renders the home page in each language as a new visitor sees it, and describes the product. */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';

@@ -5,7 +5,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { showToast } from '../ui/toasts.ts';
 
-/** In the place of a part that comes when there is a network. */
+/** Replaces a part of the app that needs a network to load. */
 export function AwayNote() {
   const isOnline = useOnline();
   return (
@@ -16,7 +16,7 @@ export function AwayNote() {
   );
 }
 
-/** Where nothing else is shown. */
+/** Fills a screen that has no other content. */
 export function AwayScreen() {
   return (
     <div className="signing-on">
@@ -26,13 +26,13 @@ export function AwayScreen() {
   );
 }
 
-/** Where there is no place for it: what was asked for opens later. */
+/** For a part without its own area: says that it opens later. */
 export function AwayToast() {
   useEffect(() => showToast({ tone: 'alert', text: text(navigator.onLine ? 'stillConnecting' : 'offline') }), []);
   return null;
 }
 
-/** For what nobody asked for. */
+/** For a part that the user did not ask for: shows nothing. */
 export function AwayUnsaid() {
   return null;
 }

@@ -10,8 +10,8 @@ type PartState<Props> =
   | { readonly kind: 'broken'; readonly error: unknown };
 
 /**
- * A component whose code comes when it is first drawn; the nearest `Suspense` waits for it. Where there is no network, `Away` stands in its
- * place and nothing else is lost, and the part follows by itself when there is one. React's own `lazy` asks once and keeps the failure.
+ * A component whose code is loaded when it is first drawn. The nearest `Suspense` waits for it. Without a network, `Away` replaces it, and
+ * the component is loaded when there is a network again. React's own `lazy` tries once and keeps the failure.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
   const state = createStore<PartState<Props>>({ kind: 'coming' });
   let settled: Promise<void> | null = null;
 
-  /** Never fails: what became of it is in the state. Settled also when it is known that it has to wait. */
+  /** Never rejects: the result is in the state. Also resolves when it is known that the part has to wait for the network. */
   function begin(): Promise<void> {
     return new Promise((resolve) => {
       function change(next: PartState<Props>): void {

@@ -3,7 +3,7 @@ import { loadPart } from './load-part.ts';
 
 type Answer = 'part' | 'away' | 'broken';
 
-/** A part that is asked for until the answers are used up, and what happened meanwhile. */
+/** Loads a part until the answers are used up, and records the calls. */
 async function loaded(
   answers: readonly Answer[],
 ): Promise<{ readonly end: unknown; readonly waits: readonly number[]; readonly told: number }> {
@@ -29,25 +29,25 @@ async function loaded(
   return { end, waits, told };
 }
 
-it('waits for nothing where the part comes', async () => {
+it('waits for nothing if the part loads', async () => {
   expect(await loaded(['part'])).toEqual({ end: 'here', waits: [], told: 0 });
 });
 
-it('asks again for as long as there is no network, ever less often, and says so', async () => {
+it('retries while there is no network, with growing pauses, and reports it', async () => {
   const { end, waits, told } = await loaded([...Array<Answer>(7).fill('away'), 'part']);
   expect(end).toBe('here');
   expect(waits).toEqual([350, 700, 1400, 2800, 5600, 10_000, 10_000]);
   expect(told).toBe(7);
 });
 
-it('gives up a part that does not come from a server that answers', async () => {
+it('gives up a part that does not load although the server answers', async () => {
   const { end, waits, told } = await loaded(Array<Answer>(5).fill('broken'));
   expect(end).toEqual(new Error('Nothing came.'));
   expect(waits).toEqual([350, 700, 1400]);
   expect(told).toBe(0);
 });
 
-it('does not count against a part that the network was away', async () => {
+it('does not count attempts without a network', async () => {
   const { end } = await loaded(['broken', 'away', 'away', 'broken', 'broken', 'part']);
   expect(end).toBe('here');
 });

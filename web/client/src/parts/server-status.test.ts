@@ -7,6 +7,6 @@ it.each([
   ['https://chat.example/assets/index-Dug_9xoq.js', false],
   ['https://chat.example/assets/index-older.js', true],
   ['https://chat.example/assets/x-Dug_9xoq.js', true],
-])('tells a newer build by the script its page begins with: %s', (script, isOther) => {
+])('detects a newer build by the first script of its page: %s', (script, isOther) => {
   expect(isOfAnotherBuild(PAGE, script)).toBe(isOther);
 });

@@ -1,10 +1,10 @@
-/** How the app stands to its server, asked when a part of it did not come. */
+/** Checks the server after a part of the app failed to load. */
 
-/** An answer that takes longer is none. */
+/** The time limit for an answer. */
 const PATIENCE_MS = 5000;
 const RELOADED = 'folkmoot.reloaded';
 
-/** The page as the server has it now; null: it does not answer. */
+/** The current page of the server. null: no answer. */
 async function servedPage(): Promise<string | null> {
   if (!navigator.onLine) return null;
   try {
@@ -19,7 +19,7 @@ export async function isAway(): Promise<boolean> {
   return (await servedPage()) === null;
 }
 
-/** Ends sooner when the device says that it has a network again. */
+/** Resolves earlier if the device reports a network again. */
 export function networkOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
@@ -32,18 +32,18 @@ export function networkOr(ms: number): Promise<void> {
   });
 }
 
-/** Whether a page begins with another script than this app did: a newer version was installed. */
+/** Whether a page starts with another script than this app: a newer version was installed. */
 export function isOfAnotherBuild(page: string, script: string): boolean {
   return !page.includes(`"${new URL(script).pathname}"`);
 }
 
 /**
- * A newer version was installed while this one was open: an old part of it is gone, and the page as a whole is the remedy, once. Not
- * without a network, where loading it anew would take away what is still there.
+ * Reloads the page once if a newer version was installed while this one was open, because old parts are deleted. Not without a network,
+ * because a reload would then lose the page.
  */
 export function startAnewWhenReplaced(script: string): void {
   window.addEventListener('vite:preloadError', () => void startAnewIfReplaced(script));
-  // The loader takes a style that is in the page for one that came, and would never ask for it again.
+  // The loader treats a stylesheet in the page as loaded, even after an error, and would never request it again.
   document.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 }
 

@@ -1,7 +1,7 @@
 import { callStore } from '../voice/call-store.ts';
 import { windowSettings } from './window-settings.ts';
 
-/** The browser asks before it closes a window with a call in it, where the person wants that. The answer ends it. */
+/** Makes the browser ask before it closes a window with a call, if the user wants that. Returns a function that stops it. */
 export function warnOfCalls(): () => void {
   function warn(event: BeforeUnloadEvent): void {
     if (callStore.get().phase !== 'none' && windowSettings().asksInCalls) event.preventDefault();

@@ -1,10 +1,10 @@
-/** What this device's window does, as far as a browser lets a page decide it. */
+/** Settings of this device's window, as far as a browser lets a page control it. */
 import { kept } from '../local/local-store.ts';
 import { fieldsOf, flagOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
 export type WindowSettings = {
-  /** Closing or reloading it would end a call. */
+  /** Ask before closing or reloading, which would end a call. */
   readonly asksInCalls: boolean;
 };
 

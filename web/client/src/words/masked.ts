@@ -1,6 +1,6 @@
 import { MASK } from '@folkmoot/contracts/words/mark';
 
-/** Whether readers may be shown masked words in place of what was written. */
+/** Whether readers may see masked words instead of the original text. */
 export function isMasked(shown: string | null): boolean {
   return shown?.includes(MASK) === true;
 }

@@ -1,4 +1,4 @@
-/** What the person wrote, to edit it: they are shown masked words like everybody else. */
+/** Loads the original text of a message or post for editing, because its author also sees masked words. */
 import { getMessageSource } from '@folkmoot/contracts/messages/commands';
 import { getPostSource } from '@folkmoot/contracts/posts/commands';
 import type { Source } from '@folkmoot/contracts/words/source';
@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { showToast } from '../ui/toasts.ts';
 
-/** null: it could not be loaded, which the person is told. */
+/** null: the text could not be loaded, and the user is notified. */
 async function contentOf(loading: Promise<Source>): Promise<string | null> {
   try {
     return (await loading).content;
