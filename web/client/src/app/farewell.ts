@@ -23,7 +23,7 @@ export function useIsEnding(): boolean {
   return useSelected(ending, (isEnding) => isEnding);
 }
 
-/** Called by the page that shows what was erased, after it is rendered. Clears the ending, because the next user may open the page too. */
+/** Called by the page that shows what was erased, after it is rendered. Runs once, because another user may open the page later. */
 export function leaveAfterEnd(): void {
   if (!ending.get()) return;
   ending.set(false);

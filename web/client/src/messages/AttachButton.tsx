@@ -6,7 +6,7 @@ import { formatBytes } from './attachment-view.ts';
 import { focusComposer } from './composer-focus.ts';
 import { text } from './texts.ts';
 
-/** Opens the device's own choice of files. */
+/** Opens the file picker of the device. */
 export function AttachButton({ channelId }: { readonly channelId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { fileBytes } = useInstanceRules();
@@ -15,7 +15,7 @@ export function AttachButton({ channelId }: { readonly channelId: string }) {
     const element = input.current;
     if (!element?.files) return;
     void attach(channelId, [...element.files]);
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     element.value = '';
     focusComposer();
   }

@@ -7,7 +7,7 @@ import { LazyLightbox } from './LazyLightbox.tsx';
 import { text } from './texts.ts';
 import './attachments.css';
 
-/** What a message carries in files: each in the box it will fill. */
+/** The files of a message. Each has its final size before it is loaded. */
 export function Attachments({ message }: { readonly message: Pick<RawMessage, 'attachments' | 'channelId'> }) {
   return message.attachments.map((attachment) => <Attachment key={attachment.id} attachment={attachment} channelId={message.channelId} />);
 }
@@ -51,7 +51,7 @@ function Picture({ attachment, channelId }: AttachmentProps) {
 function Video({ attachment }: { readonly attachment: RawMessageAttachment }) {
   const box = boxOf(null, null);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
+    // biome-ignore lint/a11y/useMediaCaption: files of users have no captions.
     <video
       className="attachment-video"
       style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
@@ -69,7 +69,7 @@ function Sound({ attachment }: { readonly attachment: RawMessageAttachment }) {
     <div className="attachment-card attachment-sound">
       <Music aria-hidden="true" />
       <Described attachment={attachment} />
-      {/* biome-ignore lint/a11y/useMediaCaption: what people send comes without captions. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: files of users have no captions. */}
       <audio src={addressOf(attachment)} controls preload="none" aria-label={shownName(attachment)} />
     </div>
   );

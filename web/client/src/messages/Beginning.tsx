@@ -31,7 +31,7 @@ export function Beginning({ channelId, isEmpty }: { readonly channelId: string; 
   );
 }
 
-/** What it is about stands above the list. */
+/** The subject of the ticket is above the list. */
 function TicketBeginning() {
   return (
     <div className="message-beginning">

@@ -13,7 +13,7 @@ type ButtonAnswerProps = {
   readonly onClose: () => void;
 };
 
-/** What the author of a message answers to a press. It says who speaks, whatever title they gave it. */
+/** Shows the answer of a message's author to a button press. Always names the author, whatever the title says. */
 export function ButtonAnswer({ authorId, channelId, title, content, onClose }: ButtonAnswerProps) {
   const serverId = useChannel(channelId)?.serverId ?? null;
   const name = useDisplayName(serverId, authorId, useUser(authorId)?.username ?? '');

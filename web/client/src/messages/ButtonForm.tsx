@@ -24,12 +24,12 @@ type ButtonFormProps = {
 
 type Filled = Readonly<Record<string, string>>;
 
-/** Every part that can be filled in, as bots expect it: what was left out is empty. */
+/** Adds every field of the form, as bots expect it. Fields that were not filled in are empty. */
 function complete(parts: readonly FormPart[], filled: Filled): Filled {
   return Object.fromEntries(parts.flatMap(({ type, id }) => (type === 'text' ? [] : [[id, filled[id] ?? '']])));
 }
 
-/** What the author of a message asks of who pressed its button. It says who asks, whatever title they gave it. */
+/** A form that a message's author shows after a button press. Always names the author, whatever the title says. */
 export function ButtonForm({ authorId, channelId, title, content, buttonLabel, parts, onSend, onClose }: ButtonFormProps) {
   const serverId = useChannel(channelId)?.serverId ?? null;
   const name = useDisplayName(serverId, authorId, useUser(authorId)?.username ?? '');
@@ -73,7 +73,7 @@ export function ButtonForm({ authorId, channelId, title, content, buttonLabel, p
       {content && <Markup content={content} around={around} />}
       <form id={form} className="button-form" onSubmit={submit}>
         {parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and a bot may give two the same id
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and two parts of a bot may have the same id
           <div key={at}>{field(part)}</div>
         ))}
       </form>

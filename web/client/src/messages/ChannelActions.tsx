@@ -18,7 +18,7 @@ import { text } from './texts.ts';
 
 type ChannelActionsProps = { readonly channelId: string; readonly serverId?: string };
 
-/** What the header of a conversation offers: side by side, or on a phone in one menu, so that the name keeps its room. */
+/** The actions in the header of a conversation. On a phone they are in one menu, so that there is room for the name. */
 export function ChannelActions({ channelId, serverId = '' }: ChannelActionsProps) {
   const isMobile = useIsMobile();
   return (
@@ -39,7 +39,7 @@ export function ChannelActions({ channelId, serverId = '' }: ChannelActionsProps
 
 function MoreActions({ channelId, serverId }: Required<ChannelActionsProps>) {
   const navigate = useNavigate();
-  // The menu of a message has to know what is pinned.
+  // Loads the pins, because the menu of a message needs to know which messages are pinned.
   const count = usePins(channelId).data?.length;
   return (
     <Menu

@@ -39,7 +39,7 @@ export function ServerChannelPage() {
     if (isOpen) rememberChannel(serverId, channelId);
   }, [isOpen, serverId, channelId]);
   const closing = useClosing(serverId);
-  // Deleted while open, closed to the person, or never there: the server has another.
+  // The channel was deleted, is hidden from the user, or never existed. The page of the server opens another channel.
   if (!channel || channel.serverId !== serverId || !isOpen) return <Navigate to={`/app/servers/${serverId}`} replace />;
   const name = channel.name ?? '';
   return (
@@ -68,7 +68,7 @@ export function ServerChannelPage() {
   );
 }
 
-/** A conversation between two, or notes to oneself. */
+/** A direct conversation, or the user's notes. */
 export function DirectPage() {
   const { channelId = '' } = useParams();
   const ownId = useOwnId();
@@ -76,7 +76,7 @@ export function DirectPage() {
   const recipient = useUser(recipientId);
   const status = useStatus(recipientId);
   const custom = useCustomStatus(recipientId);
-  // Closed while one looks at it, here or in another tab, it stays closed.
+  // A conversation that is closed while it is shown, here or in another tab, stays closed.
   const [shownId, setShownId] = useState('');
   if (recipient && shownId !== channelId) setShownId(channelId);
   if (!recipient) return shownId === channelId ? <NoChannel /> : <Unopened key={channelId} channelId={channelId} />;
@@ -149,7 +149,7 @@ function DrawerButton() {
   );
 }
 
-/** A conversation that somebody else began, or that was closed: whoever comes by its address opens it. */
+/** A conversation that another user started, or that was closed. Visiting its address opens it. */
 function Unopened({ channelId }: { readonly channelId: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {

@@ -9,10 +9,10 @@ import './command-field.css';
 
 type CommandFieldProps = { readonly command: BotCommand | null; readonly content: string; readonly children: ReactNode };
 
-/** What describes the field while a command stands in it. */
+/** The element that describes the field while it contains a command. */
 export const COMMAND_ID = 'composer-command';
 
-/** Around the text field: the picture of the bot whose command is written, a shape behind the command itself, and what it takes. */
+/** Wraps the text field: shows the avatar of the bot, a highlight behind the command, and the command's arguments. */
 export function CommandField({ command, content, children }: CommandFieldProps) {
   const shape = useRef<HTMLDivElement>(null);
   return (
@@ -45,7 +45,7 @@ function isAlone(command: BotCommand, content: string): boolean {
   return content.slice(endOf(command, content)).trim() === '';
 }
 
-/** Drawn behind the text of the field, in the same letters, which are not seen. */
+/** The highlight. It repeats the text of the field invisibly, so that it has the same width. */
 function Shape({ command, content }: { readonly command: BotCommand; readonly content: string }) {
   const { name, args } = command;
   return (

@@ -14,7 +14,7 @@ export function optionId(index: number): string {
   return `${COMPLETION_ID}-${index}`;
 }
 
-/** Above the text field; the focus stays in the field, the keys reach here through it. */
+/** Shown above the text field. The focus stays in the field, which forwards its keys. */
 export function CompletionList({ completion }: { readonly completion: Completion }) {
   const { candidates, chosen, choose, take } = completion;
   if (candidates.length === 0) return null;
@@ -73,7 +73,7 @@ function UserIcon({ id }: { readonly id: string }) {
   return <Avatar name={user?.username ?? ''} hexColor={user?.hexColor} picture={user?.avatar} size={24} />;
 }
 
-/** Two bots may have the same command. */
+/** Shown because two bots may have the same command. */
 function BotName({ id }: { readonly id: string }) {
   const name = useUser(id)?.username;
   return name === undefined ? null : <bdi className="completion-bot">{name}</bdi>;

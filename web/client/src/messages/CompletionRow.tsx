@@ -9,7 +9,7 @@ type CompletionRowProps = {
   readonly children: ReactNode;
 };
 
-/** One suggestion below or above a text field that keeps the focus. */
+/** A suggestion for a text field that keeps the focus. */
 export function CompletionRow({ id, isChosen, onChoose, onTake, children }: CompletionRowProps) {
   return (
     <div

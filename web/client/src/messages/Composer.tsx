@@ -35,7 +35,7 @@ import './composer.css';
 
 type ComposerProps = { readonly channelId: string; readonly placeholder: string };
 
-/** When the count of what is left is worth showing. */
+/** The number of remaining characters from which the counter is shown. */
 const SHOW_LEFT = 200;
 
 export function Composer({ channelId, placeholder }: ComposerProps) {
@@ -84,14 +84,14 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     },
   });
 
-  // Another pace begins anew.
+  // A different slow mode resets the timer.
   const pace = useRef(slowModeSeconds);
   useEffect(() => {
     if (pace.current !== slowModeSeconds) endSlowMode(channelId);
     pace.current = slowModeSeconds;
   }, [channelId, slowModeSeconds]);
 
-  // Grows with the text, up to what the style allows.
+  // Grows with the text, up to the maximum height in CSS.
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
@@ -100,7 +100,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     if (content.length === 0) setCaret(0);
   }, [content]);
 
-  // Before the next key: placed any later, the caret would go back behind what was typed meanwhile.
+  // Sets the caret before the next key. Later, it would jump back behind text that was typed meanwhile.
   useLayoutEffect(() => {
     if (placed) field.current?.setSelectionRange(placed.caret, placed.caret);
   }, [placed]);
@@ -118,7 +118,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     if (event.target.value.trim() !== '' && draft.edit === null) typing.typed();
   }
 
-  /** Pictures on the clipboard are files; text beside them (a table of a spreadsheet) is what was meant. */
+  /** Attaches images of the clipboard. If the clipboard also has text (a table of a spreadsheet), the text is pasted instead. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const { files: pasted, types } = event.clipboardData;
     if (draft.edit !== null || pasted.length === 0 || types.includes('text/plain')) return;
@@ -132,7 +132,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     field.current?.focus();
   }
 
-  /** A message of its own: what is being written stays. */
+  /** Sent as a separate message. The draft stays. */
   function sendGif(url: string): void {
     if (slowLeft > 0) {
       const next = `${content} ${url}`.trimStart();
@@ -246,7 +246,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   );
 }
 
-/** In a message that is changed only what was a command before: others are words by now. */
+/** While a message is edited, only its original command counts. Other words that look like a command are text. */
 function shownCommand({ content, selectedBotCommand, edit }: Draft, commands: readonly BotCommand[]): BotCommand | null {
   if (edit) {
     const { name, botUserId } = edit.selectedBotCommand ?? {};
@@ -255,7 +255,7 @@ function shownCommand({ content, selectedBotCommand, edit }: Draft, commands: re
   return commandOf(content, selectedBotCommand, commands);
 }
 
-/** The newest of one's own in what is loaded. */
+/** Edits the newest own message of the loaded ones. */
 function editLast(channelId: string): void {
   const state = store.get();
   const own = timelineOf(state.timelines, channelId).sent.findLast(

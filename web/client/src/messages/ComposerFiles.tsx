@@ -9,7 +9,7 @@ import { text } from './texts.ts';
 import type { LocalFile } from './timeline-state.ts';
 import './attachments.css';
 
-/** Files that go with the next message. */
+/** The files of the next message. */
 export function ComposerFiles({ channelId }: { readonly channelId: string }) {
   const files = useAttached(channelId);
   if (files.length === 0) return null;

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import { changeDraft } from './drafts.ts';
 import { text } from './texts.ts';
 
-/** What is answered, above the text field, and whether its authors are mentioned. */
+/** The messages that are replied to, above the text field, and whether their authors are mentioned. */
 export function ComposerReplies({ channelId, draft }: { readonly channelId: string; readonly draft: Draft }) {
   if (draft.replies.length === 0) return null;
   return (

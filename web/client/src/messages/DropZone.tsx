@@ -8,12 +8,12 @@ import { text } from './texts.ts';
 
 type DropZoneProps = { readonly channelId: string; readonly name: string; readonly children: ReactNode };
 
-/** A conversation, which takes files that are dropped on it where one may write. */
+/** A conversation that accepts dropped files if the user may send messages. */
 export function DropZone({ channelId, name, children }: DropZoneProps) {
   const ownId = useOwnId();
   const mayWrite = useStore((state) => maySend(state, channelId, ownId));
   const [isOver, setIsOver] = useState(false);
-  // Entering what lies inside comes before leaving what it lies in.
+  // The enter event of a nested element is sent before the leave event of its parent.
   const depth = useRef(0);
 
   const hasFiles = (event: DragEvent) => mayWrite && event.dataTransfer.types.includes('Files');
@@ -34,7 +34,7 @@ export function DropZone({ channelId, name, children }: DropZoneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button in the composer is the one for everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an additional way. The button in the composer is accessible.
     <div
       className="conversation"
       onDragEnter={(event) => enter(event, 1)}

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { LazyFilesDialog } from './LazyFilesDialog.tsx';
 import { text } from './texts.ts';
 
-/** Leads to all files of a conversation. */
+/** Opens all files of a conversation. */
 export function FilesButton({ channelId }: { readonly channelId: string }) {
   return (
     <IconButton

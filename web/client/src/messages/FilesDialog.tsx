@@ -17,7 +17,7 @@ import './files-dialog.css';
 
 type FilesDialogProps = { readonly channelId: string; readonly onClose: () => void };
 
-/** Every file of a conversation, the newest first. */
+/** All files of a conversation, newest first. */
 export function FilesDialog({ channelId, onClose }: FilesDialogProps) {
   const count = useChannel(channelId)?._count?.attachments ?? 0;
   return (

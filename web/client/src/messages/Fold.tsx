@@ -7,14 +7,14 @@ import { switchFold, useIsUnfolded } from './unfolded.ts';
 import './fold.css';
 
 type FoldProps = {
-  /** That of the row: what was opened is known by it. */
+  /** The key of the row, which identifies the message that was expanded. */
   readonly foldKey: string;
   readonly children: ReactNode;
 };
 
 /**
- * What is said in a message, shortened when it is taller than a screen: two thousand characters can make hundreds of boxes. Until it
- * is measured it is no taller than the list expects, so that nothing jumps.
+ * Collapses a message that is taller than a screen, because two thousand characters can make hundreds of boxes. Before it is measured, it
+ * is no taller than the list expects, so that nothing jumps.
  */
 export function Fold({ foldKey, children }: FoldProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -34,13 +34,13 @@ export function Fold({ foldKey, children }: FoldProps) {
     return () => observer.disconnect();
   }, []);
 
-  // Opened, the text goes on where it ended; shortened, the eye stays where the button is.
+  // When expanding, the text keeps its position. When collapsing, the button does.
   function change(): void {
     const anchor = isOpen ? toggle.current : frame.current;
     if (anchor) holdPlace(anchor, () => switchFold(foldKey));
   }
 
-  /** Tab reaches links below the cut: what has the focus must be seen. */
+  /** Tab reaches links below the cut, so a focused element expands the message. */
   function reveal({ target }: FocusEvent): void {
     const end = frame.current?.getBoundingClientRect().bottom ?? 0;
     if (!isFolded || target.getBoundingClientRect().bottom <= end) return;
@@ -53,7 +53,7 @@ export function Fold({ foldKey, children }: FoldProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the focus of what is in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its contents. */}
       <div
         ref={frame}
         className={classNames('message-fold', isFolded && 'message-folded')}

@@ -10,8 +10,8 @@ import './html-embed.css';
 type HtmlEmbedProps = { readonly packed: string; readonly around: Surroundings };
 
 /**
- * HTML that a message shows. It stands in a tree of its own, so that its styles and classes reach nothing outside, and ours nothing
- * inside but the markup; the box cuts off what would leave it.
+ * The HTML embed of a message. It is in a shadow root, so that its styles do not affect the page, and the page's styles affect only the
+ * markup. The box clips content that would leave it.
  */
 export function HtmlEmbed({ packed, around }: HtmlEmbedProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function HtmlEmbed({ packed, around }: HtmlEmbedProps) {
   );
 }
 
-/** null until it is there; empty when it is no embed. */
+/** null: not unpacked yet. Empty: no embed. */
 function useUnpacked(packed: string): readonly EmbedItem[] | null {
   const [items, setItems] = useState<readonly EmbedItem[] | null>(null);
   useEffect(() => {
@@ -61,14 +61,14 @@ function stylesIn(items: readonly EmbedItem[]): readonly string[] {
 }
 
 function children(parts: readonly (string | EmbedItem)[], around: Surroundings): ReactNode {
-  // Text has no identity of its own: its place is the only name a part has.
+  // Text has no identity, so the index is the only key.
   return parts.map((part, index) => {
     const key = `${index} ${typeof part === 'string' ? '' : part.tag}`;
     return <Fragment key={key}>{typeof part === 'string' ? <Words content={part} around={around} /> : draw(part, around)}</Fragment>;
   });
 }
 
-/** Space between tags is space, not markup. */
+/** Keeps whitespace between tags as text, not as markup. */
 function Words({ content, around }: { readonly content: string; readonly around: Surroundings }) {
   return content.trim() === '' ? content : <Markup as="span" content={content} around={around} />;
 }

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { text } from './texts.ts';
 
-/** The way back to the present, with how much has come since. */
+/** Jumps to the newest message, and shows the number of new messages. */
 export function JumpBar({ newer, onJump }: { readonly newer: number; readonly onJump: () => void }) {
   return (
     <div className="message-jump-place">

@@ -17,7 +17,7 @@ type LightboxProps = {
   readonly onClose: () => void;
 };
 
-/** A picture as large as the window lets it be. The arrows go through the pictures around it. */
+/** Shows an image as large as the window allows. The arrow keys show the images around it. */
 export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
   const [pictures] = useState(() => picturesAround(attachment, channelId));
   const [at, setAt] = useState(() => pictures.findIndex(({ id }) => id === attachment.id));
@@ -38,7 +38,7 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
     <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} isDismissable className="lightbox-backdrop">
       <Modal className="lightbox">
         <Dialog className="lightbox-body" aria-label={name}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is in the dialog. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work for any focus in the dialog. */}
           <div className="lightbox-frame" onKeyDown={onKeyDown}>
             <header className="lightbox-top">
               <span className="lightbox-name" aria-live="polite">
@@ -84,7 +84,7 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
   );
 }
 
-/** Those that are loaded with the conversation; alone when it is not among them. */
+/** The images that are loaded with the conversation. Only this image if it is not one of them. */
 function picturesAround(attachment: RawMessageAttachment, channelId: string): readonly RawMessageAttachment[] {
   const now = Date.now();
   const loaded = timelineOf(store.get().timelines, channelId)

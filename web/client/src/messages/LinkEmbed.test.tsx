@@ -10,7 +10,7 @@ const drawn = (origUrl: string) =>
 afterEach(() => changeAppearance({ twitterEmbed: true }));
 
 describe('cards of links to X', () => {
-  it('are shown unless the device does without them, others always', () => {
+  it('are hidden only if the device hides them, and other cards never', () => {
     expect(drawn('https://x.com/someone/status/1')).toContain('A page');
     changeAppearance({ twitterEmbed: false });
     expect(drawn('https://x.com/someone/status/1')).toBe('');

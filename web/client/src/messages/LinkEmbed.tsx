@@ -10,7 +10,7 @@ import { type LinkPicture, type LinkView, linkView } from './link-embed.ts';
 import { text } from './texts.ts';
 import './link-embed.css';
 
-/** What the link of a message leads to: a picture, or a card of its page. */
+/** The embed of a message's link: an image, or a card of the page. */
 export function LinkEmbed({ message }: { readonly message: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments' | 'channelId'> }) {
   const view = linkView(message);
   const showsTwitter = useTwitterEmbed();
@@ -71,7 +71,7 @@ function Card({ view }: { readonly view: Extract<LinkView, { readonly kind: 'car
   );
 }
 
-/** The box is there before the picture, and stays when there is none to be had. */
+/** The box has its size before the image is loaded, and keeps it if the image fails to load. */
 function Boxed({ picture: { address, box } }: { readonly picture: LinkPicture }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -4,7 +4,7 @@ import { linkView } from './link-embed.ts';
 import { text } from './texts.ts';
 import './link-embed.css';
 
-/** What the link of a message leads to, in one line: where messages are listed rather than read. */
+/** The embed of a message's link in one line, for compact lists of messages. */
 export function LinkLine({ message }: { readonly message: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments'> }) {
   const view = linkView(message);
   if (!view) return null;

@@ -15,7 +15,7 @@ type ListRowProps = {
   readonly onJump: (messageId: string) => void;
 };
 
-/** A message under what stands above it. */
+/** A message with the separators above it. */
 export function ListRow(props: ListRowProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import './message-actions.css';
 
 const QUICK = 3;
 
-/** Stands on the message that is pointed at or focused. */
+/** Shown on the hovered or focused message. */
 export function MessageActions({ message }: { readonly message: RawMessage }) {
   const rights = rightsOn(message);
   const recent = useRecentEmoji();
@@ -24,7 +24,7 @@ export function MessageActions({ message }: { readonly message: RawMessage }) {
     void toggle(message, emoji);
   }
 
-  /** The bar itself goes as soon as something opens over it; the message stays. */
+  /** The anchor is the message, because the bar disappears when something opens over it. */
   function anchor(): Element | null {
     return bar.current?.closest('.message') ?? null;
   }

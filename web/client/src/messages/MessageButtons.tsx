@@ -6,10 +6,10 @@ import { click, useIsWaiting } from './button-clicks.tsx';
 import { text } from './texts.ts';
 import './message-buttons.css';
 
-/** What the author offers to press; a bot, as a rule. */
+/** The buttons of a message, usually of a bot. */
 export function MessageButtons({ message }: { readonly message: RawMessage }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div role="group" aria-label={text('buttons')} className="message-buttons">
       {message.buttons.map((button) => (
         <MessageButton

@@ -24,21 +24,24 @@ type MessageListProps = {
   readonly channelId: string;
   readonly serverId: string | null;
   readonly name: string;
-  /** A message to go to when the list opens. */
+  /** The message to show when the list opens. */
   readonly targetId: string | null;
 };
 
-/** Rows from the edge at which the next page is asked for. */
+/** The number of rows before the edge at which the next page is loaded. */
 const NEAR = 8;
 const AT_END = 48;
 const MARKED_FOR = 2200;
 const SETTLES_IN = 120;
-/** Above the first row: the beginning of the channel, or the shape of what comes. The same for both, so that nothing moves. */
+/**
+ * The height above the first row: the beginning of the channel, or the placeholder of older messages. It is the same for both, so that
+ * nothing moves.
+ */
 const TOP = 208;
 
 /**
- * The messages of a channel. Anchored at the end: what is read stays where it is while older messages come in above and new ones below;
- * a reader at the end stays at the end. One tab stop, arrows inside.
+ * The messages of a channel. The list is anchored at the end: visible messages keep their position while older messages are added above and
+ * new ones below. At the end, the list follows new messages. It is one tab stop with arrow keys inside.
  */
 export function MessageList({ channelId, serverId, name, targetId }: MessageListProps) {
   const timeline = useTimeline(channelId, targetId);
@@ -69,7 +72,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     paddingEnd: 12,
   });
 
-  // Goes where the reader asked to be as soon as the rows for it are there.
+  // Scrolls to the requested message when its rows are loaded.
   useLayoutEffect(() => {
     if (!loaded || wanted === null) return;
     if (wanted === 'end') {
@@ -77,12 +80,12 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
       virtual.scrollToEnd();
     } else {
       const index = rows.findIndex((row) => row.entry.kind === 'sent' && row.entry.message.id === wanted);
-      // It may not exist any more: then what is around its place is shown.
+      // The message may be deleted. Then the list shows the messages around its position.
       if (index === -1 && isLoadingAround) return;
       if (index !== -1) virtual.scrollToIndex(index, { align: 'center' });
       setMarked(wanted);
     }
-    // Until the rows there are measured, nothing else may come in above them.
+    // No page may be added above the target until its rows are measured.
     isArrived.current = true;
     const timer = setTimeout(() => setWanted(null), SETTLES_IN);
     return () => {
@@ -91,13 +94,13 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     };
   }, [loaded, wanted, rows, moreAfter, virtual, isLoadingAround]);
 
-  // A reader who goes on by themselves is not held there any longer; the scroll that follows is theirs.
+  // If the user scrolls, the list no longer keeps the target in view.
   function leaveSettling(): void {
     if (isArrived.current) flushSync(() => setWanted(null));
   }
 
-  // What grows at the end (a refusal, a reaction) does not push the end out of sight, nor what comes before a message that was refused:
-  // that one stands last, and may grow by its author's name. A gap that this does not explain is the reader's own doing.
+  // Rows that grow at the end (a refusal, a reaction) do not push the end out of view. The same applies to messages before a refused
+  // message, which is always last and may grow by its author's name. Any other gap comes from the user's scrolling.
   const height = virtual.getTotalSize();
   const heightBefore = useRef(height);
   useLayoutEffect(() => {
@@ -107,7 +110,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     if (following && !moreAfter && wanted === null && grown > 0 && gap > 1 && gap <= grown + AT_END) virtual.scrollToEnd();
   }, [height, following, moreAfter, wanted, virtual]);
 
-  // The field below grows with what is typed, and windows change: the end stays in sight.
+  // The composer grows with its text, and windows are resized. The end stays in view.
   const staysAtEnd = following && !moreAfter && wanted === null;
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -148,7 +151,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     if (moreAfter && last > rows.length - NEAR) void loadAfter(channelId);
   }, [loaded, wanted, moreBefore, moreAfter, first, last, rows.length, channelId]);
 
-  // Asked of the element: the virtual list hears of a scroll only after this.
+  // Reads the element, because the virtual list handles the scroll event later.
   function scrolled({ currentTarget }: UIEvent<HTMLElement>): void {
     if (!loaded || wanted !== null) return;
     const atEnd = currentTarget.scrollHeight - currentTarget.clientHeight - currentTarget.scrollTop <= AT_END;

@@ -31,12 +31,12 @@ import './message.css';
 
 type MessageRowProps = {
   readonly message: RawMessage;
-  /** That of the row in the list; it stays the same from typing on. */
+  /** The key of the row in the list. The typing, sending and sent message has the same key. */
   readonly rowKey: string;
   readonly serverId: string | null;
   readonly joined: boolean;
   readonly edit: Edit | undefined;
-  /** Pointed at or focused: then it offers its actions. */
+  /** Hovered or focused, so the row shows its actions. */
   readonly isActive: boolean;
   readonly isMarked: boolean;
   readonly onJump: (messageId: string) => void;
@@ -96,7 +96,7 @@ function AuthorLine({ message, serverId, joined }: Pick<MessageRowProps, 'messag
   );
 }
 
-/** The time of a joined message, where the picture would be; shown while it is pointed at. */
+/** The time of a grouped message, in place of the avatar. Visible while the row is hovered. */
 export function Gutter({ at }: { readonly at: number }) {
   return (
     <time className="message-gutter" dateTime={new Date(at).toISOString()} title={formatTime(at, 'exact')}>
@@ -107,7 +107,7 @@ export function Gutter({ at }: { readonly at: number }) {
 
 type AuthorProps = { readonly author: RawMessage['createdBy']; readonly serverId: string | null; readonly children: ReactNode };
 
-/** The record in the store is newer than the one that came with the message. */
+/** Uses the record of the store, because it is newer than the one in the message. */
 export function Author({ author, serverId, children }: AuthorProps) {
   const user = useUser(author.id) ?? author;
   const name = useDisplayName(serverId, author.id, author.username);

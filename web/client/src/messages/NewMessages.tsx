@@ -8,9 +8,7 @@ import type { SentEntry } from './timeline-state.ts';
 
 type NewMessagesProps = { readonly sent: readonly SentEntry[]; readonly serverId: string | null; readonly isOn: boolean };
 
-/**
- * Reads new messages out politely. The list itself is silent: its rows come and go with scrolling, which would be read as news.
- */
+/** A polite live region for new messages. The list itself is none, because rows that are added by scrolling would be announced as new. */
 export function NewMessages({ sent, serverId, isOn }: NewMessagesProps) {
   const newest = sent.at(-1)?.message;
   const known = useRef<string | null>(null);

@@ -12,12 +12,12 @@ const PAGES = {
   around: { label: 'loading', again: loadLatest },
 } as const;
 
-/** Percent: uneven, as sentences are. */
+/** Widths in percent. They vary like sentences. */
 const WIDTHS = [64, 38, 82, 51, 70, 44, 58, 76, 33] as const;
 
 type PageWaitingProps = { readonly channelId: string; readonly loading: Loading; readonly rows: number };
 
-/** The shape of what comes, or what went wrong with it. */
+/** The placeholder of a page that is loading, or its error. */
 export function PageWaiting({ channelId, loading, rows }: PageWaitingProps) {
   const state = useLoadState(channelId, loading);
   const { label, again } = PAGES[loading];

@@ -52,7 +52,7 @@ function Reaction({ message, reaction }: { readonly message: RawMessage; readonl
 
 const NAMED = 5;
 
-/** Who reacted, asked for only when someone wants to know. */
+/** The users who reacted, loaded only when the tooltip is opened. */
 function Reacted({ message, reaction }: { readonly message: RawMessage; readonly reaction: RawMessageReaction }) {
   const { name, emojiId, count } = reaction;
   const { data } = useQuery({

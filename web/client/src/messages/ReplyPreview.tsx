@@ -10,7 +10,7 @@ type Target = RawMessage['replyMessages'][number]['replyToMessage'];
 
 type ReplyPreviewProps = { readonly target: Target; readonly serverId: string | null; readonly onJump: (messageId: string) => void };
 
-/** What a message answers, in one line; leads there. */
+/** The replied message in one line. Pressing it jumps to the message. */
 export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
   if (!target) {
     return (

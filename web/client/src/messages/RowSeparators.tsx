@@ -2,7 +2,7 @@ import { daysAgo, formatTime } from '../i18n/format.ts';
 import { text } from './texts.ts';
 import './row-separators.css';
 
-/** Where a day begins. */
+/** Shown where a day begins. */
 export function DayDivider({ at }: { readonly at: number }) {
   const days = daysAgo(at, Date.now());
   return (
@@ -14,7 +14,7 @@ export function DayDivider({ at }: { readonly at: number }) {
   );
 }
 
-/** Above the first message that is new since the channel was opened. */
+/** Shown above the first message that is new since the channel was opened. */
 export function NewLine() {
   return (
     <div className="message-divider message-divider-new">

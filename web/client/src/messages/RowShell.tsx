@@ -4,9 +4,9 @@ type RowShellProps = {
   readonly rowKey: string;
   readonly index: number;
   readonly start: number;
-  /** Where Tab enters the list. */
+  /** Whether Tab enters the list at this row. */
   readonly isTabStop: boolean;
-  /** It has the focus: now what is in it can be reached by Tab. */
+  /** The row has the focus, so Tab reaches the elements inside it. */
   readonly isFocused: boolean;
   readonly measure: (node: HTMLElement | null) => void;
   readonly onFocus: () => void;
@@ -16,7 +16,7 @@ type RowShellProps = {
 
 const INNER = 'a[href], button, input, [tabindex]';
 
-/** A placed and measured row. Links and buttons of the rows one passes by are no tab stops, else the list would have hundreds. */
+/** A positioned and measured row. Links and buttons of other rows are no tab stops, because the list would have hundreds. */
 export function RowShell({ rowKey, index, start, isTabStop, isFocused, measure, onFocus, onBlur, children }: RowShellProps) {
   const row = useRef<HTMLDivElement>(null);
 
@@ -30,7 +30,7 @@ export function RowShell({ rowKey, index, start, isTabStop, isFocused, measure, 
   });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row is placed by its transform; the role says what it is.
+    // biome-ignore lint/a11y/useSemanticElements: the row is positioned by its transform, and the role describes it.
     <div
       ref={row}
       data-index={index}
@@ -41,7 +41,7 @@ export function RowShell({ rowKey, index, start, isTabStop, isFocused, measure, 
       style={{ transform: `translateY(${start}px)` }}
       onFocus={onFocus}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Into the row is not out of it: what one goes to would be gone before one is there.
+        // Focus that moves inside the row is no blur. Otherwise the target would be removed before it gets the focus.
         if (!currentTarget.contains(relatedTarget)) onBlur();
       }}
     >

@@ -21,7 +21,7 @@ function isKind(type: number): type is keyof typeof KINDS {
   return type in KINDS;
 }
 
-/** What happened to someone here; the author of such a message is who it happened to. */
+/** A system message, for example that a user joined. Its author is the user whom it is about. */
 export function SystemRow({ message, serverId }: { readonly message: RawMessage; readonly serverId: string | null }) {
   const { createdBy, createdAt, type } = message;
   const name = useDisplayName(serverId, createdBy.id, createdBy.username);

@@ -6,7 +6,7 @@ import { useStore } from '../store/store.ts';
 import { text } from './texts.ts';
 import './typing.css';
 
-/** How long one word of typing counts. */
+/** How long a typing event is shown. */
 const TYPING_FOR = 5000;
 
 export function TypingLine({ channelId, serverId }: { readonly channelId: string; readonly serverId: string | null }) {

@@ -8,7 +8,7 @@ import { useCancelSend } from './use-send-message.ts';
 
 type UnsentFileProps = { readonly file: LocalFile; readonly channelId: string; readonly entryKey: string; readonly isSending: boolean };
 
-/** The file of a message that is not sent yet, and how far it is. */
+/** The file of an unsent message with its upload progress. */
 export function UnsentFile({ file, channelId, entryKey, isSending }: UnsentFileProps) {
   const upload = useUpload(entryKey);
   return (
@@ -34,7 +34,7 @@ export function UnsentFile({ file, channelId, entryKey, isSending }: UnsentFileP
 function stateOf(upload: Upload | null): string {
   if (!upload) return text('uploadWaiting');
   const { sent, total, speed } = upload;
-  // All of it is there; the media service has the word.
+  // All bytes are sent, and the media service is processing them.
   if (sent >= total) return text('uploadFinishing');
   const progress = text('uploadProgress', { sent: formatBytes(sent), total: formatBytes(total) });
   return speed === null ? progress : `${progress} · ${text('uploadSpeed', { speed: formatBytes(speed) })}`;

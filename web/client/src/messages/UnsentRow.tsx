@@ -20,7 +20,7 @@ type UnsentRowProps = {
   readonly onJump: (messageId: string) => void;
 };
 
-/** One's own message before the server has it: quiet while it goes, with a way on when it was refused. */
+/** An own message that the server does not have yet: dimmed while it is sent, with actions after a refusal. */
 export function UnsentRow({ entry, channelId, serverId, joined, onJump }: UnsentRowProps) {
   const account = useAccount();
   const around = useMemo(() => ({ serverId, mentions: [], quotes: [] }), [serverId]);

@@ -3,7 +3,7 @@ import { attach, attachedTo, filesBeingRead, takeAttached } from './attached-fil
 
 const aFile = (name: string) => new File(['one two three'], name, { type: 'text/plain' });
 
-it('files are awaited by whoever sends at once, and stand in the order in which they were chosen', async () => {
+it('a send waits for files that are still being read, and files keep the order in which they were chosen', async () => {
   expect(filesBeingRead('20')).toBeNull();
   void attach('20', [aFile('first.txt')]);
   void attach('20', [aFile('second.txt'), aFile('third.txt')]);

@@ -1,4 +1,4 @@
-/** Files that stand above the text field of each channel and go with the next message. */
+/** The files above the text field of each channel, which are sent with the next message. */
 import { instanceRules } from '../instance/instance-rules.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { store } from '../store/store.ts';
@@ -8,7 +8,7 @@ import { letGo, readLocalFile } from './local-file.ts';
 import { text } from './texts.ts';
 import type { LocalFile } from './timeline-state.ts';
 
-/** One message each: more at once is a mistake. */
+/** Each file is sent as one message, so more files at a time are probably a mistake. */
 const MOST = 10;
 
 const attached = createStore<ReadonlyMap<string, readonly LocalFile[]>>(new Map());
@@ -22,7 +22,7 @@ export function useAttached(channelId: string): readonly LocalFile[] {
   return useSelected(attached, (all) => all.get(channelId) ?? none);
 }
 
-/** What is too large for the house goes there. */
+/** Whether the user has a drive, which takes files that are too large for the media service. */
 function hasDrive(): boolean {
   return (store.get().account?.connections.length ?? 0) > 0;
 }
@@ -34,17 +34,20 @@ function change(channelId: string, files: readonly LocalFile[]): void {
   attached.set(next);
 }
 
-/** By channel: until all that was chosen stands there. */
+/** By channel: the promise that settles when all chosen files are attached. */
 const reading = new Map<string, Promise<void>>();
 
-/** Settles when what was chosen a moment ago stands there; null when it does. Whoever sends at once means those files too. */
+/**
+ * Settles when the files that were just chosen are attached. null: there are none. A send waits for it, because the user expects those
+ * files to be included.
+ */
 export function filesBeingRead(channelId: string): Promise<void> | null {
   return reading.get(channelId) ?? null;
 }
 
-/** Those that cannot be sent are named and left out. */
+/** Shows the files that cannot be sent, and omits them. */
 export function attach(channelId: string, files: Iterable<File>): Promise<void> {
-  // One choice after the other, in their order.
+  // Adds one choice after the other, to keep their order.
   const added = (reading.get(channelId) ?? Promise.resolve()).then(() => add(channelId, files));
   const settled = added.finally(() => {
     if (reading.get(channelId) === settled) reading.delete(channelId);
@@ -71,7 +74,7 @@ async function add(channelId: string, files: Iterable<File>): Promise<void> {
   change(channelId, all.slice(0, MOST));
 }
 
-/** A send was called off: its file stands where it stood. */
+/** Attaches the file of a cancelled message again, at its previous position. */
 export function putBack(channelId: string, file: LocalFile): void {
   change(channelId, [file, ...attachedTo(channelId)]);
 }
@@ -84,7 +87,7 @@ export function detach(channelId: string, file: LocalFile): void {
   );
 }
 
-/** They go with a message now. */
+/** Removes the files, because a message takes them. */
 export function takeAttached(channelId: string): readonly LocalFile[] {
   const files = attachedTo(channelId);
   change(channelId, []);

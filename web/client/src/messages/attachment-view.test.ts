@@ -27,24 +27,24 @@ describe('a file of a message', () => {
     ['kept before it', { width: null, mime: 'text/plain', expireAt: NOW + 1 }, 'file'],
     ['gone when its author was erased', { path: null }, 'expired'],
     ['of a drive', { provider: 'google_drive', path: null, fileId: 'x' }, 'drive'],
-  ] as const)('is shown as %s', (_title, change, viewer) => {
+  ] as const)('is displayed as %s', (_title, change, viewer) => {
     expect(viewerOf({ ...file, ...change }, NOW)).toBe(viewer);
   });
 
-  it('has the name it was sent with', () => {
+  it('has its original name', () => {
     expect(nameOf(file)).toBe('the roof.webp');
     expect(nameOf({ ...file, path: 'attachments/7/8/100%.txt' })).toBe('100%.txt');
     expect(nameOf({ ...file, path: null })).toBe(null);
   });
 
-  it('has its box before it has loaded, of its own shape and no larger than itself', () => {
+  it('has its final size before it is loaded, with its own aspect ratio and no larger than itself', () => {
     expect(boxOf(1200, 600)).toEqual({ width: 420, height: 210 });
     expect(boxOf(600, 1200)).toEqual({ width: 160, height: 320 });
     expect(boxOf(100, 80)).toEqual({ width: 100, height: 80 });
     expect(boxOf(1, 1)).toEqual({ width: 40, height: 40 });
   });
 
-  it('is asked for in the size it is shown, but for what moves', () => {
+  it('is requested in the displayed size, unless it is animated', () => {
     expect(pictureAddress(file, { width: 420, height: 210 })).toBe('/cdn/attachments/7/8/the%20roof.webp?size=840');
     expect(pictureAddress({ ...file, path: 'a/b.gif' }, { width: 4, height: 2 })).toBe('/cdn/a/b.gif');
   });
@@ -54,7 +54,7 @@ describe('a file of a message', () => {
     [900, '900 byte'],
     [1536, '1.5 kB'],
     [20 * 1024 * 1024, '20 MB'],
-  ])('of %i bytes says so', (bytes, said) => {
+  ])('of %i bytes shows its size', (bytes, said) => {
     expect(formatBytes(bytes)).toBe(said);
   });
 });

@@ -1,4 +1,4 @@
-/** How a file of a message is shown (files contract 6.1). Pure. */
+/** How the file of a message is displayed (files contract 6.1). Pure. */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import { locale } from '../i18n/catalogue.ts';
@@ -17,7 +17,7 @@ export function addressOf({ path }: RawMessageAttachment): string {
   return `${CDN_PATH}${path ?? ''}`;
 }
 
-/** Twice the box for sharp screens; a moving picture is only whole as it is. */
+/** Twice the size of the box for sharp screens. An animated image is requested unchanged, because resizing would drop its frames. */
 export function pictureAddress(attachment: RawMessageAttachment, box: Box): string {
   const address = addressOf(attachment);
   return address.endsWith('.gif') ? address : `${address}?size=${2 * Math.max(box.width, box.height)}`;
@@ -27,7 +27,7 @@ export function driveAddress({ fileId }: RawMessageAttachment): string {
   return `https://drive.google.com/file/d/${encodeURIComponent(fileId ?? '')}/view`;
 }
 
-/** The last part of the path, as it was before it was made fit for addresses. */
+/** The last part of the path, decoded. */
 export function nameOf({ path }: RawMessageAttachment): string | null {
   const last = path?.split('/').at(-1) ?? '';
   if (last === '') return null;
@@ -41,19 +41,19 @@ export function nameOf({ path }: RawMessageAttachment): string | null {
 export type Box = { readonly width: number; readonly height: number };
 
 const LARGEST: Box = { width: 420, height: 320 };
-/** A picture of one pixel must still be something to press. */
+/** An image of one pixel must still be large enough to press. */
 const LEAST = 40;
 
-/** The picture's own shape, made to fit; never larger than it is. */
+/** Fits the image into the box with its aspect ratio. Never larger than the image. */
 export function boxOf(width: number | null, height: number | null, most: Box = LARGEST): Box {
   if (!width || !height) return { width: most.width, height: Math.round((most.width * 9) / 16) };
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.max(LEAST, Math.round(width * scale)), height: Math.max(LEAST, Math.round(height * scale)) };
 }
 
-/** How tall a file is in the list. */
+/** The height of a file in the list. */
 export function heightOf(attachment: RawMessageAttachment): number {
-  // One that expired is a card; that it takes no more room than it did is near enough.
+  // An expired file is shown as a card. Its former height is a good enough estimate.
   const viewer = viewerOf({ ...attachment, expireAt: null }, 0);
   if (viewer === 'picture') return boxOf(attachment.width, attachment.height).height + 8;
   return viewer === 'video' ? boxOf(null, null).height + 8 : 72;

@@ -1,4 +1,4 @@
-/** Buttons that were pressed and are not answered yet, and what comes back (servers document 5.10; realtime contract 5.5). */
+/** Button clicks that wait for an answer, and their answers (servers document 5.10; realtime contract 5.5). */
 import { clickButton } from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { call } from '../api/call.ts';
@@ -11,7 +11,7 @@ import { ButtonAnswer } from './ButtonAnswer.tsx';
 import { LazyButtonForm } from './LazyButtonForm.tsx';
 import { text } from './texts.ts';
 
-/** After it a button may be pressed again. */
+/** After this time without an answer, the button can be pressed again. */
 const PATIENCE = 10_000;
 
 type Place = { readonly channelId: string; readonly messageId: string; readonly buttonId: string };
@@ -26,7 +26,7 @@ export function useIsWaiting(place: Place): boolean {
   return useSelected(waiting, (all) => all.has(keyOf(place)));
 }
 
-/** False when it was not waited for. */
+/** false: no click was waiting. */
 function release(place: Place): boolean {
   const timer = waiting.get().get(keyOf(place));
   if (timer === undefined) return false;
@@ -35,7 +35,7 @@ function release(place: Place): boolean {
   return true;
 }
 
-/** A press; with `filled`, what was filled into the form that its author answered the last one with. */
+/** Clicks a button. `filled`: the values of the form that the author answered the last click with. */
 export async function click(place: Place, filled?: Readonly<Record<string, string>>): Promise<void> {
   if (waiting.get().has(keyOf(place))) return;
   const giveUp = () => {

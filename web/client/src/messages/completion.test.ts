@@ -31,14 +31,14 @@ describe('completingAt', () => {
 });
 
 describe('matching', () => {
-  it('puts exact and leading matches first and searches the nickname too', () => {
+  it('sorts exact and prefix matches first, and searches the nickname too', () => {
     const all = [named('Madam'), named('Adam'), named('Ada'), named('Zed', 'Adalbert')];
     expect(matching(all, 'ada').map((candidate) => candidate.name)).toEqual(['Ada', 'Adam', 'Zed', 'Madam']);
   });
 });
 
 describe('completed', () => {
-  it('replaces the word and stands behind it', () => {
+  it('replaces the word and puts the caret behind it', () => {
     const at = completingAt('hi @ad', 6);
     expect(at && completed('hi @ad', at, '@Ada:ab12')).toEqual({ text: 'hi @Ada:ab12 ', caret: 13 });
   });

@@ -1,4 +1,4 @@
-/** What completes at the caret. Pure: the word is found in the text, the candidates come in. */
+/** Autocompletion at the caret. Pure: takes the text and the candidates. */
 
 import type { SelectedBotCommand } from './bot-command.ts';
 
@@ -8,35 +8,35 @@ export type Completing = { readonly kind: CompletionKind; readonly query: string
 export type Candidate = {
   readonly id: string;
   readonly kind: 'user' | 'role' | 'channel' | 'emoji' | 'customEmoji' | 'word' | 'command';
-  /** Shown and searched first. */
+  /** Displayed, and searched first. */
   readonly name: string;
-  /** Searched too: a nickname, a tag, other short codes. */
+  /** Also searched: a nickname, a tag, other short codes. */
   readonly also: string;
-  /** What the word is replaced with. */
+  /** The replacement of the word. */
   readonly insert: string;
-  /** What a command is of. */
+  /** The command, if the candidate is one. */
   readonly command?: BotCommand;
 };
 
-/** A command with what tells people about it. */
+/** A command with its displayed arguments and description. */
 export type BotCommand = SelectedBotCommand & { readonly args: string | null; readonly description: string | null };
 
 const SHOWN = 8;
 
-/** The `@`, `#` or `:` word that ends at the caret, or the `/` word that begins the text; null when there is none. */
+/** The `@`, `#` or `:` word that ends at the caret, or the `/` word at the start of the text. null: there is none. */
 export function completingAt(text: string, caret: number): Completing | null {
   const before = text.slice(0, caret);
   const [, command] = /^\/([A-Za-z]*)$/.exec(before) ?? [];
   if (command !== undefined) return { kind: 'command', query: command, start: 0, end: caret };
   const [, , mark, query] = /(^|[\s([{])([@#:])([^\s@#:]{0,40})$/.exec(before) ?? [];
   if (mark === undefined || query === undefined) return null;
-  // A colon stands in ordinary sentences; two letters tell a short code from a smiley.
+  // Colons are common in sentences. A short code has at least two letters, a smiley has fewer.
   if (mark === ':' && query.length < 2) return null;
   const kind = mark === '@' ? 'people' : mark === '#' ? 'channel' : 'emoji';
   return { kind, query, start: caret - query.length - 1, end: caret };
 }
 
-/** Those whose name starts with it, then those where a word does, then those that contain it; in their own order otherwise. */
+/** Sorted: names that start with the query, then names with a word that does, then names that contain it. Otherwise in the given order. */
 export function matching(candidates: readonly Candidate[], query: string): readonly Candidate[] {
   const wanted = query.toLowerCase();
   const ranked: { readonly candidate: Candidate; readonly rank: number }[] = [];
@@ -58,7 +58,7 @@ function rankOf({ name, also }: Candidate, wanted: string): number {
   return lower.includes(wanted) ? 3 : 4;
 }
 
-/** The text with the word replaced, and where the caret goes. */
+/** The text with the word replaced, and the new position of the caret. */
 export function completed(text: string, at: Completing, insert: string): { readonly text: string; readonly caret: number } {
   const rest = text.slice(at.end);
   const gap = rest.startsWith(' ') ? '' : ' ';

@@ -1,4 +1,4 @@
-/** The text field of the conversation on screen. Acts on messages elsewhere lead back to it. */
+/** The text field of the visible conversation. Actions on messages move the focus back to it. */
 export const COMPOSER_ID = 'composer';
 
 export function focusComposer(): void {

@@ -12,7 +12,7 @@ describe('draft', () => {
     expect(state.replies.map((message) => message.id)).toEqual([1, 2, 3, 4, 5].map((n) => aMessage(n).id));
   });
 
-  it('turns mentioning on with the first reply only', () => {
+  it('turns on mentions with the first reply only', () => {
     const off = after(
       { type: 'replyAdded', message: aMessage(1) },
       { type: 'mentionSwitched' },
@@ -22,7 +22,7 @@ describe('draft', () => {
     expect(draft(draft(off, { type: 'sent' }), { type: 'replyAdded', message: aMessage(3) }).mentionReplies).toBe(true);
   });
 
-  it('keeps the text that waits while a message is edited', () => {
+  it('keeps the unsent text while a message is edited', () => {
     const editing = after(
       { type: 'typed', content: 'wait' },
       { type: 'editStarted', messageId: '5', content: 'old', selectedBotCommand: null },
@@ -32,7 +32,7 @@ describe('draft', () => {
     expect(draft(typed, { type: 'editEnded' })).toMatchObject({ content: 'wait', edit: null });
   });
 
-  it('loses nothing when a refused message comes back', () => {
+  it('loses nothing when a refused message is restored', () => {
     const state = draft(after({ type: 'typed', content: 'second' }), {
       type: 'restored',
       content: 'first',
@@ -43,7 +43,7 @@ describe('draft', () => {
     expect(state.content).toBe('first\nsecond');
   });
 
-  it('keeps the bot of a command as long as the command stands there', () => {
+  it('keeps the bot of a command while the text starts with the command', () => {
     const roll = { name: 'roll', botUserId: '1721' };
     const chosen = after({ type: 'typed', content: '/roll ' }, { type: 'commandSelected', command: roll });
     const editing = draft(chosen, { type: 'editStarted', messageId: '5', content: '/roll 4', selectedBotCommand: roll });

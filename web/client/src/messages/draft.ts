@@ -1,16 +1,16 @@
-/** What is being written in one channel. Pure; kept across reloads so that no text is ever lost. */
+/** The draft of a channel. Pure. Drafts are kept across reloads, so that no text is lost. */
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { type SelectedBotCommand, stillSelected } from './bot-command.ts';
 
 export type Draft = {
   readonly content: string;
-  /** The bot whose command the content begins with. */
+  /** The bot whose command is at the start of the content. */
   readonly selectedBotCommand: SelectedBotCommand | null;
   readonly replies: readonly RawMessage[];
-  /** Whether the people replied to are mentioned. */
+  /** Whether the authors of the replied messages are mentioned. */
   readonly mentionReplies: boolean;
-  /** A message being changed, beside the text that waits for it to be done. */
+  /** The message that is being edited, with the unsent text that is restored afterwards. */
   readonly edit: {
     readonly messageId: string;
     readonly content: string;
@@ -32,7 +32,7 @@ export type DraftAction =
     }
   | { readonly type: 'editEnded' }
   | { readonly type: 'sent' }
-  /** A send was refused for good: what was typed comes back, before anything typed since. */
+  /** A message was finally refused: its text is inserted before any text that was typed since. */
   | {
       readonly type: 'restored';
       readonly content: string;
@@ -80,7 +80,7 @@ function typed<Of extends Written>(written: Of, content: string): Of {
   return { ...written, content, selectedBotCommand: stillSelected(content, written.selectedBotCommand) };
 }
 
-/** At most five, each once; the first one turns mentioning on. */
+/** At most five, each once. The first one turns on mentions. */
 function withReply(state: Draft, message: RawMessage): Draft {
   if (state.replies.length >= MESSAGE_LIMITS.replies || state.replies.some((reply) => reply.id === message.id)) return state;
   const mentionReplies = state.replies.length === 0 ? true : state.mentionReplies;

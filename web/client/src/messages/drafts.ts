@@ -1,4 +1,4 @@
-/** The drafts of all channels, kept on this device. Writing to storage waits for a pause in typing, and happens before the page goes. */
+/** The drafts of all channels, stored on this device. Saved after a pause in typing, and before the page is left. */
 import { readEntry, writeEntry } from '../local/local-store.ts';
 import { token } from '../session/session.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -35,14 +35,14 @@ export function useIsEdited(channelId: string, messageId: string): boolean {
   return useSelected(drafts, (all) => all.get(channelId)?.edit?.messageId === messageId);
 }
 
-/** At once: the page goes. */
+/** Saves immediately, because the page is left. */
 export function saveDrafts(): void {
   if (waiting) clearTimeout(waiting);
   waiting = null;
   writeEntry('drafts', [...drafts.get()]);
 }
 
-// After logging out nothing of the person stays, a draft that was still to be written neither.
+// After a logout no data of the user may stay, so unsaved drafts are not written.
 window.addEventListener('pagehide', () => {
   if (waiting && token() !== null) saveDrafts();
 });
@@ -52,7 +52,7 @@ function restored(): ReadonlyMap<string, Draft> {
   return new Map(Array.isArray(held) ? held.filter(isKept).map(([channelId, kept]) => [channelId, complete(kept)]) : []);
 }
 
-/** Drafts of before bots had a place in them name theirs in the text. */
+/** Reads the bot from the text of an older draft, which had no field for it. */
 function complete(kept: Draft): Draft {
   const { content, selectedBotCommand } = commandFromWire(kept.content);
   const edit = kept.edit && { ...kept.edit, selectedBotCommand: kept.edit.selectedBotCommand ?? null };

@@ -1,6 +1,6 @@
-/** Pixels. Apart from each other, so that what is folded hides more than the line that says so. */
+/** Heights in pixels. They differ, so that a collapsed message hides more than the height of its button. */
 
-/** Taller than this, a message is folded: more than two thousand characters of plain words take on a wide screen. */
+/** A taller message is collapsed. It is taller than two thousand characters of plain text on a wide screen. */
 export const TALL = 800;
-/** What is left of it. */
+/** The height of a collapsed message. */
 export const FOLDED = 560;

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Changes the height of a row so that `anchor` stays where it is on screen. The list keeps its end in sight when something grows there,
- * which is right for what others do and wrong for what the reader opens: so the place is set once more after the list has measured, and
- * `afterwards` comes last.
+ * Changes the height of a row so that `anchor` keeps its position on screen. By default, the list keeps its end in view when a row grows.
+ * That is right for changes by others, but not for a message that the reader expands. So this restores the position again after the list
+ * has measured the row. `afterwards` runs last.
  */
 export function holdPlace(anchor: Element, change: () => void, afterwards?: () => void): void {
   const list = anchor.closest('.message-list');
@@ -13,7 +13,7 @@ export function holdPlace(anchor: Element, change: () => void, afterwards?: () =
   }
   flushSync(change);
   restore();
-  // Observers are told in the order they were made, before anything is painted: the list's own comes first.
+  // Observers run in the order of their creation, before painting, so the list's own observer runs first.
   const observer = new ResizeObserver(() => {
     observer.disconnect();
     restore();

@@ -5,13 +5,13 @@ import { proxied, readEmbed, safeStyle, unpackEmbed } from './html-embed.ts';
 const item = (tag: string, attributes: Record<string, string> | null = null, content: unknown[] = []) => ({ tag, attributes, content });
 
 describe('an HTML embed', () => {
-  it('is unpacked as the server packs it', async () => {
+  it('is unpacked in the format of the server', async () => {
     const packed = deflateSync(JSON.stringify(item('p', null, ['Grüße ', item('strong', null, ['you'])]))).toString('base64');
     expect(await unpackEmbed(packed)).toMatchObject([{ tag: 'p', content: ['Grüße ', { tag: 'strong', content: ['you'] }] }]);
     expect(await unpackEmbed('no embed')).toBe(null);
   });
 
-  it('loses what is not allowed, should a server let it through', () => {
+  it('loses forbidden tags and styles, even if a server lets them through', () => {
     const tree = [
       item('script', null, ['x']),
       item('div', { onclick: 'x', href: 'javascript:x', src: 'data:x' }, [item('iframe'), 'words', 7]),
@@ -21,7 +21,7 @@ describe('an HTML embed', () => {
     ]);
   });
 
-  it('asks for pictures through the proxy', () => {
+  it('loads images through the proxy', () => {
     expect(proxied('https://example.org/a b.png?x=1&y')).toBe('/cdn/proxy/https%3A%2F%2Fexample.org%2Fa%20b.png%3Fx%3D1%26y/b');
     expect(readEmbed(item('img', { src: 'https://example.org/a.png' }))).toMatchObject([
       { src: '/cdn/proxy/https%3A%2F%2Fexample.org%2Fa.png/b' },
@@ -34,12 +34,12 @@ describe('an HTML embed', () => {
     ['background: URL( "https://e.org/a)b.png" ) red', 'background: url("/cdn/proxy/https%3A%2F%2Fe.org%2Fa)b.png/b") red'],
     ["filter: url('#x')", 'filter: url("")'],
     ['a: url(x) url(https://e.org)', 'a: url("") url("/cdn/proxy/https%3A%2F%2Fe.org/b")'],
-  ])('has the style %s drawn as %s', (css, drawn) => {
+  ])('converts the style %s to %s', (css, drawn) => {
     expect(safeStyle(css)).toBe(drawn);
   });
 
   it.each(['background: url(https://e.org', 'background: u\\72l(x)', '@import "x"', 'position:/**/fixed', 'background: image-set("x" 1x)'])(
-    'has no style %s',
+    'drops the style %s',
     (css) => {
       expect(safeStyle(css)).toBe(null);
     },

@@ -1,6 +1,6 @@
 /**
- * HTML embeds on the client (servers document 3.5): unpacked, held against the same lists once more, and with every address of a
- * picture sent through the proxy. What is not expected is left out. Pure, but for the unpacking.
+ * HTML embeds on the client (servers document 3.5): unpacks them, checks them against the same allowlists as the server, and rewrites all
+ * image addresses to the proxy. Unknown content is omitted. Pure, except for the unpacking.
  */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 
@@ -11,7 +11,7 @@ export type EmbedItem = {
   readonly color: string | null;
   readonly style: string | null;
   readonly className: string | null;
-  /** Of a style tag. */
+  /** The contents of a style tag. */
   readonly css: string | null;
   readonly content: readonly (string | EmbedItem)[];
 };
@@ -20,7 +20,7 @@ const TAGS: ReadonlySet<string> = new Set(
   'h1 h2 h3 h4 h5 h6 div img span strong a style p ul li ol table thead tbody tr td th blockquote pre br'.split(' '),
 );
 
-/** zlib, as the browser unpacks it; null: it is no embed. */
+/** Unpacks zlib with the browser. null: it is no embed. */
 export async function unpackEmbed(packed: string): Promise<readonly EmbedItem[] | null> {
   try {
     const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
@@ -31,7 +31,7 @@ export async function unpackEmbed(packed: string): Promise<readonly EmbedItem[] 
   }
 }
 
-/** One root, or a list of them. */
+/** An embed is one root, or a list of roots. */
 export function readEmbed(tree: unknown): readonly EmbedItem[] {
   return [tree].flat().flatMap((item) => readItem(item) ?? []);
 }
@@ -64,14 +64,14 @@ function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
-/** A picture from elsewhere, fetched by the media service so that elsewhere does not see who looks; null for anything but the web. */
+/** The proxy address of an external image, so that its server does not learn who views it. null: the address is not on the web. */
 export function proxied(address: string): string | null {
   return isWebAddress(address) ? `${CDN_PATH}proxy/${encodeURIComponent(address)}/b` : null;
 }
 
 const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]*))\s*\)/gi;
 
-/** Every `url()` through the proxy; null where one is left that cannot be read, or what the server would have refused. */
+/** Rewrites every `url()` to the proxy. null: one cannot be parsed, or the server would have refused the style. */
 export function safeStyle(css: string): string | null {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, ' ');
   if (/[\\<]|\/\*|@import|image-set|position\s*:\s*fixed/i.test(plain)) return null;

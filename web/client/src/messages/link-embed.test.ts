@@ -12,7 +12,7 @@ function view(embed: RawEmbed) {
 }
 
 describe('the link of a message', () => {
-  it('is a card that leads where the writer pointed', () => {
+  it('is a card that links to the address in the message', () => {
     expect(view(page)).toMatchObject({
       kind: 'card',
       href: 'https://a.example/b',
@@ -24,7 +24,7 @@ describe('the link of a message', () => {
     expect(view({ ...page, siteName: 'A' })).toMatchObject({ site: 'A' });
   });
 
-  it('has a small picture, or a large one, through the proxy and in a box of its own', () => {
+  it('has a small or a large image, through the proxy and with its size', () => {
     expect(view({ ...page, ...picture })).toMatchObject({
       small: { address: `${through}?size=144`, box: { width: 72, height: 72 } },
       large: null,
@@ -40,11 +40,11 @@ describe('the link of a message', () => {
     ['https://mobile.twitter.com/someone', true],
     ['https://fox.com/', false],
     ['https://x.com.example/', false],
-  ])('knows whose page it is: %s', (origUrl, isOfTwitter) => {
+  ])('shows the name of the website: %s', (origUrl, isOfTwitter) => {
     expect(view({ ...page, origUrl })).toMatchObject({ isOfTwitter });
   });
 
-  it('is a picture alone', () => {
+  it('is an image only', () => {
     expect(view({ type: 'image', ...picture })).toMatchObject({
       kind: 'picture',
       picture: { address: `${through}?size=840`, box: { width: 420, height: 210 } },
@@ -52,7 +52,7 @@ describe('the link of a message', () => {
     });
   });
 
-  it('moves as it is', () => {
+  it('keeps an animated image unchanged', () => {
     const gif = { ...picture, imageUrl: 'https://a.example/', imageMime: 'image/gif' };
     expect(view({ type: 'image', ...gif })).toMatchObject({
       picture: { address: '/cdn/proxy/https%3A%2F%2Fa.example%2F/embed.gif' },
@@ -60,7 +60,7 @@ describe('the link of a message', () => {
     });
   });
 
-  it('is a video, with who made it', () => {
+  it('is a video with its author', () => {
     const video = { ...page, origUrl: 'https://youtu.be/x', channelName: 'Ada', uploadDate: '2020-01-01T00:00:00Z', ...picture };
     expect(view(video)).toMatchObject({ isVideo: true, by: 'Ada', since: 1_577_836_800_000, small: null });
     expect(view({ ...video, uploadDate: 'once' })).toMatchObject({ since: null });
@@ -76,12 +76,12 @@ describe('the link of a message', () => {
     expect(view(embed)).toBeNull();
   });
 
-  it('finds a picture that is named from its page, and sizes that are written as text', () => {
+  it('resolves relative image addresses, and parses sizes that are text', () => {
     const named = { ...page, ...picture, imageUrl: '/p.png', imageWidth: '800', imageHeight: '400' };
     expect(view(named)).toMatchObject({ small: { address: `${through}?size=144` } });
   });
 
-  it('gives way to HTML and to a file on a drive', () => {
+  it('is hidden by an HTML embed or a file on a drive', () => {
     const file = { id: '1', path: null, fileId: 'x', mime: null, width: null, height: null, filesize: null, expireAt: null, createdAt: 1 };
     expect(linkView(aMessage(1, { embed: page, htmlEmbed: 'eJw=' }))).toBeNull();
     expect(linkView(aMessage(1, { embed: page, attachments: [{ ...file, provider: 'google_drive' }] }))).toBeNull();

@@ -1,4 +1,4 @@
-/** What is shown of the link of a message (servers document 3.4), and how large. Pure. */
+/** How the link embed of a message is displayed (servers document 3.4), and its size. Pure. */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { RawEmbed } from '@folkmoot/contracts/messages/embeds';
 import type { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
@@ -11,15 +11,15 @@ export type LinkView =
   | {
       readonly kind: 'card';
       readonly href: string;
-      /** Whose page it is, as far as it says; else where it is. */
+      /** The name of the website if the page has it, else its host. */
       readonly site: string;
       readonly title: string | null;
       readonly description: string | null;
-      /** Of a video: since when it is there, and who made it. */
+      /** For a video: its date and author. */
       readonly by: string | null;
       readonly since: number | null;
       readonly isVideo: boolean;
-      /** Of a page of X, formerly Twitter: a device may do without those. */
+      /** A page of X, formerly Twitter, which users can hide on this device. */
       readonly isOfTwitter: boolean;
       readonly large: LinkPicture | null;
       readonly small: LinkPicture | null;
@@ -37,7 +37,7 @@ function webAddress(text: string | undefined): URL | null {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null;
 }
 
-/** Last part of the path of a picture, as it may be called when it is kept. */
+/** The last part of an image path, as the file name for a download. */
 function nameOf(address: URL, extension: string): string {
   const last = address.pathname.split('/').at(-1) ?? '';
   return last === '' ? `picture.${extension}` : last;
@@ -45,7 +45,7 @@ function nameOf(address: URL, extension: string): string {
 
 type Picture = { readonly url: URL; readonly mime: string; readonly extension: string; readonly width: number; readonly height: number };
 
-/** null: none, or none that the media service would bring. */
+/** null: there is no image, or none that the media service can load. */
 function pictureIn({ imageUrl, imageMime = '', imageWidth, imageHeight, domain }: RawEmbed): Picture | null {
   const url = webAddress(imageUrl) ?? webAddress(imageUrl && domain ? `https://${domain}/${imageUrl.replace(/^\//, '')}` : undefined);
   const [, extension] = TYPE.exec(imageMime) ?? [];
@@ -53,7 +53,7 @@ function pictureIn({ imageUrl, imageMime = '', imageWidth, imageHeight, domain }
   return url && extension && width > 0 && height > 0 ? { url, mime: imageMime, extension, width, height } : null;
 }
 
-/** Through the media service, so that whoever keeps the picture does not see who looks. What moves is only whole as it is. */
+/** The address at the media service, so that the image's server does not learn who views it. An animated image is requested unchanged. */
 function proxied({ url, extension }: Picture, side: number): string {
   const address = `${CDN_PATH}proxy/${encodeURIComponent(url.href)}/embed.${extension}`;
   return extension === 'gif' ? address : `${address}?size=${side}`;
@@ -63,20 +63,20 @@ function shown(picture: Picture, box: Box): LinkPicture {
   return { address: proxied(picture, 2 * Math.max(box.width, box.height)), box };
 }
 
-/** As a file that lies with the product, which behind the proxy it does. */
+/** Converts it to an attachment, because behind the proxy it is served like one. */
 function asAttachment({ url, mime, extension, width, height }: Picture): RawMessageAttachment {
   const path = `proxy/${encodeURIComponent(url.href)}/${nameOf(url, extension)}`;
   return { id: url.href, provider: 'local', path, fileId: null, mime, width, height, filesize: null, expireAt: null, createdAt: 0 };
 }
 
-/** null: nothing. HTML and a file on a drive stand in its place. */
+/** null: no embed. An HTML embed or a file on a drive replaces it. */
 export function linkView({ embed, htmlEmbed, attachments }: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments'>): LinkView | null {
   if (!embed || htmlEmbed !== null || attachments.some(({ provider }) => provider === 'google_drive')) return null;
   const picture = pictureIn(embed);
   if (embed.type === 'image' && embed.title === undefined) {
     return picture && { kind: 'picture', picture: shown(picture, boxOf(picture.width, picture.height)), attachment: asAttachment(picture) };
   }
-  // Where the writer pointed, not where the page would rather send one.
+  // Links to the address in the message, not to the canonical one of the page.
   const link = webAddress(embed.origUrl) ?? webAddress(embed.url);
   if (!link) return null;
   const isVideo = VIDEO_SITES.test(link.hostname);
@@ -97,7 +97,7 @@ export function linkView({ embed, htmlEmbed, attachments }: Pick<RawMessage, 'em
   };
 }
 
-/** How tall it is in the list, before it is measured. */
+/** The estimated height in the list, before it is measured. */
 export function linkHeight(message: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments'>): number {
   const view = linkView(message);
   if (!view) return 0;

@@ -1,6 +1,6 @@
 /**
- * Fetches pages into timelines. One request a channel and direction at a time; a page that was overtaken by changes is asked for again,
- * so that what was deleted meanwhile does not come back.
+ * Fetches pages into timelines, with one request at a time for each channel and direction. If a change arrives during a request, the page
+ * is requested again, so that messages that were deleted meanwhile do not reappear.
  */
 import { listMessages } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
@@ -18,7 +18,7 @@ type LoadState = { readonly kind: 'loading' } | { readonly kind: 'failed'; reado
 
 const loads = createStore<ReadonlyMap<string, LoadState>>(new Map());
 
-/** How often a page may be overtaken before it is taken as it is: in a channel that busy the next signal mends it. */
+/** The number of attempts before an outdated page is accepted. In such a busy channel the next signal corrects it. */
 const TRIES = 3;
 
 export function useLoadState(channelId: string, loading: Loading): LoadState | null {
@@ -48,7 +48,7 @@ export function loadAround(channelId: string, targetId: string): Promise<void> {
   return load(channelId, 'around', { limit: PAGE, around: targetId }, (page) => ({ type: 'aroundLoaded', page, targetId }));
 }
 
-/** After a lost connection: everything from the start of the window on, in one request, so that nothing that is read moves. */
+/** After a lost connection: loads everything from the start of the window in one request, so that visible messages do not move. */
 export async function refresh(channelId: string): Promise<void> {
   const { sent, following } = timelineOf(store.get().timelines, channelId);
   const oldest = sent[0]?.message.id;
@@ -74,7 +74,7 @@ async function load(
   const key = `${channelId} ${loading}`;
   if (loads.get().get(key)?.kind === 'loading') return;
   loads.update((all) => put(all, key, { kind: 'loading' }));
-  // Signals that arrive from here on belong to the timeline, even before its first page.
+  // From here on the timeline takes signals, even before its first page.
   store.update((state) =>
     state.timelines.has(channelId)
       ? state

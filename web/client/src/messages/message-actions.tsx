@@ -1,4 +1,4 @@
-/** What may be done with a message, as a menu. Only what one may do is in it. */
+/** The menu of a message. It contains only permitted actions. */
 
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
@@ -30,7 +30,7 @@ export type MessageRights = {
   readonly edit: boolean;
   readonly delete: boolean;
   readonly pin: boolean;
-  /** What is said in a ticket stays as it was said, and is found nowhere else: not changed, not kept, not led to. */
+  /** Messages of a ticket cannot be edited, saved or linked to, because they are shown only in the ticket. */
   readonly inTicket: boolean;
   readonly report: boolean;
 };
@@ -58,7 +58,7 @@ export function reply(message: RawMessage): void {
   focusComposer();
 }
 
-/** Begins with what was written, also where readers are shown masked words. */
+/** Edits the original text, also if readers see masked words. */
 export async function startEdit({ id: messageId, channelId, content: shown }: RawMessage): Promise<void> {
   const content = isMasked(shown) ? await (await import('../words/source.ts')).messageSource(channelId, messageId) : shown;
   if (content === null) return;
@@ -73,7 +73,7 @@ function quote(message: RawMessage): void {
   focusComposer();
 }
 
-/** `anchor`: what the picker opens beside. */
+/** `anchor`: the element next to which the picker opens. */
 export function pickReaction(anchor: Element, onPick: (emoji: Emoji) => void): void {
   openCard({
     label: text('react'),

@@ -1,4 +1,4 @@
-/** A valid message for tests and previews: fixed times, readable ids. */
+/** A valid message for tests and previews, with fixed times and readable ids. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 
 const FIRST_ID = 1_400_000_000_000_000_000n;

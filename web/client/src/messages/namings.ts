@@ -1,4 +1,4 @@
-/** The names that count in a channel: who and what can be mentioned there. */
+/** The names that can be mentioned in a channel. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
@@ -11,7 +11,7 @@ export type ChannelNamings = {
   readonly users: readonly User[];
   readonly channels: readonly RawChannel[];
   readonly roles: readonly RawServerRole[];
-  /** What a custom emoji is typed as. */
+  /** The short code of a custom emoji. */
   readonly emojiCode: (id: string) => string | null;
 };
 

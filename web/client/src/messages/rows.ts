@@ -1,6 +1,6 @@
 /**
- * The list as it is drawn: one row a message, with what stands above it (a new day, the line of what is new). A divider belongs to
- * its message's row, so that every row keeps its identity when older ones come in above it. Pure.
+ * The rows of the list: one for each message, with the separators above it (a new day, the start of new messages). A separator belongs to
+ * its message's row, so that rows keep their identity when older messages are added above. Pure.
  */
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { heightOf } from './attachment-view.ts';
@@ -10,9 +10,9 @@ import type { Entry, SentEntry, UnsentEntry } from './timeline-state.ts';
 
 type Above = {
   readonly key: string;
-  /** The day that begins here. */
+  /** The day that starts with this message. null: none. */
   readonly day: number | null;
-  /** The first one that is new. */
+  /** Whether this is the first new message. */
   readonly isNew: boolean;
 };
 
@@ -20,7 +20,7 @@ export type Row = Above &
   (
     | { readonly kind: 'message'; readonly entry: SentEntry; readonly joined: boolean }
     | { readonly kind: 'system'; readonly entry: SentEntry }
-    /** `joined`: by the author of the row above, so shown without name and picture. */
+    /** `joined`: grouped with the row above of the same author, so shown without name and avatar. */
     | { readonly kind: 'unsent'; readonly entry: UnsentEntry; readonly joined: boolean }
   );
 
@@ -28,9 +28,9 @@ export type RowInput = {
   readonly sent: readonly SentEntry[];
   readonly unsent: readonly UnsentEntry[];
   readonly ownId: string;
-  /** Older messages are not loaded: what would stand above the first one is not known. */
+  /** Older messages are not loaded, so the separator above the first row is unknown. */
   readonly moreBefore: boolean;
-  /** Messages after this time are new since the channel was opened; null draws no line. */
+  /** Messages after this time are new since the channel was opened. null: no separator. */
   readonly unreadAfter: number | null;
   readonly sameDay: (a: number, b: number) => boolean;
 };
@@ -76,7 +76,7 @@ const LINE = 22;
 const CHARACTERS_A_LINE = 80;
 const CARD = 72;
 
-/** How tall a row probably is, before it is measured. */
+/** The estimated height of a row before it is measured. */
 export function estimate(row: Row | undefined): number {
   if (!row) return LINE;
   const above = (row.day === null ? 0 : 32) + (row.isNew ? 24 : 0);

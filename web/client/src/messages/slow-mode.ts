@@ -1,4 +1,4 @@
-/** Until when a channel takes no further message from here. The server decides; this only shows and spares a refusal. */
+/** The time until which slow mode blocks sending in a channel. The server enforces it. The client shows it and avoids a refusal. */
 import { useEffect, useState } from 'react';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { drop, put } from '../store/maps.ts';
@@ -13,7 +13,7 @@ export function endSlowMode(channelId: string): void {
   waits.update((all) => drop(all, channelId));
 }
 
-/** Whole seconds left; 0 when one may write. */
+/** Whole seconds left. 0: the user may send. */
 export function useSlowModeLeft(channelId: string): number {
   const until = useSelected(waits, (all) => all.get(channelId) ?? 0);
   const [now, setNow] = useState(Date.now);

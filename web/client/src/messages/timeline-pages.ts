@@ -1,4 +1,4 @@
-/** What a page that was asked for does to a timeline. Pure, as the reducer. */
+/** Applies a loaded page to a timeline. Pure, like the reducer. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { compareIds, entries, merge } from './timeline-entries.ts';
 import { PAGE, type SentEntry, type Timeline, WINDOW } from './timeline-state.ts';
@@ -27,7 +27,7 @@ export function after(state: Timeline, page: readonly RawMessage[]): Timeline {
   };
 }
 
-/** Half the page up to and including the target, half after it; a full half means there is more on that side. */
+/** Half of the page ends with the target, the other half follows it. A full half means that there are more messages on that side. */
 export function around(state: Timeline, page: readonly RawMessage[], targetId: string): Timeline {
   const half = Math.round(PAGE / 2);
   const older = page.filter((message) => compareIds(message.id, targetId) <= 0).length;
@@ -44,11 +44,11 @@ export function around(state: Timeline, page: readonly RawMessage[], targetId: s
 }
 
 /**
- * After a reconnect. The page starts where the window starts, so it replaces the window in place: what was deleted or edited
- * meanwhile is right, and nothing that is read moves.
+ * After a reconnect. The page starts at the start of the window and replaces it, so that deletions and edits are applied and visible
+ * messages do not move.
  */
 export function refreshed(state: Timeline, page: readonly RawMessage[], known: string | null): Timeline {
-  // What came back further up is not new.
+  // Messages that were restored further up are not new.
   const newest = state.sent.at(-1)?.message.id ?? '0';
   const arrived = page.filter((message) => compareIds(message.id, newest) > 0).length;
   const moreAfter = page.length === WINDOW;
@@ -57,7 +57,7 @@ export function refreshed(state: Timeline, page: readonly RawMessage[], known: s
   return { ...state, sent, moreAfter, stale: false, newer };
 }
 
-/** What signals brought while the page was on its way. Older ones that the page lacks were deleted. */
+/** Messages that signals added while the page was loading. Older messages that the page lacks were deleted. */
 function arrivedSince(state: Timeline, page: readonly RawMessage[], known: string | null): readonly SentEntry[] {
   const last = page.at(-1)?.id ?? '0';
   return state.sent.filter(

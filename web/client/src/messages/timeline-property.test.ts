@@ -25,8 +25,8 @@ const action: fc.Arbitrary<TimelineAction> = fc.oneof(
   key.map((name) => ({ type: 'sendDiscarded', key: name }) as const),
 );
 
-describe('timeline, whatever happens', () => {
-  it('ascends without repeats within its window', () => {
+describe('timeline, for random actions', () => {
+  it('is sorted without repeats within its window', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const ids = actions.reduce(timeline, emptyTimeline).sent.map((entry) => entry.message.id);
@@ -36,7 +36,7 @@ describe('timeline, whatever happens', () => {
     );
   });
 
-  it('loses nothing that was typed until it is confirmed or discarded', () => {
+  it('keeps typed text until it is confirmed or discarded', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const open = new Set<string>();
@@ -49,7 +49,7 @@ describe('timeline, whatever happens', () => {
     );
   });
 
-  it('never moves the start of the window because something arrived for a reader further up', () => {
+  it('never moves the start of the window for a new message while the reader is further up', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), place, (actions, n) => {
         const reading = timeline(actions.reduce(timeline, emptyTimeline), { type: 'scrolled', atEnd: false });

@@ -1,32 +1,32 @@
-/** What is known of one channel's messages: a window of at most two pages, what was typed here and not yet confirmed, open edits. */
+/** The state of a channel's messages: a window of at most two pages, unconfirmed messages from here, and open edits. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 
 export const PAGE = 50;
-/** Two pages; more is trimmed on the side the reader is not moving to. */
+/** Two pages. More messages are trimmed on the side that the reader scrolls away from. */
 export const WINDOW = 2 * PAGE;
 
-/** A file of this device that is to be sent. */
+/** A file of this device that will be sent. */
 export type LocalFile = {
-  /** Of this page only. */
+  /** Valid on this page only. */
   readonly id: string;
   readonly file: File;
-  /** Shown while it is on its way; null for what is no picture. */
+  /** The preview while it is sent. null: no image. */
   readonly picture: { readonly url: string; readonly width: number; readonly height: number } | null;
 };
 
-/** What a message sent from here consists of, enough to send it again. */
+/** The content of an unsent message, complete enough to send it again. */
 export type Outgoing = {
   readonly content: string;
   readonly silent: boolean;
   readonly replies: readonly RawMessage[];
   readonly mentionReplies: boolean;
-  /** Uploaded before it is sent. */
+  /** Uploaded before the message is sent. */
   readonly file: LocalFile | null;
 };
 
 export type SentEntry = {
   readonly kind: 'sent';
-  /** Stays what it was while the message was being sent, so that the row on screen is the same row. */
+  /** The key from before the message was sent, so that the row on screen stays the same. */
   readonly key: string;
   readonly message: RawMessage;
 };
@@ -49,23 +49,23 @@ export type MessageChange = { readonly [Key in keyof RawMessage]?: RawMessage[Ke
 
 export type Timeline = {
   readonly loaded: boolean;
-  /** Oldest first, by id, each once. */
+  /** Sorted by id, oldest first, each once. */
   readonly sent: readonly SentEntry[];
-  /** In the order they were typed; always after `sent`. */
+  /** In the order in which they were typed. Always after `sent`. */
   readonly unsent: readonly UnsentEntry[];
   readonly edits: ReadonlyMap<string, Edit>;
-  /** What was told, while something is being sent, of messages that are not here: one of them may be just that. */
+  /** Changes to unknown messages that arrive during a send, because one of them may be the message that is being sent. */
   readonly early: ReadonlyMap<string, MessageChange>;
   readonly moreBefore: boolean;
-  /** The window does not reach the present. */
+  /** There are newer messages that are not loaded. */
   readonly moreAfter: boolean;
-  /** The connection was lost since: something may be missing. */
+  /** The connection was lost since the last load, so messages may be missing. */
   readonly stale: boolean;
-  /** The reader stands at the end and wants to stay there. */
+  /** The reader is at the end, and the list follows new messages. */
   readonly following: boolean;
-  /** Messages that came while the reader was elsewhere. */
+  /** The number of messages that arrived while the reader was further up. */
   readonly newer: number;
-  /** Rises with every change to a message: a page that was asked for before it may be older than what is known. */
+  /** Increases with every change to a message. A page that was requested earlier may be outdated. */
   readonly changes: number;
 };
 
@@ -83,7 +83,7 @@ export const emptyTimeline: Timeline = {
   changes: 0,
 };
 
-/** A channel nobody has opened here has nothing to keep up to date. */
+/** Empty for a channel that was not opened on this device. */
 export function timelineOf(timelines: ReadonlyMap<string, Timeline>, channelId: string): Timeline {
   return timelines.get(channelId) ?? emptyTimeline;
 }

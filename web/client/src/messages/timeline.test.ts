@@ -16,72 +16,72 @@ function numbers(state: Timeline): number[] {
 const opened = { type: 'latestLoaded', page: messages(101, 150), known: null } as const;
 
 describe('pages', () => {
-  it('takes a full page as a sign of more, and nothing less', () => {
+  it('are followed by more if they are full', () => {
     expect(after(opened)).toMatchObject({ loaded: true, moreBefore: true, moreAfter: false });
     expect(after({ type: 'latestLoaded', page: messages(1, 49), known: null }).moreBefore).toBe(false);
   });
 
-  it('holds at most two pages and trims the end while the reader goes back', () => {
+  it('are kept up to two, and trimmed at the end while the reader scrolls back', () => {
     const state = after(opened, { type: 'beforeLoaded', page: messages(51, 100) }, { type: 'beforeLoaded', page: messages(1, 50) });
     expect(numbers(state).slice(0, 1).concat(numbers(state).slice(-1))).toEqual([1, 100]);
     expect(state).toMatchObject({ moreBefore: true, moreAfter: true });
   });
 
-  it('trims the start while the reader comes forward again', () => {
+  it('are trimmed at the start while the reader scrolls forward', () => {
     const back = after(opened, { type: 'beforeLoaded', page: messages(51, 100) }, { type: 'beforeLoaded', page: messages(1, 50) });
     const state = timeline(back, { type: 'afterLoaded', page: messages(101, 149) });
     expect([numbers(state)[0], numbers(state).at(-1), state.sent.length]).toEqual([50, 149, WINDOW]);
     expect(state).toMatchObject({ moreBefore: true, moreAfter: false });
   });
 
-  it('loads around a message and knows on which sides there is more', () => {
+  it('load around a message and know on which sides there is more', () => {
     const state = after({ type: 'aroundLoaded', page: messages(76, 110), targetId: aMessage(100).id });
     expect(state).toMatchObject({ moreBefore: true, moreAfter: false, following: false });
   });
 });
 
-describe('a page and the signals that overtake it', () => {
-  it('keeps a message that came while the first page was on its way', () => {
+describe('a page that loads while signals arrive', () => {
+  it('keeps a message that arrived during the first load', () => {
     const state = after({ type: 'created', message: aMessage(151), own: false }, opened);
     expect(numbers(state).slice(-2)).toEqual([150, 151]);
   });
 
-  it('keeps what came during a refresh and drops what was deleted before it', () => {
+  it('keeps messages that arrived during a refresh and drops earlier deletions', () => {
     const stale = after(opened, { type: 'wentStale' }, { type: 'created', message: aMessage(151), own: false });
     const state = timeline(stale, { type: 'refreshed', page: messages(101, 149), known: aMessage(150).id });
     expect(numbers(state).slice(-2)).toEqual([149, 151]);
   });
 
-  it('counts changes, so that an older page can be asked for again', () => {
+  it('counts changes, so that an outdated page can be requested again', () => {
     expect(after(opened, { type: 'deleted', messageId: 'elsewhere' }).changes).toBe(1);
   });
 });
 
-describe('what arrives', () => {
-  it('appends at the present and drops a repeat', () => {
+describe('a new message', () => {
+  it('is appended at the end once', () => {
     const signal = { type: 'created', message: aMessage(151), own: false } as const;
     expect(numbers(after(opened, signal, signal)).slice(-2)).toEqual([150, 151]);
   });
 
-  it('puts a late message where its id belongs', () => {
+  it('is inserted by its id if it is late', () => {
     const late = { type: 'created', message: aMessage(151), own: false } as const;
     expect(numbers(after(opened, { type: 'created', message: aMessage(152), own: false }, late)).slice(-3)).toEqual([150, 151, 152]);
   });
 
-  it('counts what comes while the reader is elsewhere and forgets the count at the end', () => {
+  it('is counted while the reader is further up, until they reach the end', () => {
     const away = after(opened, { type: 'scrolled', atEnd: false }, { type: 'created', message: aMessage(151), own: false });
     expect(away.newer).toBe(1);
     expect(timeline(away, { type: 'scrolled', atEnd: true }).newer).toBe(0);
   });
 
-  it('does not pull the window from under someone reading further up', () => {
+  it('does not move the window of a reader further up', () => {
     const full = after(opened, { type: 'beforeLoaded', page: messages(51, 100) }, { type: 'scrolled', atEnd: false });
     const state = timeline(full, { type: 'created', message: aMessage(151), own: false });
     expect([numbers(state)[0], numbers(state).at(-1)]).toEqual([51, 150]);
     expect(state).toMatchObject({ moreAfter: true, newer: 1 });
   });
 
-  it('changes replies when their target is edited or deleted', () => {
+  it('updates replies when their target is edited or deleted', () => {
     const target = aMessage(150);
     const reply = aMessage(151, { replyMessages: [{ replyToMessage: target }] });
     const state = after(opened, { type: 'created', message: reply, own: false });
@@ -91,7 +91,7 @@ describe('what arrives', () => {
     expect(deleted.sent.at(-1)?.message.replyMessages).toEqual([{ replyToMessage: null }]);
   });
 
-  it('removes the messages of a banned person in the given time only', () => {
+  it('is removed with a ban only if it was sent in the given time', () => {
     const early = aMessage(1, { createdById: '9' });
     const late = aMessage(2, { createdById: '9' });
     const state = after({ type: 'latestLoaded', page: [early, late, aMessage(3)], known: null });
@@ -99,7 +99,7 @@ describe('what arrives', () => {
     expect(numbers(left)).toEqual([1, 3]);
   });
 
-  it('counts reactions and remembers which are the reader’s own', () => {
+  it('counts reactions and knows the own ones', () => {
     const id = aMessage(150).id;
     const heart = { messageId: id, name: '❤️', emojiId: null, gif: null };
     const mine = after(opened, { type: 'reacted', reaction: { ...heart, count: 1, own: true } });
@@ -113,21 +113,21 @@ describe('what arrives', () => {
 describe('sending', () => {
   const started = { type: 'sendStarted', key: 't1', at: 5, outgoing: hello } as const;
 
-  it('stands in the list at once and keeps its row when it is confirmed', () => {
+  it('adds the message immediately and keeps its row when it is confirmed', () => {
     const state = after(opened, started);
     expect(state.unsent).toMatchObject([{ kind: 'sending', key: 't1' }]);
     const sent = timeline(state, { type: 'sendConfirmed', key: 't1', message: aMessage(151) });
     expect([sent.unsent.length, sent.sent.at(-1)?.key]).toEqual([0, 't1']);
   });
 
-  it('stays with its reason when it is refused, and can be tried again or thrown away', () => {
+  it('keeps a refused message with its reason, to try again or discard', () => {
     const failed = after(opened, started, { type: 'sendRefused', key: 't1', reason: 'No.' });
     expect(failed.unsent).toMatchObject([{ kind: 'failed', reason: 'No.', outgoing: hello }]);
     expect(timeline(failed, { type: 'sendRetried', key: 't1' }).unsent).toMatchObject([{ kind: 'sending' }]);
     expect(timeline(failed, { type: 'sendDiscarded', key: 't1' }).unsent).toEqual([]);
   });
 
-  it('is shown once when the signal overtakes the answer', () => {
+  it('shows the message once if the signal arrives before the reply', () => {
     const state = after(opened, started, { type: 'created', message: aMessage(151), own: true });
     const sent = timeline(state, { type: 'sendConfirmed', key: 't1', message: aMessage(151) });
     expect(numbers(sent).filter((n) => n === 151)).toEqual([151]);
@@ -138,7 +138,7 @@ describe('sending', () => {
 describe('editing', () => {
   const id = aMessage(150).id;
 
-  it('keeps the new text when the server refuses it', () => {
+  it('keeps the new text if the server refuses it', () => {
     const state = after(
       opened,
       { type: 'editStarted', messageId: id, content: 'better' },
@@ -148,7 +148,7 @@ describe('editing', () => {
     expect(timeline(state, { type: 'editDiscarded', messageId: id }).edits.size).toBe(0);
   });
 
-  it('ends with the confirmed text and keeps the reactions an edit does not carry', () => {
+  it('ends with the confirmed text and keeps the reactions, which an edit does not contain', () => {
     const { reactions: _, ...record } = aMessage(150, { content: 'better', editedAt: 9 });
     const withHeart = { type: 'reacted', reaction: { messageId: id, name: 'x', emojiId: null, gif: null, count: 1, own: null } } as const;
     const state = after(opened, withHeart, { type: 'editStarted', messageId: id, content: 'better' });
@@ -157,7 +157,7 @@ describe('editing', () => {
     expect(done.sent.at(-1)?.message).toMatchObject({ content: 'better', editedAt: 9, reactions: [{ name: 'x' }] });
   });
 
-  it('keeps what was told of the edit before it was answered', () => {
+  it('keeps changes that arrived before the reply', () => {
     const { reactions: _, ...record } = aMessage(150, { content: 'better', editedAt: 9 });
     const linked = { type: 'updated', messageId: id, updated: { ...record, embed: { title: 'A page' } } } as const;
     const state = after(opened, { type: 'editStarted', messageId: id, content: 'better' }, linked);
@@ -167,8 +167,8 @@ describe('editing', () => {
   });
 });
 
-describe("a message of one's own", () => {
-  it('keeps what was told of it before it was answered', () => {
+describe('an own message', () => {
+  it('keeps changes that arrived before the reply', () => {
     const sent = aMessage(160, { content: 'https://a.example' });
     const { reactions: _, ...record } = sent;
     const outgoing = { content: sent.content, silent: false, replies: [], mentionReplies: false, file: null };
@@ -185,7 +185,7 @@ describe("a message of one's own", () => {
 });
 
 describe('after a lost connection', () => {
-  it('replaces the window in place: what was deleted is gone, what came is there', () => {
+  it('replaces the window in place, with deletions and new messages', () => {
     const stale = after(opened, { type: 'wentStale' });
     expect(stale.stale).toBe(true);
     const page = messages(101, 153).filter((message) => message.id !== aMessage(120).id);
@@ -195,12 +195,12 @@ describe('after a lost connection', () => {
     expect(state).toMatchObject({ stale: false, moreAfter: false, newer: 0 });
   });
 
-  it('counts what came for someone who was reading further up', () => {
+  it('counts new messages for a reader further up', () => {
     const stale = after(opened, { type: 'scrolled', atEnd: false }, { type: 'wentStale' });
     expect(timeline(stale, { type: 'refreshed', page: messages(101, 153), known: aMessage(150).id }).newer).toBe(3);
   });
 
-  it('keeps what was typed meanwhile', () => {
+  it('keeps text that was typed meanwhile', () => {
     const state = after(opened, { type: 'sendStarted', key: 't', at: 1, outgoing: hello }, { type: 'wentStale' });
     expect(timeline(state, { type: 'refreshed', page: messages(101, 150), known: aMessage(150).id }).unsent).toHaveLength(1);
   });

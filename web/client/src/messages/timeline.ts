@@ -1,6 +1,6 @@
 /**
- * The pure reducer of one channel's messages. Guarantees: `sent` ascends by id without repeats and holds at most a window; nothing
- * typed here disappears but by being confirmed or discarded; what is being read does not move because something arrived elsewhere.
+ * The pure reducer of a channel's messages. Guarantees: `sent` is sorted by id without repeats and has at most `WINDOW` entries. Typed text
+ * disappears only if it is confirmed or discarded. Visible messages do not move because of changes elsewhere.
  */
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
 import { patch } from '../store/patch.ts';
@@ -14,20 +14,20 @@ type ReactionSignal = {
   readonly emojiId: string | null;
   readonly gif: boolean | null;
   readonly count: number;
-  /** true: the reader reacted; false: the reader took it back; null: it was somebody else. */
+  /** true: the reader reacted. false: the reader removed their reaction. null: another user. */
   readonly own: boolean | null;
 };
 
 export type TimelineAction =
-  /** `known`: the newest id held when it was asked for; what came since is newer than the page. */
+  /** `known`: the newest loaded id at the time of the request. Later messages are newer than the page. */
   | { readonly type: 'latestLoaded'; readonly page: readonly RawMessage[]; readonly known: string | null }
   | { readonly type: 'beforeLoaded'; readonly page: readonly RawMessage[] }
   | { readonly type: 'afterLoaded'; readonly page: readonly RawMessage[] }
   | { readonly type: 'aroundLoaded'; readonly page: readonly RawMessage[]; readonly targetId: string }
-  /** Everything after the oldest message held, up to `WINDOW` messages: what a reconnect asks for. */
+  /** Everything after the oldest loaded message, up to `WINDOW` messages: the request after a reconnect. */
   | { readonly type: 'refreshed'; readonly page: readonly RawMessage[]; readonly known: string | null }
   | { readonly type: 'wentStale' }
-  /** Messages came back somewhere in the channel: in the window, or before it. */
+  /** Messages were restored in the channel: in the window, or before it. */
   | { readonly type: 'restored' }
   | { readonly type: 'scrolled'; readonly atEnd: boolean }
   | { readonly type: 'created'; readonly message: RawMessage; readonly own: boolean }
@@ -113,12 +113,12 @@ function created(state: Timeline, message: RawMessage, own: boolean): Timeline {
   if (state.moreAfter) return { ...state, newer };
   const sent = merge(state.sent, [{ kind: 'sent', key: message.id, message }]);
   if (sent.length <= WINDOW) return { ...state, sent, newer };
-  // Someone reading further up keeps their place: the window stops growing at the end instead of losing its start.
+  // A reader further up keeps their position: the window stops growing at the end instead of losing its start.
   if (state.following) return { ...state, sent: sent.slice(-WINDOW), moreBefore: true, newer };
   return { ...state, sent: sent.slice(0, WINDOW), moreAfter: true, newer };
 }
 
-/** What the link of a message leads to may be told before its sending is answered. */
+/** Keeps a change, such as a link embed, that arrives before the reply to the send. */
 function heardEarly(state: Timeline, messageId: string, change: MessageChange): Timeline {
   const isKnown = state.sent.some(({ message }) => message.id === messageId);
   return isKnown || !isSending(state) ? state : { ...state, early: new Map(state.early).set(messageId, change) };
@@ -157,7 +157,7 @@ function mentionsTarget(message: RawMessage, messageId: string): boolean {
   );
 }
 
-/** Takes messages out; replies to them stay and say that their target is gone. */
+/** Removes messages. Replies to them stay and show that their target is deleted. */
 function without(state: Timeline, gone: (message: RawMessage) => boolean): Timeline {
   const removed = new Set(state.sent.filter((entry) => gone(entry.message)).map((entry) => entry.message.id));
   if (removed.size === 0) return state;
@@ -215,7 +215,9 @@ function sending(state: Timeline, action: SendAction): Timeline {
   }
 }
 
-/** The signal may have come first (after a reconnect the server no longer knows it as an echo); then the answer only takes its place. */
+/**
+ * The signal may arrive before the reply (after a reconnect the server does not recognize it as an echo). Then the reply only sets the key.
+ */
 function confirmed(before: Timeline, key: string, answer: RawMessage): Timeline {
   const state = isSending(before) ? before : { ...before, early: emptyTimeline.early };
   const message = patch(answer, before.early.get(answer.id) ?? {});
@@ -243,7 +245,7 @@ function editing(state: Timeline, action: EditAction): Timeline {
   }
 }
 
-/** The signals of the edit, and of what its link leads to, may have come first: then the answer is older than what is known. */
+/** Signals of the edit and of its link embed may arrive before the reply. Then the reply is older than the known message. */
 function news(state: Timeline, { messageId, updated: answer }: Extract<EditAction, { readonly type: 'editConfirmed' }>): MessageChange {
   const known = state.sent.find(({ message }) => message.id === messageId)?.message;
   return known && (known.editedAt ?? -1) >= (answer.editedAt ?? 0) ? { content: known.content } : answer;

@@ -1,4 +1,4 @@
-/** Long messages that the reader opened on this page; rows come and go with scrolling, and what was opened stays open. */
+/** Long messages that the reader expanded on this page. Kept here, because scrolling removes rows. */
 import { createStore, useSelected } from '../store/create-store.ts';
 
 const unfolded = createStore<ReadonlySet<string>>(new Set());

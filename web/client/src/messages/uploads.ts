@@ -1,4 +1,4 @@
-/** Uploads of messages that are being sent, by the key of the message: how far each is, and the way to stop it. */
+/** The running uploads of unsent messages, by the key of the message: their progress, and how to cancel them. */
 import { uploadFile } from '../api/upload.ts';
 import type { DriveFile, DriveOptions } from '../connections/drive.ts';
 import { instanceRules } from '../instance/instance-rules.ts';
@@ -8,20 +8,20 @@ import type { LocalFile } from './timeline-state.ts';
 export type Upload = {
   readonly sent: number;
   readonly total: number;
-  /** Bytes a second; null until it can be said. */
+  /** Bytes per second. null: unknown. */
   readonly speed: number | null;
   readonly at: number;
 };
 
 const uploads = createStore<ReadonlyMap<string, Upload>>(new Map());
 const running = new Map<string, AbortController>();
-/** Where the file of a message lies. */
+/** Where the file of a message is stored. */
 export type Uploaded = { readonly kind: 'house'; readonly fileId: string } | ({ readonly kind: 'drive' } & DriveFile);
 
-/** Of uploads that are done: a message that is sent again names the same file. */
+/** Finished uploads. A message that is sent again uses the same file. */
 const done = new Map<string, Uploaded>();
 
-/** The newest stretch counts most, without leaping about. */
+/** A moving average, so that the speed does not jump. The newest sample has the largest weight. */
 export function progressed(upload: Upload, sent: number, now: number): Upload {
   const seconds = (now - upload.at) / 1000;
   if (seconds <= 0) return { ...upload, sent: Math.min(sent, upload.total) };
@@ -41,7 +41,7 @@ function put(key: string, upload: Upload | null): void {
   uploads.set(next);
 }
 
-/** Uploaded once, however often the message is sent; what is too large for the house goes to the sender's drive. */
+/** Uploads the file once, even if the message is sent again. A file that is too large for the media service goes to the sender's drive. */
 export async function uploaded(channelId: string, key: string, { file }: LocalFile): Promise<Uploaded> {
   const known = done.get(key);
   if (known !== undefined) return known;
@@ -69,20 +69,20 @@ export async function uploaded(channelId: string, key: string, { file }: LocalFi
   }
 }
 
-/** Few need it: it comes when it is asked for. */
+/** Loaded on demand, because few users need it. */
 async function toDrive(file: File, options: DriveOptions): Promise<DriveFile> {
   const { sendToDrive } = await import('../connections/drive.ts');
   return sendToDrive(file, options);
 }
 
-/** False when there is nothing to stop. */
+/** false: there is no running upload. */
 export function stopUpload(key: string): boolean {
   const control = running.get(key);
   control?.abort();
   return control !== undefined;
 }
 
-/** The message is done with, or the file is no longer there: another try uploads it anew. */
+/** The message is sent or discarded, or the file was deleted. Another attempt uploads the file again. */
 export function forgetUpload(key: string): void {
   done.delete(key);
 }

@@ -7,7 +7,7 @@ type Input<Suggestion> = {
   readonly onClose: () => void;
 };
 
-/** Which suggestion is chosen, and the keys that move the choice, take it or close the list. */
+/** The selected suggestion, and the keys that move the selection, accept it or close the list. */
 export function useCompletionKeys<Suggestion>({ suggestions, onTake, onClose }: Input<Suggestion>) {
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, Math.max(0, suggestions.length - 1));
@@ -17,7 +17,7 @@ export function useCompletionKeys<Suggestion>({ suggestions, onTake, onClose }: 
     onTake(suggestion);
   }
 
-  /** True when the key was one of the list's own. */
+  /** true: the list handled the key. */
   function onKey(event: KeyboardEvent): boolean {
     const suggestion = suggestions[index];
     if (!suggestion || event.nativeEvent.isComposing) return false;

@@ -1,4 +1,4 @@
-/** Suggestions for the word at the caret: who is found, which one is chosen, what the keys do. */
+/** Suggestions for the word at the caret: the matches, the selected one, and the keys. */
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { candidateOf } from '../applications/bot-commands.ts';
@@ -16,7 +16,7 @@ export type Completion = {
   readonly candidates: readonly Candidate[];
   readonly chosen: number;
   readonly choose: (index: number) => void;
-  /** True when the key was one of the list's own. */
+  /** true: the list handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly take: (candidate: Candidate) => void;
 };
@@ -24,7 +24,7 @@ export type Completion = {
 type Input = {
   readonly channelId: string;
   readonly commands: readonly BotCommand[];
-  /** Chosen already: nothing is offered for it until it is changed. */
+  /** A command that is already selected. There are no suggestions for it until it is changed. */
   readonly selected: SelectedBotCommand | null;
   readonly content: string;
   readonly caret: number;
@@ -42,7 +42,7 @@ export function useCompletion({ channelId, commands, selected, content, caret, o
     if (kind === 'emoji' && !emojiReady) void loadEmoji().then(() => setEmojiReady(true));
   }, [kind, emojiReady]);
 
-  // The names are those of the moment the word began; typing on only narrows them.
+  // Uses the names from when the word was started. Further typing only filters them.
   const all = useMemo(
     () => (word !== null && kind !== null && kind !== 'command' && (kind !== 'emoji' || emojiReady) ? candidatesOf(kind, channelId) : []),
     [word, kind, channelId, emojiReady],

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { PAGE } from './timeline-state.ts';
 
-/** Files of a channel, a page at a time. Asked anew whenever they are opened: realtime events only tell their number. */
+/** The files of a channel, in pages. Refetched when the dialog is opened, because realtime events only contain their number. */
 export function useFiles(channelId: string) {
   return useInfiniteQuery({
     queryKey: ['files', channelId],

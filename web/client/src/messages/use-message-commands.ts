@@ -1,4 +1,4 @@
-/** What may be done to a message, as hooks over the contract's commands. Changes come back as realtime events. */
+/** Hooks for the commands on messages. The changes arrive as realtime events. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { addReaction, deleteMessage, editMessage, markUnread, removeReaction, startTyping } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
@@ -14,7 +14,7 @@ function tell(channelId: string, action: TimelineAction): void {
   store.update((state) => inOpenTimeline(state, channelId, action));
 }
 
-/** A refusal of something small is said once and changes nothing. */
+/** Shows a refusal in a toast. For minor actions without a form. */
 async function quietly(doing: Promise<unknown>): Promise<void> {
   try {
     await doing;
@@ -56,7 +56,7 @@ export function useMarkUnread(): (message: RawMessage) => Promise<void> {
 
 export type Emoji = Pick<RawMessageReaction, 'name' | 'emojiId' | 'gif'>;
 
-/** Adds the reaction, or takes it back when it is one's own already. */
+/** Adds the reaction, or removes it if the user already reacted. */
 export function useToggleReaction(): (message: RawMessage, emoji: Emoji) => Promise<void> {
   return useCallback(({ channelId, id, reactions }, { name, emojiId, gif }) => {
     const own = reactions?.some((reaction) => reaction.name === name && reaction.emojiId === emojiId && reaction.reacted) ?? false;
@@ -65,12 +65,12 @@ export function useToggleReaction(): (message: RawMessage, emoji: Emoji) => Prom
   }, []);
 }
 
-/** Others forget it after five seconds, so it is said again at most every four. */
+/** Others hide the indicator after five seconds, so it is sent again at most every four. */
 const TYPING_EVERY = 4000;
 
 export type Typing = {
   readonly typed: () => void;
-  /** Others take a message as the end of typing: the next keystroke is news again. */
+  /** Resets the interval after a message, because others then hide the indicator. */
   readonly sent: () => void;
 };
 
@@ -79,11 +79,11 @@ export function useTyping(channelId: string): Typing {
   return useMemo(
     () => ({
       typed() {
-        // Nobody is told of it in a ticket.
+        // Tickets have no typing indicator.
         if (store.get().channels.get(channelId)?.type === CHANNEL_TYPE.TICKET) return;
         if (Date.now() - last.current < TYPING_EVERY) return;
         last.current = Date.now();
-        // Nobody misses it when it fails.
+        // A failed typing event is ignored.
         call(startTyping, { params: { channelId } }).catch(() => undefined);
       },
       sent() {

@@ -6,7 +6,7 @@ import { messageEntries } from './message-actions.tsx';
 import { text } from './texts.ts';
 import { useMarkUnread, useToggleReaction } from './use-message-commands.ts';
 
-/** The full menu of a message by right click, long press or the menu key. `ref` goes to what the emoji picker opens beside. */
+/** Opens the menu of a message by right click, long press or the menu key. `ref`: the element next to which the emoji picker opens. */
 export function useMessageMenu(message: RawMessage) {
   const ref = useRef<HTMLDivElement>(null);
   const markUnread = useMarkUnread();

@@ -1,4 +1,4 @@
-/** Whether the person is reading a channel right now, what that marks as seen, and where the unread line stays. */
+/** Whether the user is reading a channel, which marks it as seen, and where new messages start. */
 import { useEffect, useRef, useState } from 'react';
 import { dismiss, useConnection } from '../realtime/realtime.ts';
 import { store, useStore } from '../store/store.ts';
@@ -21,7 +21,7 @@ function useWindowFocus(): boolean {
   return focused;
 }
 
-/** Unread by time or by count, whatever is muted. */
+/** Unread by time or by counter, even if the channel is muted. */
 function useHasUnread(channelId: string): boolean {
   return useStore((state) => {
     const channel = state.channels.get(channelId);
@@ -30,8 +30,8 @@ function useHasUnread(channelId: string): boolean {
 }
 
 /**
- * Tells the server that all is seen while the reader is at the end and looking. Gives the time after which messages are new since
- * the channel was opened, or since the reader looked away; null draws no line.
+ * Marks the channel as seen while the window has the focus and the reader is at the end. Returns the time after which messages are new
+ * since the channel was opened, or since the window lost the focus. null: no separator.
  */
 export function useReading(channelId: string, atEnd: boolean): number | null {
   const focused = useWindowFocus();
@@ -40,14 +40,14 @@ export function useReading(channelId: string, atEnd: boolean): number | null {
   const live = useConnection().kind === 'live';
   const [line, setLine] = useState(() => (unreadNow(channelId) ? lastSeen : null));
   const reading = focused && atEnd;
-  // Marked as unread by hand: it stays so until the channel is opened again.
+  // The user marked the channel as unread, so it stays unread until it is opened again.
   const isHeld = useRef(false);
   const before = useRef({ hasUnread, lastSeen, lastSaid: lastSaidIn(channelId) });
 
   useEffect(() => {
     const was = before.current;
     before.current = { hasUnread, lastSeen, lastSaid: lastSaidIn(channelId) };
-    // Behind what had been said by then: the time alone goes back a little with a new sign-on.
+    // Compares with the last message too, because a new authentication may reduce the time a little.
     const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen && lastSeen < was.lastSaid;
     if (wentBack) isHeld.current = true;
     if (wentBack || (hasUnread && !was.hasUnread && !reading)) setLine(lastSeen);

@@ -1,10 +1,10 @@
-/** The list is one tab stop: it is entered at its newest message, or where it was left, and the arrow keys move among the rows. */
+/** Makes the list one tab stop. Tab enters it at the newest message or at the last focused row, and the arrow keys move between rows. */
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -1000, End: 1000 };
 
 type RowFocus = {
-  /** The row that has the focus, itself or something in it. */
+  /** The row that contains the focus. */
   readonly key: string | null;
   readonly tabStop: string | null;
   readonly entered: (key: string) => void;
@@ -38,7 +38,7 @@ export function useRowFocus(
     const next = rows[index];
     if (!next) return;
     scrollTo(index);
-    // The row may only now be drawn.
+    // The row may not be rendered before the next frame.
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(rowOf(next.key))?.focus());
   }
 
@@ -58,7 +58,7 @@ function rowOf(key: string): string {
   return `[data-row="${CSS.escape(key)}"]`;
 }
 
-/** The keys that open a menu elsewhere, and Enter, since a row has nothing else to do. */
+/** The keys that open a menu elsewhere, and Enter, which has no other use in a row. */
 function asksForMenu(event: KeyboardEvent): boolean {
   return event.key === 'Enter' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
 }

@@ -22,7 +22,7 @@ import { type LocalFile, type Outgoing, timelineOf, type UnsentEntry } from './t
 import { forgetUpload, stopUpload, type Uploaded, uploaded } from './uploads.ts';
 import { fromWire } from './wire-text.ts';
 
-/** The messages stand in the list at once; what becomes of them is seen there. Sent again with the same key one counts once. */
+/** Adds the messages to the list immediately, which then shows their state. The key makes a repeated send idempotent. */
 export function useSendMessages(channelId: string): (outgoing: readonly Outgoing[]) => void {
   return useCallback(
     (all) => {
@@ -37,7 +37,7 @@ export function useSendMessages(channelId: string): (outgoing: readonly Outgoing
   );
 }
 
-/** In the order they were given, though a small file is up before a large one. */
+/** Sends in the given order, even if a later, smaller file could be uploaded earlier. */
 async function inTurn(channelId: string, all: readonly { readonly key: string; readonly outgoing: Outgoing }[]): Promise<void> {
   for (const { key, outgoing } of all) if (isSending(channelId, key)) await transmit(channelId, key, outgoing);
 }
@@ -46,12 +46,12 @@ function unsentOf(channelId: string, key: string): UnsentEntry | undefined {
   return timelineOf(store.get().timelines, channelId).unsent.find((entry) => entry.key === key);
 }
 
-/** Not called off while it waited for its turn. */
+/** false: it was cancelled while it waited for its turn. */
 function isSending(channelId: string, key: string): boolean {
   return unsentOf(channelId, key)?.kind === 'sending';
 }
 
-/** Stops a message whose file is not up yet; it goes back to where it was written. */
+/** Cancels a message whose file is still uploading, and restores it to the composer. */
 export function useCancelSend(channelId: string): (key: string) => void {
   return useCallback(
     (key) => {
@@ -83,7 +83,7 @@ export function useDiscardSend(channelId: string): (key: string) => void {
   );
 }
 
-/** As it was typed: nobody wrote the numbers of people and bots. */
+/** Restores the text as it was typed, with names instead of ids of users and bots. */
 function giveBack(channelId: string, { content, silent, replies, mentionReplies }: Outgoing): void {
   const written = commandFromWire(fromWire(content, namingsOf(channelId)));
   const typed = silent ? `@silent ${written.content}`.trim() : written.content;
@@ -132,27 +132,27 @@ async function transmit(channelId: string, key: string, outgoing: Outgoing): Pro
   }
 }
 
-/** Anything else may have been written all the same: it is only sent again under its own key. */
+/** After any other error the message may have been written, so it is only sent again with its own key. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
 /**
- * Whether what was refused can stand where it was written (specification, section 4). Where something else stands there by now it waits
- * in the list, as does what was not reached: that is sent again by itself.
+ * Whether a refused message can be restored to the composer (specification, section 4). If the composer is not empty, the message stays in
+ * the list. A message that did not reach the server also stays there and is sent again automatically.
  */
 function isFree(channelId: string): boolean {
   return isEmptyDraft(draftOf(channelId)) && attachedTo(channelId).length === 0 && filesBeingRead(channelId) === null;
 }
 
-/** A refusal that names it: the file waited too long, or cannot be had here. */
+/** The path of a refusal of the file: it expired, or is not accepted here. */
 const FILE_FIELD = 'nerimityCdnFileId';
 
 function isCalledOff(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Sent into a lost connection: tried once more when it is back. The key keeps it from being written twice. */
+/** Messages that failed without a connection. They are sent again after the reconnect, and the key prevents duplicates. */
 const unreached = new Map<string, string>();
 
 onLive(() => {
@@ -168,7 +168,7 @@ function retry(channelId: string, key: string): void {
   void transmit(channelId, key, entry.outgoing);
 }
 
-/** Owners and admins are spared. */
+/** Owners and admins have no slow mode. */
 function slowDown(channelId: string, sentAt: number): void {
   const state = store.get();
   const channel = state.channels.get(channelId);
@@ -177,7 +177,7 @@ function slowDown(channelId: string, sentAt: number): void {
   startSlowMode(channelId, Math.max(sentAt, Date.now() - 1000) + channel.slowModeSeconds * 1000);
 }
 
-/** What was refused, or waits for its file, would be gone with the page: its words go back into the draft. */
+/** Saves the text of refused messages and of messages with files to the draft, because leaving the page would lose them. */
 export function keepUnsent(): void {
   if (token() === null) return;
   for (const [channelId, { unsent }] of store.get().timelines) {
@@ -185,7 +185,7 @@ export function keepUnsent(): void {
       if (entry.kind === 'failed' || entry.outgoing.file) giveBack(channelId, entry.outgoing);
     }
   }
-  // The drafts of a page that goes are written before this is called.
+  // Needed because the drafts were already saved when this runs.
   saveDrafts();
 }
 

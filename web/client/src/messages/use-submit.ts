@@ -11,7 +11,7 @@ import { useEditMessage } from './use-message-commands.ts';
 import { useSendMessages } from './use-send-message.ts';
 import { type Namings, splitSilent, toWire } from './wire-text.ts';
 
-/** Sends the draft, or saves the edit. Text that cannot be sent stays where it is. */
+/** Sends the draft or saves the edit. Text that cannot be sent stays in the field. */
 export function useSubmit(channelId: string): () => void {
   const send = useSendMessages(channelId);
   const save = useEditMessage(channelId);
@@ -31,7 +31,7 @@ export function useSubmit(channelId: string): () => void {
     if (content === '' && !first) return;
     changeDraft(channelId, { type: 'sent' });
     const [known, command] = await Promise.all([namings(channelId, content), commandIn(channelId, content, selectedBotCommand)]);
-    // The words go with the first file.
+    // The first file is sent with the text.
     const alone = { content: '', silent, replies: [], mentionReplies: false };
     send([
       {
@@ -46,7 +46,7 @@ export function useSubmit(channelId: string): () => void {
   }, [channelId, send, save]);
 }
 
-/** The one that stood before the text, also for who was faster than the list. */
+/** The selected command, also if the user typed faster than the list was loaded. */
 async function commandIn(channelId: string, content: string, selected: SelectedBotCommand | null): Promise<SelectedBotCommand | null> {
   return commandNameOf(content) === null ? null : (commandOf(content, selected, await fetchBotCommands(channelId)) ?? selected);
 }

@@ -5,8 +5,8 @@ import { loadLatest, refresh } from './load-messages.ts';
 import { emptyTimeline, type Timeline } from './timeline-state.ts';
 
 /**
- * The messages of a channel: loaded when it is opened, brought up to date when the connection returns. With a target the present is
- * not asked for: what is around the target comes instead.
+ * Loads the messages of a channel when it is opened, and refreshes them after a reconnect. With a target, it loads the messages around the
+ * target instead of the newest ones.
  */
 export function useTimeline(channelId: string, targetId: string | null): Timeline {
   const timeline = useStore((state) => state.timelines.get(channelId) ?? emptyTimeline);
@@ -16,7 +16,7 @@ export function useTimeline(channelId: string, targetId: string | null): Timelin
 
   useEffect(() => {
     const known = store.get().timelines.get(channelId);
-    // Someone who comes back wants the present, not where they once had scrolled to.
+    // A channel that is opened again shows its newest messages, not the last scroll position.
     if (!hasTarget && known?.loaded && known.moreAfter) void loadLatest(channelId);
   }, [channelId, hasTarget]);
 

@@ -29,23 +29,23 @@ describe('toWire', () => {
 });
 
 describe('fromWire', () => {
-  it('gives back what was typed', () => {
+  it('restores the typed text', () => {
     const typed = '@Ada L:ab12 in #the garden# for @[Gardeners (all)] and @everyone';
     expect(fromWire(toWire(typed, namings), namings)).toBe(typed);
   });
 
-  it('gives custom emojis back as they are typed, where one has them', () => {
+  it('restores the short codes of custom emoji that the user has', () => {
     const emojiCode = (id: string) => (id === '5' ? 'party-1' : null);
     expect(fromWire('[ce:5:party] [ace:6:other]', { ...namings, emojiCode })).toBe(':party-1: [ace:6:other]');
   });
 
-  it('keeps tokens it has no name for', () => {
+  it('keeps tokens with an unknown name', () => {
     expect(fromWire('[@:999] [q:5]', namings)).toBe('[@:999] [q:5]');
   });
 });
 
 describe('splitSilent', () => {
-  it('takes the prefix off and only the prefix', () => {
+  it('removes the prefix and nothing else', () => {
     expect(splitSilent('  @silent shh ')).toEqual({ content: 'shh', silent: true });
     expect(splitSilent('@silent')).toEqual({ content: '', silent: true });
     expect(splitSilent('@silently')).toEqual({ content: '@silently', silent: false });

@@ -1,6 +1,6 @@
 /**
- * Between what people type and what goes over the wire: `@Ada:ab12` and `[@:1]`, `#garden#` and `[#:20]`, `@[Gardeners]` and `[r:11]`,
- * `@everyone`, `@someone`, `:wave:`. Code is left alone. Pure; the names come in.
+ * Converts between typed text and the wire: `@Ada:ab12` and `[@:1]`, `#garden#` and `[#:20]`, `@[Gardeners]` and `[r:11]`, `@everyone`,
+ * `@someone`, `:wave:`. Code is unchanged. Pure: takes the names as input.
  */
 
 export type Namings = {
@@ -8,7 +8,7 @@ export type Namings = {
   readonly channels: readonly { readonly id: string; readonly name: string | null }[];
   readonly roles: readonly { readonly id: string; readonly name: string }[];
   readonly emoji: (shortCode: string) => string | null;
-  /** A person for `@someone`; null when there is nobody. */
+  /** A random user for `@someone`. null: there is none. */
   readonly someone: () => { readonly id: string; readonly username: string } | null;
 };
 
@@ -42,11 +42,11 @@ function tokenOf(type: string, id: string | undefined): string | null {
 }
 
 type Names = Pick<Namings, 'users' | 'channels' | 'roles'> & {
-  /** What a custom emoji is typed as; null for one of a server one is not in. */
+  /** The short code of a custom emoji. null: it belongs to a server of which the user is no member. */
   readonly emojiCode?: (id: string) => string | null;
 };
 
-/** Back again, for editing. A token whose name is not known stays as it is. */
+/** The reverse, for editing. A token with an unknown name is unchanged. */
 export function fromWire(content: string, { users, channels, roles, emojiCode }: Names): string {
   return content
     .replace(/\[a?ce:(\d+):\w+\]/g, (token, id: string) => {
@@ -68,7 +68,7 @@ export function fromWire(content: string, { users, channels, roles, emojiCode }:
     });
 }
 
-/** A message that starts with `@silent` makes no noise; the word itself is not sent. */
+/** A message that starts with `@silent` sends no notification. The word itself is not sent. */
 export function splitSilent(typed: string): { readonly content: string; readonly silent: boolean } {
   const trimmed = typed.trim();
   const silent = /^@silent(?=\s|$)/.test(trimmed);

@@ -82,7 +82,7 @@ function usersOf({ user, inbox, messageMentions, serverMembers, friends }: Authe
   return users;
 }
 
-/** Combines the counters of a channel into one row, whoever the authors are. */
+/** Combines the counters of all authors in a channel into one row. */
 function summed(rows: readonly RawMessageMention[]): ReadonlyMap<string, Mention> {
   const mentions = new Map<string, Mention>();
   for (const { channelId, serverId, mentionedById, count, createdAt } of rows) {
