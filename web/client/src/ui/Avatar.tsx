@@ -14,18 +14,21 @@ const FALLBACK_COLOR = '#66716a';
 type AvatarProps = {
   readonly name: string;
   readonly hexColor?: string | null | undefined;
-  /** Path below the CDN, as the wire has it. */
+  /** Path relative to the CDN, as on the wire. */
   readonly picture?: string | null | undefined;
   readonly size?: number;
-  /** People are round, servers have corners. */
+  /** Users are round, servers are square with rounded corners. */
   readonly shape?: 'round' | 'square';
   readonly badges?: number;
-  /** Left out: no presence is shown. */
+  /** undefined: no presence is shown. */
   readonly status?: number | undefined;
   readonly children?: ReactNode;
 };
 
-/** The picture, which moves while it is pointed at, else initials on the own colour. A decoration: the name stands beside it. */
+/**
+ * Shows the image, which is animated while it is hovered, else the initials on the user's colour. Decorative, because the name is next to
+ * it.
+ */
 export function Avatar({ name, hexColor, picture, size = 40, shape = 'round', badges = 0, status, children }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const ears = earsOf(badges);
@@ -33,7 +36,7 @@ export function Avatar({ name, hexColor, picture, size = 40, shape = 'round', ba
   const color = hexColor ?? FALLBACK_COLOR;
   const [hovered, setHovered] = useState(false);
   const focused = useWindowFocus();
-  // What does not move is not looked after.
+  // Only an animated image needs the hover state.
   const hover = shown && moves(shown) ? { onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false) } : {};
   return (
     <span className={classNames('ui-avatar', `ui-avatar-${shape}`)} style={{ width: size, height: size }} {...hover}>
@@ -68,7 +71,7 @@ export function Avatar({ name, hexColor, picture, size = 40, shape = 'round', ba
   );
 }
 
-/** Twice the box for sharp screens, in few steps so that one file serves many places. */
+/** Twice the box for sharp screens, in few steps so that many avatars share one file. */
 function pictureSize(size: number): number {
   if (size <= 40) return 80;
   return size <= 100 ? 200 : 400;

@@ -16,7 +16,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** While `isPending` it keeps its width and its focus, and takes no press. */
+/** While `isPending`, it keeps its width and focus, and ignores presses. */
 export function Button({ variant = 'quiet', size = 'medium', icon, children, className, ...rest }: ButtonProps) {
   return (
     <AriaButton {...rest} className={buttonClass(variant, size, className)}>

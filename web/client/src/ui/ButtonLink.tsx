@@ -10,7 +10,7 @@ type ButtonLinkProps = Omit<LinkProps, 'children' | 'className'> & {
   readonly className?: string;
 };
 
-/** A place to go that deserves the weight of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'quiet', size = 'medium', icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass(variant, size, className)}>

@@ -8,12 +8,12 @@ import './ColorField.css';
 
 type ColorFieldProps = {
   readonly label: string;
-  /** null: none chosen. */
+  /** null: no colour is selected. */
   readonly value: string | null;
   readonly onChange: (color: string | null) => void;
-  /** What shows while none is chosen. */
+  /** The displayed colour if none is selected. */
   readonly fallback: string;
-  /** A few to start from. */
+  /** Suggested colours. */
   readonly swatches?: readonly string[];
   readonly canClear?: boolean;
   readonly description?: ReactNode;
@@ -21,7 +21,7 @@ type ColorFieldProps = {
   readonly isDisabled?: boolean;
 };
 
-/** A hex colour by swatch, by the system's picker or by its digits. Only whole colours are given on. */
+/** Edits a hex colour with swatches, with the system's picker or as text. Reports only complete colours. */
 export function ColorField({
   label,
   value,
@@ -96,7 +96,7 @@ export function ColorField({
   );
 }
 
-/** The system's picker knows no short form and no transparency. */
+/** The system's picker supports neither short hex colours nor transparency. */
 function sixDigits(color: string): string {
   const parts = parseHex(color) ?? [0, 0, 0];
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

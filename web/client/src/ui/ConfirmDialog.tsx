@@ -10,17 +10,17 @@ type ConfirmDialogProps = {
   /** Names the object: 'Delete #general?' */
   readonly title: string;
   readonly children: ReactNode;
-  /** The verb. */
+  /** The label of the confirm button, a verb. */
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly tone?: 'danger' | 'primary';
   readonly isPending?: boolean;
-  /** Until what it asks for is there. */
+  /** Disables the confirm button until a condition is met. */
   readonly isBlocked?: boolean;
   readonly problem?: string | null | undefined;
 };
 
-/** Asks once before something that cannot be taken back. The safe answer has the focus. */
+/** Asks for confirmation of an action that cannot be undone. The cancel button has the focus. */
 export function ConfirmDialog({
   isOpen,
   onClose,

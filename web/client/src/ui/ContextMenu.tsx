@@ -7,12 +7,12 @@ export type Point = { readonly x: number; readonly y: number };
 type ContextMenuProps = {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Where it was asked for, in the viewport; null keeps it closed. */
+  /** The position in the viewport. null: closed. */
   readonly at: Point | null;
   readonly onClose: () => void;
 };
 
-/** A menu at a point. Focus goes to its first row and returns to where it was. */
+/** A menu at a position. The focus moves to the first row and returns afterwards. */
 export function ContextMenu({ label, entries, at, onClose }: ContextMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** What is there sooner is not announced by a flash of something else (specification, section 9). */
+/** Content that loads faster causes no flash of a placeholder (specification, section 9). */
 const DELAY_MS = 100;
 
 export function Delayed({ by = DELAY_MS, children }: { readonly by?: number; readonly children: ReactNode }) {

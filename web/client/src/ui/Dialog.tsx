@@ -14,15 +14,15 @@ type DialogProps = {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** Its buttons; they stay in sight when the content scrolls. */
+  /** The buttons. They stay visible while the content scrolls. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
   readonly role?: 'dialog' | 'alertdialog';
-  /** For work that a stray click must not lose. */
+  /** For input that an accidental click must not discard. */
   readonly ignoresBackground?: boolean;
 };
 
-/** Esc and the background close it; focus stays inside and returns to where it was. */
+/** Esc and a press on the background close it. The focus stays inside and returns afterwards. */
 export function Dialog({
   isOpen,
   onClose,

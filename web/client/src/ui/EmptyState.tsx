@@ -4,11 +4,11 @@ import './EmptyState.css';
 type EmptyStateProps = {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** Where it is all the page says. */
+  /** Whether it is the only content of the page. */
   readonly isPage?: boolean;
-  /** What belongs here. */
+  /** Explains what will be shown here. */
   readonly text?: ReactNode;
-  /** The first step. */
+  /** A button for the first step. */
   readonly action?: ReactNode;
 };
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import './EmptyState.css';
 
 type ErrorStateProps = {
-  /** What happened. */
+  /** What went wrong. */
   readonly title: string;
-  /** What to do. */
+  /** What the user can do. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
 };

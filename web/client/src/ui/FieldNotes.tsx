@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text';
 
 type FieldNotesProps = { readonly description?: ReactNode; readonly error?: string | null | undefined };
 
-/** What stands below a field: its error, else its description. Both are tied to the field by react-aria. */
+/** The error of a field, else its description. react-aria associates both with the field. */
 export function FieldNotes({ description, error }: FieldNotesProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import { Tooltip, type TooltipPlacement } from './Tooltip.tsx';
 import './IconButton.css';
 
 export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
-  /** The name of the control, and its tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
   readonly children: ReactNode;
   readonly tone?: 'plain' | 'danger';
   readonly size?: 'small' | 'medium';
   readonly tooltip?: TooltipPlacement;
-  /** Shown as switched on; also said to assistive technology. */
+  /** The pressed state of a toggle. undefined: no toggle. */
   readonly isOn?: boolean | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;

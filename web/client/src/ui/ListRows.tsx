@@ -12,7 +12,7 @@ type ListRowsProps = {
   readonly empty?: ReactNode;
 };
 
-/** Rows of which one is chosen: one tab stop, arrows and type-ahead inside. */
+/** A list with one selected row. It is one tab stop, with arrow keys and type-ahead inside. */
 export function ListRows({ label, rows, selected = null, onSelect, empty }: ListRowsProps) {
   return (
     <ListBox

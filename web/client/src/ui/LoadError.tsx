@@ -3,13 +3,13 @@ import { Button } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 type LoadErrorProps = {
-  /** What could not be loaded. */
+  /** Says what failed to load. */
   readonly title: string;
   readonly query: { readonly error: unknown; readonly refetch: () => unknown };
   readonly retryLabel: string;
 };
 
-/** Says why a query failed, and offers to run it again. */
+/** Shows why a query failed, with a button to retry it. */
 export function LoadError({ title, query, retryLabel }: LoadErrorProps) {
   return (
     <ErrorState

@@ -3,7 +3,7 @@ import './Logo.css';
 
 type LogoProps = { readonly size?: number; readonly hasName?: boolean };
 
-/** People around a fire; one of them has the word. The name is written beside it unless it stands there already. */
+/** The logo: people around a fire, one of whom speaks. `hasName` shows the name next to it. */
 export function Logo({ size = 32, hasName = true }: LogoProps) {
   const icon = instanceIcon();
   return (
@@ -14,7 +14,7 @@ export function Logo({ size = 32, hasName = true }: LogoProps) {
   );
 }
 
-/** The product's own. */
+/** The logo of the product. */
 function Mark({ size }: { readonly size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="ui-logo-mark">

@@ -16,12 +16,12 @@ export type MenuAction = {
   readonly onAction: () => void;
 };
 
-/** `'line'` divides what stands before it from what stands after. */
+/** `'line'` is a separator. */
 export type MenuEntry = MenuAction | 'line';
 
 type MenuRowsProps = { readonly label: string; readonly entries: readonly MenuEntry[]; readonly onClose?: () => void };
 
-/** The rows of a menu, without what opens it. */
+/** The rows of a menu, without its trigger. */
 export function MenuRows({ label, entries, onClose }: MenuRowsProps) {
   return (
     <AriaMenu aria-label={label} className="ui-rows" {...(onClose ? { onClose } : {})}>
@@ -36,7 +36,7 @@ export function MenuRows({ label, entries, onClose }: MenuRowsProps) {
   );
 }
 
-/** A line is known by the row before it. */
+/** The key of a separator comes from the row before it. */
 function lineKey(entries: readonly MenuEntry[], index: number): string {
   const before = entries[index - 1];
   return `line-after-${before === undefined || before === 'line' ? index : before.id}`;

@@ -6,14 +6,14 @@ import './overlay.css';
 type Placement = NonNullable<AriaPopoverProps['placement']>;
 
 type PopoverProps = {
-  /** Its name for assistive technology. */
+  /** The accessible name. */
   readonly label: string;
   readonly placement?: Placement;
   readonly offset?: number;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** Opens from one control of react-aria-components. */
+/** A popover with a trigger of react-aria-components. */
 export function Popover({ trigger, ...rest }: PopoverProps & { readonly trigger: ReactNode }) {
   return (
     <DialogTrigger>
@@ -29,7 +29,7 @@ type AnchoredPopoverProps = PopoverProps & {
   readonly onClose: () => void;
 };
 
-/** Opens beside any element, when its owner says so. */
+/** A popover next to any element. The parent controls whether it is open. */
 export function AnchoredPopover({ anchor, isOpen, onClose, ...rest }: AnchoredPopoverProps) {
   return <PopoverBody {...rest} popover={{ triggerRef: anchor, isOpen, onOpenChange: (open) => !open && onClose() }} />;
 }

@@ -8,7 +8,7 @@ const KINDS = ['offline', 'online', 'ltp', 'afk', 'dnd'] as const;
 
 type PresenceKind = (typeof KINDS)[number];
 
-/** A number from the wire; what is not known counts as offline. */
+/** Converts a number of the wire. Unknown numbers count as offline. */
 export function presenceKind(status: number): PresenceKind {
   return KINDS[status] ?? 'offline';
 }
@@ -20,11 +20,11 @@ export function presenceLabel(status: number): string {
 type PresenceDotProps = {
   readonly status: number;
   readonly size?: number;
-  /** When the words stand beside it already. */
+  /** Hides it from assistive technology, because the text is next to it. */
   readonly isDecoration?: boolean;
 };
 
-/** Says it by shape as well as by colour: disc, diamond, crescent, barred disc, ring. */
+/** Shows the presence by shape and colour: disc, diamond, crescent, barred disc, ring. */
 export function PresenceDot({ status, size = 12, isDecoration = false }: PresenceDotProps) {
   const kind = presenceKind(status);
   return (

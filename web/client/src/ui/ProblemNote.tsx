@@ -1,6 +1,6 @@
 import './ProblemNote.css';
 
-/** What went wrong with the whole of a form or a dialog; nothing without it. */
+/** The error of a whole form or dialog. Renders nothing without one. */
 export function ProblemNote({ children }: { readonly children: string | null | undefined }) {
   if (!children) return null;
   return (

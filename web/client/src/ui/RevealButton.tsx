@@ -4,7 +4,7 @@ import './IconButton.css';
 
 type RevealButtonProps = { readonly isRevealed: boolean; readonly onChange: (revealed: boolean) => void; readonly children: ReactNode };
 
-/** Plain on purpose: a react-aria button inside a field would take the field's label and press handling. */
+/** A plain button, because a react-aria button inside a field would get the field's label and press handling. */
 export function RevealButton({ isRevealed, onChange, children }: RevealButtonProps) {
   const label = isRevealed ? text('hidePassword') : text('showPassword');
   return (

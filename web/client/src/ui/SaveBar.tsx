@@ -7,12 +7,12 @@ type SaveBarProps = {
   readonly onSave: () => void;
   readonly onReset: () => void;
   readonly isPending?: boolean;
-  /** While what was typed cannot be saved as it is. */
+  /** Disables saving while the input is invalid. */
   readonly isBlocked?: boolean;
   readonly problem?: string | null | undefined;
 };
 
-/** Appears when something is unsaved and stays in sight until it is saved or undone. */
+/** Shown while there are unsaved changes, until they are saved or reset. */
 export function SaveBar({ isUnsaved, onSave, onReset, isPending = false, isBlocked = false, problem }: SaveBarProps) {
   return (
     <div className="ui-save-bar-place" role="status">

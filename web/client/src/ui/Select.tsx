@@ -23,7 +23,7 @@ type SelectProps = {
   readonly isDisabled?: boolean;
 };
 
-/** One of a few. */
+/** A field for one of a few options. */
 export function Select({ label, options, value, onChange, description, error, placeholder, isDisabled = false }: SelectProps) {
   return (
     <AriaSelect

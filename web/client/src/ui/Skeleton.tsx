@@ -6,7 +6,7 @@ type SkeletonProps = {
   readonly round?: boolean;
 };
 
-/** The shape of what comes; silent to assistive technology (the region that waits says so). */
+/** A placeholder while content is loading. Hidden from assistive technology, because the loading region announces itself. */
 export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
   return <span aria-hidden="true" className={round ? 'ui-skeleton ui-skeleton-round' : 'ui-skeleton'} style={{ width, height }} />;
 }

@@ -10,7 +10,7 @@ type SliderProps = {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** How the value reads: 'off', '10 seconds'. */
+  /** Formats the value: 'off', '10 seconds'. */
   readonly format?: (value: number) => string;
   readonly isDisabled?: boolean;
 };

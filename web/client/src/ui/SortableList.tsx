@@ -12,7 +12,7 @@ export type SortableRow = {
   readonly id: string;
   readonly name: string;
   readonly content: ReactNode;
-  /** Stays where it is, at one of the ends. */
+  /** The row cannot be moved. It is at one of the ends. */
   readonly isFixed?: boolean;
   readonly isNested?: boolean;
 };
@@ -20,7 +20,7 @@ export type SortableRow = {
 type SortableListProps = {
   readonly label: string;
   readonly rows: readonly SortableRow[];
-  /** All ids in their new order; and what was dropped where, for lists that are more than an order. */
+  /** Called with all ids in their new order, and with the drop itself for lists that are more than an order. */
   readonly onReorder: (ids: readonly string[], moved: string, drop: Drop) => void;
   readonly onOpen?: (id: string) => void;
   readonly selected?: string | null;
@@ -28,7 +28,7 @@ type SortableListProps = {
   readonly empty?: ReactNode;
 };
 
-/** Rows that are moved by dragging, and by keyboard: Enter on the handle, arrows, Enter. */
+/** A list whose rows are moved by dragging or by keyboard: Enter on the handle, arrow keys, Enter. */
 export function SortableList({ label, rows, onReorder, onOpen, selected = null, isDisabled = false, empty }: SortableListProps) {
   const { dragAndDropHooks } = useDragAndDrop<SortableRow>({
     isDisabled,
@@ -72,7 +72,7 @@ export function SortableList({ label, rows, onReorder, onOpen, selected = null, 
   );
 }
 
-/** Every row has one, as react-aria asks for; that of a row that stays says so. */
+/** react-aria requires a handle in every row. The handle of a fixed row says that it is fixed. */
 function Handle({ row, isFixed }: { readonly row: SortableRow; readonly isFixed: boolean }) {
   return (
     <AriaButton

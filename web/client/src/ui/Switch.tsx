@@ -7,7 +7,7 @@ export type SwitchProps = Omit<AriaSwitchProps, 'children' | 'className' | 'styl
   readonly description?: ReactNode;
 };
 
-/** A row with its words at the left and the switch at the right. */
+/** A row with the label on the left and the switch on the right. */
 export function Switch({ children, description, ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...rest} className="ui-switch">

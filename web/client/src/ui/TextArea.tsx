@@ -10,11 +10,11 @@ export type TextAreaProps = Omit<AriaTextFieldProps, 'children' | 'className' | 
   readonly description?: ReactNode;
   readonly error?: string | null | undefined;
   readonly placeholder?: string;
-  /** Counts what is written against this; nothing is cut off. */
+  /** Shows a character counter. Longer text is not cut off. */
   readonly limit?: number;
 };
 
-/** Several lines of text; grows with them. */
+/** A text field with several lines that grows with its text. */
 export function TextArea({ label, description, error, placeholder, limit, ...rest }: TextAreaProps) {
   return (
     <AriaTextField {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className="ui-field">

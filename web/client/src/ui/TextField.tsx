@@ -11,16 +11,16 @@ import './Field.css';
 export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'validate'> & {
   readonly label: ReactNode;
   readonly description?: ReactNode;
-  /** Shown below the field; the field is invalid while there is one. */
+  /** Shown below the field, which is then invalid. */
   readonly error?: string | null | undefined;
   readonly placeholder?: string;
-  /** Fixed text inside the field, before what is typed. */
+  /** Fixed text before the input. */
   readonly prefix?: string;
   readonly className?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 };
 
-/** One line of text. A password can be revealed. */
+/** A text field with one line. A password can be revealed. */
 export function TextField({ label, description, error, placeholder, prefix, className, inputRef, type = 'text', ...rest }: TextFieldProps) {
   const [revealed, setRevealed] = useState(false);
   const isPassword = type === 'password';

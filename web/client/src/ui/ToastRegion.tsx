@@ -11,7 +11,7 @@ import { text } from './texts.ts';
 import { type Toast, toastQueue } from './toasts.ts';
 import './ToastRegion.css';
 
-/** Stands once at the root; F6 reaches it as a landmark. */
+/** Rendered once at the root. F6 moves the focus to it as a landmark. */
 export function ToastRegion() {
   return (
     <AriaToastRegion queue={toastQueue} aria-label={text('notifications')} className="ui-toast-region">

@@ -7,9 +7,9 @@ export type TooltipPlacement = 'top' | 'bottom' | 'left' | 'right';
 type TooltipProps = {
   readonly text: ReactNode;
   readonly placement?: TooltipPlacement;
-  /** Milliseconds of rest before it shows; the next one nearby shows at once. */
+  /** Milliseconds before it opens. A tooltip nearby then opens immediately. */
   readonly delay?: number;
-  /** One control of react-aria-components (Button, Link …), or anything in `Focusable`. */
+  /** A control of react-aria-components (Button, Link …), or any element in `Focusable`. */
   readonly children: ReactNode;
 };
 

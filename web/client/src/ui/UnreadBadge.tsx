@@ -3,10 +3,10 @@ import { text } from './texts.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './UnreadBadge.css';
 
-/** More would be wider than the rail and says no more. */
+/** A larger number would be wider than the rail. */
 const SHOWN_AT_MOST = 99;
 
-/** With mentions a number, without them a dot; nothing when all is read. */
+/** Shows the number of mentions, or a dot for unread messages without mentions. */
 export function UnreadBadge({ mentions, isUnread = mentions > 0 }: { readonly mentions: number; readonly isUnread?: boolean }) {
   if (mentions > 0) {
     return (

@@ -1,10 +1,10 @@
-/** When a press on the background of a dialog means "close" (specification, section 2). */
+/** Decides whether a press on the background closes a dialog (specification, section 2). */
 export type Press = { readonly x: number; readonly y: number };
 
-/** A hand is not perfectly still; more than this is a drag. */
+/** A longer movement is a drag. */
 const TOLERANCE_PX = 3;
 
-/** `down` is null when the press began inside the dialog. Text that is selected was the purpose of the gesture. */
+/** `down` is null if the press started inside the dialog. If text is selected, the gesture selected it, so the dialog stays open. */
 export function closesDialog(down: Press | null, up: Press, selectedText: string): boolean {
   if (down === null || selectedText !== '') return false;
   return Math.hypot(up.x - down.x, up.y - down.y) <= TOLERANCE_PX;

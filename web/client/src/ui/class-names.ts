@@ -1,4 +1,4 @@
-/** Joins the class names that apply. */
+/** Joins class names and omits empty ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

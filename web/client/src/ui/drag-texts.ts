@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** What is heard while rows are moved without sight or without a mouse: by keyboard, by a screen reader. The keys and gaps are react-aria's. */
+/** Announcements of drag and drop for keyboards and screen readers. The keys and gaps are those of react-aria. */
 export const text = catalogue('dragging', {
   dragItem: 'Move {itemText}',
   dragDescriptionKeyboard: 'Press Enter to start moving.',

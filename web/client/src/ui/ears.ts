@@ -1,4 +1,4 @@
-/** The badges that are worn on the head (specification, section 3: badge bit flags). */
+/** Badges that are shown as ears on the avatar (specification, section 3: badge bit flags). */
 const EARS = [
   { bit: 256, kind: 'cat', fur: '#f4f1ea', inner: '#e7b8b4' },
   { bit: 512, kind: 'cat', fur: '#6f93c9', inner: '#c4d6f0' },
@@ -8,7 +8,7 @@ const EARS = [
 
 export type Ears = (typeof EARS)[number];
 
-/** The pair that shows; who holds several wears the first. */
+/** The ears of the first badge. A user with several badges has only those. */
 export function earsOf(badges: number): Ears | null {
   return EARS.find((ears) => (badges & ears.bit) !== 0) ?? null;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { AwayToast } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 
-/** A dialog whose code comes when it is first opened: most people never open most of them. */
+/** A dialog whose code is loaded when it is first opened, because most users never open most dialogs. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Dialog = lazyPart(load, AwayToast);
   return (props) => (

@@ -1,6 +1,6 @@
 /**
- * The parts of react-aria that come into the build with words of their own. The build fails at any other (`library-words.ts` of the build),
- * since a component of it would find no words at all.
+ * The packages of react-aria with texts that the build may contain. The build fails for any other package (`library-words.ts` of the
+ * build), because its components would have no texts.
  */
 export const LIBRARY_PACKAGES = [
   '@react-aria/dnd',

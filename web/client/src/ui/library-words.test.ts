@@ -9,26 +9,26 @@ import { libraryWords } from './library-words.ts';
 const require = createRequire(import.meta.url);
 const Shipped = z.object({ default: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** What each part of the library has words for, from the English it ships. */
+/** The text keys of each library package, from its English texts. */
 async function shippedKeys(): Promise<ReadonlyMap<string, readonly string[]>> {
   const files = ['react-aria/i18n/en-US', 'react-aria-components/i18n/en-US'].map((name) => require.resolve(name));
   const tables = await Promise.all(files.map(async (file) => Shipped.parse(await import(file)).default));
   return new Map(tables.flatMap((table) => Object.entries(table)).map(([name, words]) => [name, Object.keys(words)]));
 }
 
-/** Of components that we have none of. */
+/** Texts of components that the client does not use. */
 const NEVER_ASKED = ['tableResizer', 'dropzoneLabel', 'colorSwatchPicker'];
 
 afterEach(() => speak('en-GB', {}));
 
-describe('the words of the library', () => {
-  it.each(LIBRARY_PACKAGES)('of %s are all there', async (name) => {
+describe('the texts of the library', () => {
+  it.each(LIBRARY_PACKAGES)('for %s are complete', async (name) => {
     const shipped = (await shippedKeys()).get(name);
     expect(shipped).toBeDefined();
     expect(Object.keys(libraryWords[name]).sort()).toEqual(shipped?.filter((key) => !NEVER_ASKED.includes(key)).sort());
   });
 
-  it('are in the language that is spoken, and follow when it changes', () => {
+  it('are in the current language, and follow when it changes', () => {
     const { dragItem, insertBetween } = libraryWords['@react-aria/dnd'];
     expect(dragItem?.({ itemText: 'general' })).toBe('Move general');
     const { dragging } = z

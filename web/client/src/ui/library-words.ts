@@ -1,7 +1,6 @@
 /**
- * What the components of react-aria say by themselves, in our words: it speaks no Afrikaans, Belarusian, Filipino or Thai. They are handed
- * over where its `LocalizedStringProvider` leaves them, as functions that read the translations when they are asked, so that they follow
- * a change of language as any text does.
+ * Our translations of the texts of react-aria, which lacks Afrikaans, Belarusian, Filipino and Thai. They are stored where its
+ * `LocalizedStringProvider` stores them, as functions that read the current translation, so that they follow a change of language.
  */
 import { text as dragText } from './drag-texts.ts';
 import type { LibraryPackage } from './library-packages.ts';
@@ -41,19 +40,19 @@ export const libraryWords: Readonly<Record<LibraryPackage, Words>> = {
         beforeItemText: named(values, 'beforeItemText'),
         afterItemText: named(values, 'afterItemText'),
       }),
-    // No list of ours has several rows selected.
+    // No list of the client supports multiple selection.
     ...unsaid('dragSelectedItems', 'dragSelectedKeyboard', 'dragSelectedKeyboardAlt', 'dragSelectedLongPress'),
   },
   '@react-aria/grid': unsaid('deselectedItem', 'select', 'selectedCount', 'selectedAll', 'selectedItem', 'longPressToSelect'),
-  // No menu of ours opens by a long press.
+  // No menu of the client opens by a long press.
   '@react-aria/menu': unsaid('longPressMessage'),
   '@react-aria/overlays': { dismiss: () => text('close') },
   '@react-aria/toast': { close: () => text('dismiss'), notifications: () => text('notifications') },
-  // Every choice of ours has a value or words in its place.
+  // Every select of the client has a value or a placeholder.
   'react-aria-components': unsaid('selectPlaceholder'),
 };
 
-/** Prepared by the library whether or not anybody hears it: what is not there at all it throws at. */
+/** The library formats these texts even if they are never used, and throws if they are missing. */
 function unsaid(...keys: readonly string[]): Words {
   return Object.fromEntries(keys.map((key) => [key, () => '']));
 }
@@ -62,7 +61,10 @@ function named(values: Values, name: string): string {
   return String(values?.[name] ?? '');
 }
 
-/** Before the first component is drawn: the library looks once. Which language it takes them for does not matter, there is one table. */
+/**
+ * Call before the first component is drawn, because the library reads the texts once. The locale does not matter, because there is one
+ * table.
+ */
 export function speakForLibrary(): void {
   Object.assign(window, {
     [Symbol.for('react-aria.i18n.locale')]: 'en-GB',

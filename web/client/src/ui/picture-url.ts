@@ -1,14 +1,14 @@
-/** Addresses of pictures on the product CDN; the wire carries paths below it. */
+/** Addresses of images on the CDN. The wire has paths relative to it. */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 
 type Shown = {
-  /** Longest side in pixels of the screen's own. */
+  /** The longest side in device pixels. */
   readonly size?: number;
-  /** What moves is asked for as a still picture. */
+  /** Requests an animated image as a still image. */
   readonly still?: boolean;
 };
 
-/** Pictures that move keep the one format that does. */
+/** Animated images keep the only format that supports animation. */
 export function moves(path: string): boolean {
   return path.endsWith('.gif');
 }

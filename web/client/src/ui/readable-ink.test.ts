@@ -15,12 +15,12 @@ describe('parseHex', () => {
 });
 
 describe('inkOn', () => {
-  it('takes dark ink on light colours and light ink on dark ones', () => {
+  it('is dark on light colours and light on dark ones', () => {
     expect(inkOn('#f0b36a')).toBe('#060403');
     expect(inkOn('#23402c')).toBe('#ffffff');
   });
 
-  it('reaches the contrast of small text on every colour', () => {
+  it('has the contrast for small text on every colour', () => {
     let worst = 21;
     for (let red = 0; red < 256; red += 17)
       for (let green = 0; green < 256; green += 17)

@@ -1,8 +1,8 @@
-/** Ink that can be read on a colour that a person chose (WCAG 2.2). */
+/** A readable text colour on a colour that a user chose (WCAG 2.2). */
 const DARK = '#060403';
 const LIGHT = '#ffffff';
 
-/** `#rgb`, `#rrggbb` and `#rrggbbaa` as red, green, blue from 0 to 255; null for anything else. */
+/** Parses `#rgb`, `#rrggbb` and `#rrggbbaa` to red, green, blue from 0 to 255. null: invalid. */
 export function parseHex(color: string): readonly [number, number, number] | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(color)?.[1];
   if (!digits) return null;
@@ -27,8 +27,8 @@ export function contrast(a: readonly [number, number, number], b: readonly [numb
 }
 
 /**
- * The better of dark and light ink: 4.5 or more on any colour, what small text needs (WCAG 1.4.3).
- * A dark ink lighter than this would fall below it on middling reds.
+ * The text colour with the higher contrast: 4.5 or more on any colour, the minimum for small text (WCAG 1.4.3). With a lighter dark colour,
+ * some medium reds would not reach that.
  */
 export function inkOn(color: string): string {
   const background = parseHex(color);

@@ -4,17 +4,17 @@ import { reorder, staysBetweenFixed } from './reorder.ts';
 const ids = ['a', 'b', 'c', 'd'];
 
 describe('reorder', () => {
-  it('moves before and after', () => {
+  it('moves rows before and after the target', () => {
     expect(reorder(ids, new Set(['d']), { target: 'b', position: 'before' })).toEqual(['a', 'd', 'b', 'c']);
     expect(reorder(ids, new Set(['a']), { target: 'c', position: 'after' })).toEqual(['b', 'c', 'a', 'd']);
     expect(reorder(ids, new Set(['a']), { target: 'd', position: 'after' })).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('keeps the order of several', () => {
+  it('keeps the order of several moved rows', () => {
     expect(reorder(ids, new Set(['d', 'a']), { target: 'c', position: 'before' })).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  it('changes nothing on itself or on a stranger', () => {
+  it('changes nothing if the target is moved itself or is unknown', () => {
     expect(reorder(ids, new Set(['b']), { target: 'b', position: 'after' })).toBe(ids);
     expect(reorder(ids, new Set(['b']), { target: 'z', position: 'after' })).toBe(ids);
   });
@@ -35,7 +35,7 @@ describe('staysBetweenFixed', () => {
     expect(staysBetweenFixed(rows, { target, position })).toBe(isAllowed);
   });
 
-  it('has no place when all are fixed', () => {
+  it('is false if all rows are fixed', () => {
     expect(staysBetweenFixed([{ id: 'a', isFixed: true }], { target: 'a', position: 'after' })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-/** Where dragged rows come to stand. Pure: the list shows the new order at once and sends it afterwards. */
+/** Computes the order after a drop. Pure. The list shows the new order immediately and sends it afterwards. */
 export type Drop = { readonly target: string; readonly position: 'before' | 'after' };
 
-/** Moves `moved` (in the order they have) before or after the target; a target among the moved changes nothing. */
+/** Moves `moved` (in their current order) before or after the target. If the target is one of them, nothing changes. */
 export function reorder(ids: readonly string[], moved: ReadonlySet<string>, drop: Drop): readonly string[] {
   if (moved.has(drop.target)) return ids;
   const rest = ids.filter((id) => !moved.has(id));
@@ -11,7 +11,7 @@ export function reorder(ids: readonly string[], moved: ReadonlySet<string>, drop
   return [...rest.slice(0, place), ...ids.filter((id) => moved.has(id)), ...rest.slice(place)];
 }
 
-/** Rows that are fixed stand at the ends; nothing is dropped outside the others. */
+/** Whether a drop keeps the fixed rows at the ends of the list. */
 export function staysBetweenFixed(rows: readonly { readonly id: string; readonly isFixed?: boolean }[], drop: Drop): boolean {
   const target = rows.findIndex((row) => row.id === drop.target);
   const place = drop.position === 'before' ? target : target + 1;

@@ -1,15 +1,15 @@
-/** Short news that needs no answer. One queue for the app; anything may put something in it. */
+/** Short messages that need no answer. The app has one queue, and any code may add to it. */
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
 export type Toast = {
   readonly tone: 'plain' | 'success' | 'alert';
   readonly text: string;
-  /** One thing to do about it: 'Undo'. */
+  /** One action, for example 'Undo'. */
   readonly action?: { readonly label: string; readonly onAction: () => void };
 };
 
 const SHOWN_AT_MOST = 3;
-/** Long enough to read two lines; one with an action stays until it is answered. */
+/** Long enough to read two lines. A toast with an action stays until it is closed. */
 const STAYS_MS = 6000;
 
 export const toastQueue = new ToastQueue<Toast>({ maxVisibleToasts: SHOWN_AT_MOST });

@@ -4,7 +4,7 @@ import { contrast, parseHex } from './readable-ink.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The value a token has in a theme, outside the high-contrast block. */
+/** The value of a token in a theme, ignoring the high-contrast block. */
 function tokenIn(theme: 'light' | 'dark', name: string): readonly [number, number, number] {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? [];
   const color = parseHex((theme === 'light' ? light : dark) ?? '');
@@ -23,7 +23,7 @@ const PANES = [
 ];
 const WORDS = ['text-color', 'text-muted-color', 'text-subtle-color', 'primary-color', 'alert-color', 'warn-color', 'success-color'];
 
-/** Of every badge there is: `profiles/badges.test.ts` holds that none lacks one. */
+/** The colours of all badges. `profiles/badges.test.ts` checks that every badge has one. */
 const BADGES = [...css.matchAll(/--(badge-[a-z-]+-color): light-dark/g)].map(([, name = '']) => name);
 
 const PAIRS: readonly (readonly [ink: string, surface: string])[] = [
@@ -38,7 +38,7 @@ const PAIRS: readonly (readonly [ink: string, surface: string])[] = [
   ...BADGES.map((badge) => ['text-on-badge-color', badge] as const),
 ];
 
-/** Edges of controls and signs that are not text (WCAG 2.2, 1.4.11). */
+/** Borders of controls and signs without text (WCAG 2.2, 1.4.11). */
 const EDGES: readonly (readonly [sign: string, surface: string])[] = [
   ...['field-color', 'pane-color', 'raised-color'].map((pane) => ['field-border-color', pane] as const),
   ...['online', 'ltp', 'afk', 'dnd', 'offline'].flatMap((kind) =>
@@ -49,11 +49,11 @@ const EDGES: readonly (readonly [sign: string, surface: string])[] = [
 ];
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  it.each(PAIRS)('%s can be read on %s', (ink, surface) => {
+  it.each(PAIRS)('%s is readable on %s', (ink, surface) => {
     expect(contrast(tokenIn(theme, ink), tokenIn(theme, surface))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(EDGES)('%s can be seen on %s', (sign, surface) => {
+  it.each(EDGES)('%s is visible on %s', (sign, surface) => {
     expect(contrast(tokenIn(theme, sign), tokenIn(theme, surface))).toBeGreaterThanOrEqual(3);
   });
 });

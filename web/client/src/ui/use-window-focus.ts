@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether this window is the one that is worked in: elsewhere nothing moves. */
+/** Whether this window has the focus. Images are not animated in other windows. */
 export function useWindowFocus(): boolean {
   return useSyncExternalStore(
     subscribe,
