@@ -3,7 +3,7 @@ import { App } from '../App.tsx';
 import { formatsOf, useSpeech } from './language.ts';
 import { SpokenContext } from './spoken.ts';
 
-/** Draws all of the app anew when another language is spoken, and keeps the state of every screen. */
+/** Rerenders the whole app when the language changes, and keeps the state of every screen. */
 export function LanguageRoot() {
   const { spoken } = useSpeech();
   return (

@@ -5,7 +5,7 @@ import { ALL_LANGUAGES } from './languages.ts';
 import { text } from './texts.ts';
 import './language.css';
 
-/** For pages without settings: small, and the browser's own list, so that it costs a visitor nothing. */
+/** For pages without settings. Uses a small native select, so that visitors load no extra code. */
 export function LanguageSelect() {
   const { wanted } = useSpeech();
 

@@ -13,7 +13,7 @@ import { findLanguages, type Language, languageOf } from './languages.ts';
 import { text } from './texts.ts';
 import './language.css';
 
-/** One of the seventeen, by either of its names. */
+/** Selects one of the seventeen languages, by its own or its English name. */
 export function LanguageSettings() {
   const speech = useSpeech();
   const [query, setQuery] = useState('');

@@ -21,7 +21,7 @@ describe('catalogue', () => {
     expect(text('unread', { count: 1200 })).toBe('1,200 new messages');
   });
 
-  it('follows the plural rules of the language spoken', () => {
+  it('follows the plural rules of the current language', () => {
     speak('pl', { test: { unread: { one: '{count} nowa', few: '{count} nowe', many: '{count} nowych', other: '{count} nowej' } } });
     expect([1, 3, 5, 22].map((count) => text('unread', { count }))).toEqual(['1 nowa', '3 nowe', '5 nowych', '22 nowe']);
   });
@@ -31,18 +31,18 @@ describe('catalogue', () => {
     expect(text('hello', { name: 'Ada' })).toBe('Hello Ada');
   });
 
-  it('puts a disguise on its own words and not on what fills the gaps', () => {
+  it('applies the pseudo language to texts and not to the values of gaps', () => {
     speak('en-GB', {}, (words) => words.toUpperCase().replace('NAME', 'name'));
     expect(text('hello', { name: 'Ada' })).toBe('HELLO Ada');
     expect(renderToStaticMarkup(text.rich('hello', { name: 'Ada' }))).toBe('HELLO <bdi>Ada</bdi>');
   });
 
-  it('keeps a name that turns the direction to itself', () => {
+  it('isolates a name that changes the text direction', () => {
     expect(text('hello', { name: '\u202eada' })).toBe('Hello \u2068\u202eada\u2069');
     expect(renderToStaticMarkup(text.rich('hello', { name: '\u202eada' }))).toBe('Hello <bdi>\u202eada</bdi>');
   });
 
-  it('leaves a value that looks like a gap alone', () => {
+  it('keeps a value that looks like a gap', () => {
     expect(text('hello', { name: '{name}' })).toBe('Hello {name}');
   });
 });

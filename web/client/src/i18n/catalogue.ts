@@ -1,8 +1,7 @@
 /**
- * Texts live beside the screen that shows them: `catalogue('inbox', { … })` declares them in English and gives the function that
- * reads them in the language spoken. Keys and parameters are checked by the compiler, plurals follow the language's own rules, and a
- * text that a translation lacks is shown in English rather than not at all. A value that turns the direction of writing (a name may)
- * turns nothing but itself.
+ * Texts are next to the screen that shows them: `catalogue('inbox', { … })` declares them in English and returns the function that reads
+ * them in the current language. The compiler checks keys and parameters. Plurals follow the rules of the language. A text without a
+ * translation is shown in English. A value that changes the text direction (a name may) is isolated.
  */
 import { heldIn } from '@folkmoot/contracts/kernel/turning';
 import { createElement, Fragment, type ReactNode } from 'react';
@@ -14,7 +13,7 @@ export type Entry = string | PluralForms;
 export type Entries = Readonly<Record<string, Entry>>;
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-/** `{instance}` is filled by itself. */
+/** `{instance}` is filled automatically. */
 type NamesOf<E extends Entry> = Exclude<
   E extends string ? NamesIn<E> : E extends PluralForms ? 'count' | NamesIn<E['other']> : never,
   'instance'
@@ -24,7 +23,7 @@ type Arguments<E extends Entry, Value> = [NamesOf<E>] extends [never] ? [] : [va
 
 export type Catalogue<Texts extends Entries> = {
   <Key extends keyof Texts & string>(key: Key, ...values: Arguments<Texts[Key], string | number>): string;
-  /** The same with elements in the gaps: a name in bold, a link. */
+  /** Like `text`, with elements in the gaps: a bold name, a link. */
   rich<Key extends keyof Texts & string>(key: Key, ...values: Arguments<Texts[Key], ReactNode>): ReactNode;
 };
 
@@ -42,8 +41,8 @@ const spoken: Spoken = { locale: 'en-GB', plurals: new Intl.PluralRules('en-GB')
 const declared = new Map<string, Entries>();
 
 /**
- * Changes the language of every text read from now on; the root is rendered anew by the caller (`language.ts`). A disguise is put on
- * each text before its gaps are filled.
+ * Sets the language of all texts that are read from now on. The caller rerenders the root (`language.ts`). `disguise` changes each text
+ * before its gaps are filled.
  */
 export function speak(locale: string, translations: Translations, disguise: (text: string) => string = unchanged): void {
   spoken.locale = locale;
@@ -52,7 +51,7 @@ export function speak(locale: string, translations: Translations, disguise: (tex
   spoken.disguise = disguise;
 }
 
-/** The English of every catalogue that is loaded, for the checks: area, then key. */
+/** The English texts of all loaded catalogues, for the checks: area, then key. */
 export function declaredTexts(): ReadonlyMap<string, Entries> {
   return declared;
 }
@@ -78,8 +77,8 @@ export function catalogue<const Texts extends Entries>(area: string, english: Te
 }
 
 /**
- * A text of a table that is no catalogue, as that of what the server says: translations have it by area and key. In English, as given,
- * where they have not.
+ * Reads a text that is in no catalogue, for example a text of the server. Translations have it by area and key. Falls back to the given
+ * English text.
  */
 export function said(area: string, key: string, english: Entry, values: Readonly<Record<string, string | number>> = {}): string {
   const texts = spoken.translations[area];
@@ -87,7 +86,7 @@ export function said(area: string, key: string, english: Entry, values: Readonly
   return filled(spoken.disguise(formOf(entry, values)), values);
 }
 
-/** What the instance is called, in any text that speaks of it. */
+/** The name of the instance, a gap that any text may have. */
 const INSTANCE = 'instance';
 
 function formOf(entry: Entry, values: Readonly<Record<string, unknown>> | undefined): string {

@@ -1,4 +1,4 @@
-/** Every text in every language: `node web/client/src/i18n/missing.ts` lists the same for translators. */
+/** Checks every text in every language. `node web/client/src/i18n/missing.ts` lists the same for translators. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { ALL_LANGUAGES } from './languages.ts';
 import { type SourceTexts, textsInSource } from './texts-in-source.ts';
 import { translationFaults } from './translation-faults.ts';
 
-/** Each catalogue is a module to be loaded. */
+/** Loading every catalogue takes a while. */
 const PATIENCE_MS = 60_000;
 
 let source: SourceTexts;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 
 describe('the texts', () => {
-  it('are all asked for', () => {
+  it('are all used', () => {
     expect(source.english.size).toBeGreaterThan(50);
     expect(source.unused).toEqual([]);
   });
 
-  it('are of one catalogue an area', () => {
+  it('have one catalogue for each area', () => {
     expect(source.twice).toEqual([]);
   });
 });

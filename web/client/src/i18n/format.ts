@@ -1,4 +1,4 @@
-/** Times and counts as the reader's language and zone write them. */
+/** Formats times and numbers for the reader's language and time zone. */
 import { locale } from './catalogue.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const STYLES = {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are costly to make and many are asked for in a list. */
+/** Cached, because formatters are slow to create and lists use many. */
 export function formatTime(at: number, style: Style): string {
   const key = `${locale()} ${style}`;
   let formatter = made.get(key);
@@ -25,7 +25,7 @@ export function formatTime(at: number, style: Style): string {
   return formatter.format(at);
 }
 
-/** Midnight of the reader's day that holds `at`. */
+/** The start of the day of `at` in the reader's time zone. */
 function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
@@ -34,7 +34,7 @@ export function sameDay(a: number, b: number): boolean {
   return startOfDay(a) === startOfDay(b);
 }
 
-/** 0 today, 1 yesterday, … counted in calendar days. */
+/** 0 is today, 1 is yesterday, … in calendar days. */
 export function daysAgo(at: number, now: number): number {
   return Math.round((startOfDay(now) - startOfDay(at)) / DAY);
 }
@@ -57,7 +57,7 @@ export function formatRelative(at: number, now: number): string {
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Names in the order a reader looks for them: case and accents aside, numbers by their value. */
+/** Sorts names like a reader expects: ignores case and accents, and compares numbers by value. */
 export function compareNames(a: string, b: string): number {
   let collator = collators.get(locale());
   if (!collator) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isolated } from './isolate.ts';
 
 describe('a name inside a text', () => {
-  it.each(['Ada', 'Ada Lovelace (she)', 'Zoë', '名前', '🎈'])('stays as it is when it turns nothing: %s', (name) => {
+  it.each(['Ada', 'Ada Lovelace (she)', 'Zoë', '名前', '🎈'])('is unchanged if it does not change the text direction: %s', (name) => {
     expect(isolated(name)).toBe(name);
   });
 
@@ -14,7 +14,7 @@ describe('a name inside a text', () => {
     ['an end that is none of its own', 'Ada\u2069\u202e', '\u2068Ada\u202e\u2069'],
     ['an end before its beginning', 'Ada\u2069\u2066', '\u2068Ada\u2069'],
     ['a name that is isolated already', '\u2068עדה\u2069:a1B2', '\u2068\u2068עדה\u2069:a1B2\u2069'],
-  ])('keeps to itself: %s', (_title, name, shown) => {
+  ])('is isolated: %s', (_title, name, shown) => {
     expect(isolated(name)).toBe(shown);
   });
 });

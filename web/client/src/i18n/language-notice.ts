@@ -1,4 +1,4 @@
-/** Says when a language could not be had, and offers to try again. */
+/** Reports a language that failed to load, with a button to retry. */
 import { toastQueue } from '../ui/toasts.ts';
 import { follow, listed, onSpeech } from './language.ts';
 import { languageOf } from './languages.ts';

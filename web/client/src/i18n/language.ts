@@ -1,4 +1,4 @@
-/** The language that is spoken: the chosen one, or what the browser asks for; English until it is there, and where it cannot be had. */
+/** The current language: the chosen one, or that of the browser. English until it is loaded, and if it fails to load. */
 import { bestLanguage, DEFAULT_LANGUAGE, isLanguageId, type LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { kept } from '../local/local-store.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -7,7 +7,10 @@ import { languageOf } from './languages.ts';
 import { linkManifest } from './manifest-link.ts';
 import { loadTranslations } from './translation-files.ts';
 
-/** Chosen by no screen: see `pseudo.ts`. With Greek dates and numbers, so that no Latin letter in it is anything but a text of ours. */
+/**
+ * No screen offers it: see `pseudo.ts`. It has Greek dates and numbers, so that every Latin letter on screen comes from a text of the
+ * client.
+ */
 const PSEUDO = 'pseudo';
 const PSEUDO_FORMATS = 'el-GR';
 
@@ -15,7 +18,7 @@ type Wanted = LanguageId | typeof PSEUDO;
 
 export type Speech = {
   readonly spoken: Wanted;
-  /** Another one than is spoken while it comes, and when it did not. */
+  /** Differs from `spoken` while it is loading, and after it failed. */
   readonly wanted: Wanted;
   readonly state: 'settled' | 'coming' | 'failed';
 };
@@ -23,35 +26,35 @@ export type Speech = {
 const chosen = kept('language', readChosen, { isShared: true });
 const speech = createStore<Speech>({ spoken: DEFAULT_LANGUAGE, wanted: DEFAULT_LANGUAGE, state: 'settled' });
 
-/** null: nobody chose, so the browser is asked. */
+/** null: the user chose none, so the language of the browser applies. */
 function readChosen(value: unknown): Wanted | null {
   return isLanguageId(value) || value === PSEUDO ? value : null;
 }
 
-/** One that failed is asked for once more. */
+/** Choosing a language that failed loads it again. */
 export function chooseLanguage(id: LanguageId): void {
   chosen.set(id);
   void follow();
 }
 
-/** What calls ask the server to write in. */
+/** The language that calls request from the server. */
 export function languageTag(): string {
   return tagOf(speech.get().wanted);
 }
 
-/** Follows what is chosen from now on. Resolves when the first is spoken, or has failed. */
+/** Follows the chosen language from now on. Resolves when the first one is loaded or has failed. */
 export async function speakChosen(): Promise<void> {
   chosen.subscribe(() => void follow());
   await follow();
 }
 
-/** With translations that are at hand: for pages that the build writes. */
+/** Uses translations that are already loaded, for pages that the build writes. */
 export function speakAtOnce(id: LanguageId, translations: Translations): void {
   speak(formatsOf(id), translations);
   speech.set({ spoken: id, wanted: id, state: 'settled' });
 }
 
-/** Brings what is wanted now, once more where it failed. The later wish wins. */
+/** Loads the wanted language, also after a failure. The latest choice wins. */
 export async function follow(): Promise<void> {
   const wanted = chosen.get() ?? bestLanguage(navigator.languages);
   if (speech.get().wanted === wanted && speech.get().state === 'coming') return;
@@ -68,7 +71,7 @@ async function startSpeaking(wanted: Wanted, isStillWanted: () => boolean): Prom
     if (!isStillWanted()) return false;
     speak(formatsOf(wanted), translations, disguise);
     document.documentElement.lang = tagOf(wanted);
-    // None of them is written from right to left.
+    // None of the languages is written from right to left.
     document.documentElement.dir = 'ltr';
     linkManifest(listed(wanted));
     return true;
@@ -86,12 +89,12 @@ function tagOf(wanted: Wanted): string {
   return wanted === PSEUDO ? 'en-XA' : languageOf(wanted).tag;
 }
 
-/** Whose dates and numbers are shown: for the screens, and for what the libraries say themselves. */
+/** The locale for dates and numbers, also for texts of libraries. */
 export function formatsOf(wanted: Wanted): string {
   return wanted === PSEUDO ? PSEUDO_FORMATS : languageOf(wanted).formats;
 }
 
-/** The one of the list, to show as chosen. */
+/** The language that the list shows as selected. */
 export function listed(wanted: Wanted): LanguageId {
   return wanted === PSEUDO ? DEFAULT_LANGUAGE : wanted;
 }

@@ -12,7 +12,7 @@ describe('the languages', () => {
     ['', 17],
     ['  ', 17],
     ['klingon', 0],
-  ])('looked for with %j are %i', (query, count) => {
+  ])('that match %j are %i', (query, count) => {
     expect(findLanguages(query)).toHaveLength(count);
   });
 

@@ -1,11 +1,11 @@
-/** The languages to choose from, as they call themselves and as English calls them. */
+/** The available languages, with their own and their English names. */
 import { LANGUAGES, type LanguageId } from '@folkmoot/contracts/kernel/languages';
 
 export type Language = {
   readonly id: LanguageId;
-  /** For the page and whoever reads it out. */
+  /** The `lang` attribute of the page, for screen readers. */
   readonly tag: string;
-  /** For dates and numbers. */
+  /** The locale for dates and numbers. */
   readonly formats: string;
   readonly name: string;
   readonly english: string;
@@ -44,7 +44,7 @@ export function languageOf(id: LanguageId): Language {
   return found;
 }
 
-/** Those that some letters lead to, in either name; accents do not matter. */
+/** Searches languages by either name, ignoring accents. */
 export function findLanguages(query: string): readonly Language[] {
   const wanted = plainLetters(query);
   return ALL_LANGUAGES.filter(({ name, english, tag }) => [name, english, tag].some((text) => plainLetters(text).includes(wanted)));

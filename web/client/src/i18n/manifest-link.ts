@@ -1,9 +1,9 @@
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 
-/** Of a page that the build wrote; while one develops there is one manifest for all. */
+/** The path on a page that the build wrote. In development there is one manifest for all languages. */
 const OF_A_LANGUAGE = /^\/manifest\/\w+\.webmanifest$/;
 
-/** An app that is installed from here, or was, is described in the language that is spoken. */
+/** Links the manifest in the current language, which describes the installed app. */
 export function linkManifest(id: LanguageId): void {
   const link = document.querySelector('link[rel=manifest]');
   const before = link?.getAttribute('href') ?? '';

@@ -1,6 +1,6 @@
 /**
- * For translators: `node web/client/src/i18n/missing.ts` says how many faults each language has, `… missing.ts de_de` lists those of one:
- * what is missing, superfluous, or lacks a gap or a plural form.
+ * For translators: `node web/client/src/i18n/missing.ts` shows the number of errors in each language. `… missing.ts de_de` lists those of
+ * one: missing and unused texts, and missing gaps or plural forms.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

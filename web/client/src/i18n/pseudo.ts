@@ -1,6 +1,6 @@
 /**
- * English in disguise, to find what escaped translation and what has no room: letters with accents, in brackets, three tenths longer.
- * Gaps stay as they are. Pure. No screen offers it: it is spoken where the device keeps `pseudo` as its language.
+ * Pseudo-localization: English with accents, in brackets and 30 % longer, to find texts that are not translatable or do not fit. Gaps are
+ * unchanged. Pure. No screen offers it. It is used if the stored language is `pseudo`.
  */
 
 const PLAIN = 'aceginorstuyACEGINORSTUYZdhklwzDHKLW';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTranslations } from './read-translations.ts';
 
-describe('what came as translations', () => {
-  it('keeps texts and plural forms, and leaves out what is neither', () => {
+describe('a file of translations', () => {
+  it('keeps texts and plural forms, and drops other values', () => {
     const forms = { one: 'a', other: '{count} b' };
     const read = readTranslations({
       inbox: { title: 'Eingang', unread: forms, broken: 7, half: { one: 'a' }, odd: { other: 1 } },
@@ -11,7 +11,7 @@ describe('what came as translations', () => {
     expect(read).toEqual({ inbox: { title: 'Eingang', unread: forms }, other: {} });
   });
 
-  it.each([null, [], 'Seite nicht gefunden', 7])('is refused where it is none: %j', (value) => {
+  it.each([null, [], 'Seite nicht gefunden', 7])('is refused if it is invalid: %j', (value) => {
     expect(() => readTranslations(value)).toThrow('These are no translations.');
   });
 });

@@ -1,4 +1,4 @@
-/** What came over the network becomes translations: a text of the wrong shape is left out, and is shown in English. */
+/** Parses translations from the network. A text with an invalid shape is dropped, and is then shown in English. */
 import type { Entries, Entry, Translations } from './catalogue.ts';
 
 export function readTranslations(value: unknown): Translations {

@@ -4,7 +4,7 @@ import type { Speech } from './language.ts';
 
 export const SpokenContext = createContext<Speech['spoken']>(DEFAULT_LANGUAGE);
 
-/** For what would not be drawn anew with its parent: a component in `memo`, and what is remembered with words in it. */
+/** For components that do not rerender with their parent: those in `memo`, and memoized values that contain texts. */
 export function useSpoken(): Speech['spoken'] {
   return useContext(SpokenContext);
 }

@@ -1,4 +1,4 @@
-/** The texts of the client as its source has them, for the check and for translators. Reads files: not for the browser. */
+/** Finds the texts in the client's source, for the check and for translators. Reads files, so it is not for the browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { FAULTS } from '@folkmoot/contracts/kernel/faults';
@@ -12,7 +12,7 @@ import { declaredTexts, type Entries } from './catalogue.ts';
 const SOURCE = resolve(import.meta.dirname, '..');
 const DECLARED = /= catalogue\('(\w+)'/g;
 const IMPORTED = /from '(\.[^']+)'/g;
-/** A text that is asked for by something else than its key written out. */
+/** A text whose key is not a literal. */
 const BY_NAME = /text\w*(?:\.rich)?\(\s*[^'"\s)?]+[,)]/i;
 
 type File = { readonly path: string; readonly content: string };
@@ -20,9 +20,9 @@ type File = { readonly path: string; readonly content: string };
 export type SourceTexts = {
   /** Area, then key. */
   readonly english: ReadonlyMap<string, Entries>;
-  /** 'area.key' of those that no code asks for. */
+  /** The 'area.key' of texts that no code uses. */
   readonly unused: readonly string[];
-  /** Areas that are declared in two places. */
+  /** Areas that are declared twice. */
   readonly twice: readonly string[];
 };
 
@@ -54,8 +54,8 @@ function sourceFiles(): readonly File[] {
 }
 
 /**
- * Keys are written out where a text is asked for. Where it is asked for by a name (`text(kind)`), they may also stand in what that file
- * imports (a list of kinds), or be made of such a word and an ending: `${kind}Text`. Whoever asks imports the catalogue.
+ * Finds used keys. A key is usually a literal in the call. For a computed key (`text(kind)`), it may be in a file that the caller imports
+ * (a list of kinds), or consist of such a word and a suffix: `${kind}Text`. Every caller imports the catalogue.
  */
 function askedFor(catalogue: File, files: readonly File[]): (key: string) => boolean {
   const users = [...files.filter((file) => importsOf(file).includes(catalogue.path)), withoutKeys(catalogue)];
@@ -70,7 +70,7 @@ function askedFor(catalogue: File, files: readonly File[]): (key: string) => boo
   return (key) => words.has(key) || endings.some((ending) => key.endsWith(ending) && words.has(key.slice(0, -ending.length)));
 }
 
-/** The keys themselves are no use of them. */
+/** Removes the declaration of the keys, which is no use. */
 function withoutKeys({ path, content }: File): File {
   return { path, content: content.replace(/^\s+(?:\w+|'[^']+'):/gm, '') };
 }

@@ -11,7 +11,7 @@ function faults(inbox: Readonly<Record<string, unknown>>, formats = 'de-DE'): re
 }
 
 describe('a translation', () => {
-  it('is right when it has every text, every gap and every form', () => {
+  it('is valid if it has every text, every gap and every form', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ unread: { one: '{count} a', few: '{count} b', many: '{count} c', other: '{count} d' } }, 'ru-RU')).toEqual([]);
   });
@@ -27,16 +27,16 @@ describe('a translation', () => {
     [{ unread: { other: '{count} neue' } }, 'inbox.unread: the form “one” is missing'],
     [{ unread: { one: 'Eine', few: '{count}', other: '{count}' } }, 'inbox.unread: the form “few” is not of this language'],
     [{ unread: { one: 'Eine', other: 'Viele' } }, 'inbox.unread: other: lacks {count}'],
-  ])('%j is told: %s', (inbox, fault) => {
+  ])('%j reports: %s', (inbox, fault) => {
     expect(faults(inbox)).toEqual([fault]);
   });
 
-  it('must say the number where a form is of several', () => {
+  it('must contain the number if a plural form covers several numbers', () => {
     const unread = { one: 'a', few: '{count} b', many: '{count} c', other: '{count} d' };
     expect(faults({ unread }, 'ru-RU')).toEqual(['inbox.unread: one: lacks {count}']);
   });
 
-  it('has no area that no catalogue has', () => {
+  it('must not have an area without a catalogue', () => {
     expect(translationFaults(new Map(), { old: {} }, 'de-DE')).toEqual(['old: no catalogue has this name']);
   });
 });

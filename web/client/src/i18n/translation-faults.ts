@@ -1,10 +1,12 @@
-/** What is wrong with the translations of one language, held against the English of the catalogues. Pure; for the check and for translators. */
+/**
+ * Finds errors in the translations of a language by comparing them with the English catalogues. Pure. For the check and for translators.
+ */
 import type { Entries, Entry } from './catalogue.ts';
 
-/** Enough to meet every category of whole numbers that people count to. */
+/** Covers every plural category of the whole numbers that the texts use. */
 const COUNTED = 200;
 
-/** One line a fault: area, key, what. `formats` names the language whose plurals are meant. */
+/** One line for each error: area, key, reason. `formats` is the locale whose plural rules apply. */
 export function translationFaults(english: ReadonlyMap<string, Entries>, translations: unknown, formats: string): readonly string[] {
   const areas = fieldsOf(translations);
   const unknown = [...areas.keys()].filter((area) => !english.has(area)).map((area) => `${area}: no catalogue has this name`);
@@ -47,7 +49,7 @@ function formFaults(text: string, needed: ReadonlySet<string>, allowed: Readonly
   ];
 }
 
-/** 'one' of English is 1 alone and need not say the number; that of Russian is 21 as well. */
+/** The category 'one' of English contains only 1, so its text may omit the number. In Russian it also contains 21. */
 function isOneNumber(category: string, formats: string): boolean {
   const rules = new Intl.PluralRules(formats);
   return Array.from({ length: COUNTED }, (_, count) => count).filter((count) => rules.select(count) === category).length === 1;

@@ -1,6 +1,6 @@
 /**
- * One file a language, fetched when it is wanted. As files and not as modules: a browser remembers that a module failed, so that it
- * could not be asked for again (decision 38).
+ * One file for each language, loaded on demand. They are no modules, because a browser remembers a failed module, so it could not be loaded
+ * again (decision 38).
  */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import type { Translations } from './catalogue.ts';

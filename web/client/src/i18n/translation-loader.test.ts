@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translationLoader } from './translation-loader.ts';
 
-/** Fails so often before it answers; notes what was asked and waited. */
+/** A reader that fails the given number of times, and records requests and pauses. */
 function failing(times: number) {
   let left = times;
   const reads: string[] = [];
@@ -21,20 +21,20 @@ function failing(times: number) {
 }
 
 describe('translations', () => {
-  it('are read once, however many ask', async () => {
+  it('are read once, however many callers there are', async () => {
     const { load, reads } = failing(0);
     expect(await Promise.all([load('a'), load('a'), load('b')])).toEqual(['words of a', 'words of a', 'words of b']);
     expect(await load('a')).toBe('words of a');
     expect(reads).toEqual(['a', 'b']);
   });
 
-  it('are asked for five times more, after 350 ms and twice as long each time', async () => {
+  it('are retried five times, after 350 ms and then after twice the time', async () => {
     const { load, waits } = failing(5);
     expect(await load('a')).toBe('words of a');
     expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
   });
 
-  it('are given up then, and can be asked for anew', async () => {
+  it('fail after that, and can be requested again', async () => {
     const { load, reads } = failing(6);
     await expect(load('a')).rejects.toThrow('away');
     expect(reads).toHaveLength(6);

@@ -1,4 +1,4 @@
-/** Reads translations when they are first wanted, and again when that fails (specification, section 9). No I/O of its own. */
+/** Loads translations on demand, and retries failures (specification, section 9). No I/O of its own. */
 
 const MOST_REPEATS = 5;
 const FIRST_WAIT_MS = 350;
@@ -9,7 +9,7 @@ type Ways<Value> = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** What was read is kept; what could not be read is tried anew when it is next asked for. */
+/** Caches results. A failed file is loaded again by the next request. */
 export function translationLoader<Value>({ read, wait }: Ways<Value>): (id: string) => Promise<Value> {
   const held = new Map<string, Promise<Value>>();
   const inTurn = atMost(MOST_AT_ONCE);
@@ -35,7 +35,7 @@ export function translationLoader<Value>({ read, wait }: Ways<Value>): (id: stri
   };
 }
 
-/** Runs what it is given, so many at a time; the rest waits in order. */
+/** Limits concurrency. Further work waits in order. */
 function atMost(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let taken = 0;
   const waiting: (() => void)[] = [];
