@@ -7,7 +7,7 @@ import { useCall } from './call-store.ts';
 import { text } from './texts.ts';
 import './voice.css';
 
-/** The call one is in, wherever one is; beside the call itself there is no need of it. */
+/** Shows the current call on all other screens. The screen of the call itself does not need it. */
 export function CallBar() {
   const channelId = useCall((call) => call.channelId) ?? '';
   const channel = useStore((state) => state.channels.get(channelId));

@@ -7,7 +7,7 @@ import { joinTheCall, leaveTheCall } from './call-commands.ts';
 import { useCall } from './call-store.ts';
 import { text } from './texts.ts';
 
-/** In the header of a channel or conversation; nothing where the person may not call. */
+/** The call button in the header of a channel or conversation. Renders nothing if the user may not call. */
 export function CallButton({ channelId }: { readonly channelId: string }) {
   const ownId = useOwnId();
   const may = useStore((state) => mayCall(state, channelId, ownId));

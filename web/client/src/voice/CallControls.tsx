@@ -4,7 +4,7 @@ import { leaveTheCall, switchCamera, switchDeafen, switchMute, switchScreen } fr
 import { useCall } from './call-store.ts';
 import { text } from './texts.ts';
 
-/** Phones have no screen to share. */
+/** Browsers on phones cannot share a screen. */
 const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
 
 export function CallControls({ isShort = false }: { readonly isShort?: boolean }) {

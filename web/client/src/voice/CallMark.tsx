@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { text } from './texts.ts';
 import './call-mark.css';
 
-/** In a list of channels: that there is a call, and how many are in it. */
+/** In a channel list: shows that there is a call, and its number of participants. */
 export function CallMark({ channelId }: { readonly channelId: string }) {
   const count = useStore((state) => state.calls.get(channelId)?.length ?? 0);
   if (count === 0) return null;

@@ -17,7 +17,7 @@ const NOBODY: readonly string[] = [];
 
 type CallPanelProps = { readonly channelId: string; readonly serverId: string | null; readonly name: string };
 
-/** The call of a channel or conversation: who is in it, what they show, and one's own part in it. */
+/** The call of a channel or conversation: its participants, their videos, and the user's own controls. */
 export function CallPanel({ channelId, serverId, name }: CallPanelProps) {
   const ownId = useOwnId();
   const there = useStore((state) => state.calls.get(channelId) ?? NOBODY);

@@ -14,10 +14,10 @@ import { text } from './texts.ts';
 import './voice.css';
 
 const DO_NOT_DISTURB = 4;
-/** As sounds of messages are by default (specification, section 9). */
+/** The same as the default of message sounds (specification, section 9). */
 const VOLUME = 0.1;
 
-/** Somebody calls: until one answers, puts it away, or they give up. */
+/** An incoming call, until the user answers or dismisses it, or the caller gives up. */
 export function IncomingCall({ channelId }: { readonly channelId: string }) {
   const ownId = useOwnId();
   const callerId = useStore((state) => state.calls.get(channelId)?.[0] ?? '');
@@ -36,7 +36,7 @@ export function IncomingCall({ channelId }: { readonly channelId: string }) {
     await open(callerId);
   }
 
-  // Whatever dialog is open: a call can be answered, which is what the attribute tells those that make the rest of the page inert.
+  // The attribute keeps it usable while a dialog is open, which makes the rest of the page inert.
   return createPortal(
     <section className="call-incoming" role="alertdialog" aria-label={text('calling', { name })} data-react-aria-top-layer="true">
       <Avatar name={name} hexColor={caller?.hexColor} picture={caller?.avatar} badges={caller?.badges ?? 0} size={48} />

@@ -1,4 +1,4 @@
-/** The screens of calls, loaded with the first call that is there. */
+/** The screens of calls, loaded with the first call. */
 import { Suspense } from 'react';
 import { AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -13,7 +13,7 @@ const IncomingCall = lazyPart(async () => (await import('./IncomingCall.tsx')).I
 
 type PlaceProps = { readonly channelId: string; readonly serverId: string | null; readonly name: string };
 
-/** Above the conversation, while there is a call in it. */
+/** Above the conversation during a call. */
 export function CallPlace(props: PlaceProps) {
   const isGoing = useStore((state) => state.calls.has(props.channelId));
   const isHere = useCall((call) => call.channelId === props.channelId);
@@ -25,7 +25,7 @@ export function CallPlace(props: PlaceProps) {
   );
 }
 
-/** The call one is in, while one is elsewhere. */
+/** The current call, shown on other screens. */
 export function CallBarPlace() {
   const isInCall = useCall((call) => call.phase !== 'none');
   if (!isInCall) return null;
@@ -36,7 +36,7 @@ export function CallBarPlace() {
   );
 }
 
-/** Those who call, above whatever one is doing. */
+/** Incoming calls, above all screens. */
 export function IncomingCalls() {
   const calling = useStore(ringing, sameItems);
   if (calling.length === 0) return null;

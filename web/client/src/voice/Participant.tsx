@@ -14,7 +14,7 @@ import { setVolume, useVoiceSettings } from './voice-settings.ts';
 
 type ParticipantProps = { readonly userId: string; readonly serverId: string | null; readonly isInCall: boolean };
 
-/** Somebody in the call: whether they speak, and how good the line to them is. */
+/** A participant of the call, with speaking state and connection quality. */
 export function Participant({ userId, serverId, isInCall }: ParticipantProps) {
   const user = useUser(userId);
   const ownId = useOwnId();

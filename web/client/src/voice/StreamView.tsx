@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { text } from './texts.ts';
 
-/** A camera or a screen. Its sound is played with the voices, so that volume and deafening reach it. */
+/** A camera or a screen. Its sound is played with the voice, so that volume and deafening apply to it. */
 export function StreamView({
   stream,
   name,

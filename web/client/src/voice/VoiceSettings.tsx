@@ -12,7 +12,7 @@ const SYSTEM = 'system';
 const KINDS = ['microphone', 'speaker', 'camera'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How this browser takes part in calls. The speaker counts at once; microphone and camera when they are next taken. */
+/** The voice settings of this browser. A new speaker applies immediately, a new microphone or camera when it is opened next. */
 export function VoiceSettings() {
   return (
     <div className="settings-stack">
@@ -38,7 +38,7 @@ function ModeSection() {
   );
 }
 
-/** Takes the next keys that are pressed together; Escape keeps what was. */
+/** Records the next key combination. Escape keeps the current one. */
 function KeyChoice({ chosen }: { readonly chosen: readonly string[] }) {
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
@@ -50,13 +50,13 @@ function KeyChoice({ chosen }: { readonly chosen: readonly string[] }) {
       if (event.code === 'Escape') setIsAsking(false);
       else if (event.code !== '') taken.add(event.code);
     }
-    // What asked may have been pressed by key: its being let go is no answer.
+    // The key that started the recording is still pressed, so its release is ignored.
     function finish(): void {
       if (taken.size === 0) return;
       changeVoiceSettings({ keys: [...taken] });
       setIsAsking(false);
     }
-    // Of what is let go in another window nobody tells.
+    // The page gets no event for keys that are released in another window.
     const forget = () => taken.clear();
     window.addEventListener('keydown', take, { capture: true });
     window.addEventListener('keyup', finish, { capture: true });
@@ -106,7 +106,7 @@ function DevicesSection() {
   const isNameless =
     devices === null || KINDS.some((kind) => devices[kind].some(({ label }) => label === '')) || devices.microphone.length === 0;
 
-  /** Browsers name devices only to pages that were allowed to use one. */
+  /** Browsers return device names only after the page was allowed to use a device. */
   async function askForNames(): Promise<void> {
     try {
       stopStream(await navigator.mediaDevices.getUserMedia({ audio: true, video: true }));

@@ -1,4 +1,4 @@
-/** What screens do with calls. The machinery is loaded with the first call, not with the channel. */
+/** The call commands of screens. The engine is loaded with the first call, not with the channel. */
 
 import { showToast } from '../ui/toasts.ts';
 import { callStore, keptCall } from './call-store.ts';
@@ -7,7 +7,7 @@ import { text } from './texts.ts';
 
 const engine = () => import('./call-engine.ts');
 
-/** Some web views, of Linux above all, have no WebRTC: a browser of the same computer does. */
+/** Some web views, mostly on Linux, lack WebRTC. A browser on the same computer has it. */
 export async function joinTheCall(channelId: string): Promise<void> {
   if (typeof RTCPeerConnection === 'undefined') {
     const address = window.location.href;
@@ -38,12 +38,12 @@ export async function switchScreen(): Promise<void> {
   await (await engine()).toggleShown('screen');
 }
 
-/** Nobody is signed in any more: the call went with the connection. */
+/** After a logout. The server ended the call with the connection. */
 export async function dropTheCall(): Promise<void> {
   if (callStore.get().phase !== 'none') (await engine()).hangUp();
 }
 
-/** After a reload: back into the call this tab was in. */
+/** After a reload: rejoins the call of this tab. */
 export async function resumeCall(): Promise<void> {
   const channelId = keptCall();
   if (channelId !== null && callStore.get().phase === 'none') await joinTheCall(channelId);

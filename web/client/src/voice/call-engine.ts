@@ -1,4 +1,4 @@
-/** The call of this page, from joining to leaving. Loaded when there is one; what the screens show of it is in `call-store.ts`. */
+/** The call of this page, from joining to leaving. Loaded with the first call. The state for screens is in `call-store.ts`. */
 
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
@@ -19,16 +19,16 @@ import { onVoiceSettings } from './voice-settings.ts';
 
 let mesh: Mesh | null = null;
 let microphone: Microphone | null = null;
-/** Whether the own coming was told: who was told of before it is there already and will offer. */
+/** Whether the server announced our own join. Users who were announced before it are already in the call and send the offers. */
 let hasEntered = false;
-/** Rises whenever another call, or none, is meant: what was begun before is not gone on with. */
+/** Increases when the user joins another call or leaves. Older asynchronous work compares it and stops. */
 let turn = 0;
-/** The way into the call, on the socket there is; null until the microphone was asked for. */
+/** The running join on the current socket. null until the microphone was requested. */
 let goingIn: Promise<void> | null = null;
-/** Rises with each way in: a place in a call goes with the line, and so does the way that was begun over it. */
+/** Increases with each join. The server ends our participation with the connection, so an older join must stop. */
 let ways = 0;
 
-/** The socket may notice most of a minute later than requests that the line is lost. */
+/** The socket may detect a lost connection up to a minute later than requests do. */
 const ASK_AGAIN_MS = 1000;
 
 const ownId = () => store.get().account?.id ?? '';
@@ -68,7 +68,7 @@ async function takeOwn(mine: number): Promise<void> {
   }
 }
 
-/** Binds the call to the socket; the others offer as soon as they are told. */
+/** Joins the call with this socket. The others send offers when they are notified. */
 async function enter(channelId: string, socket: string, isMeant: () => boolean): Promise<void> {
   const server = await iceServer();
   if (!isMeant()) return;
@@ -87,7 +87,7 @@ async function enter(channelId: string, socket: string, isMeant: () => boolean):
   await call(joinCall, { params: { channelId }, body: { socketId: socket } });
 }
 
-/** Whether it got through may not be known; to come twice is to be offered to twice, and the second time counts. */
+/** Retries a join without an answer. A second join is safe: the others send new offers, and the last join counts. */
 async function enterAtLast(channelId: string, socket: string, isMeant: () => boolean): Promise<void> {
   for (;;) {
     try {
@@ -100,7 +100,7 @@ async function enterAtLast(channelId: string, socket: string, isMeant: () => boo
   }
 }
 
-/** Into the call; without a line as soon as there is one (`onLive`). */
+/** Joins the call. Without a connection, `onLive` does it later. */
 async function goIn(channelId: string): Promise<void> {
   const [mine, way, socket] = [turn, ++ways, socketId()];
   if (socket === null) return;
@@ -115,7 +115,7 @@ async function goIn(channelId: string): Promise<void> {
     hangUp();
     const { status, message } = problemOf(error);
     showToast({ tone: 'alert', text: message });
-    // What went wrong may have gone wrong after the others were told.
+    // The server may have failed after it notified the others, so leave explicitly.
     if (status >= 500) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
   }
 }
@@ -131,7 +131,7 @@ export async function join(channelId: string): Promise<void> {
   await goingIn;
 }
 
-/** Everything of the call that is on this page; nobody is asked. */
+/** Ends the call on this page only. Sends nothing to the server. */
 export function hangUp(): void {
   turn += 1;
   goingIn = null;
@@ -150,10 +150,10 @@ export async function leave(): Promise<void> {
   const { channelId } = callStore.get();
   const under = goingIn;
   hangUp();
-  // A way in that is not over yet would end in the call after all.
+  // A running join must finish first. Otherwise it would join after the leave.
   await under;
   const isBack = callStore.get().channelId === channelId;
-  // Refused only when the call was over anyway.
+  // Refused only if the call already ended.
   if (channelId !== null && !isBack) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
 }
 
@@ -185,14 +185,14 @@ export async function toggleShown(what: Shown): Promise<void> {
       stopStream(stream);
       return;
     }
-    // The browser has a button of its own to stop sharing.
+    // The browser has its own button to stop sharing.
     stream.getVideoTracks()[0]?.addEventListener('ended', () => {
       if (callStore.get()[what] === stream) stopShowing(what);
     });
     changeCall({ [what]: stream });
     mesh?.show(stream);
   } catch (error) {
-    // To think better of sharing is no failure.
+    // The user cancelled the browser's dialog, which is no error.
     const declined = what === 'screen' && error instanceof DOMException && error.name === 'NotAllowedError';
     if (!declined) showToast({ tone: 'alert', text: text(what === 'camera' ? 'noCamera' : 'noScreen') });
   }
@@ -207,7 +207,7 @@ onRealtimeEvent(voiceEvents.joined, ({ channelId, userId }) => {
   if (userId !== ownId()) {
     if (hasEntered) mesh?.came(userId);
   } else if (hasEntered) {
-    // Another device of the same person took the call over.
+    // Another device of the user joined the call instead.
     hangUp();
   } else {
     hasEntered = true;
@@ -221,7 +221,7 @@ onRealtimeEvent(voiceEvents.left, ({ channelId, userId }) => {
 onRealtimeEvent(voiceEvents.signalReceived, ({ channelId, fromUserId, signal }) => {
   if (isHere(channelId)) mesh?.took(fromUserId, signal);
 });
-// Back after the line was lost: with it went the place in the call.
+// After a reconnect, because the server removed us from the call with the connection.
 onLive(() => {
   const { channelId } = callStore.get();
   if (channelId === null || goingIn === null) return;

@@ -1,4 +1,4 @@
-/** The call this page is in, for the screens. The call itself is loaded when there is one (`call-engine.ts`). */
+/** The call of this page, for screens. The engine is loaded with the first call (`call-engine.ts`). */
 import { createStore, useSelected } from '../store/create-store.ts';
 import { type Muting, open } from './muting.ts';
 import type { Quality } from './quality.ts';
@@ -7,13 +7,13 @@ export type CallState = {
   readonly phase: 'none' | 'joining' | 'in';
   readonly channelId: string | null;
   readonly muting: Muting;
-  /** False: the browser gave none, one can only listen. */
+  /** false: the browser gave no microphone, so the user can only listen. */
   readonly hasMicrophone: boolean;
   readonly camera: MediaStream | null;
   readonly screen: MediaStream | null;
-  /** Whose voice is heard right now. */
+  /** The users who are speaking. */
   readonly speaking: ReadonlySet<string>;
-  /** What others show, by person. */
+  /** The videos of others, by user. */
   readonly videos: ReadonlyMap<string, readonly MediaStream[]>;
   readonly quality: ReadonlyMap<string, Quality>;
 };
@@ -42,7 +42,7 @@ export function changeCall(change: Partial<CallState>): void {
 
 const KEPT = 'folkmoot.call';
 
-/** Of this tab: it goes back to its call when it is loaded anew. */
+/** The call of this tab, which it rejoins after a reload. */
 export function keptCall(): string | null {
   return sessionStorage.getItem(KEPT);
 }

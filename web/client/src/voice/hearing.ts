@@ -1,4 +1,4 @@
-/** What comes in from one person: their voice is played, what they show is handed to the screens. */
+/** The incoming media of one user: plays their voice, and passes their videos to the screens. */
 import { listenFor } from './listen.ts';
 import { savedDevice } from './media.ts';
 import { REMOTE } from './voice-activity.ts';
@@ -6,7 +6,7 @@ import { voiceSettings } from './voice-settings.ts';
 
 export type Hearing = {
   readonly add: (stream: MediaStream) => void;
-  /** Volume and speaker as they are set, silence when deafened. */
+  /** Applies volume, speaker and deafening. */
   readonly tune: (deafened: boolean) => void;
   readonly stop: () => void;
 };
@@ -43,7 +43,7 @@ export function hearingOf({ userId, deafened, onSpeaking, onVideos }: HearingOpt
     if (voices.has(stream)) return;
     const audio = new Audio();
     audio.srcObject = stream;
-    // Refused only where nobody has touched the page; a page that records may play.
+    // Browsers refuse only before the user interacts with the page. A page that records may play.
     audio.play().catch((error: unknown) => console.warn('A voice could not be played.', error));
     voices.set(stream, { audio, stop: listenFor(stream, REMOTE, onSpeaking) });
     tuneAll();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { areChosen, type Held, nothingHeld, withPressed, withReleased } from './held-keys.ts';
 
-/** `+` is pressed, `-` let go. */
+/** `+` presses a key, `-` releases it. */
 function after(...steps: readonly string[]): Held {
   return steps.reduce((held, step) => (step.startsWith('+') ? withPressed : withReleased)(held, step.slice(1)), nothingHeld);
 }
 
-describe('keys that are held', () => {
+describe('pressed keys', () => {
   it.each([
     ['the one that was chosen', ['+F9'], ['F9'], true],
     ['and let go', ['+F9', '-F9'], ['F9'], false],
@@ -20,7 +20,7 @@ describe('keys that are held', () => {
     ['capitals themselves', ['+CapsLock'], ['CapsLock'], true],
     ['a key without a name', ['+'], [''], false],
     ['none, and none was chosen', [], [], false],
-  ])('%s', (_title, steps, chosen, are) => {
+  ])('for %s', (_title, steps, chosen, are) => {
     expect(areChosen(after(...steps), chosen)).toBe(are);
   });
 });

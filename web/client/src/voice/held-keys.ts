@@ -1,12 +1,12 @@
-/** The keys that are held, for push to talk (specification, section 4): one is heard while they are those that were chosen, and no others. Pure. */
+/** The pressed keys, for push to talk (specification, section 4): the microphone is on while exactly the chosen keys are pressed. Pure. */
 export type Held = ReadonlySet<string>;
 
 export const nothingHeld: Held = new Set();
 
-/** While it is held, Macs do not tell of other keys that are let go. */
+/** While this key is pressed, macOS sends no release events for other keys. */
 const SWALLOWS = /^Meta(Left|Right)$/;
 
-/** Some systems tell of these only when they are switched on, and of no letting go. */
+/** Some systems send only one event when these keys toggle, and no release. */
 const SWITCHES = /^(Caps|Num|Scroll)Lock$/;
 
 export function withPressed(held: Held, code: string): Held {

@@ -1,4 +1,4 @@
-/** Listens whether a stream has a voice in it. */
+/** Detects speech in a stream. */
 import { type Bounds, beginAt, voiceLevel, withLevel } from './voice-activity.ts';
 
 const EVERY_MS = 50;

@@ -1,4 +1,4 @@
-/** Microphone, camera and screen of this device. */
+/** Opens the microphone, camera and screen of this device. */
 import { changeVoiceSettings, voiceSettings } from './voice-settings.ts';
 
 type Saved = 'microphone' | 'speaker' | 'camera';
@@ -9,12 +9,12 @@ export async function devicesOf(saved: Saved): Promise<readonly MediaDeviceInfo[
   return devices.filter(({ kind, deviceId }) => kind === KINDS[saved] && deviceId !== '');
 }
 
-/** The saved device if it is still there; one that is not is forgotten (specification, section 8). */
+/** The saved device if it is still connected. Otherwise the setting is cleared (specification, section 8). */
 export async function savedDevice(saved: Saved): Promise<string | null> {
   const id = voiceSettings()[saved];
   if (id === null) return null;
   const devices = await devicesOf(saved);
-  // Without leave to use any, the browser names none: that says nothing about this one.
+  // Without permission, the browser lists no device, so a missing one proves nothing.
   if (devices.length === 0 || devices.some(({ deviceId }) => deviceId === id)) return id;
   changeVoiceSettings({ [saved]: null });
   return null;
@@ -35,7 +35,7 @@ export async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Small, since in a mesh it is encoded anew for everybody. */
+/** Low resolution, because a mesh encodes the video once for each participant. */
 export async function openCamera(): Promise<MediaStream> {
   const video = { ...exactly(await savedDevice('camera')), width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24 } };
   return navigator.mediaDevices.getUserMedia({ video });

@@ -1,6 +1,6 @@
 /**
- * Lines to everybody else in the call (realtime contract, section 6). Who is there offers to whoever comes; who comes answers. Both
- * know which they are by the order in which the comings were told.
+ * Peer connections to all others in the call (realtime contract, section 6). Users who are in the call send an offer to a user who joins,
+ * and the new user answers. Both sides know their role by the order of the join events.
  */
 import type { IceServer } from '@folkmoot/contracts/voice/wire';
 import { type Hearing, hearingOf } from './hearing.ts';
@@ -8,7 +8,7 @@ import { isSignal, openPeer } from './peer.ts';
 import { type LineCounts, type Quality, qualityOf } from './quality.ts';
 
 export type Mesh = {
-  /** Somebody came: they are offered to. */
+  /** A user joined: sends them an offer. */
   readonly came: (userId: string) => void;
   readonly went: (userId: string) => void;
   readonly took: (userId: string, signal: unknown) => void;
@@ -76,7 +76,7 @@ export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaki
     return line;
   }
 
-  /** Whoever offered offers again, as long as the other is there. */
+  /** The side that sent the first offer sends a new one while the other is in the call. */
   function broke(userId: string, initiator: boolean): void {
     end(userId);
     if (!initiator) return;
@@ -107,7 +107,7 @@ export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaki
       if (!isSignal(signal)) return;
       const line = lines.get(userId);
       if (line?.peer.isFor(signal)) line.peer.take(signal);
-      // Only an offer begins a line: what else comes belongs to one that is gone.
+      // Only an offer starts a connection. Other signals belong to a closed one.
       else if (signal.type === 'offer' && isThere(userId)) begin(userId, false).peer.take(signal);
     },
     show(stream) {

@@ -1,4 +1,4 @@
-/** One's own voice: taken once, and let out as the chosen mode says. */
+/** The user's microphone: opened once, and gated by the chosen mode. */
 import { areChosen, type Held, nothingHeld, withPressed, withReleased } from './held-keys.ts';
 import { listenFor } from './listen.ts';
 import { openMicrophone, stopStream } from './media.ts';
@@ -6,7 +6,7 @@ import { LOCAL } from './voice-activity.ts';
 import { onVoiceSettings, voiceSettings } from './voice-settings.ts';
 
 export type Microphone = {
-  /** What the others get: silence while the gate is closed. */
+  /** The stream for others, silent while the gate is closed. */
   readonly stream: MediaStream;
   readonly setMuted: (muted: boolean) => void;
   readonly stop: () => void;
@@ -14,7 +14,7 @@ export type Microphone = {
 
 export async function takeMicrophone(muted: boolean, onSpeaking: (speaks: boolean) => void): Promise<Microphone> {
   const taken = await openMicrophone();
-  // Gated apart: what is listened to must not fall silent with what is sent.
+  // A clone, because the gate must not silence the stream for speech detection.
   const stream = taken.clone();
   let isMuted = muted;
   let isHeld = false;
@@ -58,7 +58,7 @@ export async function takeMicrophone(muted: boolean, onSpeaking: (speaks: boolea
   };
 }
 
-/** A key that writes does not talk while one writes. */
+/** A push-to-talk key that types a character does not open the microphone while the user types. */
 function writes(event: KeyboardEvent): boolean {
   const { target } = event;
   const isField = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -77,7 +77,7 @@ function watchKeys(onHeld: (held: boolean) => void): () => void {
   const up = (event: KeyboardEvent) => hold(withReleased(held, event.code));
   const away = () => hold(nothingHeld);
   window.addEventListener('keydown', down);
-  // Whatever else takes a key that is let go: it is not held any more.
+  // In the capture phase, because other handlers may stop the event of a released key.
   window.addEventListener('keyup', up, { capture: true });
   window.addEventListener('blur', away);
   return () => {

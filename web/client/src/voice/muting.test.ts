@@ -7,19 +7,19 @@ function after(...steps: readonly ((state: Muting) => Muting)[]): string {
 }
 
 describe('muting', () => {
-  it('goes on and off', () => {
+  it('turns on and off', () => {
     expect([after(toggleMute), after(toggleMute, toggleMute)]).toEqual(['muted, hearing', 'heard, hearing']);
   });
 
-  it('comes with deafening, and goes with it', () => {
+  it('is on while deafened, and off afterwards', () => {
     expect([after(toggleDeafen), after(toggleDeafen, toggleDeafen)]).toEqual(['muted, deaf', 'heard, hearing']);
   });
 
-  it('stays after deafening when it was there before', () => {
+  it('stays on after deafening if it was on before', () => {
     expect(after(toggleMute, toggleDeafen, toggleDeafen)).toBe('muted, hearing');
   });
 
-  it('ended while deaf ends both', () => {
+  it('unmuting while deafened ends both', () => {
     expect([after(toggleDeafen, toggleMute), after(toggleMute, toggleDeafen, toggleMute)]).toEqual(['heard, hearing', 'heard, hearing']);
   });
 });

@@ -1,20 +1,20 @@
-/** Whether one's own voice goes out and the others' come in. Pure. */
+/** The states of mute (own voice) and deafen (voices of others). Pure. */
 export type Muting = {
   readonly muted: boolean;
   readonly deafened: boolean;
-  /** What `muted` goes back to when one hears again. */
+  /** The value that `muted` gets when deafening ends. */
   readonly mutedBefore: boolean;
 };
 
 export const open: Muting = { muted: false, deafened: false, mutedBefore: false };
 
-/** Whoever speaks up wants to hear the answer. */
+/** Unmuting also ends deafening, because a user who speaks wants to hear the answer. */
 export function toggleMute(state: Muting): Muting {
   if (state.deafened) return open;
   return { ...state, muted: !state.muted };
 }
 
-/** Who hears nothing is not heard either, and is afterwards as before. */
+/** Deafening also mutes, and ending it restores the previous mute state. */
 export function toggleDeafen({ muted, deafened, mutedBefore }: Muting): Muting {
   return deafened ? { muted: mutedBefore, deafened: false, mutedBefore: false } : { muted: true, deafened: true, mutedBefore: muted };
 }

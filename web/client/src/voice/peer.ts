@@ -1,10 +1,10 @@
-/** The line to one person in the call: signals of simple-peer, as every client of this product speaks them. */
+/** The connection to one user in the call. Uses the signals of simple-peer, like every client of this product. */
 import type { IceServer } from '@folkmoot/contracts/voice/wire';
 import SimplePeer, { type PeerSignal } from 'simple-peer/simplepeer.min.js';
 import { type LineCounts, lineCounts } from './quality.ts';
 
 export type Peer = {
-  /** Who began: the others wait to be offered to again when it breaks. */
+  /** Whether this side sent the offer. After a failure, the other side waits for a new offer. */
   readonly initiator: boolean;
   readonly isConnected: () => boolean;
   readonly take: (signal: PeerSignal) => void;
@@ -20,7 +20,7 @@ export type PeerOptions = {
   readonly streams: readonly MediaStream[];
   readonly onSignal: (signal: PeerSignal) => void;
   readonly onStream: (stream: MediaStream) => void;
-  /** It broke; not told when it is closed from here. */
+  /** The connection failed. Not called when this side closes it. */
   readonly onBroken: () => void;
 };
 
@@ -28,13 +28,13 @@ export function isSignal(value: unknown): value is PeerSignal {
   return typeof value === 'object' && value !== null;
 }
 
-/** Who is at the other end, cryptographically: another one means that they began anew. */
+/** The cryptographic fingerprint of the other side. A different one means that they started a new connection. */
 function fingerprintOf(signal: PeerSignal): string | null {
   return signal.sdp?.match(/^a=fingerprint:(.*)$/m)?.[1] ?? null;
 }
 
 export function openPeer({ initiator, iceServer, streams, onSignal, onStream, onBroken }: PeerOptions): Peer & {
-  /** Whether a signal belongs to this line, and not to a new one. */
+  /** Whether a signal belongs to this connection, and not to a new one. */
   readonly isFor: (signal: PeerSignal) => boolean;
 } {
   const line = new SimplePeer({ initiator, trickle: true, config: { iceServers: [serverOf(iceServer)] }, streams });
@@ -48,7 +48,7 @@ export function openPeer({ initiator, iceServer, streams, onSignal, onStream, on
   line.on('signal', onSignal);
   line.on('stream', onStream);
   line.on('close', broken);
-  // What goes wrong on the way is said again by the closing that follows.
+  // Only logged, because the close event that follows handles the failure.
   line.on('error', (error) => console.warn('The line to somebody in the call broke.', error.message));
 
   return {
@@ -80,7 +80,7 @@ export function openPeer({ initiator, iceServer, streams, onSignal, onStream, on
   };
 }
 
-/** An address finder takes no name and password. */
+/** A STUN server takes no username and password. */
 function serverOf({ urls, username, credential }: IceServer): RTCIceServer {
   return username === '' ? { urls } : { urls, username, credential };
 }

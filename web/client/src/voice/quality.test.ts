@@ -3,7 +3,7 @@ import { lineCounts, qualityOf } from './quality.ts';
 
 const counts = (rttMs: number | null, received: number, lost: number) => ({ rttMs, received, lost });
 
-describe('the quality of a line', () => {
+describe('the quality of a connection', () => {
   it.each([
     ['a quick whole one', counts(40, 200, 0), 'good'],
     ['one of which nothing is known yet', counts(null, 100, 0), 'good'],
@@ -11,11 +11,11 @@ describe('the quality of a line', () => {
     ['one that loses a little', counts(40, 195, 5), 'fair'],
     ['a very slow one', counts(700, 200, 0), 'poor'],
     ['one that loses much', counts(40, 180, 20), 'poor'],
-  ])('is that of %s', (_what, now, quality) => {
+  ])('is rated for %s', (_what, now, quality) => {
     expect(qualityOf(counts(40, 100, 0), now)).toBe(quality);
   });
 
-  it('counts all that comes in over the pair of addresses in use', () => {
+  it('counts all packets of the active candidate pair', () => {
     const reports = [
       { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 },
       { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.05 },

@@ -1,7 +1,7 @@
-/** How good the line to somebody is, from what the browser counts. Pure. */
+/** Rates the connection to a user by the statistics of the browser. Pure. */
 export type Quality = 'connecting' | 'good' | 'fair' | 'poor';
 
-/** Totals so far; null: not known. */
+/** Totals. null: unknown. */
 export type LineCounts = { readonly rttMs: number | null; readonly received: number; readonly lost: number };
 
 type Report = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function lineCounts(reports: readonly Report[]): LineCounts {
   };
 }
 
-/** What people notice: a conversation stumbles above 300 ms, and words go missing above one packet in ten. */
+/** The limits are those that users notice: above 300 ms a conversation is difficult, and above 10 % loss words are missing. */
 export function qualityOf(before: LineCounts, now: LineCounts): Quality {
   const [received, lost] = [Math.max(0, now.received - before.received), Math.max(0, now.lost - before.lost)];
   const share = received + lost === 0 ? 0 : lost / (received + lost);

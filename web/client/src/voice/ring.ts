@@ -1,4 +1,4 @@
-/** A ring made on the spot: two soft tones, every few seconds, for half a minute. */
+/** A synthesized ringtone: two soft tones, every few seconds, for half a minute. */
 const EVERY_MS = 3000;
 const AT_MOST_MS = 30_000;
 const TONES = [

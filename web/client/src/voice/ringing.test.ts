@@ -19,7 +19,7 @@ const leaves = (userId: string, channelId: string) => (state: State) =>
   apply(state, { name: 'voice:user_left', payload: { channelId, userId } }, context);
 
 describe('calls', () => {
-  it('are known from the snapshot and from what is told since, one a person', () => {
+  it('are known from the snapshot and from later events, one for each user', () => {
     const snapshot = authenticated(emptyState, payload({ voiceChannelUsers: [{ channelId: CHANNEL, userId: ben.id, serverId: '10' }] }));
     expect(snapshot.calls).toEqual(new Map([[CHANNEL, [ben.id]]]));
     expect(joins(ben.id, CLOSED, null)(snapshot).calls).toEqual(new Map([[CLOSED, [ben.id]]]));
@@ -27,7 +27,7 @@ describe('calls', () => {
     expect(after(joins(ada.id, CHANNEL, '10'), leaves(ada.id, CHANNEL)).calls.size).toBe(0);
   });
 
-  it('ring in conversations, until they are answered or over', () => {
+  it('ring in direct conversations, until they are answered or end', () => {
     expect(ringing(after(joins(ben.id, CLOSED, null)))).toEqual([CLOSED]);
     expect(ringing(after(joins(ben.id, CLOSED, null), joins(ada.id, CLOSED, null)))).toEqual([]);
     expect(ringing(after(joins(ben.id, CLOSED, null), leaves(ben.id, CLOSED)))).toEqual([]);

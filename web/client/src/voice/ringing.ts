@@ -1,10 +1,10 @@
-/** Conversations in which the other one is in the call and oneself is not. Pure. */
+/** Direct conversations in which only the other user is in the call. Pure. */
 import type { State } from '../store/state.ts';
 
 export function ringing(state: Pick<State, 'calls' | 'channels' | 'account'>): readonly string[] {
   const ownId = state.account?.id ?? '';
   return [...state.calls].flatMap(([channelId, userIds]) => {
-    // A conversation one has closed is not among the channels, and rings all the same.
+    // A closed conversation is not in the channels, and rings too.
     const inServer = (state.channels.get(channelId)?.serverId ?? null) !== null;
     return inServer || userIds.includes(ownId) ? [] : [channelId];
   });

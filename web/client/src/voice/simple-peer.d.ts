@@ -1,4 +1,4 @@
-/** The library as one file for browsers: its modules lean on globals of Node. Only what calls use is declared. */
+/** The browser bundle of the library, because its modules need globals of Node. Only the parts that calls use are declared. */
 declare module 'simple-peer/simplepeer.min.js' {
   export type PeerSignal = { readonly type?: string; readonly sdp?: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Bounds, beginAt, LOCAL, REMOTE, voiceLevel, withLevel } from './voice-activity.ts';
 
-/** Levels every 50 ms; answers when there was a voice. */
+/** Feeds levels every 50 ms, and returns when speech was detected. */
 function heard(bounds: Bounds, ...levels: readonly number[]): string {
   let state = beginAt(0);
   return levels
@@ -12,25 +12,25 @@ function heard(bounds: Bounds, ...levels: readonly number[]): string {
     .join('');
 }
 
-describe('a voice', () => {
-  it('is what is louder than the room was', () => {
+describe('speech', () => {
+  it('is louder than the measured background noise', () => {
     expect(heard(LOCAL, 0.3, 0.3, 0.3, 0.3, 0.35, 0.4, 0.5)).toBe('.....xx');
   });
 
-  it('is never less than the least, however quiet the room was', () => {
+  it('is never below the minimum, however quiet the room was', () => {
     expect(heard(LOCAL, 0, 0, 0, 0.1, 0.15, 0.16)).toBe('.....x');
   });
 
-  it('from others is nearly anything', () => {
+  it('of others is detected at almost any level', () => {
     expect(heard(REMOTE, 0.5, 0.5, 0.5, 0.005, 0.02)).toBe('....x');
     expect(heard(REMOTE, 0, 0, 0, 0, 0.001)).toBe('....x');
   });
 
-  it('outlives a pause for breath, and no more', () => {
+  it('continues over a short pause', () => {
     expect(heard(LOCAL, 0, 0, 0, 0.9, 0, 0, 0, 0, 0, 0, 0, 0)).toBe('...xxxxxxx..');
   });
 
-  it('is measured where people speak', () => {
+  it('is measured in the frequencies of voices', () => {
     const spectrum = new Uint8Array(512);
     spectrum.fill(255, 100);
     expect(voiceLevel(spectrum, 48_000)).toBe(0);

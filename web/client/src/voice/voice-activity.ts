@@ -1,6 +1,6 @@
 /**
- * Tells a voice from the noise of a room by the level of the frequencies people speak in. The noise is measured first, for a moment;
- * the level a voice must pass lies a little above it, within given bounds (specification, section 9). Pure.
+ * Detects speech by the level of voice frequencies. The background noise is measured first, for a moment. The threshold is a little above
+ * it, within given bounds (specification, section 9). Pure.
  */
 export type Bounds = {
   readonly minNoise: number;
@@ -8,21 +8,21 @@ export type Bounds = {
   readonly captureMs: number;
 };
 
-/** What comes from others was gated where it was spoken: nearly anything is a voice. */
+/** The streams of others are already gated by their sender, so almost any level is speech. */
 export const REMOTE: Bounds = { minNoise: 0, maxNoise: 0.01, captureMs: 100 };
 export const LOCAL: Bounds = { minNoise: 0.15, maxNoise: 0.7, captureMs: 100 };
 
 export type Activity = {
   readonly since: number;
   readonly noise: readonly number[];
-  /** Null while the noise is measured. */
+  /** null while the noise is measured. */
   readonly threshold: number | null;
   readonly heldUntil: number;
   readonly isActive: boolean;
 };
 
 const ABOVE_NOISE = 1.2;
-/** A pause for breath is not the end of a sentence. */
+/** A short pause does not end speech. */
 const HOLD_MS = 350;
 
 export function beginAt(since: number): Activity {
@@ -46,7 +46,7 @@ export function withLevel(state: Activity, level: number, now: number, bounds: B
 const LOWEST_HZ = 85;
 const HIGHEST_HZ = 255;
 
-/** Of a spectrum of bytes: the mean of what lies where people speak. */
+/** The mean level of the voice frequencies in a byte spectrum. */
 export function voiceLevel(spectrum: Uint8Array, sampleRate: number): number {
   const perBin = sampleRate / 2 / spectrum.length;
   const voice = spectrum.subarray(Math.floor(LOWEST_HZ / perBin), Math.ceil(HIGHEST_HZ / perBin) + 1);

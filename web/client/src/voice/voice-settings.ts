@@ -1,4 +1,4 @@
-/** How this device takes part in calls: kept on it, since microphones and keys are its own. */
+/** The voice settings of this device. Stored locally, because each device has its own microphones and keys. */
 import { kept } from '../local/local-store.ts';
 import { fieldsOf, textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
@@ -8,13 +8,13 @@ export type MicMode = (typeof MIC_MODES)[number];
 
 export type VoiceSettings = {
   readonly mode: MicMode;
-  /** `code` of the keys that are held together to talk; empty: none was chosen. */
+  /** The `code` of each push-to-talk key. Empty: none is chosen. */
   readonly keys: readonly string[];
-  /** Ids of devices; null: the system's choice. */
+  /** Device ids. null: the default of the system. */
   readonly microphone: string | null;
   readonly speaker: string | null;
   readonly camera: string | null;
-  /** Percent by person; 100 where nothing is said. */
+  /** Percent by user. Default: 100. */
   readonly volumes: Readonly<Record<string, number>>;
 };
 
@@ -46,7 +46,7 @@ function all(current: VoiceSettings): VoiceSettings {
   return current;
 }
 
-/** What was kept, as far as it is what it should be. */
+/** Replaces invalid stored values with the defaults. */
 export function readSettings(held: unknown): VoiceSettings {
   const fields = fieldsOf(held);
   const text = (key: string) => {
@@ -67,7 +67,7 @@ export function readSettings(held: unknown): VoiceSettings {
   };
 }
 
-/** `one`: what an older version kept. */
+/** `one`: the single key of an older version. */
 function keysOf(held: unknown, one: string | null): readonly string[] {
   const keys = textsOf(held).filter((code) => code !== '');
   return keys.length === 0 && one !== null && one !== '' ? [one] : keys;
