@@ -6,7 +6,7 @@ import { useWindowSettings } from '../window/window-settings.ts';
 import type { Desktop } from './bridge.ts';
 import { text } from './texts.ts';
 
-/** Windows of a shell close without the question a browser asks: `window/close-warning.ts`. */
+/** The desktop shell closes windows without the browser's question, so this dialog asks: `window/close-warning.ts`. */
 export function ClosingDialog({ desktop }: { readonly desktop: Desktop }) {
   const [isAsked, setAsked] = useState(false);
   const isInCall = useSelected(callStore, ({ phase }) => phase !== 'none');

@@ -3,7 +3,7 @@ import { ClosingDialog } from './ClosingDialog.tsx';
 import { InputMenu } from './InputMenu.tsx';
 import { TitleBar } from './TitleBar.tsx';
 
-/** What stands around every page in the shell of a desktop. */
+/** The frame around every page in the desktop shell. */
 export function DesktopShell({ desktop }: { readonly desktop: Desktop }) {
   return (
     <>

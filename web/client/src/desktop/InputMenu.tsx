@@ -11,7 +11,7 @@ import { type WordAt, wordAt } from './word-at.ts';
 
 type Asked = { readonly at: Point; readonly entries: readonly MenuEntry[] };
 
-/** The menu of text fields (specification, section 1). In a browser they have the browser's own. */
+/** The context menu of text fields in the desktop shell (specification, section 1). Browsers have their own. */
 export function InputMenu({ desktop }: { readonly desktop: Desktop }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { spoken } = useSpeech();
@@ -31,7 +31,7 @@ export function InputMenu({ desktop }: { readonly desktop: Desktop }) {
   return <ContextMenu label={text('inputMenu')} entries={asked?.entries ?? []} at={asked?.at ?? null} onClose={() => setAsked(null)} />;
 }
 
-/** Asked for by key, it opens below the field. */
+/** Opened by key, the menu is below the field. */
 function pointOf(event: MouseEvent, field: Field): Point {
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY };
   const box = field.getBoundingClientRect();
@@ -44,7 +44,7 @@ async function entriesOf(desktop: Desktop, field: Field, language: string): Prom
   const canChange = !field.readOnly && !field.disabled;
   const word = canChange && !isSecret && field.spellcheck ? wordAt(field.value, selectionOf(field).start, language) : null;
   const said = (step: Promise<void>) => void step.catch(() => showToast({ tone: 'alert', text: text('failed') }));
-  // The menu has the focus until it is gone.
+  // The menu has the focus until it is closed.
   const afterwards = (act: () => void) => field.addEventListener('focus', act, { once: true });
   const correct = (right: string) => word && afterwards(() => put(field, right, word));
   const spelling = word ? await spellingOf(desktop, word, [language, ...navigator.languages], correct) : [];
@@ -87,7 +87,7 @@ async function entriesOf(desktop: Desktop, field: Field, language: string): Prom
   ];
 }
 
-/** Nothing where the word is right, or the shell cannot say. */
+/** Empty if the word is correct, or if the shell has no spell checker. */
 async function spellingOf(
   desktop: Desktop,
   at: WordAt,

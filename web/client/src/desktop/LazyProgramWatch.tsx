@@ -5,7 +5,7 @@ import { desktop } from './bridge.ts';
 
 const ProgramWatch = lazyPart(async () => (await import('./ProgramWatch.tsx')).ProgramWatch, AwayUnsaid);
 
-/** Nothing of it is loaded in a browser. */
+/** Loads no code in a browser. */
 export function LazyProgramWatch() {
   if (desktop === null) return null;
   return (

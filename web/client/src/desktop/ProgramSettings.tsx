@@ -12,7 +12,7 @@ import { hideProgram, showProgram, useShownPrograms } from './programs.ts';
 import { text } from './texts.ts';
 import './program-settings.css';
 
-/** Which programs of this computer are shown as what one is doing. */
+/** Selects which programs of this computer are shown as the user's activity. */
 export function ProgramSettings({ desktop }: { readonly desktop: Desktop }) {
   const shown = useShownPrograms();
   const [running, setRunning] = useState<readonly string[] | 'failed' | null>(null);

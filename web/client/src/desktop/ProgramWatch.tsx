@@ -6,7 +6,7 @@ import { activityOf, useShownPrograms } from './programs.ts';
 
 const LOOKS_EVERY_MS = 15_000;
 
-/** Stands behind the log-in in a shell, and shows nothing: looks whether a program that is to be shown runs. */
+/** Rendered after login in the desktop shell, without output. Checks whether one of the selected programs is running. */
 export function ProgramWatch({ desktop }: { readonly desktop: Desktop }) {
   const shown = useShownPrograms();
   useEffect(() => {

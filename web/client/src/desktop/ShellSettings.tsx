@@ -11,7 +11,7 @@ import { text } from './texts.ts';
 
 const ZOOM = { from: 0.5, to: 2, step: 0.1 } as const;
 
-/** What the shell does on this computer. */
+/** The settings of the desktop shell on this computer. */
 export function ShellSettings({ desktop }: { readonly desktop: Desktop }) {
   const [settings, setSettings] = useState<Settings | 'failed' | null>(null);
   useEffect(() => void desktop.settings().then(setSettings, () => setSettings('failed')), [desktop]);

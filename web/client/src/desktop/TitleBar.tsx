@@ -9,10 +9,10 @@ import { text } from './texts.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import './title-bar.css';
 
-/** So long the sign shows that the address was copied (specification, section 1). */
+/** How long the check mark is shown after copying the address (specification, section 1). */
 const SIGN_MS = 1000;
 
-/** Lies above everything, so that a window can be moved and closed whatever it shows. */
+/** Above all other content, so that the window can always be moved and closed. */
 export function TitleBar({ desktop }: { readonly desktop: Desktop }) {
   const title = useDocumentTitle();
   const isMaximised = useIsMaximised(desktop);
@@ -23,9 +23,9 @@ export function TitleBar({ desktop }: { readonly desktop: Desktop }) {
   }
 
   return createPortal(
-    // Overlays would hide it from assistive technology and from the pointer.
+    // Otherwise overlays would hide it from assistive technology and block the pointer.
     <section className="title-bar" aria-label={text('bar')} data-react-aria-top-layer="true">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the window; the system's own keys do so too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it moves the window, which the system's keys do too. */}
       <div className="title-bar-grip" onMouseDown={press}>
         <Logo size={18} hasName={false} />
         <bdi className="title-bar-title">{title}</bdi>
@@ -79,7 +79,7 @@ type BarButtonProps = {
   readonly children: ReactNode;
 };
 
-/** Not one of ours: no overlay of the page may take its press away. */
+/** A native button, because overlays of react-aria would block presses on one of ours. */
 function BarButton({ label, onPress, tone = 'plain', isDone = false, children }: BarButtonProps) {
   const press = () => onPress().catch(() => showToast({ tone: 'alert', text: text('failed') }));
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { desktopOf } from './bridge.ts';
 
-/** A shell that answers by the book it is given, and writes down what it was asked. */
+/** A shell with fixed answers that records its calls. */
 function shellOf(answers: Readonly<Record<string, unknown>>) {
   const asked: (readonly [string, object | undefined])[] = [];
   const page = new EventTarget();
@@ -14,8 +14,8 @@ function shellOf(answers: Readonly<Record<string, unknown>>) {
   return { asked, tell, desktop: desktopOf({ version: 1, platform: 'linux', ask }, page) };
 }
 
-describe('the bridge to the shell of a desktop', () => {
-  it('asks by the names the shell knows', async () => {
+describe('the bridge to the desktop shell', () => {
+  it('calls the commands of the shell by name', async () => {
     const { asked, desktop } = shellOf({ copy_text: null, set_badge: null, toggle_maximise: null });
     await desktop.copy('words');
     await desktop.setBadge(3);
@@ -27,7 +27,7 @@ describe('the bridge to the shell of a desktop', () => {
     ]);
   });
 
-  it('reads what another version answers as far as it knows it', async () => {
+  it('ignores unknown fields in answers of another version', async () => {
     const { desktop } = shellOf({
       settings: { staysOnTop: true, zoom: 'big', novelty: 1 },
       check_word: { isRight: false, suggestions: ['receive', 7] },
@@ -42,11 +42,11 @@ describe('the bridge to the shell of a desktop', () => {
     expect(await desktop.isMaximised()).toBe(false);
   });
 
-  it('throws what the shell refuses', async () => {
+  it('throws the errors of the shell', async () => {
     await expect(shellOf({}).desktop.close()).rejects.toThrow('not allowed: close');
   });
 
-  it('hears what it listens for, until it no longer does', () => {
+  it('receives events until the listener is removed', () => {
     const { desktop, tell } = shellOf({});
     const heard: unknown[] = [];
     const stop = desktop.on('window', (told) => heard.push(told));

@@ -1,12 +1,12 @@
 /**
- * The one way to the shell of a desktop (`desktop/`), which puts `folkmootShell` into the window of its pages. What it answers is read
- * as anything from outside is: an older or newer shell must not break a page.
+ * The only interface to the desktop shell (`desktop/`), which defines `folkmootShell` in the window of its pages. Its answers are parsed
+ * like any external input, so that an older or newer shell does not break a page.
  */
 import { fieldsOf, flagOf, textsOf } from '../local/reading.ts';
 
 export type Platform = 'linux' | 'macos' | 'windows';
 
-/** What the shell puts into the page: see `desktop/src/bridge.js`. */
+/** The object that the shell defines in the page: see `desktop/src/bridge.js`. */
 export type Shell = {
   readonly version: number;
   readonly platform: Platform;
@@ -23,55 +23,55 @@ export type ShellSettings = {
   readonly opensAtLogin: boolean;
   readonly startsMinimised: boolean;
   readonly staysOnTop: boolean;
-  /** 1 is the size the page was made for. */
+  /** 1 is the default size. */
   readonly zoom: number;
 };
 
 export type CheckedWord = { readonly isRight: boolean; readonly suggestions: readonly string[] };
-/** `open`: what opens it is called so, where the system shows a button for it. */
+/** `open`: the label of the button, if the system shows one. */
 export type DesktopNotice = { readonly id: string; readonly title: string; readonly body: string; readonly open: string };
 
 export type DesktopEvents = {
   readonly window: { readonly isMaximised: boolean };
-  /** It was to be closed while the page held it. */
+  /** The user closes the window while the page prevents it. */
   readonly closing: null;
-  /** A notice of the system was pressed. */
+  /** The user pressed a system notification. */
   readonly pressed: { readonly id: string };
 };
 
-/** Whatever is refused is thrown as an error of the promise. */
+/** A command that the shell refuses rejects its promise. */
 export type Desktop = {
   readonly platform: Platform;
   readonly minimise: () => Promise<void>;
   readonly toggleMaximise: () => Promise<void>;
   readonly close: () => Promise<void>;
   readonly closeNow: () => Promise<void>;
-  /** While the page holds it, closing is told to the page instead. */
+  /** While this is on, the shell reports a close request to the page instead of closing the window. */
   readonly holdClosing: (holds: boolean) => Promise<void>;
-  /** Moves the window with the pointer that is pressed. */
+  /** Moves the window with the pressed pointer. */
   readonly drag: () => Promise<void>;
   readonly isMaximised: () => Promise<boolean>;
   readonly settings: () => Promise<ShellSettings>;
   readonly changeSettings: (change: Partial<ShellSettings>) => Promise<ShellSettings>;
   readonly copy: (text: string) => Promise<void>;
-  /** Empty where the clipboard holds no text. */
+  /** Empty if the clipboard has no text. */
   readonly paste: () => Promise<string>;
   readonly checkWord: (word: string, languages: readonly string[]) => Promise<CheckedWord>;
-  /** The names of the programs this person runs, in order. */
+  /** The sorted names of the user's running programs. */
   readonly runningPrograms: () => Promise<readonly string[]>;
   readonly notify: (notice: DesktopNotice) => Promise<void>;
   readonly dismiss: (ids: readonly string[]) => Promise<void>;
   readonly setBadge: (count: number) => Promise<void>;
-  /** Ends this page: the shell starts anew and asks which server to open. */
+  /** Ends this page: the shell restarts and asks which server to open. */
   readonly leaveServer: () => Promise<void>;
-  /** The answer stops it. */
+  /** Returns a function that removes the listener. */
   readonly on: <Kind extends keyof DesktopEvents>(kind: Kind, listener: (told: DesktopEvents[Kind]) => void) => () => void;
 };
 
 const VERSION = 1;
 const EVENT = 'folkmoot-shell';
 
-/** null in a browser, and in a shell that speaks otherwise. */
+/** null in a browser, and in a shell with an incompatible interface. */
 export const desktop: Desktop | null =
   typeof window === 'undefined' || window.folkmootShell?.version !== VERSION ? null : desktopOf(window.folkmootShell, window);
 

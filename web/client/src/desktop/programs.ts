@@ -1,4 +1,4 @@
-/** Programs whose running is shown as what one is doing. */
+/** Programs that are shown as the user's activity while they are running. */
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { ACTIONS, type Action, MOST_NAME } from '../activity/activity.ts';
 import { kept } from '../local/local-store.ts';
@@ -36,7 +36,7 @@ function all(current: readonly ShownProgram[]): readonly ShownProgram[] {
   return current;
 }
 
-/** One that is there already is changed in its place. */
+/** A program that is already in the list is updated in its position. */
 export function showProgram(next: ShownProgram): void {
   programs.update((current) =>
     current.some(({ program }) => program === next.program)
@@ -49,7 +49,7 @@ export function hideProgram(program: string): void {
   programs.update((current) => current.filter((each) => each.program !== program));
 }
 
-/** The first of them that runs; it has run since the last look if it did then. */
+/** The first selected program that is running. It keeps its start time if it also ran at the last check. */
 export function activityOf(
   shown: readonly ShownProgram[],
   running: readonly string[],

@@ -1,4 +1,4 @@
-/** The page with which the shell asks for a server is no page of this client: it has its words beside it, in every language as well. */
+/** The page on which the shell asks for a server is not part of this client. Its texts are in the shell, in every language too. */
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,8 +19,8 @@ function gapsIn(text: string | undefined): readonly string[] {
   return text?.match(/\{\w+\}|https?:\/\/|chat\.example\.org/g)?.toSorted() ?? [];
 }
 
-describe('the words of the shell’s own page', () => {
-  it('are there in every language, each once', () => {
+describe('the texts of the shell’s own page', () => {
+  it('exist in every language, each once', () => {
     expect(Object.keys(WORDS).toSorted()).toEqual(LANGUAGES.map(({ tag }) => tag).toSorted());
     const english = WORDS['en-GB'] ?? {};
     for (const [tag, words] of Object.entries(WORDS)) {
@@ -31,7 +31,7 @@ describe('the words of the shell’s own page', () => {
     }
   });
 
-  it('are all that it says', () => {
+  it('are all that the page uses', () => {
     const english = Object.values(WORDS['en-GB'] ?? {}).map((text) => text.replace(' {server}', ''));
     const page = readFileSync(resolve(START, 'index.html'), 'utf8').replace(/<head>.*<\/head>/s, '');
     const said = [...page.matchAll(/(?:>|\b(?:aria-label|title|alt)=")([^<>"]*[a-z][^<>"]*)/g)].map(([, text = '']) => text.trim());
@@ -50,7 +50,7 @@ describe('the words of the shell’s own page', () => {
     [['tl', 'xx', 'c'], 'fil-PH'],
     [['ja-JP'], 'en-GB'],
     [[], 'en-GB'],
-  ])('are those of whoever wants %j: %s', (wanted, tag) => {
+  ])('are those of the language that is requested with %j: %s', (wanted, tag) => {
     expect(bestTag(wanted)).toBe(tag);
   });
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the page calls itself now. */
+/** The current title of the page. */
 export function useDocumentTitle(): string {
   return useSyncExternalStore(watch, title);
 }

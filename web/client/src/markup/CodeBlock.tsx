@@ -27,7 +27,7 @@ function useColours(language: string | null, code: string): readonly CodeNode[] 
     let wanted = true;
     setColoured(null);
     if (language) {
-      // Without colours the code is still there.
+      // If highlighting fails, the plain code is still visible.
       highlight(language.toLowerCase(), code).then(
         (nodes) => wanted && setColoured(nodes),
         () => undefined,
@@ -40,7 +40,7 @@ function useColours(language: string | null, code: string): readonly CodeNode[] 
   return coloured;
 }
 
-/** How long the tick says that it worked. */
+/** How long the check mark is shown after copying. */
 const SAID_FOR = 1000;
 
 function CopyButton({ code }: { readonly code: string }) {

@@ -16,7 +16,7 @@ import { Spoiler } from './Spoiler.tsx';
 import { text } from './texts.ts';
 import './markup.css';
 
-/** Where the text stands: names are looked up in its server, and what came along with the message helps where a record is missing. */
+/** The context of a text: names are resolved in its server, or from the records in the message if the store lacks them. */
 export type Surroundings = {
   readonly serverId: string | null;
   readonly mentions: readonly RawMentionUser[];
@@ -28,7 +28,7 @@ const NOWHERE: Surroundings = { serverId: null, mentions: [], quotes: [] };
 type MarkupProps = {
   readonly content: string;
   readonly around?: Surroundings;
-  /** `span` where it stands in a paragraph. */
+  /** Use `span` inside a paragraph. */
   readonly as?: 'div' | 'span';
 };
 
@@ -40,7 +40,7 @@ export const Markup = memo(function Markup({ content, around = NOWHERE, as = 'di
   return createElement(as, { className: isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup' }, drawn);
 });
 
-/** Text has no identity of its own: its place in the tree is the only name a node has. */
+/** A node has no identity, so the index is part of its key. */
 function keyOf(node: MarkupNode, index: number): string {
   return `${index} ${node.kind}`;
 }

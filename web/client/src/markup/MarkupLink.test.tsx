@@ -14,34 +14,37 @@ function drawn(content: string): string {
   );
 }
 
-describe('words that lead elsewhere', () => {
-  it.each(['[site](https://a.example)', '[site](a.example)', '[link:a.example->site]'])('%s lead to https', (written) => {
+describe('a link with a label', () => {
+  it.each(['[site](https://a.example)', '[site](a.example)', '[link:a.example->site]'])('%s links to https', (written) => {
     expect(drawn(written)).toContain('<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow"><bdi>site</bdi></a>');
   });
 
-  it.each(['[site](http://a.example)', '[link:http://a.example->site]'])('%s lead nowhere: the address stands beside them', (written) => {
-    const html = drawn(written);
-    expect(html).toContain('<bdi>site</bdi> (<a href="http://a.example"');
-    expect(html).toContain('<bdi dir="ltr">http://a.example</bdi></a>)');
-  });
+  it.each(['[site](http://a.example)', '[link:http://a.example->site]'])(
+    '%s does not link: the http address is next to the label',
+    (written) => {
+      const html = drawn(written);
+      expect(html).toContain('<bdi>site</bdi> (<a href="http://a.example"');
+      expect(html).toContain('<bdi dir="ltr">http://a.example</bdi></a>)');
+    },
+  );
 
-  it('stay in the app where they lead to it', () => {
+  it('stays in the app if it links to the app', () => {
     expect(drawn('[here](http://moot.example/app/inbox)')).toContain('<a href="/app/inbox"');
     for (const path of ['/i/c0de', '/p/12', '/bot/34']) expect(drawn(`http://moot.example${path}`)).toContain(`<a href="${path}"`);
     expect(drawn('http://moot.example/api/users')).toContain('target="_blank"');
   });
 
   it.each(['[f1](https://\u202Emoc.knab@nigol.example)', '[e1](https://bank.example@evil.example/)', 'https://bank.example@evil.example/'])(
-    '%j is no link: its name reads as the host',
+    '%j is no link, because its user name looks like the host',
     (written) => expect(drawn(written)).not.toContain('<a '),
   );
 
-  it('say the host as it is found where they are the address', () => {
+  it('shows the real host if the label is the address', () => {
     for (const written of ['https://аррӏе.com', '[https://аррӏе.com](https://аррӏе.com)', '[apple](http://аррӏе.com)'])
       expect(drawn(written)).toMatch(/<bdi dir="ltr">https?:\/\/xn--80ak6aa92e\.com\/<\/bdi>/);
   });
 
-  it('may be the address itself', () => {
+  it('may have its address as label', () => {
     expect(drawn('[link:http://a.example->http://a.example] http://a.example')).not.toContain('(');
   });
 });

@@ -9,20 +9,21 @@ import { text } from './texts.ts';
 
 type MarkupLinkProps = { readonly url: string; readonly label: string; readonly named: boolean };
 
-/** Links into the app stay in it; a link whose words are the writer's own shows its address first, and leads to `https` alone. */
+/** Links into the app stay in it. A link with a custom label shows its address before it opens, and may only lead to `https`. */
 export function MarkupLink({ url, label, named }: MarkupLinkProps) {
   const address = webAddress(url);
   if (address === null) return label;
   const inside = pathInApp(address);
   const isWords = named && label !== url && label !== address;
-  // Apart from the text around it, which may be turned around, and an address from left to right: else it reads as another.
+  // Isolated from the surrounding text, whose direction may differ. An address is always left to right, because it could be misread
+  // otherwise.
   const drawn = isWords ? <bdi>{label}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
   if (inside !== null) return <Link to={inside}>{drawn}</Link>;
   if (isWords && !isSecure(address)) return <Bared address={address} label={label} />;
   return <LinkOut address={address} label={drawn} asks={isWords} />;
 }
 
-/** Nobody is asked to trust words that lead over an open line: the address stands beside them as it is. */
+/** A labelled link without TLS could mislead users, so the address is shown next to its label. */
 function Bared({ address, label }: { readonly address: string; readonly label: string }) {
   return (
     <>

@@ -6,10 +6,10 @@ import { store } from '../store/store.ts';
 import { plainText } from './plain-text.ts';
 import { text } from './texts.ts';
 
-/** A message as one line of words, for previews. Names are those of the moment it was drawn. */
+/** A message as one line of text, for previews. It keeps the names from when it was drawn. */
 export function MarkupText({ content, serverId }: { readonly content: string; readonly serverId: string | null }) {
   const spoken = useSpoken();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of ours in it are those of the language spoken.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line contains texts in the current language.
   const line = useMemo(() => wordsOf(content, serverId), [content, serverId, spoken]);
   return <bdi className="markup-line">{line}</bdi>;
 }

@@ -6,7 +6,7 @@ import { MarkupText } from './MarkupText.tsx';
 import { NameOfUser } from './mentions.tsx';
 import { text } from './texts.ts';
 
-/** A quoted message; quotes inside it are not drawn. */
+/** A quoted message. Nested quotes are not shown. */
 export function Quote({ message, serverId }: { readonly message: RawQuotedMessage | null; readonly serverId: string | null }) {
   if (!message) return <div className="markup-quote markup-quote-gone">{text('quoteDeleted')}</div>;
   const { createdBy, createdAt, content, attachments } = message;

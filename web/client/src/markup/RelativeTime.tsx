@@ -23,7 +23,7 @@ export function RelativeTime({ at }: { readonly at: number }) {
   );
 }
 
-/** The clock of another place; its name when there is no such place. */
+/** The time in another zone, or the name of the zone if it is unknown. */
 export function ZoneTime({ zone }: { readonly zone: string }) {
   const now = useNow();
   return (

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { emojiBook, loadEmoji } from '../emoji/emoji-data.ts';
 
-/** `:wave:` as it came over the wire: clients of people replace it before they send, bots need not. Unknown ones stay as they are. */
+/**
+ * A short code like `:wave:` in a received message: our client converts it before sending, but bots may not. Unknown codes are unchanged.
+ */
 export function ShortCode({ name }: { readonly name: string }) {
   const [book, setBook] = useState(emojiBook);
   useEffect(() => {
     if (book !== null) return undefined;
     let isGone = false;
-    // Not there: the code says it too.
+    // If the emoji fail to load, the code is shown.
     void loadEmoji().then(
       (loaded) => isGone || setBook(loaded),
       () => undefined,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { text } from './texts.ts';
 
-/** Hidden until asked for; then it stays open while the message is on screen. */
+/** Hidden until it is pressed, then visible while the message is on screen. */
 export function Spoiler({ children }: { readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <span className="markup-spoiler markup-spoiler-open">{children}</span>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CodeNode } from './highlight.ts';
 
-/** One piece of code in its colours: elements with classes, never HTML. */
+/** Renders a node of highlighted code as elements with classes, never as HTML. */
 export function drawnCode(node: CodeNode, index: number): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;

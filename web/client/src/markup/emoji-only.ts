@@ -2,7 +2,7 @@ import type { MarkupNode } from '@folkmoot/contracts/messages/parse-markup';
 
 const MOST = 12;
 
-/** A message of nothing but a few emoji is drawn large. */
+/** A message that contains only a few emoji is drawn large. */
 export function isOnlyEmoji(nodes: readonly MarkupNode[]): boolean {
   let count = 0;
   for (const node of nodes) {

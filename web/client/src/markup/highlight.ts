@@ -1,4 +1,4 @@
-/** Colours for code, loaded when the first block with a language is shown. The answer is a tree, so nothing is ever set as HTML. */
+/** Syntax highlighting, loaded for the first code block with a language. The result is a tree, so no HTML is ever set. */
 import type { createLowlight } from 'lowlight';
 
 type Tree = ReturnType<ReturnType<typeof createLowlight>['highlight']>;
@@ -6,10 +6,10 @@ export type CodeNode = Tree['children'][number];
 
 let loading: Promise<ReturnType<typeof createLowlight>> | null = null;
 
-/** Longer code than this is shown plain: colouring it would be felt. */
+/** Longer code is not highlighted, because that would be slow. */
 const MOST = 20_000;
 
-/** null when the language is not known. */
+/** null: the language is unknown. */
 export async function highlight(language: string, code: string): Promise<readonly CodeNode[] | null> {
   if (code.length > MOST) return null;
   loading ??= import('./highlighter.ts').then(({ highlighter }) => highlighter);

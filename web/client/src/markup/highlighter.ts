@@ -1,4 +1,4 @@
 import { common, createLowlight } from 'lowlight';
 
-/** The languages people commonly paste. */
+/** The set of common languages. */
 export const highlighter = createLowlight(common);

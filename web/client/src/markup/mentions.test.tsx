@@ -9,7 +9,7 @@ import { Markup } from './Markup.tsx';
 import { MarkupText } from './MarkupText.tsx';
 import { NameOfUser } from './mentions.tsx';
 
-/** Turns everything after it, up to the end of its paragraph. */
+/** Changes the text direction up to the end of the paragraph. */
 const TURN = '\u202e';
 
 const around = { serverId: '10', mentions: [], quotes: [] };
@@ -32,21 +32,21 @@ function drawn(content: string): string {
   );
 }
 
-describe('a name that turns the direction of writing', () => {
+describe('a name that changes the text direction', () => {
   it.each([
     ['of a person', '[@:2] wrote', `@<bdi>${TURN}neB</bdi></button> wrote`],
     ['of a role', '[r:12] wrote', `@<bdi>${TURN}loot</bdi></span> wrote`],
     ['of a channel', '[#:20] is open', `#<bdi>${TURN}llah</bdi></a> is open`],
-  ])('%s turns nothing around it', (_title, content, shown) => {
+  ])('%s does not affect the text around it', (_title, content, shown) => {
     expect(drawn(content)).toContain(shown);
   });
 
-  it('keeps to itself in one line of words', () => {
+  it('is isolated in one line of text', () => {
     const line = renderToStaticMarkup(<MarkupText content="[@:2] in [#:20]" serverId="10" />);
     expect(line).toBe(`<bdi class="markup-line">@\u2068${TURN}neB\u2069 in #\u2068${TURN}llah\u2069</bdi>`);
   });
 
-  it('keeps to itself above a quote and before an answer', () => {
+  it('is isolated above a quote and before a reply', () => {
     expect(renderToStaticMarkup(<NameOfUser id="2" serverId="10" known="Ben" />)).toBe(`<bdi>${TURN}neB</bdi>`);
   });
 });

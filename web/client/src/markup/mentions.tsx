@@ -1,6 +1,6 @@
 /**
- * Names in text: people, roles, channels. Each keeps itself up to date and says plainly when what it names is gone. As everywhere, a name
- * stands in a `<bdi>`: it may hold characters that turn the direction of what is around it.
+ * Mentions in text: users, roles, channels. Each follows changes of the name, and shows if its target is deleted. Names are in a `<bdi>`,
+ * because they may contain characters that change the text direction.
  */
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { Link } from 'react-router';

@@ -49,7 +49,7 @@ describe('tokens of the wire', () => {
     ['[zz:12]', { kind: 'text', text: '[zz:12]' }],
     ['[link:javascript:alert(1)->x]', { kind: 'text', text: '[link:javascript:alert(1)->x]' }],
     ['plain', { kind: 'text', text: 'plain' }],
-  ])('%s', (content, node) => {
+  ])('include %s', (content, node) => {
     expect(one(content)).toEqual(node);
   });
 
@@ -66,11 +66,11 @@ describe('tokens of the wire', () => {
     expect(one(content)).toMatchObject({ kind: 'styled', style });
   });
 
-  it.each(['http://[::1]:8080/x?y=2#z', 'https://[2001:db8::1]/', 'http://[::ffff:127.0.0.1]'])('knows the link %s', (url) => {
+  it.each(['http://[::1]:8080/x?y=2#z', 'https://[2001:db8::1]/', 'http://[::ffff:127.0.0.1]'])('parses the link %s', (url) => {
     expect(one(url)).toEqual({ kind: 'link', url, label: url, named: false });
   });
 
-  it('finds an address without a scheme between words', () => {
+  it('finds an address without a scheme in a labelled link', () => {
     expect(parse('see [one](a.example) and **[two](b.example/x)**.')).toEqual([
       { kind: 'text', text: 'see ' },
       { kind: 'link', url: 'https://a.example', label: 'one', named: true },
@@ -84,7 +84,7 @@ describe('tokens of the wire', () => {
     ]);
   });
 
-  it('takes nothing in brackets for a host that is none', () => {
+  it('does not parse brackets without a host as a link', () => {
     expect(parse('http://[::g]/').some(({ kind }) => kind === 'link')).toBe(false);
   });
 
@@ -99,15 +99,15 @@ describe('tokens of the wire', () => {
     });
   });
 
-  it('colours until reset', () => {
+  it('colours text until the reset', () => {
     expect(parse('[#f00]red[#reset] rest')).toMatchObject([{ kind: 'color', color: '#f00' }, { kind: 'text' }]);
   });
 
-  it('shows escaped marks as they are', () => {
+  it('shows escaped marks as text', () => {
     expect(plainText('\\*not italic\\*', names)).toBe('*not italic*');
   });
 
-  it('hides the number of a bot behind its command', () => {
+  it('hides the id of a bot after its command', () => {
     expect(one('/roll:123 2d6')).toEqual({ kind: 'text', text: '/roll 2d6' });
   });
 
@@ -142,19 +142,19 @@ describe('tokens of the wire', () => {
 });
 
 describe('plainText', () => {
-  it('reads mentions by name and hides spoilers', () => {
+  it('shows mentions by name and hides spoilers', () => {
     expect(plainText('hi [@:1] in [#:2]\n||secret||', names)).toBe('hi @user1 in #channel2 (hidden)');
   });
 });
 
 describe('isOnlyEmoji', () => {
-  it('is for messages of nothing else', () => {
+  it('is true for messages that contain only emoji', () => {
     expect([isOnlyEmoji(parse('😀 🎉')), isOnlyEmoji(parse('😀 hi')), isOnlyEmoji(parse(''))]).toEqual([true, false, false]);
   });
 });
 
 describe('timeInZone', () => {
-  it('knows offsets and zones, and says when it does not', () => {
+  it('supports offsets and zones, and returns null for others', () => {
     const noon = Date.UTC(2024, 0, 1, 12, 0);
     expect([timeInZone('+0530', noon, 'en-GB'), timeInZone('Asia/Tokyo', noon, 'en-GB'), timeInZone('Nowhere/X', noon, 'en-GB')]).toEqual([
       '17:30',

@@ -1,4 +1,4 @@
-/** One line of a message without its markup: reply previews, notifications, names for screen readers. */
+/** One line of a message without its markup, for reply previews, notifications and screen readers. */
 
 import { type MarkupNode, parse } from '@folkmoot/contracts/messages/parse-markup';
 import { formatTime } from '../i18n/format.ts';

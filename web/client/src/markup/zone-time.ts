@@ -1,4 +1,4 @@
-/** The time of day somewhere: an offset like `+0530` or an IANA zone; null when the zone is not known. */
+/** The time of day at an offset like `+0530` or in an IANA zone. null: the zone is unknown. */
 export function timeInZone(zone: string, now: number, language: string): string | null {
   const [, sign, hours, minutes] = /^([+-])(\d{2})(\d{2})$/.exec(zone) ?? [];
   const style = { hour: '2-digit', minute: '2-digit' } as const;

@@ -13,7 +13,7 @@ import { SOUND_NAMES } from './sounds.ts';
 import { text } from './texts.ts';
 import './notification-settings.css';
 
-/** How this browser makes itself heard. Everything counts at once. */
+/** The notification settings of this browser. Changes apply immediately. */
 export function NotificationSettings() {
   return (
     <div className="settings-stack">
@@ -51,7 +51,7 @@ function soundOptions(): readonly SelectOption[] {
 
 type SoundChoiceProps = { readonly of: 'messageSound' | 'mentionSound'; readonly label: string; readonly test: string };
 
-/** The button plays it even while sounds are off: it was asked for. */
+/** The test button plays the sound even if sounds are off. */
 function SoundChoice({ of, label, test }: SoundChoiceProps) {
   const settings = useNotificationSettings();
   const chosen = settings[of];

@@ -1,4 +1,4 @@
-/** Stands once behind the log-in: makes people hear of what is written where they are not looking. */
+/** Rendered once after login. Notifies the user of messages that they are not looking at. */
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
@@ -21,7 +21,7 @@ import { type Told, toldOf } from './words.ts';
 
 const PushWatch = lazyPart(async () => (await import('../push/PushWatch.tsx')).PushWatch, AwayUnsaid);
 
-/** On a phone the address may name a channel that another pane covers. */
+/** On a phone, another pane may cover the channel of the address. */
 function useShownChannel(): string | null {
   const { pathname } = useLocation();
   const { pane } = useLayout();
@@ -29,7 +29,7 @@ function useShownChannel(): string | null {
   return isMobile && pane !== 'main' ? null : channelOf(pathname);
 }
 
-/** The channel that an address shows. */
+/** The channel of an address. */
 function channelOf(pathname: string): string | null {
   return /^\/app\/(?:inbox|servers\/\d+)\/(\d+)\/?$/.exec(pathname)?.[1] ?? null;
 }

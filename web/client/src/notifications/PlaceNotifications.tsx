@@ -16,7 +16,7 @@ import { Select, type SelectOption } from '../ui/Select.tsx';
 import { choiceOf, modeLabel, modeOf } from './place-modes.ts';
 import { text } from './texts.ts';
 
-/** What one hears of a server, with a way to each of its channels. */
+/** The notification settings of a server, with links to those of its channels. */
 export function ServerNotifications({ server }: { readonly server: RawServer }) {
   const channels = useVisibleChannels(server.id);
   return (
@@ -39,7 +39,7 @@ export function ServerNotifications({ server }: { readonly server: RawServer }) 
   );
 }
 
-/** The same for one channel, which does as its server does unless it is told. */
+/** The notification settings of the channels, which inherit those of the server by default. */
 export function ChannelNotifications({ server }: { readonly server: RawServer }) {
   const { channelId = '' } = useParams();
   const channel = useVisibleChannels(server.id).find(({ id }) => id === channelId);
@@ -99,7 +99,7 @@ function ChannelRow({ serverId, channelId, name }: { readonly serverId: string; 
 
 type ModesProps = {
   readonly place: { readonly serverId: string; readonly channelId?: string };
-  /** What holds where nothing is chosen; null: there is nothing above. */
+  /** The inherited value. null: there is none to inherit. */
   readonly inherited: { readonly ping: number; readonly sound: number } | null;
 };
 

@@ -10,7 +10,7 @@ const STAYS_MS = 6000;
 
 type PreviewsProps = { readonly onOpen: (preview: Preview) => void };
 
-/** What is pointed at, or has the focus, stays. */
+/** A hovered or focused preview stays. */
 export function Previews({ onOpen }: PreviewsProps) {
   const shown = usePreviews();
   const [held, setHeld] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { desktop } from '../desktop/bridge.ts';
 
-/** How many mentions wait, on the icon of the app. Nothing where it is neither installed nor in a shell, or there are no badges. */
+/** Shows the number of mentions on the icon of the app. Does nothing if the app is not installed or badges are not supported. */
 export async function showAppBadge(mentions: number): Promise<void> {
   if (desktop) return desktop.setBadge(mentions).catch(() => undefined);
   if (!('setAppBadge' in navigator)) return;

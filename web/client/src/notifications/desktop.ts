@@ -1,4 +1,4 @@
-/** Notices of the system. They are silent: the app has its own sounds. */
+/** System notifications. They are silent, because the app plays its own sounds. */
 import { desktop } from '../desktop/bridge.ts';
 import { readEntry } from '../local/local-store.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -7,10 +7,10 @@ import type { Told } from './words.ts';
 
 export type Permission = NotificationPermission | 'unknown';
 
-/** By channel: those that may still stand there. */
+/** By channel: notifications that may still be visible. */
 const openNotifications = new Map<string, Notification[]>();
 
-/** Those of a shell, by channel; pressing one opens what it tells of. */
+/** Notifications of the desktop shell, by id. Pressing one opens its channel. */
 const inShell = new Map<string, { readonly channelId: string; readonly onOpen: () => void }>();
 
 desktop?.on('pressed', ({ id }) => {
@@ -19,7 +19,7 @@ desktop?.on('pressed', ({ id }) => {
   pressed?.onOpen();
 });
 
-/** Who installed a shell may be told by it; the system has its own switch. */
+/** A desktop shell needs no permission: the system has its own setting. */
 function permissionNow(): Permission {
   if (desktop) return 'granted';
   return 'Notification' in window ? Notification.permission : 'unknown';
@@ -27,7 +27,7 @@ function permissionNow(): Permission {
 
 const permission = createStore<Permission>(permissionNow());
 
-/** Changed elsewhere too: in the browser's own settings. */
+/** Permissions can also be changed in the settings of the browser. */
 window.addEventListener('focus', () => permission.set(permissionNow()));
 
 export function usePermission(): Permission {
@@ -38,7 +38,7 @@ function all(current: Permission): Permission {
   return current;
 }
 
-/** Only after the person asked for it: browsers want a press. */
+/** Call only after a press, because browsers require one. */
 export async function askPermission(): Promise<Permission> {
   if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission();
   permission.set(permissionNow());
@@ -47,7 +47,7 @@ export async function askPermission(): Promise<Permission> {
 
 type DesktopNotice = Told & { readonly id: string; readonly channelId: string; readonly onOpen: () => void };
 
-/** Pages of one browser show the same one once: it has the message's id. A device that is notified anyway is told by its worker. */
+/** The message id as tag makes several pages of one browser show it once. If the device has push, its service worker shows it instead. */
 export function showDesktop({ id, channelId, title, line, path, onOpen }: DesktopNotice): void {
   if (permissionNow() !== 'granted' || readEntry('push') === true) return;
   if (desktop) {
@@ -69,7 +69,7 @@ export function showDesktop({ id, channelId, title, line, path, onOpen }: Deskto
   };
 }
 
-/** Phones know no notices of a page, and say so by a throw. */
+/** Browsers on phones throw, because they do not support notifications of a page. */
 function made(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
@@ -78,13 +78,13 @@ function made(title: string, options: NotificationOptions): Notification | null 
   }
 }
 
-/** Pressing it is told to the page by the worker: `onOpened`. */
+/** The worker reports a press to the page: `onOpened`. */
 async function showByWorker(title: string, options: NotificationOptions): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.showNotification(title, options).catch(() => undefined);
 }
 
-/** Hears of notices that were pressed, with the address they lead to. */
+/** Listens to presses on notifications. The listener gets the address to open. */
 export function onOpened(open: (path: string) => void): () => void {
   function hear({ data }: MessageEvent<unknown>): void {
     if (typeof data !== 'object' || data === null || !('open' in data) || typeof data.open !== 'string') return;
@@ -94,7 +94,7 @@ export function onOpened(open: (path: string) => void): () => void {
   return () => navigator.serviceWorker?.removeEventListener('message', hear);
 }
 
-/** Seen, here or on another device. */
+/** Called when a channel was seen, here or on another device. */
 export function closeDesktopOf(channelId: string): void {
   for (const notice of openNotifications.get(channelId) ?? []) notice.close();
   openNotifications.delete(channelId);

@@ -1,13 +1,13 @@
-/** The icon of the tab: the product's, with a number for mentions or a dot for what is unread. */
+/** The icon of the tab: the logo with the number of mentions, or with a dot for unread messages. */
 
 const PLAIN = '/favicon.svg';
 const SIZE = 64;
 const MOST = 9;
 
-/** Drawings overlap; the last one asked for counts. */
+/** Drawing is asynchronous, so only the latest one is used. */
 let asked = 0;
 
-/** What stands on the icon; null: nothing. */
+/** The mark on the icon. null: none. */
 export function markOf(mentions: number, isUnread: boolean): string | null {
   if (mentions > 0) return mentions > MOST ? `${MOST}+` : String(mentions);
   return isUnread ? '' : null;
@@ -39,7 +39,7 @@ async function drawing(mark: string): Promise<string | null> {
   return canvas.toDataURL('image/png');
 }
 
-/** Tabs are light or dark as the system likes: a colour that stands on both. */
+/** Uses a colour that is visible on light and dark tabs. */
 function drawMark(pen: CanvasRenderingContext2D, mark: string): void {
   const radius = mark === '' ? 13 : 21;
   const [x, y] = [SIZE - radius, SIZE - radius];

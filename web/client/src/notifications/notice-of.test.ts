@@ -20,7 +20,7 @@ type Given = {
   readonly message?: Parameters<typeof aMessage>[1];
 };
 
-/** What Ada hears of what Ben wrote in the channel, or Cid in their conversation. */
+/** The notification that Ada gets for a message of Ben in the channel, or of Cid in their conversation. */
 function heard({ settings, ping = ALL, sound = ALL, own, looking, message }: Given) {
   const modes = { userId: '1', serverId: '10', channelId: null, notificationPingMode: ping, notificationSoundMode: sound };
   const state: State = authenticated(emptyState, payload({ notificationSettings: [modes], ...own }));
@@ -32,14 +32,14 @@ const NONE = { sound: null, preview: false, desktop: false };
 const toAda = { mentions: [ada], content: '[@:1] hello' };
 const direct = { channelId: '30', createdById: '3', createdBy: cid };
 
-describe('a notice', () => {
-  it('is given for every message where nothing else is said', () => {
+describe('a notification', () => {
+  it('is given for every message by default', () => {
     expect(heard({})).toEqual({ sound: 'message', preview: true, desktop: true });
     expect(heard({ message: toAda })).toEqual({ sound: 'mention', preview: true, desktop: true });
     expect(heard({ message: direct })).toEqual({ sound: 'mention', preview: true, desktop: true });
   });
 
-  it('is not given for what one wrote, is reading, or is told by the server', () => {
+  it('is not given for own messages, system messages, silent messages and the visible channel', () => {
     expect(heard({ message: { createdById: '1', createdBy: ada } })).toEqual(NONE);
     expect(heard({ message: { type: 1 } })).toEqual(NONE);
     expect(heard({ message: { silent: true } })).toEqual(NONE);
@@ -47,7 +47,7 @@ describe('a notice', () => {
     expect(heard({ looking: { channelId: '20' } }).desktop).toBe(true);
   });
 
-  it('is not given for somebody blocked', () => {
+  it('is not given for a blocked user', () => {
     const [friend] = payload().friends;
     const friends = friend ? [{ ...friend, status: 3 }] : [];
     expect(heard({ own: { friends }, message: direct })).toEqual(NONE);
@@ -58,7 +58,7 @@ describe('a notice', () => {
     [MENTIONS_ONLY, toAda, { preview: true, desktop: true }],
     [MUTE, toAda, { preview: false, desktop: false }],
     [MUTE, direct, { preview: true, desktop: true }],
-  ])('honours the ping mode %i of its server for %j', (ping, message, expected) => {
+  ])('follows the ping mode %i of its server for %j', (ping, message, expected) => {
     expect(heard({ ping, message })).toMatchObject(expected);
   });
 
@@ -67,18 +67,18 @@ describe('a notice', () => {
     [MENTIONS_ONLY, toAda, 'mention'],
     [MUTE, toAda, null],
     [MUTE, direct, 'mention'],
-  ])('honours the sound mode %i of its server for %j', (sound, message, expected) => {
+  ])('follows the sound mode %i of its server for %j', (sound, message, expected) => {
     expect(heard({ sound, message }).sound).toBe(expected);
   });
 
-  it('of the system is always given for a direct message, and never while the window is worked in', () => {
+  it('of the system is always given for a direct message, but not while the window has the focus', () => {
     const muted = { userId: '1', serverId: null, channelId: '30', notificationPingMode: MUTE, notificationSoundMode: MUTE };
     expect(heard({ own: { notificationSettings: [muted] }, message: direct })).toEqual({ sound: null, preview: false, desktop: true });
     expect(heard({ message: direct, looking: { isFocused: true } }).desktop).toBe(false);
     expect(heard({ message: direct, settings: { desktop: false } }).desktop).toBe(false);
   });
 
-  it('has no sound while one does not want to be disturbed, or has turned sounds off', () => {
+  it('has no sound while the user does not want to be disturbed, or sounds are off', () => {
     const presences = [{ userId: '1', status: 4 }];
     expect(heard({ own: { presences }, message: toAda })).toEqual({ sound: null, preview: true, desktop: true });
     expect(heard({ settings: { muted: true } }).sound).toBeNull();
@@ -92,15 +92,15 @@ describe('a notice', () => {
     ['inherit', MENTIONS_ONLY, {}, false],
     ['all', MENTIONS_ONLY, {}, true],
     ['all', MUTE, {}, false],
-  ] as const)('is previewed by the mode %s, with ping mode %i, for %j: %j', (preview, ping, message, expected) => {
+  ] as const)('has a preview by the mode %s, with ping mode %i, for %j: %j', (preview, ping, message, expected) => {
     expect(heard({ settings: { preview }, ping, message }).preview).toBe(expected);
   });
 
-  it('is not previewed where nobody sees the page', () => {
+  it('has no preview while the page is hidden', () => {
     expect(heard({ looking: { isVisible: false } }).preview).toBe(false);
   });
 
-  it('is given for a conversation that is not open here', () => {
+  it('is given for a conversation that is closed here', () => {
     expect(heard({ message: { channelId: '99', createdById: '9', createdBy: aUser('9', 'Dee') } }).sound).toBe('mention');
   });
 });

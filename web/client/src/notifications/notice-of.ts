@@ -1,4 +1,4 @@
-/** Which notice a message gives: a sound, a preview in the app, one of the system. Pure. */
+/** Decides the notifications for a message: a sound, a preview in the app, a system notification. Pure. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
@@ -9,11 +9,11 @@ import type { State } from '../store/state.ts';
 import type { NotificationSettings, PreviewMode } from './notification-settings.ts';
 
 export type Looking = {
-  /** The channel that the page shows. */
+  /** The visible channel. */
   readonly channelId: string | null;
-  /** The window is the one that is worked in. */
+  /** The window has the focus. */
   readonly isFocused: boolean;
-  /** The page can be seen, worked in or not. */
+  /** The page is visible, with or without the focus. */
   readonly isVisible: boolean;
 };
 
@@ -22,7 +22,7 @@ export type Notice = { readonly sound: 'message' | 'mention' | null; readonly pr
 const NONE: Notice = { sound: null, preview: false, desktop: false };
 const DND = 4;
 
-/** `state`: as it was when the message came. */
+/** `state`: the state when the message arrived. */
 export function noticeOf(state: State, message: RawMessage, settings: NotificationSettings, looking: Looking): Notice {
   const { channelId } = message;
   if (!isForNotice(state, message) || (looking.isFocused && looking.channelId === channelId)) return NONE;
@@ -33,12 +33,12 @@ export function noticeOf(state: State, message: RawMessage, settings: Notificati
   return {
     sound: !isQuiet && passes(loud, names) ? (names ? 'mention' : 'message') : null,
     preview: looking.isVisible && isPreviewed(settings.preview, ping, names),
-    // A direct message always gives one, whatever is muted (specification, section 9).
+    // A direct message always causes one, even if it is muted (specification, section 9).
     desktop: settings.desktop && !looking.isFocused && (serverId === null || passes(ping, names)),
   };
 }
 
-/** What somebody else wrote, and did not send without a sound. Tickets have a mark of their own. */
+/** Messages of other users that are not silent. Tickets have their own indicator. */
 function isForNotice(state: State, { channelId, createdById, type, silent }: RawMessage): boolean {
   const me = state.account?.id;
   if (!me || createdById === me || type !== MESSAGE_TYPE.CONTENT || silent === true) return false;

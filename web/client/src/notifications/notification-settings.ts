@@ -1,4 +1,4 @@
-/** How this device makes itself heard: kept on it, since speakers and permissions are its own. */
+/** The notification settings of this device. Stored locally, because each device has its own speakers and permissions. */
 import { kept } from '../local/local-store.ts';
 import { useSelected } from '../store/create-store.ts';
 import { SOUND_NAMES, type SoundName } from './sounds.ts';
@@ -7,14 +7,14 @@ export const PREVIEW_MODES = ['off', 'mentions', 'inherit', 'all'] as const;
 export type PreviewMode = (typeof PREVIEW_MODES)[number];
 
 export type NotificationSettings = {
-  /** No sound at all, whatever is chosen below. */
+  /** Turns off all sounds, whatever is selected below. */
   readonly muted: boolean;
   /** Percent. */
   readonly volume: number;
   readonly messageSound: SoundName;
   readonly mentionSound: SoundName;
   readonly preview: PreviewMode;
-  /** Notices of the system while the window is not looked at; the browser must allow them too. */
+  /** System notifications while the window has no focus. The browser must allow them too. */
   readonly desktop: boolean;
 };
 
@@ -45,7 +45,7 @@ function all(current: NotificationSettings): NotificationSettings {
   return current;
 }
 
-/** What was kept, as far as it is what it should be. */
+/** Replaces invalid stored values with the defaults. */
 export function readSettings(value: unknown): NotificationSettings {
   const fields = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   const volume = fields.get('volume');

@@ -1,4 +1,4 @@
-/** Modes of a place as values of a choice. Pure. */
+/** Converts notification modes of a server or channel to the options of a select. Pure. */
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
 import { text } from './texts.ts';
 
@@ -9,7 +9,7 @@ export function modeLabel(mode: number): string {
   return text(mode === NOTIFY.MENTIONS_ONLY ? 'mentionsOnly' : 'everything');
 }
 
-/** A server that says nothing tells everything. */
+/** The default of a server is all messages. */
 export function choiceOf(mode: number | null, mayInherit: boolean): string {
   if (mode !== null) return String(mode);
   return mayInherit ? INHERIT : String(NOTIFY.ALL);

@@ -1,24 +1,24 @@
-/** Makes the sounds. One context a page, asleep between them. */
+/** Plays sounds. The page has one audio context, which is suspended between sounds. */
 import { lengthOf, type Note, notesOf, type SoundName } from './sounds.ts';
 
 const RISES_S = 0.008;
-/** Nearly nothing: a slope to zero itself cannot be exponential. */
+/** Almost zero, because an exponential ramp cannot end at zero. */
 const SILENCE = 0.0001;
-/** Longer than pages of one browser are apart in hearing of the same. */
+/** Longer than the delay between pages of one browser that get the same event. */
 const HELD_MS = 2000;
-/** Pages that are not in front let the one that is go first. */
+/** Pages without the focus wait, so that the focused page is first. */
 const BEHIND_MS = 150;
 
 let context: AudioContext | null = null;
 let endsAt = 0;
 
-/** `percent`: of what the device can do. Nothing sounds on a page that nobody has touched yet: browsers forbid it. */
+/** `percent`: of the device's maximum. Plays nothing before the user interacts with the page, because browsers forbid it. */
 export async function playSound(name: SoundName, percent: number): Promise<void> {
   const notes = notesOf(name);
   if (notes.length === 0 || percent <= 0 || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   const opened = context;
-  // Said before it wakes up: what ends meanwhile must not put it to sleep again.
+  // Set before resuming, so that a tone that ends meanwhile does not suspend the context.
   endsAt = Math.max(endsAt, opened.currentTime + lengthOf(notes));
   await opened.resume();
   const from = opened.currentTime;
@@ -31,19 +31,19 @@ export async function playSound(name: SoundName, percent: number): Promise<void>
   }
 }
 
-/** Several pages of one browser hear of the same: one of them makes the noise. */
+/** Plays the sound in only one of the pages of the browser that get the event. */
 export async function playOnce(key: string, name: SoundName, percent: number): Promise<void> {
   if (!navigator.userActivation.hasBeenActive) return;
   if (!document.hasFocus()) await pause(BEHIND_MS);
   await asOnly(key, () => playSound(name, percent));
 }
 
-/** It is being read here: no other page makes a noise about it. */
+/** The channel is being read here, so no other page may play the sound. */
 export async function keepQuiet(key: string): Promise<void> {
   await asOnly(key, async () => undefined);
 }
 
-/** Where there are no locks (without HTTPS) every page is on its own. */
+/** Without locks (no HTTPS) pages cannot coordinate, so each plays the sound. */
 async function asOnly(key: string, act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
     await act();

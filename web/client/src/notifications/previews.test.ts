@@ -9,19 +9,19 @@ function aPreview(id: string): Preview {
 }
 
 describe('previews', () => {
-  it('are at most two, the newest ones, each once', () => {
+  it('are at most two, the newest, each once', () => {
     const shown = ['1', '2', '3', '2'].map(aPreview).reduce(withPreview, []);
     expect(shown.map(({ id }) => id)).toEqual(['3', '2']);
   });
 });
 
-describe('settings of a device', () => {
-  it('begin at a tenth of the volume', () => {
+describe('the settings of a device', () => {
+  it('start with a volume of ten percent', () => {
     expect(readSettings({})).toEqual(DEFAULT_SETTINGS);
     expect(DEFAULT_SETTINGS.volume).toBe(10);
   });
 
-  it('are kept as far as they are what they should be', () => {
+  it('replace invalid values with the defaults', () => {
     const kept = { volume: 400, messageSound: 'ding', mentionSound: 'siren', preview: 'all', muted: 1, desktop: true };
     expect(readSettings(kept)).toEqual({ ...DEFAULT_SETTINGS, messageSound: 'ding', preview: 'all', desktop: true });
     expect(readSettings(null)).toEqual(DEFAULT_SETTINGS);
@@ -29,7 +29,7 @@ describe('settings of a device', () => {
 });
 
 describe('the icon of the tab', () => {
-  it('has a number for mentions, a dot for what is unread', () => {
+  it('has a number for mentions, and a dot for unread messages', () => {
     expect([markOf(0, false), markOf(0, true), markOf(3, true), markOf(12, true)]).toEqual([null, '', '3', '9+']);
   });
 });

@@ -1,4 +1,4 @@
-/** Messages from elsewhere, shown for a moment in the corner of the app: at most two at once. */
+/** Previews of messages in other channels, shown briefly in the corner of the app: at most two. */
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { Told } from './words.ts';
 
@@ -12,7 +12,7 @@ export const SHOWN_AT_MOST = 2;
 
 const previews = createStore<readonly Preview[]>([]);
 
-/** The newest last; what it pushes out is not shown again. */
+/** Adds the newest preview at the end. An older preview that is pushed out is dropped. */
 export function withPreview(shown: readonly Preview[], preview: Preview): readonly Preview[] {
   return [...shown.filter(({ id }) => id !== preview.id), preview].slice(-SHOWN_AT_MOST);
 }
@@ -25,7 +25,7 @@ export function closePreview(id: string): void {
   closeWhere((preview) => preview.id === id);
 }
 
-/** Of what was seen, here or on another device. */
+/** Called when a channel was seen, here or on another device. */
 export function closePreviewsOf(channelId: string): void {
   closeWhere((preview) => preview.channelId === channelId);
 }

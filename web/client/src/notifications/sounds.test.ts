@@ -25,13 +25,13 @@ describe('the sounds', () => {
     ]);
   });
 
-  it('are all different, and silence has no note', () => {
+  it('are all different, and none has no note', () => {
     const heard = SOUND_NAMES.map((name) => JSON.stringify(notesOf(name)));
     expect(new Set(heard).size).toBe(SOUND_NAMES.length);
     expect(notesOf('none')).toEqual([]);
   });
 
-  it('are short, and what people hear', () => {
+  it('are short, and in the audible range', () => {
     for (const notes of SOUND_NAMES.map(notesOf)) {
       expect(lengthOf(notes)).toBeLessThan(1.5);
       for (const { hertz, to = hertz, level = 1 } of notes) {

@@ -1,19 +1,19 @@
-/** The sounds of notifications, as notes: nothing is downloaded, and each is told from the others by ear. Pure. */
+/** The sounds of notifications as notes. They are synthesized, so nothing is downloaded, and each sounds different. Pure. */
 
 export type Note = {
   readonly hertz: number;
-  /** Where it slides to. */
+  /** The final frequency of a glide. */
   readonly to?: number;
-  /** Seconds after the sound begins. */
+  /** Start, in seconds after the sound starts. */
   readonly at: number;
-  /** Seconds until it has died away. */
+  /** Duration in seconds, including the decay. */
   readonly long: number;
   readonly wave?: 'sine' | 'triangle' | 'square';
-  /** Beside the other notes; 1 is as loud as asked for. */
+  /** Volume relative to the other notes. Default: 1, the full volume. */
   readonly level?: number;
 };
 
-/** The choices of the specification, section 9, but for 'none'. */
+/** The options of the specification (section 9), except 'none'. */
 export const SOUNDS = {
   default: [
     { hertz: 587, at: 0, long: 0.35 },
@@ -97,7 +97,7 @@ export function notesOf(name: SoundName): readonly Note[] {
   return name === 'none' ? [] : SOUNDS[name];
 }
 
-/** Seconds until the last note has died away. */
+/** The duration in seconds, including the decay. */
 export function lengthOf(notes: readonly Note[]): number {
   return Math.max(0, ...notes.map(({ at, long }) => at + long));
 }

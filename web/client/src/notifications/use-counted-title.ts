@@ -3,7 +3,7 @@ import { isolated } from '../i18n/isolate.ts';
 import { instanceName } from '../instance/page-look.ts';
 import { useTotalUnread } from '../store/unread.ts';
 
-/** Names the page in the window's title, behind a log-in: with how many mentions wait. Without a subject the instance alone. */
+/** Sets the window title after login, with the number of mentions. Without a subject, it is only the name of the instance. */
 export function useCountedTitle(subject: string | undefined): void {
   const { mentions } = useTotalUnread();
   useEffect(() => {

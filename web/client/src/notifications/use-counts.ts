@@ -1,4 +1,4 @@
-/** How much waits, on the icon of the tab and of the installed app. The window's title has it where the page is named. */
+/** Shows unread counters on the icon of the tab and of the installed app. The page itself puts them into the window title. */
 import { useEffect } from 'react';
 import { useTotalUnread } from '../store/unread.ts';
 import { showAppBadge } from './app-badge.ts';

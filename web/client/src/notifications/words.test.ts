@@ -13,8 +13,8 @@ function anAttachment(width: number | null, path: string) {
   return { ...rest, path, width, height: width };
 }
 
-describe('what a notice says', () => {
-  it('is who wrote where, and the words without their markup', () => {
+describe('the text of a notification', () => {
+  it('has the author and channel as title, and the message without markup', () => {
     expect(toldOf(state, aMessage(1, { ...inChannel, content: '**bold** words' }))).toEqual({
       title: 'Ben in #channel-20, Moot',
       line: 'bold words',
@@ -23,10 +23,10 @@ describe('what a notice says', () => {
     });
   });
 
-  it('is the name alone in a conversation', () => {
+  it('has only the name as title in a direct conversation', () => {
     const message = aMessage(1, { channelId: '30', createdById: '3', createdBy: cid, content: 'hello' });
     expect(toldOf(state, message)).toEqual({ title: 'Cid', line: 'hello', path: '/app/inbox/30', personId: '3' });
-    // Their conversation is closed here.
+    // The conversation is closed on this device.
     expect(toldOf(state, { ...message, channelId: '99' })).toMatchObject({ path: '/app/inbox', personId: '3' });
   });
 
@@ -34,11 +34,11 @@ describe('what a notice says', () => {
     ['pictures alone', [anAttachment(4, 'a/b.png'), anAttachment(4, 'a/c.png')], 'Image Message'],
     ['a file', [anAttachment(null, 'a/notes.txt')], 'notes.txt'],
     ['something else', [], 'Sent a message'],
-  ])('calls %s by its kind', (_, attachments, line) => {
+  ])('describes a message without text by its files: %s', (_, attachments, line) => {
     expect(toldOf(state, aMessage(1, { ...inChannel, content: '', attachments })).line).toBe(line);
   });
 
-  it('tells no hidden words', () => {
+  it('does not reveal spoilers', () => {
     expect(toldOf(state, aMessage(1, { ...inChannel, content: 'it was ||the butler||' })).line).toBe('it was (hidden)');
   });
 });

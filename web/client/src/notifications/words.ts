@@ -1,4 +1,4 @@
-/** What a notice says of a message, and where it leads. */
+/** The title, text and link of a notification. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { isolated } from '../i18n/isolate.ts';
 import { wordsOf } from '../markup/MarkupText.tsx';
@@ -11,7 +11,7 @@ export type Told = {
   readonly title: string;
   readonly line: string;
   readonly path: string;
-  /** Whose conversation it is in; it may have to be opened first. null: a channel of a server. */
+  /** The author of a direct message, whose conversation may have to be opened first. null: a channel of a server. */
   readonly personId: string | null;
 };
 
@@ -34,7 +34,7 @@ export function toldOf(state: State, message: RawMessage): Told {
   };
 }
 
-/** One line; a message of pictures alone is called so (specification, section 9). */
+/** One line. A message that has only images is described as such (specification, section 9). */
 function lineOf({ content, attachments }: RawMessage, serverId: string | null): string {
   const words = wordsOf(content, serverId);
   if (words !== '') return words;
