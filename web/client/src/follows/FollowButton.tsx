@@ -7,7 +7,7 @@ import { useFollow } from './use-follow.ts';
 
 const BLOCKED = 3;
 
-/** It stands where it will be before it is known which of the two it is. */
+/** Keeps its place while it is unknown whether the user follows. */
 export function FollowButton({ userId }: { readonly userId: string }) {
   const details = useDetails(userId).data;
   const isBlocked = useStore((state) => state.friends.get(userId)?.status === BLOCKED);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { text } from './texts.ts';
 import './follows.css';
 
-/** The numbers that may be seen, each the way to its list. */
+/** The visible counters, each with a link to its list. */
 export function FollowCounts({ details, isOwn }: { readonly details: UserDetails; readonly isOwn: boolean }) {
   const { id, _count } = details.user;
   return (

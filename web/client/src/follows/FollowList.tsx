@@ -14,7 +14,7 @@ type FollowListProps = {
   readonly user: Pick<RawUser, 'id' | 'username'>;
   readonly side: FollowSide;
   readonly isOwn: boolean;
-  /** Its owner shows it to nobody else. */
+  /** The user hides the list from others. */
   readonly isHidden: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Following somebody or no longer: nothing is told of it, so what is held of both is asked for anew. */
+/** Follows or unfollows a user. No event reports it, so the data of both users is refetched. */
 import { followUser, unfollowUser } from '@folkmoot/contracts/follows/commands';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-/** A list of followers or followed people, page by page. */
+/** The followers or followed users of a user, in pages. */
 import { getFollowers, getFollowing } from '@folkmoot/contracts/follows/commands';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';

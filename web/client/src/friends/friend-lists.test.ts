@@ -5,7 +5,7 @@ import { friendLists } from './friend-lists.ts';
 const people = ['Zed', 'amy', 'Bea', 'Cid'].map((name, index) => aUser(String(index + 1), name));
 
 describe('friendLists', () => {
-  it('sorts people by what they are and by name', () => {
+  it('groups users by their relationship and sorts them by name', () => {
     const statuses = [2, 2, 1, 3];
     const friends = new Map(
       people.map((user, index) => [

@@ -11,7 +11,7 @@ export type FriendLists = {
   readonly blocked: readonly string[];
 };
 
-/** Ids of people by what they are to the person, by name. Pure. */
+/** User ids by their relationship to the user, sorted by name. Pure. */
 export function friendLists({ friends, users, presences }: Pick<State, 'friends' | 'users' | 'presences'>): FriendLists {
   const sorted = [...friends.values()].sort((a, b) =>
     compareNames(users.get(a.recipientId)?.username ?? '', users.get(b.recipientId)?.username ?? ''),
@@ -27,7 +27,7 @@ export function friendLists({ friends, users, presences }: Pick<State, 'friends'
   };
 }
 
-/** Requests that wait for an answer. */
+/** Incoming requests without an answer. */
 export function usePendingCount(): number {
   return useStore((state) => {
     let count = 0;

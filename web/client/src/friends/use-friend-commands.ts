@@ -1,4 +1,4 @@
-/** What may be done about a person. The lists change when the events come. */
+/** Commands on a user. The lists change when the events arrive. */
 import { acceptFriend, addFriend, blockUser, removeFriend, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { useCallback } from 'react';
 import { useAct } from '../api/use-command.ts';
@@ -6,7 +6,7 @@ import { useAct } from '../api/use-command.ts';
 export type FriendCommands = {
   readonly add: (username: string, tag: string) => Promise<unknown>;
   readonly accept: (userId: string) => Promise<unknown>;
-  /** Ends a friendship, declines a request or takes one back. */
+  /** Ends a friendship, or declines or cancels a request. */
   readonly remove: (userId: string) => Promise<unknown>;
   readonly block: (userId: string) => Promise<unknown>;
   readonly unblock: (userId: string) => Promise<unknown>;

@@ -12,7 +12,7 @@ import { PostsWaiting } from './PostList.tsx';
 import { keepPosts } from './post-records.ts';
 import { text } from './texts.ts';
 
-/** What everybody should know. Each can be put aside on this device. */
+/** Announcements for all users. Each can be hidden on this device. */
 export function Announcements() {
   const hidden = useHidden();
   const found = useQuery({

@@ -19,7 +19,7 @@ import { usePostNotificationCount } from './use-post-notifications.ts';
 const TABS = ['feed', 'discover', 'announcements', 'notifications'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Posts of those one follows, of everybody, of the house; and what others did with one's own. The address says which. */
+/** Tabs of posts: followed users, all users, the instance, and notifications. The address has the tab. */
 export function Dashboard() {
   const [query, setQuery] = useSearchParams();
   const shown = TABS.find((tab) => tab === query.get('tab')) ?? 'feed';
@@ -36,10 +36,10 @@ export function Dashboard() {
     announcements: <Announcements />,
     notifications: <PostNotifications />,
   } satisfies Record<Tab, unknown>;
-  // A narrow screen does not show all of them at once.
+  // A narrow screen does not show all tabs.
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // They are drawn once their list has counted them.
+    // Tabs are rendered in the frame after the list counted them.
     const drawn = requestAnimationFrame(() => {
       frame.current?.querySelector(`[role="tab"][data-key="${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });

@@ -1,4 +1,4 @@
-/** What of posts stands above any screen, loaded when there is need of it. */
+/** The post dialog, which can be above any screen, loaded on demand. */
 import { Suspense } from 'react';
 import { AwayToast } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -7,7 +7,7 @@ import { useMentionNotifications } from './use-post-notifications.ts';
 
 const PostDialog = lazyPart(async () => (await import('./PostDialog.tsx')).PostDialog, AwayToast);
 
-/** The post that the address names, over whatever is shown. */
+/** The post in the address, above the current screen. */
 export function OpenedPost() {
   const postId = useOpenedPost();
   useMentionNotifications();

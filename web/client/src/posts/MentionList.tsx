@@ -4,7 +4,7 @@ import { text } from './texts.ts';
 import type { MentionCompletion } from './use-mention-completion.ts';
 import '../messages/composer.css';
 
-/** Below the text field; the focus stays in the field, the keys reach here through it. */
+/** Below the text field. The focus stays in the field, which forwards its keys. */
 export function MentionList({ id, completion }: { readonly id: string; readonly completion: MentionCompletion }) {
   const { people, chosen, choose, take } = completion;
   if (people.length === 0) return null;

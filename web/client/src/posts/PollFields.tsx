@@ -10,13 +10,13 @@ type PollFieldsProps = {
   readonly onChange: (choices: readonly string[] | null) => void;
 };
 
-/** What one may choose between. Blank choices are left out when it is posted. */
+/** The choices of a poll. Empty choices are omitted from the post. */
 export function PollFields({ choices, onChange }: PollFieldsProps) {
   return (
     <fieldset className="post-poll-fields">
       <legend>{text('poll')}</legend>
       {choices.map((choice, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by its place alone; two may say the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a choice is identified by its index. Two may have the same text.
         <div key={index} className="post-poll-choice">
           <TextField
             label={text('choice', { number: index + 1 })}

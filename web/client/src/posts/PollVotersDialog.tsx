@@ -15,7 +15,7 @@ const FIRST = '';
 
 type PollVotersDialogProps = { readonly postId: string; readonly onClose: () => void };
 
-/** Who voted for what, choice by choice, the latest first. The counts go on while it is open. */
+/** The voters of each choice, latest first. The counts are updated while it is open. */
 export function PollVotersDialog({ postId, onClose }: PollVotersDialogProps) {
   const post = usePost(postId);
   const poll = post && !isBlockedPost(post) ? post.poll : null;
@@ -44,7 +44,7 @@ type VotersProps = {
 function Voters({ postId, pollId, choice, onFollow }: VotersProps) {
   const { id: choiceId, _count } = choice;
   const voters = useInfiniteQuery({
-    // Asked for anew when the count is another.
+    // Refetched when the count changes.
     queryKey: ['poll-voters', postId, choiceId, _count.votedUsers],
     enabled: _count.votedUsers > 0,
     initialPageParam: FIRST,

@@ -12,7 +12,7 @@ import { text } from './texts.ts';
 
 type PostActsProps = { readonly post: RawPost; readonly startEdit: () => void; readonly isSubject: boolean };
 
-/** Comments, likes and reposts with their counts, and behind the dots the rest. */
+/** The buttons for comments, likes and reposts with their counts, and a menu with the rest. */
 export function PostActs({ post, startEdit, isSubject }: PostActsProps) {
   const account = useAccount();
   const open = useOpenPost();

@@ -12,7 +12,7 @@ import '../messages/attachments.css';
 
 const LARGEST = { width: 560, height: 480 };
 
-/** What a post says: its words, what its link leads to, its picture, its poll. */
+/** The content of a post: text, link embed, image, poll. */
 export function PostBody({ post, isSubject }: { readonly post: RawPost; readonly isSubject: boolean }) {
   const around = useMemo(() => ({ serverId: null, mentions: post.mentions, quotes: [] }), [post.mentions]);
   const words = post.content ? <Markup content={post.content} around={around} /> : null;
@@ -28,7 +28,7 @@ export function PostBody({ post, isSubject }: { readonly post: RawPost; readonly
   );
 }
 
-/** Has its size before it loads; opens as large as the window lets it be. */
+/** Has its size before it is loaded. Opens the full image. */
 function Picture({ attachment, at }: { readonly attachment: RawPostAttachment; readonly at: number }) {
   if (attachment.path === null) return null;
   const box = boxOf(attachment.width, attachment.height, LARGEST);

@@ -29,14 +29,14 @@ import './posts.css';
 type PostCardProps = {
   readonly postId: string;
   readonly repostedBy?: PostRow['repostedBy'];
-  /** Where it is the subject: shown as a whole, and it leads nowhere. */
+  /** The main post of the page: shown in full, and without a link to itself. */
   readonly isSubject?: boolean;
   readonly isPinned?: boolean;
-  /** In the list of comments on what it answers, that need not be said. */
+  /** In the comments of the post that it replies to, so the reply line is hidden. */
   readonly isComment?: boolean;
 };
 
-/** One post, as it is now, wherever it is shown. */
+/** A post in its current state, in any list. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const post = usePost(props.postId);
   useSpoken();
@@ -77,7 +77,7 @@ function Shown({ post, repostedBy = null, isSubject = false, isPinned = false, i
     );
   }
 
-  /** Beside what can be pressed itself, and words being selected, the whole of it leads to the post. */
+  /** A click opens the post, except on controls and while text is selected. */
   function follow({ target }: MouseEvent): void {
     if (isSubject || isEditing || window.getSelection()?.toString()) return;
     if (target instanceof Element && !target.closest('a, button, input, label, textarea, video, audio, pre, [role="button"]'))
@@ -115,7 +115,7 @@ function RepostedBy({ by }: { readonly by: NonNullable<PostRow['repostedBy']> })
   );
 }
 
-/** The record in the store is newer than the one that came with the post. */
+/** Uses the record of the store, because it is newer than the one in the post. */
 function Author({ post }: { readonly post: RawPost }) {
   const { createdBy, createdAt, editedAt } = post;
   const user = useUser(createdBy.id) ?? createdBy;
@@ -134,7 +134,7 @@ function Author({ post }: { readonly post: RawPost }) {
       <button type="button" className="post-author" onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, null)}>
         <bdi>{user.username}</bdi>
       </button>
-      {/* Two may be called alike, or look it. */}
+      {/* Names are not unique, so the tag is shown too. */}
       <span className="post-tag">:{user.tag}</span>
       {createdBy.bot === true && <BotTag />}
       <Link className="post-time" to={link(post.id)}>

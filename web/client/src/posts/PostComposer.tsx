@@ -92,7 +92,7 @@ function PictureButton({ picture }: { readonly picture: PostPicture }) {
     const element = input.current;
     if (!element?.files) return;
     void picture.choose([...element.files]);
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     element.value = '';
   }
   return (

@@ -15,10 +15,10 @@ import { keepPosts, usePost } from './post-records.ts';
 import { text } from './texts.ts';
 import './posts.css';
 
-/** What is no id is the address of no post: the server need not say so. */
+/** Other values cannot be ids, so they are not requested from the server. */
 const POST_ID = /^\d{1,20}$/;
 
-/** A post with what it answers, and what was answered to it. */
+/** A post with the posts that it replies to, and its comments. */
 export function PostDialog({ postId }: { readonly postId: string }) {
   const open = useOpenPost();
   const isAddress = POST_ID.test(postId);
@@ -39,7 +39,7 @@ export function PostDialog({ postId }: { readonly postId: string }) {
       {asked.data === false || !isAddress ? (
         <EmptyState title={text('notFoundTitle')} text={text('notFoundText')} />
       ) : isKnown ? (
-        // One that is opened from another begins at its top.
+        // The key resets the scroll position for another post.
         <Conversation key={postId} postId={postId} />
       ) : asked.isError ? (
         <LoadError title={text('failed')} query={asked} retryLabel={text('tryAgain')} />

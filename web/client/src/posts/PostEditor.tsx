@@ -10,7 +10,7 @@ import { text } from './texts.ts';
 
 type PostEditorProps = { readonly post: RawPost; readonly written: string; readonly onDone: () => void };
 
-/** Replaces the text of the post while it is edited. A refusal leaves what was typed. */
+/** Replaces the text of the post while it is edited. After a refusal the typed text stays. */
 export function PostEditor({ post, written, onDone }: PostEditorProps) {
   const badges = useAccount()?.badges ?? 0;
   const [typed, setTyped] = useState(() => typedWords(written, post.mentions));

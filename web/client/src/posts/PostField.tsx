@@ -5,7 +5,7 @@ import { text } from './texts.ts';
 import { useMentionCompletion } from './use-mention-completion.ts';
 import './post-composer.css';
 
-/** When the count of what is left is worth showing. */
+/** The number of remaining characters from which the counter is shown. */
 const SHOW_LEFT = 100;
 
 export type PostFieldHandle = { readonly insert: (words: string) => void; readonly focus: () => void };
@@ -16,14 +16,14 @@ type PostFieldProps = {
   readonly value: string;
   readonly limit: number;
   readonly onChange: (value: string) => void;
-  /** Ctrl or Command with Enter: Enter alone is a new line. */
+  /** Ctrl or Command with Enter. Enter alone inserts a new line. */
   readonly onSubmit: () => void;
   readonly onEscape?: () => void;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<PostFieldHandle>;
 };
 
-/** The text of a post or a comment: grows with it, names people, counts what is left. */
+/** The text field of a post or comment: grows with its text, completes mentions, and counts characters. */
 export function PostField({ label, placeholder, value, limit, onChange, onSubmit, onEscape, autoFocus = false, ref }: PostFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(value.length);

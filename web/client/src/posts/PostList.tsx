@@ -11,7 +11,7 @@ import './posts.css';
 
 type PostListProps = { readonly label: string; readonly list: ListOfPosts; readonly empty: ReactNode };
 
-/** A list of posts without end: the next page comes before one is at the last. */
+/** An infinite list of posts. The next page is loaded before the end is reached. */
 export function PostList({ label, list, empty }: PostListProps) {
   const { found, rows } = usePostList(list);
   if (!rows) {
@@ -26,7 +26,7 @@ export function PostList({ label, list, empty }: PostListProps) {
       rows={rows}
       isComments={list.of === 'comments'}
       isBusy={isBusy}
-      // After a failure the button asks, not the scrolling.
+      // After an error, the user retries with a button instead of scrolling.
       hasMore={found.hasNextPage && !found.isFetchNextPageError}
       onEnd={found.fetchNextPage}
       end={

@@ -36,7 +36,7 @@ export function PostNotifications() {
 
 type Said = { readonly icon: ReactNode; readonly words: ReactNode };
 
-/** null: of a kind that this client does not know. */
+/** null: this client does not know the kind. */
 function saidOf({ type, by: { username: name } }: RawPostNotification): Said | null {
   switch (type) {
     case POST_NOTICE.LIKED:
@@ -54,7 +54,7 @@ function saidOf({ type, by: { username: name } }: RawPostNotification): Said | n
   }
 }
 
-/** Leads to what it is about. */
+/** Links to the post or user that it is about. */
 function Notification({ notification }: { readonly notification: RawPostNotification }) {
   const link = usePostLink();
   const said = saidOf(notification);

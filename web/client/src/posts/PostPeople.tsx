@@ -8,7 +8,7 @@ import './posts.css';
 export type Reaction = { readonly user: RawUser; readonly createdAt: number };
 type PostPeopleProps = { readonly reactions: readonly Reaction[]; readonly onFollow: () => void };
 
-/** People who did something with a post, and when. */
+/** Users who reacted to a post, with the time. */
 export function PostPeople({ reactions, onFollow }: PostPeopleProps) {
   return (
     <ul className="post-people-list">

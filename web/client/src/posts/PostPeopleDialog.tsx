@@ -22,7 +22,7 @@ async function reactions(postId: string, who: Who, signal: AbortSignal): Promise
   return reposts.map(({ createdBy, createdAt }) => ({ user: createdBy, createdAt }));
 }
 
-/** Who liked or reposted, the latest first. */
+/** The users who liked or reposted, latest first. */
 export function PostPeopleDialog({ postId, who, onClose }: PostPeopleDialogProps) {
   const found = useQuery({
     queryKey: ['post-people', postId, who],

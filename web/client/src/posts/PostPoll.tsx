@@ -14,7 +14,9 @@ import './post-poll.css';
 
 type PostPollProps = { readonly post: RawPost; readonly poll: RawPoll };
 
-/** Choices until one has voted, the counts from then on, live while they are in sight. Authors see the counts of their own from the first. */
+/**
+ * Shows the choices until the user votes, then the counts, which are live while visible. Authors always see the counts of their own polls.
+ */
 export function PostPoll({ post, poll }: PostPollProps) {
   const isOwn = useOwnId() === post.createdById;
   const hasVoted = poll.votedUsers.length > 0;
@@ -36,7 +38,7 @@ export function PostPoll({ post, poll }: PostPollProps) {
   );
 }
 
-/** A vote is for good: it is chosen first, then given. */
+/** A vote is permanent, so it takes two steps: select and confirm. */
 function Choices({ post, poll, showsCounts }: PostPollProps & { readonly showsCounts: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isVoting, setIsVoting] = useState(false);

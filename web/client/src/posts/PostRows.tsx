@@ -9,16 +9,19 @@ type PostRowsProps = {
   readonly isComments?: boolean;
   readonly isBusy: boolean;
   readonly hasMore: boolean;
-  /** Runs when the end is near. */
+  /** Called near the end. */
   readonly onEnd: () => void;
   readonly end: ReactNode;
 };
 
 const ESTIMATE = 160;
-/** Rows from the end at which the next page is asked for. */
+/** The number of rows before the end at which the next page is loaded. */
 const NEAR = 6;
 
-/** Posts below each other in whatever scrolls around them. Only what is near is drawn; what is read stays where it is while more comes. */
+/**
+ * Posts in the scroll container of the parent. Only rows near the viewport are rendered, and visible rows keep their position when pages
+ * are added.
+ */
 export function PostRows({ label, rows, isComments = false, isBusy, hasMore, onEnd, end }: PostRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -39,7 +42,7 @@ export function PostRows({ label, rows, isComments = false, isBusy, hasMore, onE
     if (hasMore && !isBusy && last >= rows.length - NEAR) onEnd();
   }, [hasMore, isBusy, last, rows.length, onEnd]);
 
-  /** As the pattern of a feed has it: a page key goes from post to post. */
+  /** The keyboard pattern of a feed: page keys move between posts. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if ((event.key !== 'PageDown' && event.key !== 'PageUp') || !(event.target instanceof Element)) return;
     if (event.target.matches('textarea, input')) return;
@@ -70,7 +73,7 @@ export function PostRows({ label, rows, isComments = false, isBusy, hasMore, onE
               key={row.key}
               ref={virtual.measureElement}
               data-index={item.index}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed are gone through by keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed are focusable.
               tabIndex={0}
               aria-posinset={item.index + 1}
               aria-setsize={hasMore ? -1 : rows.length}
@@ -94,7 +97,7 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** What stands before the list in the same scroller; it grows with what is typed there. */
+/** The height of the content above the list in the same scroll container, which grows while the user types. */
 function useHeightAbove(list: { readonly current: HTMLElement | null }, scroller: HTMLElement | null): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { text } from './texts.ts';
 
 type ProfilePostsProps = { readonly userId: string; readonly name: string; readonly withReplies?: boolean };
 
-/** What a person wrote, the newest first; above it what they hold on to. */
+/** The posts of a user, newest first, with the pinned ones above. */
 export function ProfilePosts({ userId, name, withReplies = false }: ProfilePostsProps) {
   const isOwn = useOwnId() === userId;
   const pinned = usePinned(userId).data ?? [];
@@ -30,7 +30,7 @@ export function ProfilePosts({ userId, name, withReplies = false }: ProfilePosts
   );
 }
 
-/** What a person liked last. */
+/** The posts that a user liked, latest first. */
 export function ProfileLiked({ userId }: { readonly userId: string }) {
   return <PostList label={text('likedTab')} list={{ of: 'liked', userId }} empty={<EmptyState title={text('profileLikedNone')} />} />;
 }

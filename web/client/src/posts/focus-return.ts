@@ -1,6 +1,6 @@
-/** A dialog that a menu has opened does not know where the focus was: the row that opened it is gone with the menu. */
+/** Restores the focus after a dialog that a menu opened. The dialog cannot do it, because the menu row that opened it no longer exists. */
 
-/** Asked before the menu opens; what it gives puts the focus back when nothing else has it. */
+/** Call before the menu opens. Returns a function that restores the focus, unless another element has it. */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
   const around = before?.closest('[role="dialog"]') ?? null;
@@ -12,7 +12,7 @@ export function rememberFocus(): () => void {
   return () => onceGone(giveBack);
 }
 
-/** When the menu is gone and has put the focus back: whatever takes it earlier loses it again. */
+/** Runs after the closed menu restored the focus, which would override an earlier change. */
 export function onceGone(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

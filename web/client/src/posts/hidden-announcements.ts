@@ -1,4 +1,4 @@
-/** Announcements put aside on this device. */
+/** Announcements that were hidden on this device. */
 import { kept } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';

@@ -1,9 +1,9 @@
-/** Posts by id, each once, so that a like or an edit shows wherever the post does. Pure. */
+/** Posts by id, each once, so that a like or an edit is shown everywhere. Pure. */
 import { type BlockedPost, isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
 
 export type Post = RawPost | BlockedPost;
 
-/** The newest record wins; one that stands inside another lacks what it stands in, and keeps what is known of that. */
+/** The newest record wins. A nested record lacks its own nested posts, so the known ones are kept. */
 export function kept(known: ReadonlyMap<string, Post>, records: readonly Post[]): ReadonlyMap<string, Post> {
   const next = new Map(known);
   function keep(record: Post): void {

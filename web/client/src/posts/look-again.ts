@@ -1,11 +1,13 @@
-/** What the link of a post leads to is found after it was posted, and no realtime event tells of it: whoever wrote it asks a few times. */
+/**
+ * The link embed of a post is created after posting, and no realtime event reports it. So the author's client fetches the post a few times.
+ */
 import { firstLink } from '@folkmoot/contracts/messages/links';
 import { getPost } from '@folkmoot/contracts/posts/commands';
 import { isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
 import { call } from '../api/call.ts';
 import { keepPosts } from './post-records.ts';
 
-/** After one another; a page that takes longer than all of them is shown when the post is opened. */
+/** The delays between the attempts. An embed that takes longer is shown when the post is fetched next. */
 const LOOKS_MS = [1500, 4000, 10_000] as const;
 
 export function lookAgain({ id: postId, content, embed }: RawPost, looks: readonly number[] = LOOKS_MS): void {
@@ -21,6 +23,6 @@ async function look(postId: string, later: readonly number[]): Promise<void> {
     keepPosts([post]);
     lookAgain(post, later);
   } catch {
-    // It is shown with the embed when the post is fetched next.
+    // The embed is shown when the post is fetched next.
   }
 }

@@ -1,4 +1,4 @@
-/** What a person holds on to at the top of their profile. */
+/** The pinned posts of a profile. */
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -10,7 +10,7 @@ export function pinnedKey(userId: string): readonly string[] {
   return ['pinned-posts', userId];
 }
 
-/** Ids, the latest pin first. */
+/** Ids, latest pin first. */
 export function usePinned(userId: string) {
   return useQuery({
     queryKey: pinnedKey(userId),
@@ -24,7 +24,7 @@ export function usePinned(userId: string) {
   });
 }
 
-/** As far as is known here: screens with posts ask for one's own. */
+/** By the loaded data: screens with posts fetch the user's own pins. */
 export function isPinned(postId: string): boolean {
   return queryClient.getQueryData<readonly string[]>(pinnedKey(store.get().account?.id ?? ''))?.includes(postId) ?? false;
 }

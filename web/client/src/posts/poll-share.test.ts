@@ -6,6 +6,6 @@ it.each([
   [1, 3, 33],
   [2, 3, 67],
   [3, 3, 100],
-])('%i of %i votes are %i of a hundred', (votes, all, share) => {
+])('%i of %i votes are %i percent', (votes, all, share) => {
   expect(shareOf(votes, all)).toBe(share);
 });

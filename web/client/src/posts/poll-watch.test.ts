@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextWait, pollWatch } from './poll-watch.ts';
 
-/** A watch whose time is run by hand. */
+/** A watch with a manual clock. */
 function aWatch({ changed = false }: { readonly changed?: boolean } = {}) {
   const asked: (readonly string[])[] = [];
   const waits: number[] = [];
@@ -31,8 +31,8 @@ function aWatch({ changed = false }: { readonly changed?: boolean } = {}) {
   return { watch, asked, waits, page, pass, isDue: () => due !== null };
 }
 
-describe('polls that are looked at', () => {
-  it('are asked for together, until nobody looks at them', async () => {
+describe('visible polls', () => {
+  it('are fetched together while they are visible', async () => {
     const { watch, asked, pass, isDue } = aWatch();
     const ends = [watch.watch('1'), watch.watch('2'), watch.watch('2')];
     await pass();
@@ -45,7 +45,7 @@ describe('polls that are looked at', () => {
     expect(isDue()).toBe(false);
   });
 
-  it('are asked for less often while nothing changes, and quickly again where one comes into sight', async () => {
+  it('are fetched less often without changes, and quickly again when another poll becomes visible', async () => {
     const { watch, waits, pass } = aWatch();
     watch.watch('1');
     for (let look = 0; look < 8; look += 1) await pass();
@@ -56,7 +56,7 @@ describe('polls that are looked at', () => {
     expect(nextWait(30_000, true)).toBe(4000);
   });
 
-  it('are not asked for while the page is hidden, and at once planned when it is seen again', async () => {
+  it('are not fetched while the page is hidden, and scheduled again when it is visible', async () => {
     const { watch, asked, page, pass, isDue } = aWatch({ changed: true });
     watch.watch('1');
     page.isVisible = false;
@@ -69,7 +69,7 @@ describe('polls that are looked at', () => {
     expect(asked).toEqual([['1']]);
   });
 
-  it('are asked for again after a failure', async () => {
+  it('are fetched again after an error', async () => {
     const { watch, asked, page, pass } = aWatch();
     page.fails = true;
     watch.watch('1');
@@ -78,7 +78,7 @@ describe('polls that are looked at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are at most as many as one request may name', async () => {
+  it('are limited to the number of one request', async () => {
     const { watch, asked, pass } = aWatch();
     for (let id = 1; id <= 40; id += 1) watch.watch(String(id));
     await pass();

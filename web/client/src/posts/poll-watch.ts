@@ -1,6 +1,6 @@
 /**
- * Counts of polls while somebody looks at them. No realtime event tells of votes: one request asks for all polls on the screen, every few
- * seconds, less often the longer nothing changes, and not at all while the page is hidden.
+ * Updates the counts of visible polls. No realtime event reports votes, so one request fetches all visible polls every few seconds. The
+ * interval grows while nothing changes, and polling stops while the page is hidden.
  */
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
 
@@ -9,21 +9,21 @@ const SLOW_MS = 30_000;
 const SLOWER = 1.5;
 
 export type PollWatchPorts = {
-  /** Asks, and says whether anything was other than what is known. */
+  /** Fetches the counts. Resolves with whether any of them changed. */
   readonly ask: (postIds: readonly string[]) => Promise<boolean>;
   readonly isVisible: () => boolean;
-  /** Runs `act` once after a while; the result calls it off. */
+  /** Runs `act` once after a delay. Returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void;
 };
 
 export type PollWatch = {
-  /** Until the result is called. */
+  /** Returns a function that stops watching. */
   readonly watch: (postId: string) => () => void;
-  /** The page came into sight. */
+  /** Call when the page becomes visible. */
   readonly wake: () => void;
 };
 
-/** How long to wait for the next look. What changes, or could not be asked for, is looked at soon and late. */
+/** The delay before the next request: short after a change, and growing without changes and after errors. */
 export function nextWait(wait: number, changed: boolean): number {
   return changed ? QUICK_MS : Math.min(SLOW_MS, wait * SLOWER);
 }
@@ -42,7 +42,7 @@ export function pollWatch({ ask, isVisible, after }: PollWatchPorts): PollWatch 
 
   async function look(): Promise<void> {
     callOff = null;
-    // Those that came last are those that are being looked at.
+    // The polls that became visible last are the ones that the user looks at.
     const ids = [...watched.keys()].slice(-POST_LIMITS.pollsAtOnce);
     if (ids.length === 0 || !isVisible()) return;
     isAsking = true;

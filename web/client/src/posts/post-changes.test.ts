@@ -3,7 +3,7 @@ import { commented, deleted, liked, ownRepost, unreposted, voted } from './post-
 import { ada, aPoll, aPost } from './post-fixture.ts';
 
 describe('a like', () => {
-  it('counts once, and comes off again', () => {
+  it('counts once, and can be removed', () => {
     const once = liked(aPost('1'), '1', true);
     expect([once.likedBy, once._count.likedBy]).toEqual([[{ id: '1' }], 1]);
     expect(liked(once, '1', true)).toBe(once);
@@ -14,7 +14,7 @@ describe('a like', () => {
 describe('a vote', () => {
   const post = aPost('1', { poll: aPoll('Tea', 'Coffee') });
 
-  it('counts for its choice and for the poll, once and for all', () => {
+  it('counts for its choice and for the poll, once and permanently', () => {
     const after = voted(post, 'c0');
     expect(after.poll?.choices.map(({ _count }) => _count.votedUsers)).toEqual([1, 0]);
     expect([after.poll?._count.votedUsers, after.poll?.votedUsers]).toEqual([1, [{ pollChoiceId: 'c0' }]]);
@@ -28,7 +28,7 @@ describe('a vote', () => {
 });
 
 describe('a repost', () => {
-  it('is found and taken back by its own row', () => {
+  it('is found and removed by its own row', () => {
     const post = aPost('1', { reposts: [{ id: '9', createdBy: ada }], _count: { likedBy: 0, comments: 0, reposts: 3 } });
     expect([ownRepost(post, '1'), ownRepost(post, '2')]).toEqual(['9', null]);
     expect(unreposted(post, '9')).toMatchObject({ reposts: [], _count: { reposts: 2 } });
@@ -37,11 +37,11 @@ describe('a repost', () => {
 });
 
 describe('comments and deletion', () => {
-  it('never count below nothing', () => {
+  it('never have a negative count', () => {
     expect(commented(aPost('1'), -1)._count.comments).toBe(0);
   });
 
-  it('leaves nothing of a deleted post but its place', () => {
+  it('replaces a deleted post by a placeholder', () => {
     expect(deleted(aPost('1', { poll: aPoll('Tea') }))).toMatchObject({ id: '1', deleted: true, content: null, poll: null });
   });
 });

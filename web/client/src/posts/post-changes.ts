@@ -1,4 +1,4 @@
-/** What an act does to a post, shown before the server has answered. Pure. */
+/** Optimistic updates of a post, shown before the server answers. Pure. */
 import type { RawPoll, RawPost } from '@folkmoot/contracts/posts/wire';
 
 export function liked(post: RawPost, ownId: string, likes: boolean): RawPost {
@@ -17,13 +17,13 @@ export function voted(post: RawPost, choiceId: string): RawPost {
   return { ...post, poll: { ...poll, choices, votedUsers: [{ pollChoiceId: choiceId }], _count } };
 }
 
-/** With its poll as it is now. A vote is for good: an answer without one's own was on its way while it was given, and is left aside. */
+/** Sets the current poll. A vote is permanent, so a poll without the user's vote is older than the vote and is ignored. */
 export function polled(post: RawPost, poll: RawPoll): RawPost {
   if (post.poll?.id !== poll.id || (post.poll.votedUsers.length > 0 && poll.votedUsers.length === 0)) return post;
   return { ...post, poll };
 }
 
-/** The row of one's own repost, if there is one. */
+/** The key of the user's own repost. null: there is none. */
 export function ownRepost(post: RawPost, ownId: string): string | null {
   return post.reposts.find(({ createdBy }) => createdBy.id === ownId)?.id ?? null;
 }
@@ -38,7 +38,7 @@ export function commented(post: RawPost, by: 1 | -1): RawPost {
   return { ...post, _count: { ...post._count, comments: Math.max(0, post._count.comments + by) } };
 }
 
-/** Its place stays: comments hang on it. */
+/** Keeps a placeholder, because comments belong to it. */
 export function deleted(post: RawPost): RawPost {
   return { ...post, deleted: true, content: null, attachments: [], poll: null, embed: null, likedBy: [], reposts: [] };
 }

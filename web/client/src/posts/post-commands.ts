@@ -1,4 +1,4 @@
-/** What may be done with posts. A refusal is said in a toast, and what was shown before comes back. */
+/** Commands on posts. A refusal is shown in a toast, and the optimistic update is reverted. */
 import { deletePost, editPost, likePost, pinPost, repostPost, unlikePost, unpinPost, votePoll } from '@folkmoot/contracts/posts/commands';
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import { call } from '../api/call.ts';
@@ -12,10 +12,10 @@ import { putFirst, renew, takeOut } from './post-lists.ts';
 import { changePost, keepPosts } from './post-records.ts';
 import { text } from './texts.ts';
 
-/** Posts with an act under way: a second press of the same button waits for nothing and does nothing. */
+/** Posts with a running command. A second press of the same button does nothing. */
 const busy = new Set<string>();
 
-/** False when it was refused; `undo` puts back what was shown ahead of the answer. */
+/** false: it was refused. `undo` reverts the optimistic update. */
 async function once(name: string, act: () => Promise<void>, undo?: () => void): Promise<boolean> {
   if (busy.has(name)) return false;
   busy.add(name);

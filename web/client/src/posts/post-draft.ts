@@ -1,4 +1,4 @@
-/** What is being written and not posted yet, kept on this device: a text is never lost. */
+/** Drafts of posts and comments, stored on this device so that no text is lost. */
 import { kept } from '../local/local-store.ts';
 import { useSelected } from '../store/create-store.ts';
 
@@ -37,7 +37,7 @@ function readDrafts(held: unknown): ReadonlyMap<string, Draft> {
   return new Map(Array.isArray(held) ? held.flatMap(entryOf) : []);
 }
 
-/** What another version left here is left alone. */
+/** Ignores entries of other versions. */
 function entryOf(value: unknown): [string, Draft][] {
   if (!Array.isArray(value)) return [];
   const [key, draft]: unknown[] = value;

@@ -1,4 +1,4 @@
-/** A post is opened over whatever is shown: the address gets `?postId=`. */
+/** A post opens above the current screen: the address gets `?postId=`. */
 import { useCallback } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** Lists of posts, a page at a time. Answers come in the order of the contract; shown is the newest or best first. */
+/** Lists of posts, in pages. Pages arrive in the order of the contract, and are shown newest or best first. */
 import { discoverPosts, getFeed, listComments, listLikedPosts, listUserPosts } from '@folkmoot/contracts/posts/commands';
 import { type DiscoverSort, POST_LIMITS } from '@folkmoot/contracts/posts/limits';
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
@@ -36,7 +36,7 @@ async function asked(list: ListOfPosts, afterId: string | undefined, signal: Abo
       return (await call(discoverPosts, { query: { ...page, sort: list.sort ?? undefined } }, { signal })).toReversed();
     case 'person': {
       const { userId, withReplies } = list;
-      // Without the key: no replies.
+      // A missing key means no replies.
       const query = withReplies ? { ...page, withReplies } : page;
       return (await call(listUserPosts, { params: { userId }, query }, { signal })).toReversed();
     }
@@ -60,13 +60,13 @@ export function usePostList(list: ListOfPosts) {
     getNextPageParam: (page: Page) => page.next,
   });
   const { refetch } = found;
-  // What was missed while the line was down.
+  // Loads posts that were missed while disconnected.
   useEffect(() => onLive(() => void refetch()), [refetch]);
   const rows = useMemo(() => found.data && withoutRepeats(found.data.pages.flatMap((page) => page.rows)), [found.data]);
   return { found, rows };
 }
 
-/** Puts a new post before the others of the lists it belongs to, as far as they are open. */
+/** Adds a new post at the start of its lists, if they are loaded. */
 export function putFirst(lists: readonly ListOfPosts[], post: RawPost): void {
   for (const list of lists) {
     queryClient.setQueryData<Pages>(keyOf(list), (held) => {
@@ -77,7 +77,7 @@ export function putFirst(lists: readonly ListOfPosts[], post: RawPost): void {
   }
 }
 
-/** Takes the row of a repost out of every list. */
+/** Removes the row of a repost from all lists. */
 export function takeOut(key: string): void {
   queryClient.setQueriesData<Pages>({ queryKey: ['posts'] }, (held) => {
     if (!held) return held;
@@ -86,7 +86,7 @@ export function takeOut(key: string): void {
   });
 }
 
-/** Asks anew for what another act has changed. */
+/** Refetches a list that another command changed. */
 export function renew(list: ListOfPosts): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(list) });
 }

@@ -1,4 +1,4 @@
-/** What may be done with a post, as a menu. Only what one may do is in it. */
+/** The menu of a post. It contains only permitted actions. */
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import { AlarmClockPlus, Copy, Heart, Link as LinkIcon, MessageCircle, Pencil, Pin, PinOff, Repeat2, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Posts that were fetched. No realtime event tells of their changes: acts and answers do. */
+/** The fetched posts. No realtime event reports their changes, so commands and replies update them. */
 import { isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
 import { store, useStore } from '../store/store.ts';
 import { kept, type Post } from './known-posts.ts';

@@ -1,11 +1,11 @@
-/** What a list of posts shows: a repost stands for what it repeats. Pure. */
+/** The rows of a list of posts. A repost shows its original. Pure. */
 import { isBlockedPost } from '@folkmoot/contracts/posts/wire';
 import type { Post } from './known-posts.ts';
 
 export type PostRow = {
-  /** Of the record in the list: what the next page is asked after. */
+  /** The id of the record in the list, which is the cursor of the next page. */
   readonly key: string;
-  /** What is shown. */
+  /** The id of the displayed post. */
   readonly postId: string;
   readonly repostedBy: { readonly id: string; readonly username: string } | null;
 };
@@ -16,7 +16,7 @@ export function rowOf(post: Post): PostRow {
   return { key: post.id, postId: post.repostId, repostedBy: { id, username } };
 }
 
-/** The first of several that show the same; a post that one sees itself needs nobody to have repeated it. */
+/** Keeps the first row of each post. A row of the post itself needs no repost line. */
 export function withoutRepeats(rows: readonly PostRow[]): readonly PostRow[] {
   const shown = new Set<string>();
   return rows.filter(({ postId }) => !shown.has(postId) && shown.add(postId));

@@ -1,4 +1,4 @@
-/** Between what people type in a post and what goes over the wire. The server itself turns `@name:tag` into a mention. */
+/** Converts between the typed text of a post and the wire. The server converts `@name:tag` to a mention. */
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { shortCodesIn } from '../emoji/short-codes.ts';
 import { fromWire, toWire } from '../messages/wire-text.ts';
@@ -8,7 +8,7 @@ export async function postWords(typed: string, mentions: readonly RawMentionUser
   return toWire(typed.trim(), { users: mentions, channels: [], roles: [], emoji, someone: () => null });
 }
 
-/** Back again, for editing. */
+/** The reverse, for editing. */
 export function typedWords(content: string, mentions: readonly RawMentionUser[]): string {
   return fromWire(content, { users: mentions, channels: [], roles: [] });
 }

@@ -1,4 +1,4 @@
-/** People for the `@` word at the caret: anybody may be named in a post, so the server is asked. */
+/** Suggestions for the `@` word at the caret. Any user can be mentioned in a post, so the server is searched. */
 import { searchUsers } from '@folkmoot/contracts/profiles/commands';
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { type Completing, completingAt } from '../messages/completion.ts';
 import { useCompletionKeys } from '../messages/use-completion-keys.ts';
 
-/** A pause in typing (users document, GET /users/search). */
+/** Searches after a pause in typing (users document, GET /users/search). */
 const PAUSE_MS = 500;
 
 const nobody: readonly RawMentionUser[] = [];
@@ -17,7 +17,7 @@ export type MentionCompletion = {
   readonly chosen: number;
   readonly choose: (index: number) => void;
   readonly take: (person: RawMentionUser) => void;
-  /** True when the key was one of the list's own. */
+  /** true: the list handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 };
 
@@ -54,7 +54,7 @@ function usePeopleCalled(query: string): readonly RawMentionUser[] {
     queryFn: ({ signal }) => call(searchUsers, { query: { q: asked } }, { signal }),
     enabled: asked !== '' && query !== '',
   });
-  // While one types on, those who still fit stay.
+  // Matching users stay while the user types on.
   const wanted = query.toLowerCase();
   return query === '' ? nobody : (found.data ?? nobody).filter(({ username }) => username.toLowerCase().includes(wanted));
 }

@@ -1,4 +1,4 @@
-/** Keeps the counts of a poll live while it is on the screen. */
+/** Updates the counts of a poll while it is visible. */
 import { countPolls } from '@folkmoot/contracts/posts/commands';
 import { isBlockedPost, type RawPoll } from '@folkmoot/contracts/posts/wire';
 import { type RefObject, useEffect } from 'react';
@@ -32,7 +32,7 @@ function after(ms: number, act: () => void): () => void {
 const polls = pollWatch({ ask, isVisible, after });
 document.addEventListener('visibilitychange', polls.wake);
 
-/** A list draws more than is seen: only what is in sight is asked for. */
+/** Observes visibility, because a list renders more rows than are visible. */
 export function usePollWatch(frame: RefObject<HTMLElement | null>, postId: string): void {
   useEffect(() => {
     if (!frame.current) return;

@@ -1,4 +1,4 @@
-/** Who liked, answered, reposted, followed or mentioned one. Asked for once a minute; only a mention is told. */
+/** Likes, replies, reposts, follows and mentions. Fetched once a minute, because only mentions have a realtime event. */
 import { countPostNotifications, dismissPostNotifications, listPostNotifications } from '@folkmoot/contracts/posts/commands';
 import { postEvents } from '@folkmoot/contracts/posts/wire';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function usePostNotificationCount(): number {
   return count.data ?? 0;
 }
 
-/** The newest. Looking at them is having seen them. */
+/** The newest notifications. Fetching them marks them as seen. */
 export function usePostNotifications() {
   const found = useQuery({
     queryKey: LIST,
@@ -48,11 +48,11 @@ async function dismiss(): Promise<void> {
     await queryClient.cancelQueries({ queryKey: COUNT });
     queryClient.setQueryData(COUNT, 0);
   } catch {
-    // The count stays until the next look.
+    // The count stays until the next fetch.
   }
 }
 
-/** A mention is said at once, and counts. */
+/** Shows a mention immediately, and counts it. */
 export function useMentionNotifications(): void {
   const open = useOpenPost();
   useEffect(() => {

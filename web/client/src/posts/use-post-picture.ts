@@ -1,4 +1,4 @@
-/** The one picture of a post that is being written: chosen, measured, brought up when the post is sent. */
+/** The image of a post draft: selected, measured, and uploaded when the post is sent. */
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload.ts';
 import { instanceRules } from '../instance/instance-rules.ts';
@@ -11,13 +11,13 @@ import { text } from './texts.ts';
 
 export type PostPicture = {
   readonly file: LocalFile | null;
-  /** Bytes that have gone out; null while nothing goes. */
+  /** The number of uploaded bytes. null: no upload. */
   readonly sent: number | null;
   readonly choose: (files: readonly File[]) => Promise<void>;
   readonly remove: () => void;
-  /** The id to name in the post; null when there is no picture. Brought up once, however often the post is sent. */
+  /** Resolves with the upload id. null: no image. Uploads once, even if the post is sent again. */
   readonly uploaded: () => Promise<string | null>;
-  /** What was brought up is not to be named again. */
+  /** Discards the upload, which must not be used again. */
   readonly forget: () => void;
   readonly stop: () => void;
 };

@@ -14,7 +14,7 @@ import type { PostPicture } from './use-post-picture.ts';
 
 type Sending = { readonly send: () => Promise<void>; readonly isSending: boolean; readonly problem: string | null };
 
-/** Nothing typed is lost by a refusal; sent again after a lost answer it is one post. */
+/** A refusal keeps the typed text. If the reply was lost, sending again creates no second post. */
 export function useSendPost(target: DraftTarget, picture: PostPicture): Sending {
   const { content, choices } = usePostDraft(target);
   const [isSending, setIsSending] = useState(false);
@@ -37,7 +37,7 @@ export function useSendPost(target: DraftTarget, picture: PostPicture): Sending 
       if (error instanceof DOMException && error.name === 'AbortError') return;
       const refused = problemOf(error);
       setProblem(refused.message);
-      // An answer was given: another try is another attempt, and a file that was not claimed may be gone by then.
+      // The server answered, so another attempt gets a new key and a new upload, because an unused file may be deleted by then.
       if (refused.status !== 0) {
         attempt.current = null;
         picture.forget();
@@ -70,7 +70,7 @@ function arrived(target: DraftTarget, post: RawPost): void {
     putFirst([...own, { of: 'feed' }, { of: 'discover', sort: null }, { of: 'person', userId, withReplies: false }], post);
   } else {
     putFirst([...own, { of: 'comments', postId: target.postId }], post);
-    // What it answers comes along, and counts it already.
+    // The reply contains the parent post with the new count, if there is one.
     if (!post.commentTo) changePost(target.postId, (held) => commented(held, 1));
   }
 }

@@ -28,7 +28,7 @@ const CHOICES = [
   [0, 'offline'],
 ] as const;
 
-/** One's own picture at the foot of the rail: presence, status, and the ways to profile and settings. */
+/** The user's avatar at the bottom of the rail: presence, status, and links to profile and settings. */
 export function PresenceMenu() {
   const account = useAccount();
   const status = useStatus(account?.id ?? '');

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type Badge, badgeClass, badgeDescription, badgesOf, badgeText } from './badges.ts';
 import './badges.css';
 
-/** What somebody wears. What each badge says is shown to whoever points at it, comes to it by keyboard, or taps it. */
+/** The badges of a user, with tooltips on hover, keyboard focus and tap. */
 export function Badges({ badges, isBot }: { readonly badges: number; readonly isBot: boolean }) {
   const worn = badgesOf(badges, isBot);
   if (worn.length === 0) return null;
@@ -25,7 +25,7 @@ function Worn({ badge }: { readonly badge: Badge }) {
   return (
     <>
       <TooltipTrigger delay={300} closeDelay={60} isOpen={isShown} onOpenChange={setIsShown}>
-        {/* A press closes a tooltip, and where there is nothing to point with it is the only way to one. */}
+        {/* A press closes a tooltip, but on touch screens it is the only way to open one. */}
         <AriaButton className={badgeClass(badge)} onPress={() => setIsShown(true)}>
           {badgeText(badge)}
         </AriaButton>
@@ -38,7 +38,7 @@ function Worn({ badge }: { readonly badge: Badge }) {
   );
 }
 
-/** Badges beside what they say. */
+/** Badges with their descriptions. */
 export function BadgeRows({ badges }: { readonly badges: readonly Badge[] }) {
   return (
     <ul className="badge-rows">

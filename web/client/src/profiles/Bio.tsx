@@ -1,6 +1,6 @@
 import { Markup } from '../markup/Markup.tsx';
 
-/** What somebody says of themselves, where there is room for its beginning: drawn as on their page, and as messages are. */
+/** The start of a user's bio for small cards, with the same markup as on the profile. */
 export function Bio({ words }: { readonly words: string }) {
   return (
     <div className="profile-card-bio">

@@ -23,7 +23,7 @@ type PersonActionsProps = {
   readonly onDone?: () => void;
 };
 
-/** Write, befriend, and behind the dots everything one does less often. */
+/** Buttons to message and befriend a user, and a menu with the rest. */
 export function PersonActions({ user, serverId, onDone }: PersonActionsProps) {
   const isOwn = useOwnId() === user.id;
   const openDm = useOpenDm();

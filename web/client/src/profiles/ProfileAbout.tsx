@@ -5,7 +5,7 @@ import { useStore } from '../store/store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { text } from './texts.ts';
 
-/** What somebody says of themselves, and what one has in common with them. */
+/** The bio of a user, and mutual friends and servers. */
 export function ProfileAbout({ details, isOwn }: { readonly details: UserDetails; readonly isOwn: boolean }) {
   const { user, profile } = details;
   return (

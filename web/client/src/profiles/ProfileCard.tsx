@@ -13,12 +13,12 @@ import { text } from './texts.ts';
 import { useDetails } from './use-details.ts';
 import './profiles.css';
 
-/** Of the widest place it is shown in, on sharp screens. */
+/** The largest displayed size, on sharp screens. */
 const BANNER_SIZE = 1920;
 
 type ProfileCardProps = { readonly userId: string; readonly serverId: string | null; readonly onClose: () => void };
 
-/** Who someone is, beside their name: what the store knows at once, the rest when it comes. */
+/** The profile card of a user. Data of the store is shown immediately, the rest when it is loaded. */
 export function ProfileCard({ userId, serverId, onClose }: ProfileCardProps) {
   const known = useUser(userId);
   const { data } = useDetails(userId);
@@ -56,7 +56,7 @@ export function ProfileCard({ userId, serverId, onClose }: ProfileCardProps) {
 
 type Colours = { readonly bgColorOne: string | null; readonly bgColorTwo: string | null } | null;
 
-/** The picture, over the colours that stand while it loads and where there is none. */
+/** The banner image over a gradient, which is visible while the image is loading and if there is none. */
 export function bannerOf(hexColor: string | null, colours: Colours, banner: string | null) {
   const one = colours?.bgColorOne ?? hexColor ?? 'var(--primary-color-dark)';
   const gradient = `linear-gradient(120deg, ${one}, ${colours?.bgColorTwo ?? one})`;

@@ -11,7 +11,7 @@ import { text } from './texts.ts';
 
 const FIRST = 'about';
 
-/** Each tab has an address: `/app/profile/:userId/:tab`; the first is the page itself. */
+/** Each tab has an address: `/app/profile/:userId/:tab`. The first tab is the page itself. */
 export function ProfileTabs({ details, tab }: { readonly details: UserDetails; readonly tab: string }) {
   const { user } = details;
   const navigate = useNavigate();

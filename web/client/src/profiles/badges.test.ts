@@ -6,7 +6,7 @@ import { ALL_BADGES, badgeClass, badgeDescription, badgesOf, badgeText, staffBad
 const css = readFileSync(new URL('./badges.css', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
 
-/** The last class of a badge, without its prefix: what its rule and its token are called. */
+/** The last class of a badge without its prefix, which its CSS rule and token use. */
 function nameOf(badge: (typeof ALL_BADGES)[number]): string {
   return badgeClass(badge).replace(/^.* badge-/, '');
 }
@@ -16,7 +16,7 @@ function colorsOf(badge: (typeof ALL_BADGES)[number]): string {
 }
 
 describe('badgesOf', () => {
-  it('names the bits, each of the ears too, and bots first', () => {
+  it('returns a badge for each bit, including the ears, and bots first', () => {
     expect(badgesOf(1 | 64 | 256 | 512, false).map((badge) => badgeText(badge))).toEqual([
       'Founder',
       'Moderator',
@@ -27,7 +27,7 @@ describe('badgesOf', () => {
   });
 });
 
-describe('the badge of who runs the place', () => {
+describe('the staff badge', () => {
   it.each([
     [BADGE.FOUNDER | BADGE.ADMIN, 'founder'],
     [BADGE.ADMIN | BADGE.SUPPORTER, 'admin'],
@@ -36,13 +36,13 @@ describe('the badge of who runs the place', () => {
 });
 
 describe('every badge of the contract', () => {
-  it('is one of them, bots by their record', () => {
+  it('has an entry, bots by their record', () => {
     const bits = Object.values(BADGE).reduce((all, bit) => all | bit, 0);
     expect(badgesOf(bits, true).toSorted()).toEqual(ALL_BADGES.toSorted());
     expect(ALL_BADGES).toHaveLength(Object.keys(BADGE).length);
   });
 
-  it('has a name, a description and a colour that no other has', () => {
+  it('has a unique name, description and colour', () => {
     for (const says of [badgeText, badgeDescription, colorsOf]) {
       const said = ALL_BADGES.map((badge) => says(badge));
       expect(said).not.toContain('');

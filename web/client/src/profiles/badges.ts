@@ -1,4 +1,4 @@
-/** Badges a person wears, by their bits: what each is called and what it says. */
+/** The badges of a user by their bits, with names and descriptions. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { catalogue } from '../i18n/catalogue.ts';
 
@@ -48,22 +48,22 @@ const BITS: readonly (readonly [number, Badge])[] = [
   [BADGE.FOX_EARS_BROWN, 'foxEarsBrown'],
 ];
 
-/** Whether somebody is a bot is no bit: it is drawn from the record. */
+/** The bot badge has no bit. It comes from the record. */
 export const ALL_BADGES: readonly Badge[] = [...BITS.map(([, badge]) => badge), 'bot'];
 
-/** What is worn, bots first. */
+/** The badges of a user, bots first. */
 export function badgesOf(bits: number, isBot: boolean): readonly Badge[] {
   const worn = BITS.filter(([bit]) => (bits & bit) !== 0).map(([, badge]) => badge);
   return isBot ? ['bot', ...worn] : worn;
 }
 
-/** Founders may be admins as well. */
+/** The highest staff badge, because founders may also be admins. */
 export function staffBadgeOf(bits: number): Badge | null {
   if ((bits & BADGE.FOUNDER) !== 0) return 'founder';
   return (bits & BADGE.ADMIN) !== 0 ? 'admin' : null;
 }
 
-/** The class that gives a badge its colour (`badges.css`). */
+/** The CSS class with the colour of a badge (`badges.css`). */
 export function badgeClass(badge: Badge): string {
   return `badge badge-${badge.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

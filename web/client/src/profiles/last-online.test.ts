@@ -17,7 +17,7 @@ describe('shownLastOnline', () => {
     expect(shownLastOnline(seen(status), isOwn, friendStatus)).toBe(shown);
   });
 
-  it('knows nothing of who is not known', () => {
+  it('is null for an unknown user', () => {
     expect(shownLastOnline(undefined, false, 2)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-/** When somebody was last seen, as far as the viewer may know (specification, section 4). */
+/** When a user was last online, if the viewer may know (specification, section 4). */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { LAST_ONLINE } from '@folkmoot/contracts/profiles/limits';
 import type { User } from '../store/state.ts';
 
-/** What was once told stays in the store after a friendship ended: it is not shown any more. */
+/** A known time stays in the store after a friendship ended, so the permission is checked when it is shown. */
 export function shownLastOnline(user: User | undefined, isOwn: boolean, friendStatus: number | undefined): number | null {
   return user && mayKnowLastOnline(user, isOwn, friendStatus) ? (user.lastOnlineAt ?? null) : null;
 }

@@ -3,7 +3,7 @@ import type { UserDetails } from '@folkmoot/contracts/profiles/details';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** What the store does not hold: bio, colours, what one has in common. */
+/** Data that the store lacks: bio, colours, mutual friends and servers. */
 export function useDetails(userId: string): UseQueryResult<UserDetails> {
   return useQuery({
     queryKey: ['user', userId],
