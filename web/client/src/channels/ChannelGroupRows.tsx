@@ -19,7 +19,7 @@ import { useNotificationEntries } from './notification-menu.tsx';
 import { text } from './texts.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** A category with its channels. Folded, it still shows those that have something unread. */
+/** A category with its channels. If it is collapsed, it still shows unread channels. */
 export function ChannelGroupRows({ group, serverId }: { readonly group: ChannelGroup; readonly serverId: string }) {
   const { category, channels } = group;
   const isCollapsed = useIsCollapsed(category?.id ?? null);
@@ -78,7 +78,7 @@ function ChannelRow({ channel, serverId, onlyUnread }: ChannelRowProps) {
   );
 }
 
-/** Said with the name, since the badge alone would stand apart from it. */
+/** The unread state is part of the accessible name, because the badge would be announced separately. */
 function labelOf(name: string, { unread, mentions }: Unread): string {
   if (mentions > 0) return text('mentioned', { name, count: mentions });
   return unread ? text('unread', { name }) : name;

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { text } from './texts.ts';
 
-/** An invite link: the own one without limits, or a new one. Other limits are for another link. */
+/** An invite link: the user's own link without limits, or a new one. Changing the limits creates another link. */
 export function InviteDialog({ serverId, onClose }: { readonly serverId: string; readonly onClose: () => void }) {
   const name = useServer(serverId)?.name ?? '';
   const ownId = useOwnId();

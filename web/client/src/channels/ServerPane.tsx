@@ -19,7 +19,7 @@ import { text } from './texts.ts';
 import { useChannelTree } from './use-channel-tree.ts';
 import './channels.css';
 
-/** The channels of a server, under its name and what may be done with it. */
+/** The channels of a server, with its name and menu above. */
 export function ServerPane({ serverId }: { readonly serverId: string }) {
   const server = useServer(serverId);
   const groups = useChannelTree(serverId);

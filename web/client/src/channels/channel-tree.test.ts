@@ -19,7 +19,7 @@ function tree(hidden: readonly string[] = []) {
 }
 
 describe('channelTree', () => {
-  it('puts loose channels first, those of a lost category among them', () => {
+  it('puts channels without a category first, including those of a missing category', () => {
     expect(tree()).toEqual([
       [null, ['20', '23']],
       ['30', ['21', '22']],
@@ -27,14 +27,14 @@ describe('channelTree', () => {
     ]);
   });
 
-  it('shows a hidden category for what is visible in it, and hides an empty one', () => {
+  it('shows a hidden category if it has visible channels, and hides an empty one', () => {
     expect(tree(['30', '31', '22'])).toEqual([
       [null, ['20', '23']],
       ['30', ['21']],
     ]);
   });
 
-  it('lists text channels in the order they stand', () => {
+  it('lists text channels in their order', () => {
     expect(listed(channelTree(channels, () => true)).map((channel) => channel.id)).toEqual(['20', '23', '21', '22']);
   });
 });

@@ -1,11 +1,11 @@
-/** Channels as the pane lists them: those without a category first, then each category with its own, all in their order. Pure. */
+/** The order of channels in the pane: channels without a category, then each category with its channels. Pure. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 
 const CATEGORY = 2;
 
 export type ChannelGroup = { readonly category: RawChannel | null; readonly channels: readonly RawChannel[] };
 
-/** `channels` are in order. A category shows when one may see it, or anything in it. */
+/** `channels` are sorted. A category is shown if the user can see it, or any channel in it. */
 export function channelTree(channels: readonly RawChannel[], isVisible: (channel: RawChannel) => boolean): readonly ChannelGroup[] {
   const shown = channels.filter((channel) => channel.type !== CATEGORY && isVisible(channel));
   const categories = channels.filter((channel) => channel.type === CATEGORY);
@@ -17,7 +17,7 @@ export function channelTree(channels: readonly RawChannel[], isVisible: (channel
   return loose.length > 0 ? [{ category: null, channels: loose }, ...groups] : groups;
 }
 
-/** All text channels in the order they are listed. */
+/** All text channels in the displayed order. */
 export function listed(groups: readonly ChannelGroup[]): readonly RawChannel[] {
   return groups.flatMap((group) => group.channels);
 }

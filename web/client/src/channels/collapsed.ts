@@ -1,4 +1,4 @@
-/** Categories and folders of servers that are folded on this device. */
+/** Categories and server folders that are collapsed on this device. */
 import { kept } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';

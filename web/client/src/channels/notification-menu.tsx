@@ -1,4 +1,4 @@
-/** How much a server or a channel makes itself heard, as rows of a menu. */
+/** The notification settings of a server or channel as menu entries. */
 import { setNotifications } from '@folkmoot/contracts/notifications/commands';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
 import { Bell, BellDot, BellOff } from 'lucide-react';
@@ -16,7 +16,7 @@ const CHOICES = [
   [NOTIFY.MUTE, 'mute', BellOff],
 ] as const;
 
-/** The one in force is left out. */
+/** Omits the current setting. */
 export function useNotificationEntries(): (place: Place) => readonly MenuEntry[] {
   const set = useAct(setNotifications);
   return useCallback(

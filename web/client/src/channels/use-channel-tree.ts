@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMembership, useServerChannels } from '../store/use-store.ts';
 import { type ChannelGroup, channelTree } from './channel-tree.ts';
 
-/** What the person may see of a server's channels. */
+/** The channels of a server that the user can see. */
 export function useChannelTree(serverId: string): readonly ChannelGroup[] {
   const channels = useServerChannels(serverId);
   const membership = useMembership(serverId);

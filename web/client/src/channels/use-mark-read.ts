@@ -3,7 +3,7 @@ import { dismiss } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
 import { unreadOf } from '../store/unread.ts';
 
-/** Marks channels as read, those that are not. */
+/** Marks unread channels as read. */
 export function useMarkRead(): (channelIds: readonly string[]) => void {
   return useCallback((channelIds) => {
     const state = store.get();

@@ -17,13 +17,13 @@ type BulkDialogProps = {
   readonly serverId: string;
   readonly action: BulkAction;
   readonly userIds: readonly string[];
-  /** Roles that the person who asks can give and take. */
+  /** The roles that the user can assign. */
   readonly roles: readonly RawServerRole[];
   readonly nameOf: (userId: string) => string;
   readonly onClose: (done: readonly string[]) => void;
 };
 
-/** Asks once, then shows how far it is. */
+/** Asks for confirmation, then shows the progress. */
 export function BulkDialog({ serverId, action, userIds, roles, nameOf, onClose }: BulkDialogProps) {
   const [roleId, setRoleId] = useState<string | null>(null);
   const [deletes, setDeletes] = useState(false);

@@ -9,7 +9,7 @@ function peopleOf(count: number): string {
   return text('count', { count });
 }
 
-/** How far a bulk command is, and what became of it: whom it was refused for, and why. */
+/** The progress of a bulk command, and its refusals with their reasons. */
 export function BulkProgress({ progress, nameOf }: BulkProgressProps) {
   const { total, done, failed, problem, isOver } = progress;
   const handled = done.length + failed.length;

@@ -13,7 +13,7 @@ type GoButtonProps = {
   readonly onClose: () => void;
 };
 
-/** Begins, then stops, then closes. One button all the way, so that it keeps the focus. */
+/** One button that starts, stops and closes, so that it keeps the focus. */
 export function GoButton({ label, variant, isDisabled = false, isPending = false, progress, onGo, onStop, onClose }: GoButtonProps) {
   if (!progress) {
     return (

@@ -16,7 +16,7 @@ const SORT_IDS = ['newest', 'oldest', 'byName', 'mostActive', 'leastActive'] as 
 
 export const FIRST: MemberFilter = { search: '', roleId: null, joinedFrom: null, joinedTo: null, ...SORTS.newest };
 
-/** The first or the last moment of a day of the reader. */
+/** The first or the last moment of a day in the reader's time zone. */
 function moment(day: string, end: boolean): number | null {
   const at = new Date(`${day}T${end ? '23:59:59.999' : '00:00:00'}`).getTime();
   return Number.isNaN(at) || at < 0 ? null : at;

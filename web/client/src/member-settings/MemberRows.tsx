@@ -18,9 +18,9 @@ import type { Selection } from './selection.ts';
 import { text } from './texts.ts';
 
 const ROW = 64;
-/** On a phone each detail has a line. */
+/** On a phone each detail has its own line. */
 const PHONE_ROW = 124;
-/** How many rows the list draws before it knows how much is in sight. */
+/** The number of rows to draw before the list knows its height. */
 const OVERSCAN = 8;
 
 type MemberRowsProps = {
@@ -32,7 +32,7 @@ type MemberRowsProps = {
   readonly onSelect: (userId: string, isSelected: boolean) => void;
 };
 
-/** Only what is in sight is drawn and loaded, so ten thousand are as quick as ten. */
+/** A virtual list that loads only visible rows, so that ten thousand members are as fast as ten. */
 export function MemberRows({ serverId, filter, roles, total, selection, onSelect }: MemberRowsProps) {
   const row = useIsMobile() ? PHONE_ROW : ROW;
   const scroller = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ type MemberRowProps = Pick<MemberRowsProps, 'serverId' | 'roles' | 'onSelect'> &
 };
 
 const MOST_ROLES = 3;
-/** On a phone there is room for one name. */
+/** A phone has room for one role. */
 const MOST_ROLES_PHONE = 1;
 
 const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected, onSelect }: MemberRowProps) {

@@ -26,16 +26,16 @@ import './member-settings.css';
 
 const NOBODY: Selection = new Set();
 
-/** Everybody in a server: found, chosen, and managed many at a time. */
+/** The members page: find, select and manage many members. */
 export function MemberSettings({ server }: { readonly server: RawServer }) {
   const serverId = server.id;
   const [chosen, setFilter] = useState(FIRST);
-  // Typing is never held up by the list.
+  // Deferred, so that the list never delays typing.
   const filter = useDeferredValue(chosen);
   const [selected, setSelection] = useState(NOBODY);
   const members = useMembers(serverId);
   const selection = useMemo(() => membersAmong(selected, members), [selected, members]);
-  // The dialog keeps the people it was opened for: those it kicks leave the selection one by one.
+  // A copy of the selection, because kicked members leave the selection while the dialog is open.
   const [action, setAction] = useState<{ readonly does: BulkAction; readonly userIds: readonly string[] } | null>(null);
   const [isPruning, setIsPruning] = useState(false);
   useReload(serverId, members?.size ?? 0, action !== null || isPruning);
@@ -180,7 +180,7 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
   );
 }
 
-/** Loads the list again when the number of members changes. A dialog that kicks many at once reloads it once, at its end. */
+/** Refetches the list when the number of members changes. Paused during a bulk kick, which refetches it once at its end. */
 function useReload(serverId: string, count: number, isPaused: boolean): void {
   const forget = useForgetMembers(serverId);
   const known = useRef(count);

@@ -26,7 +26,7 @@ function peopleOf({ length: count }: readonly InactiveMember[]): string {
   return text('count', { count });
 }
 
-/** A dry run names everybody who would be kicked; only those are, and only if they are still inactive when it begins. */
+/** A dry run lists the members to kick. Only they are kicked, and only if they are still inactive then. */
 export function PruneDialog({ serverId, roles, onClose }: PruneDialogProps) {
   const [days, setDays] = useState('30');
   const [roleIds, setRoleIds] = useState<readonly string[]>([]);
@@ -149,7 +149,7 @@ function Names({ members }: { readonly members: readonly InactiveMember[] }) {
     overscan: 12,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section ref={scroller} className="member-inactive" tabIndex={0} aria-label={text('toKick', { people: peopleOf(members) })}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {

@@ -15,13 +15,13 @@ describe('a cell', () => {
     ['a=b', '"a=b"'],
     ['a "b", c\nd', '"a ""b"", c\nd"'],
     ['', '""'],
-  ])('of %j is %s', (value, written) => {
+  ])('for %j is %s', (value, written) => {
     expect(cell(value)).toBe(written);
   });
 });
 
 describe('the file', () => {
-  it('has a line a member, with the names of their roles', () => {
+  it('has one line per member, with the names of their roles', () => {
     const user = { id: '7', username: '=cmd', tag: 'ab12', badges: 0, hexColor: null, avatar: null, banner: null, bot: null, joinedAt: 0 };
     const member = { userId: '7', user, nickname: null, roleIds: ['1', '9'], joinedAt: 0, lastActiveAt: 86_400_000 };
     expect(

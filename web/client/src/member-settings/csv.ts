@@ -1,10 +1,10 @@
-/** Members as a CSV file. A cell is never a formula, whatever somebody calls themselves. */
+/** Members as a CSV file. Names of users cannot become formulas. */
 import type { PageMember } from '@folkmoot/contracts/members/wire';
 
-/** What a spreadsheet takes for the start of a formula, in the wide forms of East Asian scripts too. */
+/** The start of a formula in spreadsheets, including full-width forms. */
 const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** Opens as text in spreadsheets: an apostrophe before a formula hides nothing and computes nothing. */
+/** An apostrophe before a formula makes spreadsheets show it as text. */
 export function cell(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
@@ -33,6 +33,6 @@ export function download(name: string, content: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the address by then.
+  // Later, because the browser needs the address to start the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

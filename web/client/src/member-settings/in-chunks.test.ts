@@ -18,14 +18,14 @@ function running(run: (userIds: readonly string[]) => Promise<{ done: string[]; 
 
 const all = async (userIds: readonly string[]) => ({ done: [...userIds], failed: [] as [] });
 
-describe('a bulk command for many people', () => {
-  it('is given 100 at a time, and says how far it is', async () => {
+describe('a bulk command for many users', () => {
+  it('is sent for 100 users at a time, and reports its progress', async () => {
     const { result, told } = running(all);
     expect(await result).toMatchObject({ done: people, failed: [], problem: null, isOver: true });
     expect(told.map(({ done }) => done.length)).toEqual([0, 100, 200, 250, 250]);
   });
 
-  it('can be stopped between two of them', async () => {
+  it('can be stopped between two requests', async () => {
     let asked = 0;
     const { result } = running(
       (ids) => {
@@ -37,7 +37,7 @@ describe('a bulk command for many people', () => {
     expect((await result).done).toHaveLength(100);
   });
 
-  it('waits where it is asked to, and goes on', async () => {
+  it('waits after a rate limit, and continues', async () => {
     let asked = 0;
     const { result, waited } = running((ids) => {
       asked += 1;
@@ -48,7 +48,7 @@ describe('a bulk command for many people', () => {
     expect(waited).toEqual([5]);
   });
 
-  it('ends with what it is refused for as a whole', async () => {
+  it('ends with a refusal of the whole request', async () => {
     const { result } = running(() => Promise.reject(new CallFailed(plainProblem(403, 'no longer'))));
     expect(await result).toMatchObject({ done: [], problem: { message: 'no longer' }, isOver: true });
   });

@@ -1,4 +1,4 @@
-/** Gives a bulk command for any number of people, 100 at a time, so that it can be stopped and its progress shown. */
+/** Runs a bulk command for any number of users, 100 at a time, so that it can be stopped and shows its progress. */
 import { MEMBERS_PAGE_LIMITS } from '@folkmoot/contracts/members/limits';
 import type { BulkResult } from '@folkmoot/contracts/members/wire';
 import { type Problem, problemOf } from '../api/problem.ts';
@@ -7,7 +7,7 @@ export type Progress = {
   readonly total: number;
   readonly done: readonly string[];
   readonly failed: BulkResult['failed'];
-  /** What ended it before its end. */
+  /** The error that ended it early. */
   readonly problem: Problem | null;
   readonly isOver: boolean;
 };

@@ -1,4 +1,4 @@
-/** Members that match a filter, a page at a time: only what is in sight is loaded. */
+/** Members that match a filter, in pages: only visible pages are loaded. */
 import { MEMBERS_PAGE_LIMITS, type MemberSort } from '@folkmoot/contracts/members/limits';
 import { searchMembers } from '@folkmoot/contracts/members/page-commands';
 import type { PageMember } from '@folkmoot/contracts/members/wire';
@@ -32,7 +32,7 @@ function ask(serverId: string, filter: MemberFilter, offset: number, limit: numb
   return call(searchMembers, { params: { serverId }, query: { ...queryOf(filter), offset, limit } }, { signal });
 }
 
-/** The first page tells how many there are, so it is always among them. */
+/** The first page has the total number, so it is always loaded. */
 export function useMemberPages(serverId: string, filter: MemberFilter, pages: readonly number[]) {
   const wanted = [...new Set([0, ...pages])];
   const results = useQueries({
@@ -58,7 +58,7 @@ export function useForgetMembers(serverId: string): () => void {
   return () => void client.invalidateQueries({ queryKey: [KEY, serverId] });
 }
 
-/** All who match. Somebody who comes or goes meanwhile is in it at most once. */
+/** All matching members. A member who joins or leaves meanwhile is included at most once. */
 export async function loadAll(serverId: string, filter: MemberFilter, signal: AbortSignal): Promise<readonly PageMember[]> {
   const found = new Map<string, PageMember>();
   for (let offset = 0; ; offset += MEMBERS_PAGE_LIMITS.page) {

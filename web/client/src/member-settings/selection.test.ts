@@ -7,11 +7,11 @@ const members = new Map([
 ]);
 
 describe('a selection of members', () => {
-  it('drops people who have left', () => {
+  it('drops users who left', () => {
     expect(membersAmong(new Set(['1', '3']), members)).toEqual(new Set(['1']));
   });
 
-  it('stays the same while everyone in it is a member, or members are not known', () => {
+  it('is unchanged while all users are members, or while members are unknown', () => {
     const selection = new Set(['1', '2']);
     expect(membersAmong(selection, members)).toBe(selection);
     expect(membersAmong(selection, undefined)).toBe(selection);

@@ -1,7 +1,7 @@
-/** The people who are selected in a list of members, by ID. */
+/** The selected members, by id. */
 export type Selection = ReadonlySet<string>;
 
-/** The selection without people who have left. While the members are not known, nobody is dropped. */
+/** Removes users who left. While the members are unknown, no one is removed. */
 export function membersAmong(selection: Selection, members: ReadonlyMap<string, unknown> | undefined): Selection {
   if (!members) return selection;
   const kept = [...selection].filter((id) => members.has(id));

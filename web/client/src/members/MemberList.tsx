@@ -22,7 +22,7 @@ import './members.css';
 const GROUP_HEIGHT = 36;
 const MEMBER_HEIGHT = 44;
 
-/** Everybody in a server. Only what is in sight is drawn, so thousands are as quick as ten. */
+/** The members of a server in a virtual list, so that thousands are as fast as ten. */
 export function MemberList({ serverId, search = '' }: { readonly serverId: string; readonly search?: string }) {
   const rows = useMemberRows(serverId, search);
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function MemberList({ serverId, search = '' }: { readonly serverId: strin
   );
 }
 
-/** Grouping thousands takes a few milliseconds: it follows what changed when nothing more urgent is drawn. */
+/** Grouping thousands takes a few milliseconds, so it is deferred behind more urgent updates. */
 function useMemberRows(serverId: string, search: string) {
   const members = useDeferredValue(useStore((state) => state.members));
   const roles = useStore((state) => state.roles);
@@ -78,7 +78,7 @@ function MemberButton({ serverId, userId, online }: { readonly serverId: string;
   const iconRole = useIconRole(serverId, userId);
   const status = useStatus(userId);
   const custom = useCustomStatus(userId);
-  // There is one line for it, and what somebody does right now is soon over.
+  // There is one line, and the activity is more current than the custom status.
   const doing = useActivityWords(userId) ?? custom;
   const isOwner = useServer(serverId)?.createdById === userId;
   const press = usePressMenu((at) => {

@@ -7,7 +7,7 @@ import { text } from './texts.ts';
 import { useSetMemberRoles } from './use-member-commands.ts';
 import './members.css';
 
-/** The roles of a member; whoever may manage roles gives and takes those below their own highest. */
+/** The roles of a member. Users who may manage roles assign those below their own highest role. */
 export function MemberRoles({ serverId, userId }: { readonly serverId: string; readonly userId: string }) {
   const roles = useRoles(serverId);
   const defaultRoleId = useServer(serverId)?.defaultRoleId;

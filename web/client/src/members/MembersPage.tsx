@@ -17,7 +17,7 @@ export function MembersPage() {
   );
 }
 
-/** All members with a search above: the page, and the drawer beside a channel. */
+/** All members with a search field, for the page and the drawer. */
 export function SearchedMembers({ serverId }: { readonly serverId: string }) {
   const [search, setSearch] = useState('');
   const count = useMembers(serverId)?.size ?? 0;

@@ -23,15 +23,15 @@ function rows(search = '', hideRole = false) {
 }
 
 describe('memberRows', () => {
-  it('groups by shown role, then online by name or nickname, then offline', () => {
+  it('groups by displayed role, then online by name or nickname, then offline', () => {
     expect(rows()).toEqual(['Keepers 1', '6', 'on 2', '7', '5', 'off 1', '8']);
   });
 
-  it('lists holders of a hidden role among the others', () => {
+  it('lists members with a role that is not displayed among the others', () => {
     expect(rows('', true)).toEqual(['on 3', '7', '6', '5', 'off 1', '8']);
   });
 
-  it('finds by name and by nickname', () => {
+  it('searches name and nickname', () => {
     expect(rows('be')).toEqual(['on 1', '7']);
     expect(rows('abel')).toEqual(['on 1', '7']);
   });

@@ -1,4 +1,4 @@
-/** Members as the drawer lists them: by their highest shown role, then the rest online, then everybody offline. Pure. */
+/** The groups of the member list: by the highest displayed role, then others online, then offline. Pure. */
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { compareNames } from '../i18n/format.ts';
 import type { State } from '../store/state.ts';

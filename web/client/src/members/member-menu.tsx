@@ -1,4 +1,4 @@
-/** What may be done to a member, by one's rights here. The server has the last word; what would surely be refused is not offered. */
+/** The menu of a member. It offers no action that the server would certainly refuse. */
 import { holds, type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { Ban, Pencil, UserX } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
@@ -47,7 +47,7 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
   return entries;
 }
 
-/** The owner above all, else by the highest role. */
+/** The owner outranks everyone. Otherwise the highest role decides. */
 function outranks(mine: Membership, theirs: Membership): boolean {
   return mine.isCreator || (!theirs.isCreator && mine.topOrder > theirs.topOrder);
 }

@@ -1,24 +1,24 @@
-/** How people are called and coloured in a place: nickname before name, the colour of the highest role that has one. */
+/** Names and name colours in a server: nickname before name, and the colour of the highest role with a colour. */
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { State } from '../store/state.ts';
 import { useStore } from '../store/store.ts';
 
 const PLAIN = new Set(['#fff', '#ffffff', '#ffffffff']);
 
-/** Own roles in a server, highest first, without the default one. */
+/** The roles of a user in a server, highest first, without the default role. */
 function rolesOf(state: Pick<State, 'roles' | 'members'>, serverId: string, userId: string): readonly RawServerRole[] {
   const roles = state.roles.get(serverId);
   const own = state.members.get(serverId)?.get(userId)?.roleIds ?? [];
   return own.flatMap((id) => roles?.get(id) ?? []).sort((a, b) => b.order - a.order);
 }
 
-/** null: the ordinary text colour. White is what a role has when nobody chose one. */
+/** null: the default text colour. White is the colour of a role without a chosen one. */
 function colorOf(state: Pick<State, 'roles' | 'members'>, serverId: string | null, userId: string): string | null {
   if (serverId === null) return null;
   return rolesOf(state, serverId, userId).find((role) => !PLAIN.has(role.hexColor.toLowerCase()))?.hexColor ?? null;
 }
 
-/** The highest role that has an icon; its record stays the same until it changes. */
+/** The highest role with an icon. The record is stable until it changes. */
 export function useIconRole(serverId: string | null, userId: string): RawServerRole | null {
   return useStore((state) => (serverId === null ? null : (rolesOf(state, serverId, userId).find(({ icon }) => icon !== null) ?? null)));
 }
@@ -32,7 +32,7 @@ export function useDisplayName(serverId: string | null, userId: string, known: s
   return useStore((state) => nameOf(state, serverId, userId)) ?? known;
 }
 
-/** A CSS colour; on a light ground it is darkened, since people choose colours on a dark one. */
+/** A CSS colour. In the light theme it is darkened, because users choose colours for the dark theme. */
 export function useNameColor(serverId: string | null, userId: string): string | null {
   const color = useStore((state) => colorOf(state, serverId, userId));
   return color && `light-dark(color-mix(in oklab, ${color} 55%, var(--text-color)), ${color})`;

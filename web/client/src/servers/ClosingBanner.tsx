@@ -5,13 +5,13 @@ import { useServer } from '../store/use-store.ts';
 import { text } from './texts.ts';
 import './closing-banner.css';
 
-/** When a server that is to be deleted will be; null: it is not. */
+/** When a server will be deleted. null: no deletion is scheduled. */
 export function useClosing(serverId: string): string | null {
   const scheduled = useServer(serverId)?.scheduledForDeletion;
   return scheduled ? formatTime(scheduled.scheduledAt + SERVER_LIMITS.deletionDelayMs, 'short') : null;
 }
 
-/** Stands above the channels of a server whose deletion a moderator has scheduled. */
+/** Shown above the channels of a server whose deletion a moderator scheduled. */
 export function ClosingBanner({ serverId }: { readonly serverId: string }) {
   const when = useClosing(serverId);
   if (when === null) return null;

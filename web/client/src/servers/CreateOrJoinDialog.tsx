@@ -42,7 +42,7 @@ export function CreateOrJoinDialog({ first = 'create', onClose }: CreateOrJoinDi
   );
 }
 
-/** Until the instance has said who may, as if everybody may: the server decides. */
+/** true until the instance is loaded, because the server decides. */
 function useMayCreateServers(): boolean {
   const account = useAccount();
   const { data } = useInstance();
@@ -87,7 +87,7 @@ function JoinForm({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const code = inviteCode(pasted);
 
-  // The invite's own page shows what one is about to join.
+  // The page of the invite shows the server before joining.
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsAsked(true);

@@ -21,7 +21,7 @@ import './rail.css';
 
 const NOTHING_NEW: Unread = { unread: false, mentions: 0 };
 
-/** Where one can go: the inbox, every server, a new one; at the foot oneself. */
+/** The navigation: the inbox, all servers, a button for a new one, and the user's own menu at the bottom. */
 export function Rail() {
   const servers = useStore((state) => state.servers);
   const account = useAccount();
@@ -68,11 +68,11 @@ export function Rail() {
   );
 }
 
-/** Named so that a phone shows it and not the panes beside it. */
+/** Switches to the main pane, so that a phone shows the dashboard. */
 function DashboardLink() {
   const mentions = usePostNotificationCount();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed, by keys as well.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside handles keys too.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
     <div onClick={() => changeLayout({ pane: 'main' })}>
       <RailLink to="/app?tab=feed" isExact name={postText('dashboard')} unread={{ unread: mentions > 0, mentions }}>

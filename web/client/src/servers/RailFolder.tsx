@@ -17,7 +17,7 @@ import { useRailDrag } from './use-rail-drag.ts';
 
 type RailFolderProps = { readonly folder: RawServerFolder; readonly servers: readonly RawServer[]; readonly items: readonly RailItem[] };
 
-/** Servers kept together under a name and a colour; closed, it still says what is new in them. */
+/** A folder of servers with a name and a colour. If it is collapsed, it still shows unread counters. */
 export function RailFolder({ folder, servers, items }: RailFolderProps) {
   const isClosed = useIsCollapsed(folder.id);
   const unread = useServersUnread(folder.serverIds);

@@ -11,11 +11,11 @@ import { text } from './texts.ts';
 
 type RailLinkProps = {
   readonly to: string;
-  /** Here on that page alone, not on those below it. */
+  /** Active only on that exact page, not on pages below it. */
   readonly isExact?: boolean;
   readonly name: string;
   readonly unread: Unread;
-  /** Asks for the menu of what it leads to, which stands before that of a link. */
+  /** Opens the menu of the target, which has priority over the menu of the link. */
   readonly press?: ReturnType<typeof usePressMenu>;
   readonly children: ReactNode;
 };
@@ -49,7 +49,7 @@ export function RailBadge({ unread: { mentions } }: { readonly unread: Unread })
   );
 }
 
-/** Said with the name, since a badge alone would stand apart from it. */
+/** The unread state is part of the accessible name, because the badge would be announced separately. */
 export function unreadLabel(name: string, { unread, mentions }: Unread): string {
   if (mentions > 0) return text('mentioned', { name, count: mentions });
   return unread ? text('unread', { name }) : name;

@@ -9,7 +9,7 @@ import { useChannelTree } from '../channels/use-channel-tree.ts';
 import { useServer } from '../store/use-store.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Opens a server where one was last, else at its default channel, else at the first one can see. */
+/** Opens the last channel of a server, else its default channel, else the first visible one. */
 export function ServerIndexPage() {
   const { serverId = '' } = useParams();
   const server = useServer(serverId);

@@ -53,7 +53,7 @@ function useServerEntries(server: RawServer, items: readonly RailItem[]) {
   };
 }
 
-/** Up and down among what stands beside it; none for a server in a folder. */
+/** Menu entries to move an item up and down. Empty for a server in a folder. */
 export function useMoveEntries(id: string, items: readonly RailItem[]): readonly MenuEntry[] {
   const { put } = useArrange(items);
   const top = items.map((item) => (item.kind === 'server' ? item.server.id : item.folder.id));

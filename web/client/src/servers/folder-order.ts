@@ -1,8 +1,8 @@
-/** What happens to folders when a server is put somewhere. Pure. */
+/** Changes folders when a server is moved. Pure. */
 import type { RawServerFolder } from '@folkmoot/contracts/servers/wire';
 import type { RailItem } from './server-order.ts';
 
-/** Beside something in the rail, into a folder (beside a server of it, else last), or together with a server that is in none. */
+/** Next to an item of the rail, into a folder (next to one of its servers, or last), or into a new folder with another server. */
 export type Drop =
   | { readonly kind: 'beside'; readonly target: string; readonly after: boolean }
   | { readonly kind: 'into'; readonly folderId: string; readonly target: string | null; readonly after: boolean }
@@ -10,7 +10,7 @@ export type Drop =
 
 export type Zone = 'before' | 'into' | 'after';
 
-/** Of the height of what is pointed at: the middle is inside. */
+/** `part`: the pointer position relative to the height of the target. The middle is inside. */
 export function zoneAt(part: number): Zone {
   if (part < 0.28) return 'before';
   return part > 0.72 ? 'after' : 'into';
@@ -27,14 +27,14 @@ export function dropOn(items: readonly RailItem[], serverId: string, zone: Zone)
   return zone === 'into' ? { kind: 'together', target: serverId } : { kind: 'beside', target: serverId, after: zone === 'after' };
 }
 
-/** The servers of a folder with one more, or with one of them somewhere else. */
+/** Adds a server to a folder, or moves it within the folder. */
 export function withServer(serverIds: readonly string[], moved: string, target: string | null, after: boolean): readonly string[] {
   const others = serverIds.filter((id) => id !== moved);
   const at = target === null ? -1 : others.indexOf(target);
   return at === -1 ? [...others, moved] : others.toSpliced(at + (after ? 1 : 0), 0, moved);
 }
 
-/** As the rail is once a server has left its folder: one that is empty by it is no more. */
+/** Removes a server from its folder. An empty folder is removed. */
 export function withoutServer(items: readonly RailItem[], serverId: string): readonly RailItem[] {
   return items.flatMap((item): readonly RailItem[] => {
     if (item.kind === 'server' || !item.folder.serverIds.includes(serverId)) return [item];

@@ -10,17 +10,17 @@ function ids(arrangement: Parameters<typeof railItems>[1]) {
 }
 
 describe('railItems', () => {
-  it('follows the arrangement and appends what it lacks', () => {
+  it('follows the saved order and appends missing servers', () => {
     expect(ids({ orderedServerIds: ['3', '1'] })).toEqual(['3', '1', '2', '4']);
   });
 
-  it('ignores what is gone and shows a server once, in its folder', () => {
+  it('ignores deleted items and shows a server once, in its folder', () => {
     expect(ids({ orderedServerIds: ['8', '9', '2', '1'], serverFolders: [folder] })).toEqual([['2'], '1', '3', '4']);
   });
 });
 
 describe('a move', () => {
-  it('puts one before or after another and names everything', () => {
+  it('places an item before or after another and returns all ids', () => {
     const items = railItems(servers, { orderedServerIds: ['9', '1', '3', '4'], serverFolders: [folder] });
     expect(movedOrder(items, '4', '1', false)).toEqual(['9', '4', '1', '3']);
     expect(completeOrder(items, movedOrder(items, '4', '1', true))).toEqual(['9', '1', '4', '3', '2']);

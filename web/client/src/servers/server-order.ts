@@ -1,4 +1,4 @@
-/** The rail's order: as the person arranged it, then whatever the arrangement lacks, newest last. Folders hold their servers. Pure. */
+/** The order of the rail: as the user arranged it, then missing servers, newest last. Servers of a folder are inside it. Pure. */
 import type { RawServer, RawServerFolder } from '@folkmoot/contracts/servers/wire';
 
 export type RailItem =
@@ -29,7 +29,7 @@ export function railItems(
   return items;
 }
 
-/** All ids the order call wants: joined servers and folders, with one moved next to another. */
+/** All ids for the order command: joined servers and folders, with one moved next to another. */
 export function movedOrder(items: readonly RailItem[], moved: string, target: string, after: boolean): readonly string[] {
   const top = items.map((item) => (item.kind === 'folder' ? item.folder.id : item.server.id)).filter((id) => id !== moved);
   const at = top.indexOf(target);
@@ -37,7 +37,7 @@ export function movedOrder(items: readonly RailItem[], moved: string, target: st
   return [...top.slice(0, at + (after ? 1 : 0)), moved, ...top.slice(at + (after ? 1 : 0))];
 }
 
-/** The order call takes the servers inside folders too. */
+/** The order command requires the servers inside folders too. */
 export function completeOrder(items: readonly RailItem[], order: readonly string[]): readonly string[] {
   const inside = items.flatMap((item) => (item.kind === 'folder' ? item.servers.map((server) => server.id) : []));
   return [...order, ...inside.filter((id) => !order.includes(id))];

@@ -5,14 +5,14 @@ import { type Drop, folderOf, withoutServer, withServer } from './folder-order.t
 import { completeOrder, movedOrder, type RailItem } from './server-order.ts';
 
 export type Arrange = {
-  /** Of a server, or of a folder, which can only go beside something. */
+  /** Moves a server, or a folder, which can only be placed next to an item. */
   readonly put: (moved: string, drop: Drop) => Promise<void>;
   readonly makeFolder: (serverId: string) => Promise<void>;
   readonly takeOut: (serverId: string) => Promise<void>;
   readonly dissolve: (folder: RawServerFolder) => Promise<void>;
 };
 
-/** The rail as the person wants it. Each step is a command of its own; one that is refused ends it, and says why. */
+/** Arranges the rail. Each step is a separate command. A refusal ends the sequence and is shown. */
 export function useArrange(items: readonly RailItem[]): Arrange {
   const order = useAct(orderServers);
   const create = useAct(createServerFolder);

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import { type Zone, zoneAt } from './folder-order.ts';
 
-/** Of servers and folders; nothing else is taken. */
+/** The data type of dragged servers and folders. Other drags are ignored. */
 const DRAGGED = 'application/x-folkmoot-server';
 
-/** Dragging is a second way: menus do the same by keyboard and by touch. */
+/** Dragging is an additional way. Menus offer the same for keyboard and touch. */
 export function useRailDrag(id: string, onDrop: (moved: string, zone: Zone) => void) {
   const [zone, setZone] = useState<Zone | null>(null);
 

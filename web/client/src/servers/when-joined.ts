@@ -1,9 +1,9 @@
 import { store } from '../store/store.ts';
 
-/** The event that brings a server may follow its answer by a moment. */
+/** The event with the server may arrive after the reply. */
 const AT_MOST = 3000;
 
-/** Resolves when the server is in the store, or after a while without it. */
+/** Resolves when the server is in the store, or after a timeout. */
 export function whenJoined(serverId: string): Promise<void> {
   return new Promise((resolve) => {
     function check(): void {

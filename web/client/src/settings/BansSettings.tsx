@@ -16,7 +16,7 @@ import { SettingsWaiting } from './SettingsWaiting.tsx';
 import { text } from './server-texts.ts';
 import { text as sharedText } from './texts.ts';
 
-/** Below this many the eye is quicker than a search. */
+/** A shorter list needs no search field. */
 const SEARCH_FROM = 8;
 
 export function BansSettings({ serverId }: { readonly serverId: string }) {
@@ -65,7 +65,7 @@ function BanRow({ serverId, ban: { user } }: { readonly serverId: string; readon
   const client = useQueryClient();
   const { attempt, isPending, problem } = useAttempt(async () => {
     await call(unbanMember, { params: { serverId, userId: user.id } });
-    // No event tells it (servers document 5.2).
+    // Updated here, because no event reports it (servers document 5.2).
     client.setQueryData<RawBan[]>(['bans', serverId], (held) => held?.filter((other) => other.user.id !== user.id));
   });
   return (

@@ -8,13 +8,13 @@ import { text } from './server-texts.ts';
 
 type ChannelAccessProps = {
   readonly server: RawServer;
-  /** Nobody writes in a category. */
+  /** A category has no permission to send messages. */
   readonly isCategory: boolean;
   readonly maskOf: (roleId: string) => number;
   readonly onChange: (roleId: string, mask: number) => void;
 };
 
-/** What each role may do in this channel. Bits that are not shown here are kept as they are. */
+/** The permissions of each role in this channel. Bits that are not shown are kept. */
 export function ChannelAccess({ server, isCategory, maskOf, onChange }: ChannelAccessProps) {
   const roles = useRoles(server.id);
   const shown = useMemo(() => [...roles].reverse(), [roles]);

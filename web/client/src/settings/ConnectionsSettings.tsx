@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { Section } from './Section.tsx';
 
-/** Accounts elsewhere that belong to one's own. */
+/** Linked external accounts. */
 export function ConnectionsSettings({ account }: { readonly account: OwnAccount }) {
   const [connection] = account.connections;
   const { attempt, isPending, problem } = useLinkGoogle();

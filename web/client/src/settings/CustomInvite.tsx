@@ -12,7 +12,7 @@ import { linkOf, useChangeInvites } from './invites-query.ts';
 import { Section } from './Section.tsx';
 import { text } from './server-texts.ts';
 
-/** The one invite whose code the owner chooses; a new one replaces the old. */
+/** The invite with a custom code. A new one replaces it. */
 export function CustomInvite({ server }: { readonly server: RawServer }) {
   const hasCustom = useHasPerks(server);
   const [code, setCode] = useState('');

@@ -6,9 +6,9 @@ import { Section } from './Section.tsx';
 
 type DangerSectionProps = {
   readonly title: string;
-  /** The section and its dialog both show it. */
+  /** Shown in the section and in its dialog. */
   readonly consequence: string;
-  /** Opens the dialog; the title unless given. */
+  /** The label of the button. Default: the title. */
   readonly button?: string;
   readonly isDisabled?: boolean;
   readonly confirmTitle: string;
@@ -16,7 +16,7 @@ type DangerSectionProps = {
   readonly onConfirm: () => Promise<void>;
 };
 
-/** Deletes, removes or unpublishes what a settings page is about, after a confirmation. */
+/** Deletes, removes or unpublishes the object of a settings page after a confirmation. */
 export function DangerSection({
   title,
   consequence,

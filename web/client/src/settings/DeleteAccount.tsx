@@ -38,7 +38,7 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
     const { erased } = await endingAccount(() => call(deleteAccount, { body: { ...proof, deleteContent } }));
     await navigate(DELETED_PATH, { replace: true, state: { erased } });
   }, useAsked());
-  // The next page is there when it is gone to: nothing else is shown between.
+  // Preloads the next page, so that no placeholder is shown.
   useEffect(() => void import('../pages/DeletedPage.tsx').catch(() => undefined), []);
   return (
     <ConfirmDialog
@@ -56,7 +56,7 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
         <Switch isSelected={deleteContent} onChange={setDeleteContent} description={text('contentNote')}>
           {text('content')}
         </Switch>
-        {/* Not around the switch: Enter on it would send as well. */}
+        {/* The form does not contain the switch, because Enter on it would submit the form. */}
         <ProofForm proving={proving}>{null}</ProofForm>
       </div>
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { text } from './server-texts.ts';
 
-/** The largest thing one can lose here: its name has to be written. */
+/** Requires typing the name, because this deletes more than any other action here. */
 export function DeleteServerDialog({ server, onClose }: { readonly server: RawServer; readonly onClose: () => void }) {
   const [written, setWritten] = useState('');
   const navigate = useNavigate();

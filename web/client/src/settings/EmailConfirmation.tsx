@@ -10,7 +10,7 @@ import { showToast } from '../ui/toasts.ts';
 import { Section } from './Section.tsx';
 import { text } from './user-texts.ts';
 
-/** The code of an e-mail address that nobody has confirmed yet. */
+/** Asks for the code that confirms the user's e-mail address. */
 export function EmailConfirmation() {
   const [code, setCode] = useState('');
   const [note, setNote] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function EmailConfirmation() {
 
   const confirming = useAttempt(async () => {
     await call(confirmEmail, { query: { code: code.trim() } });
-    // No event tells it to this page (users document, section 5).
+    // Updated here, because this page gets no event (users document, section 5).
     store.update((state) => (state.account ? { ...state, account: { ...state.account, emailConfirmed: true } } : state));
     showToast({ tone: 'success', text: text('confirmed') });
   });
@@ -63,7 +63,7 @@ export function EmailConfirmation() {
   );
 }
 
-/** Whole seconds that are left. */
+/** The whole seconds that are left. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { text } from './user-texts.ts';
 
-/** One's own card as others see it, while it is being changed. */
+/** A preview of the profile card with unsaved changes. */
 export function ProfilePreview({ account, profile }: { readonly account: OwnAccount; readonly profile: UserProfile }) {
   const status = useStatus(account.id);
   return (

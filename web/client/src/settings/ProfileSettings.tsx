@@ -23,7 +23,7 @@ import { text } from './user-texts.ts';
 const EMPTY: UserProfile = { bio: null, bgColorOne: null, bgColorTwo: null, primaryColor: null };
 const PATHS = { bio: ['bio'], bgColorOne: ['bgColorOne'], bgColorTwo: ['bgColorTwo'], primaryColor: ['primaryColor'] };
 
-/** Earth, leaf, water, dusk, rose, stone: something to start from. */
+/** Suggested colours: earth, leaf, water, dusk, rose, stone. */
 const SWATCHES = ['#b3663e', '#5f8f5a', '#3f7f95', '#6a63a8', '#b0607f', '#7a7468'];
 
 export function ProfileSettings({ account }: { readonly account: OwnAccount }) {

@@ -23,7 +23,7 @@ import { useDraft } from './use-draft.ts';
 
 const PATHS = { name: ['name'], hexColor: ['hexColor'], hideRole: ['hideRole'] };
 
-/** Soft tones that can be read as a name in both themes. */
+/** Colours that are readable as names in both themes. */
 const SWATCHES = ['#ffffff', '#e08f62', '#d3a03c', '#6fae72', '#4fa6a0', '#5f9bd1', '#8d8adf', '#c77fc0', '#e0788b'];
 
 export function RoleEditor({ server }: { readonly server: RawServer }) {

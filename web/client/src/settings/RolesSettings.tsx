@@ -78,7 +78,7 @@ function rowOf(role: RawServerRole, server: RawServer, counts: ReadonlyMap<strin
   };
 }
 
-/** Members of each role but the default one, which all have. */
+/** The number of members of each role, except the default role. */
 function useRoleCounts(serverId: string): ReadonlyMap<string, number> {
   const members = useMembers(serverId);
   return useMemo(() => {

@@ -8,7 +8,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** One matter of a settings page. */
+/** A section of a settings page. */
 export function Section({ title, description, actions, tone = 'plain', children }: SectionProps) {
   const id = useId();
   return (

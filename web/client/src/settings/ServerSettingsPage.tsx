@@ -54,7 +54,7 @@ import { SettingsLayout } from './SettingsLayout.tsx';
 import { text } from './server-texts.ts';
 import { text as sharedText } from './texts.ts';
 
-/** Each subject shows to those whose roles allow it (specification, section 2). */
+/** Shows only the pages that the user's roles allow (specification, section 2). */
 export function ServerSettingsPage() {
   const { serverId = '' } = useParams();
   const server = useServer(serverId);

@@ -8,12 +8,12 @@ type SettingsFormProps = {
   readonly onSave: () => void;
   readonly isPending: boolean;
   readonly isBlocked?: boolean;
-  /** What no field shows. */
+  /** An error that belongs to no field. */
   readonly problem?: string | null | undefined;
   readonly children: ReactNode;
 };
 
-/** A page of fields with the bar that saves them; Enter in a field saves too. */
+/** A settings form with a save bar. Enter in a field saves too. */
 export function SettingsForm({ draft, onSave, isPending, isBlocked = false, problem, children }: SettingsFormProps) {
   useUnsaved(draft.isUnsaved);
   function submit(event: FormEvent) {

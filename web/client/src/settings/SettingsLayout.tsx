@@ -14,25 +14,25 @@ export type Subject = {
   readonly path: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Not listed to those who lack the right, or where it has nothing to show; its page says so. */
+  /** Not listed, because the user lacks the permission or the page would be empty. */
   readonly isHidden?: boolean;
   readonly hasNews?: boolean;
 };
 
 type SettingsLayoutProps = {
   readonly title: ReactNode;
-  /** Where the settings begin: '/app/settings'. */
+  /** The address of the settings: '/app/settings'. */
   readonly root: string;
-  /** Where closing them leads. */
+  /** The page to open when the settings are closed. */
   readonly exit: string;
   readonly subjects: readonly Subject[];
   /** Below the list. */
   readonly footer?: ReactNode;
-  /** The subject that the address names. */
+  /** The page in the address. */
   readonly children: ReactNode;
 };
 
-/** A list at the left and one subject a page. On a phone the list is a page of its own. */
+/** A list on the left, and one settings page. On a phone the list is a separate page. */
 export function SettingsLayout({ title, root, exit, subjects, footer, children }: SettingsLayoutProps) {
   const { pathname } = useLocation();
   const isMobile = useIsMobile();
@@ -82,7 +82,7 @@ export function SettingsLayout({ title, root, exit, subjects, footer, children }
   );
 }
 
-/** The longest path that leads to where one is: 'account/profile' before 'account'. */
+/** The subject with the longest matching path: 'account/profile' before 'account'. */
 function subjectOf(path: string, subjects: readonly Subject[]): Subject | undefined {
   return subjects
     .filter((subject) => path === subject.path || path.startsWith(`${subject.path}/`))

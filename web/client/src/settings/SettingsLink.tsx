@@ -10,7 +10,7 @@ type SettingsLinkProps = {
   readonly isCurrent?: boolean;
 };
 
-/** A link that asks before it leaves something unsaved behind. Opening it in another tab is left to the browser. */
+/** A link that asks before unsaved changes are lost. The browser handles opening it in another tab. */
 export function SettingsLink({ to, children, className, label, isCurrent = false }: SettingsLinkProps) {
   const go = useGo();
   function follow(event: MouseEvent) {

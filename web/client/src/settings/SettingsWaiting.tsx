@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { text } from './texts.ts';
 
-/** The shape of a list that is being fetched. */
+/** The placeholder of a list that is loading. */
 export function SettingsWaiting({ rows = 3 }: { readonly rows?: number }) {
   return (
     <div role="status" className="settings-rows">

@@ -61,7 +61,7 @@ export function TransferDialog({ server, onClose }: { readonly server: RawServer
   );
 }
 
-/** Every other member who is a person, by name. */
+/** All other members, except bots, sorted by name. */
 function useHeirs(server: RawServer) {
   const members = useMembers(server.id);
   const users = useStore((state) => state.users);

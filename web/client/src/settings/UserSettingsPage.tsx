@@ -155,7 +155,7 @@ export function UserSettingsPage() {
         {isStaff(account.badges) && <Route path="invitations" element={<InvitationsSettings />} />}
         <Route path="developer/*" element={<DeveloperSettings />} />
         <Route path="voice" element={<VoiceSettings />} />
-        {/* Where other clients have them (users document, section 17). */}
+        {/* The same address as in other clients (users document, section 17). */}
         <Route path="call-settings" element={<Navigate to={`${USER_SETTINGS}/voice`} replace />} />
         <Route path="*" element={<Navigate to={USER_SETTINGS} replace />} />
       </Routes>

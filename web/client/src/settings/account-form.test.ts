@@ -4,12 +4,12 @@ import { accountBody, checkAccount, opensAccount } from './account-form.ts';
 const stored = { email: 'ada@example.org', username: 'Ada', tag: 'a1B2', newPassword: '', confirmPassword: '' };
 
 describe('checkAccount', () => {
-  it('asks for the current password as soon as anything else changes', () => {
+  it('requires the current password if anything else changes', () => {
     expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' }, ' ')).toEqual({ password: 'Fill in this field.' });
     expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' }, 'old one')).toEqual({});
   });
 
-  it('says nothing about fields that were not touched', () => {
+  it('reports nothing about unchanged fields', () => {
     expect(checkAccount({ ...stored, tag: '1' }, {}, '')).toEqual({});
   });
 
@@ -23,7 +23,7 @@ describe('checkAccount', () => {
     });
   });
 
-  it('knows names and tags that cannot be', () => {
+  it('refuses invalid names and tags', () => {
     const changes = { username: 'a@b', tag: 'äöüß' };
     expect(checkAccount({ ...stored, ...changes }, changes, 'old one')).toEqual({
       username: 'A username can’t contain @ or :',
@@ -41,7 +41,7 @@ describe('accountBody', () => {
 });
 
 describe('opensAccount', () => {
-  it('is a new address or password, and no name', () => {
+  it('is true for a new e-mail address or password, and false for a name', () => {
     expect(opensAccount({ username: 'x', tag: 'ZZ99' })).toBe(false);
     expect(opensAccount({ email: 'x' })).toBe(true);
     expect(opensAccount({ newPassword: 'x' })).toBe(true);

@@ -1,4 +1,4 @@
-/** What the account page may send, and what it can say before it asks. Pure. */
+/** The changes of the account page, and the checks before they are sent. Pure. */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import type { Proof } from '../factors/use-proof.ts';
 import { checkNewPassword, checkUsername } from '../pages/registration.ts';
@@ -13,12 +13,12 @@ export type AccountFields = {
   readonly confirmPassword: string;
 };
 
-/** `password`: the current one, needed for every change on this page. */
+/** `password`: the current one, required for every change on this page. */
 export type AccountProblems = { readonly [field in keyof AccountFields | 'password']?: string };
 
 const TAG = new RegExp(`^[A-Za-z0-9]{${ACCOUNT_LIMITS.tag}}$`);
 
-/** What a second factor guards too. */
+/** Whether a change also requires the second factor. */
 export function opensAccount({ email, newPassword }: Partial<AccountFields>): boolean {
   return email !== undefined || newPassword !== undefined;
 }
@@ -37,7 +37,7 @@ export function checkAccount(values: AccountFields, changes: Partial<AccountFiel
   return problems;
 }
 
-/** The body: only what changed, and who they are. */
+/** The body: the changed fields, and the proof of identity. */
 export function accountBody({ email, username, tag, newPassword }: Partial<AccountFields>, proof: Proof) {
   return {
     ...(email !== undefined && { email: email.trim() }),

@@ -1,4 +1,4 @@
-/** What a form would save: the edits that differ from what is stored. */
+/** The edits of a form that differ from the stored values. */
 export function changesOf<Fields extends object>(saved: Fields, edits: Partial<Fields>): Partial<Fields> {
   const changes: Partial<Fields> = {};
   for (const key in edits) if (!Object.is(edits[key], saved[key])) changes[key] = edits[key];

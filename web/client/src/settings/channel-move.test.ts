@@ -18,26 +18,26 @@ describe('moveTo, a channel', () => {
     expect(move('c2', 'before', 'c1')).toEqual({ channelIds: ['c2', 'c1'], categoryId: 'C' });
   });
 
-  it('moves into another category, at the place of the drop', () => {
+  it('moves into another category, at the position of the drop', () => {
     expect(move('a', 'after', 'c1')).toEqual({ channelIds: ['c1', 'a', 'c2'], categoryId: 'C' });
     expect(move('e1', 'before', 'c1')).toEqual({ channelIds: ['e1', 'c1', 'c2'], categoryId: 'C' });
   });
 
-  it('enters a category below its name, also an empty one', () => {
+  it('enters a category if it is dropped below its name, even an empty one', () => {
     expect(move('a', 'after', 'C')).toEqual({ channelIds: ['a', 'c1', 'c2'], categoryId: 'C' });
     expect(move('a', 'after', 'D')).toEqual({ channelIds: ['a'], categoryId: 'D' });
   });
 
-  it('above a category it joins the end of what stands before', () => {
+  it('joins the end of the group above if it is dropped above a category', () => {
     expect(move('e1', 'before', 'C')).toEqual({ channelIds: ['a', 'b', 'e1', 'C', 'D', 'E'] });
     expect(move('a', 'before', 'D')).toEqual({ channelIds: ['c1', 'c2', 'a'], categoryId: 'C' });
   });
 
-  it('leaves its category among those without', () => {
+  it('leaves its category for the channels without one', () => {
     expect(move('c1', 'before', 'b')).toEqual({ channelIds: ['a', 'c1', 'b', 'C', 'D', 'E'] });
   });
 
-  it('stands on its own above the first category when every channel had one', () => {
+  it('has no category above the first one, even if all other channels have one', () => {
     const all = groups.slice(1);
     expect(moveTo(all, 'c1', { target: 'C', position: 'before' })).toEqual({ channelIds: ['c1', 'C', 'D', 'E'] });
   });
@@ -49,7 +49,7 @@ describe('moveTo, a category', () => {
     expect(move('C', 'after', 'D')).toEqual({ channelIds: ['a', 'b', 'D', 'C', 'E'] });
   });
 
-  it('goes after the category whose channels it is dropped among, and first when among those without', () => {
+  it('goes after the category of the channel it is dropped on, and first among channels without one', () => {
     expect(move('C', 'before', 'e1')).toEqual({ channelIds: ['a', 'b', 'D', 'E', 'C'] });
     expect(move('E', 'after', 'a')).toEqual({ channelIds: ['a', 'b', 'E', 'C', 'D'] });
   });
@@ -69,7 +69,7 @@ describe('moveTo, nothing', () => {
 });
 
 describe('moveInto', () => {
-  it('ends up last', () => {
+  it('moves to the end', () => {
     expect(moveInto(groups, 'a', 'C')).toEqual({ channelIds: ['c1', 'c2', 'a'], categoryId: 'C' });
     expect(moveInto(groups, 'a', 'D')).toEqual({ channelIds: ['a'], categoryId: 'D' });
     expect(moveInto(groups, 'c1', null)).toEqual({ channelIds: ['a', 'b', 'c1', 'C', 'D', 'E'] });

@@ -1,20 +1,20 @@
-/** What the server is told when a channel or a category is dropped somewhere else in the list. Pure. */
+/** The command for a channel or category that was dropped in the list. Pure. */
 import type { Drop } from '../ui/reorder.ts';
 
 type Placed = { readonly id: string };
 export type Group = { readonly category: Placed | null; readonly channels: readonly Placed[] };
 
-/** Without `categoryId` the channels stand on their own (servers document 5.3). */
+/** Without `categoryId` the channels have no category (servers document 5.3). */
 export type Move = { readonly channelIds: readonly string[]; readonly categoryId?: string };
 
-/** `groups` as they are listed: first the channels of no category, then each category with its own. null: nothing moves. */
+/** `groups` in the displayed order: channels without a category, then each category with its channels. null: no change. */
 export function moveTo(groups: readonly Group[], moved: string, drop: Drop): Move | null {
   if (moved === drop.target) return null;
   const categories = groups.flatMap((group) => group.category?.id ?? []);
   return categories.includes(moved) ? moveCategory(groups, categories, moved, drop) : moveChannel(groups, categories, moved, drop);
 }
 
-/** To the end of a category, or of those that stand on their own. */
+/** Moves to the end of a category, or of the channels without one. */
 export function moveInto(groups: readonly Group[], moved: string, categoryId: string | null): Move {
   const group = groups.find(({ category }) => (category?.id ?? null) === categoryId);
   const ids = [...(group?.channels.map((channel) => channel.id).filter((id) => id !== moved) ?? []), moved];
@@ -25,7 +25,7 @@ export function moveInto(groups: readonly Group[], moved: string, categoryId: st
   );
 }
 
-/** A category goes before or after the one in whose rows it was dropped. */
+/** A category is placed before or after the category on whose rows it was dropped. */
 function moveCategory(groups: readonly Group[], categories: readonly string[], moved: string, drop: Drop): Move | null {
   const group = groupOf(groups, drop.target);
   if (!group || group.category?.id === moved) return null;
@@ -38,7 +38,7 @@ function moveCategory(groups: readonly Group[], categories: readonly string[], m
 
 function moveChannel(groups: readonly Group[], categories: readonly string[], moved: string, drop: Drop): Move | null {
   const at = groups.findIndex((group) => group.category?.id === drop.target);
-  // Above a category is below what stands before it.
+  // A drop above a category belongs to the group above it.
   const into = at < 0 ? groupOf(groups, drop.target) : drop.position === 'after' ? groups[at] : groups[at - 1];
   const categoryId = into?.category?.id;
   const rest = (into?.channels ?? []).map((channel) => channel.id).filter((id) => id !== moved);
@@ -54,7 +54,7 @@ function placeIn(rest: readonly string[], drop: Drop, onCategory: boolean): numb
   return drop.position === 'before' ? target : target + 1;
 }
 
-/** Channels of no category and the categories share one order. */
+/** Channels without a category and the categories share one order. */
 function top(loose: readonly string[], categories: readonly string[]): Move {
   return { channelIds: [...loose, ...categories] };
 }

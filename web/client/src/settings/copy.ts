@@ -1,7 +1,7 @@
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
 
-/** Puts words on the clipboard and says so. */
+/** Copies text to the clipboard and shows a toast. */
 export async function copy(words: string, said: string = text('copied')): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** The end of one's own account. */
+/** Deleting the user's own account. */
 export const text = catalogue('deleteAccount', {
   title: 'Delete account',
   explain: 'This is permanent. First leave or delete your servers and applications.',

@@ -1,4 +1,4 @@
-/** The invites of a server. No event tells of them: the page that changes them keeps its own copy right. */
+/** The invites of a server. No event reports their changes, so the page that changes them updates its own copy. */
 import { listInvites } from '@folkmoot/contracts/invites/commands';
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

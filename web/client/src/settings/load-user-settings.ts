@@ -2,7 +2,7 @@ type Loaded = typeof import('./UserSettingsPage.tsx').UserSettingsPage;
 
 let loading: Promise<Loaded> | null = null;
 
-/** The code of one's own settings; asked for once, unless it does not come. */
+/** Loads the code of the user settings once. Retried only after an error. */
 export function loadUserSettings(): Promise<Loaded> {
   loading ??= import('./UserSettingsPage.tsx').then(
     ({ UserSettingsPage }) => UserSettingsPage,
@@ -14,7 +14,7 @@ export function loadUserSettings(): Promise<Loaded> {
   return loading;
 }
 
-/** Somebody opens the menu that leads there: the code comes while they read it. If it does not, who goes there is told. */
+/** Preloads the code when the menu with the link opens. Errors are shown when the page is opened. */
 export function expectUserSettings(): void {
   loadUserSettings().catch(() => undefined);
 }

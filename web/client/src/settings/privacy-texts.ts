@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Who may see and do what with somebody. */
+/** Who may see and contact the user. */
 export const text = catalogue('privacy', {
   privacy: 'Privacy',
   reach: 'Who can contact you',

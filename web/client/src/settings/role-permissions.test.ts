@@ -13,29 +13,29 @@ function membership(userId: string, ...own: string[]) {
 }
 
 describe('mayEditRole', () => {
-  it('needs a higher role, of an administrator too', () => {
+  it('requires a higher role, even for an administrator', () => {
     expect(mayEditRole(membership('ada', 'helper'), guest)).toBe(true);
     expect(mayEditRole(membership('ada', 'helper'), helper)).toBe(false);
     expect(mayEditRole(membership('ada', 'warden'), warden)).toBe(false);
   });
 
-  it('lets the creator edit all', () => {
+  it('allows the creator to edit all roles', () => {
     expect(mayEditRole(membership('owner'), warden)).toBe(true);
   });
 });
 
 describe('mayChangeBit', () => {
-  it('needs the bit in a higher role', () => {
+  it('requires the bit in a higher role', () => {
     const ada = membership('ada', 'helper');
     expect(mayChangeBit(ada, roles, guest, ROLE_PERMISSION.KICK)).toBe(true);
     expect(mayChangeBit(ada, roles, guest, ROLE_PERMISSION.BAN)).toBe(false);
   });
 
-  it('does not count a bit that a lower role holds', () => {
+  it('ignores a bit in a lower role', () => {
     expect(mayChangeBit(membership('ada', 'helper'), roles, guest, ROLE_PERMISSION.SEND_MESSAGE)).toBe(false);
   });
 
-  it('lets an administrator change every bit of a lower role', () => {
+  it('allows an administrator to change every bit of a lower role', () => {
     expect(mayChangeBit(membership('ada', 'warden'), roles, helper, ROLE_PERMISSION.MENTION_ROLES)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** What the role page lets a person change, by the rules the server holds (servers document 5.4). Pure. */
+/** What a user can change on the role page, by the rules of the server (servers document 5.4). Pure. */
 import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { text } from './server-texts.ts';
 
@@ -20,12 +20,12 @@ export function permissionRows(): readonly PermissionRow[] {
   ];
 }
 
-/** Only the creator is free of the order of roles. */
+/** Only the creator can ignore the order of roles. */
 export function mayEditRole(membership: Membership, role: Role): boolean {
   return membership.isCreator || role.order < membership.topOrder;
 }
 
-/** Nobody grants or takes what they lack: a higher role of theirs has to hold the bit, or be an administrator's. */
+/** A user can change only permissions that they have: one of their higher roles has the bit, or is an administrator role. */
 export function mayChangeBit(membership: Membership, roles: readonly Role[], role: Role, bit: number): boolean {
   if (membership.isCreator) return true;
   if (!mayEditRole(membership, role)) return false;
@@ -34,7 +34,7 @@ export function mayChangeBit(membership: Membership, roles: readonly Role[], rol
   );
 }
 
-/** The list shows the highest first, the command takes the lowest first. */
+/** The list shows the highest role first, the command takes the lowest first. */
 export function orderToSend(shown: readonly string[]): readonly string[] {
   return [...shown].reverse();
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Where one is logged in. */
+/** The user's sessions. */
 export const text = catalogue('sessions', {
   sessions: 'Sessions',
   title: 'Your sessions',

@@ -8,11 +8,11 @@ describe('slow mode', () => {
     [90, '90 seconds'],
     [60, '1 minute'],
     [7200, '2 hours'],
-  ])('%i', (seconds, label) => {
+  ])('of %i seconds has a label', (seconds, label) => {
     expect(slowModeLabel(seconds)).toBe(label);
   });
 
-  it('offers what is set, in its place', () => {
+  it('offers a custom value in its sorted position', () => {
     const ids = slowModeOptions(42).map((option) => option.id);
     expect(ids.slice(ids.indexOf('30'), ids.indexOf('60') + 1)).toEqual(['30', '42', '60']);
     expect(slowModeOptions(0)).toHaveLength(slowModeOptions(3).length);

@@ -1,4 +1,4 @@
-/** The waits a channel can have, and how they are said. */
+/** The options of slow mode, with labels. */
 import { text } from './server-texts.ts';
 
 const OFFERED = [0, 3, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600];
@@ -10,7 +10,7 @@ export function slowModeLabel(seconds: number): string {
   return text('seconds', { count: seconds });
 }
 
-/** One that another client chose is offered too. */
+/** Includes a value that another client set. */
 export function slowModeOptions(current: number): readonly { readonly id: string; readonly label: string }[] {
   const offered = OFFERED.includes(current) ? OFFERED : [...OFFERED, current].sort((a, b) => a - b);
   return offered.map((seconds) => ({ id: String(seconds), label: slowModeLabel(seconds) }));

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** What every settings page says. */
+/** The texts of all settings pages. */
 export const text = catalogue('settings', {
   back: 'Back',
   close: 'Close settings',

@@ -7,7 +7,7 @@ type Guard = { readonly setUnsaved: (isUnsaved: boolean) => void; readonly go: (
 
 const GuardContext = createContext<Guard | null>(null);
 
-/** Keeps what was typed from being lost by a click elsewhere: asks once before it is left behind. */
+/** Asks for confirmation before navigation discards unsaved changes. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [isUnsaved, setUnsaved] = useState(false);
   const [target, setTarget] = useState<string | null>(null);
@@ -45,12 +45,12 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Goes somewhere, unless something unsaved would be lost and the person decides to stay. */
+/** Navigates, unless there are unsaved changes and the user decides to stay. */
 export function useGo(): (to: string) => void {
   return useGuard().go;
 }
 
-/** Says whether this part of the page holds something unsaved. */
+/** Reports whether this part of the page has unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   const { setUnsaved } = useGuard();
   useEffect(() => {

@@ -28,7 +28,7 @@ type ChannelForm = {
   readonly problem: Problem | null;
 };
 
-/** One page, three commands: what one of them refuses stays unsaved, what the others took is done. */
+/** One page with three commands. Changes of a refused command stay unsaved, the others are saved. */
 export function useChannelForm(server: RawServer, channel: RawChannel, channels: readonly RawChannel[]): ChannelForm {
   const fields = useDraft<ChannelFields>({
     name: channel.name ?? '',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { changesOf } from './changes.ts';
 
 export type Draft<Fields extends object> = {
-  /** What the form shows. */
+  /** The values in the form. */
   readonly values: Fields;
   readonly changes: Partial<Fields>;
   readonly isUnsaved: boolean;
@@ -11,8 +11,8 @@ export type Draft<Fields extends object> = {
 };
 
 /**
- * Edits over what is stored. A field that was not touched follows what others save meanwhile; an edit is over as soon as the
- * store holds it, so saving needs no hand to clear the form.
+ * Edits on top of the stored values. An unedited field follows changes by others. An edit ends when the store has its value, so saving
+ * needs no explicit reset.
  */
 export function useDraft<Fields extends object>(saved: Fields): Draft<Fields> {
   const [edits, setEdits] = useState<Partial<Fields>>({});

@@ -1,4 +1,4 @@
-/** One's own sessions: asked for, and ended one by one or all others. */
+/** The user's sessions: fetches them, and ends one or all others. */
 import { endOtherSessions, endSession, listSessions } from '@folkmoot/contracts/sessions/commands';
 import type { RawSession } from '@folkmoot/contracts/sessions/wire';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export function useSessions(): UseQueryResult<RawSession[]> {
 }
 
 type SessionCommands = {
-  /** True: it has ended. */
+  /** true: the session ended. */
   readonly endOne: (sessionId: string) => Promise<boolean>;
   readonly endOthers: () => Promise<boolean>;
 };

@@ -8,7 +8,7 @@ type ShownOrder<Item extends Row> = {
   readonly forget: () => void;
 };
 
-/** Rows stand where they were dropped at once; the moment the store says anything new about them, the store is right. */
+/** Shows rows in their new order immediately after a drop. When the store changes, its order applies again. */
 export function useShownOrder<Item extends Row>(stored: readonly Item[]): ShownOrder<Item> {
   const [wish, setWish] = useState<{ readonly over: readonly Item[]; readonly ids: readonly string[] } | null>(null);
   const shown = wish?.over === stored ? sorted(stored, wish.ids) : stored;

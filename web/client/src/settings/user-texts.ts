@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** The settings of one's own account. */
+/** The settings of the user's own account. */
 export const text = catalogue('userSettings', {
   title: 'Settings',
   account: 'Account',
