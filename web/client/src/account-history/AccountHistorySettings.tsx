@@ -10,7 +10,7 @@ import { actWords, moreWords, whoWords } from './entry-words.ts';
 import { text } from './texts.ts';
 import './account-history.css';
 
-/** What staff did to one's account. */
+/** The actions of staff on the user's account. */
 export function AccountHistorySettings() {
   const history = useAccountHistory();
   const entries = history.data?.pages.flat();

@@ -4,7 +4,7 @@ import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 
 const AccountHistorySettings = lazyPart(async () => (await import('./AccountHistorySettings.tsx')).AccountHistorySettings);
 
-/** Its code comes when it is opened: most people never have to look. */
+/** Loaded when it is opened, because most users never need it. */
 export function LazyAccountHistory() {
   return (
     <Suspense fallback={<SettingsWaiting />}>

@@ -1,4 +1,4 @@
-/** What staff did to one's account is asked for when somebody wants to see it. */
+/** Fetches the actions of staff on the user's account when the page is opened. */
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { ACCOUNT_HISTORY_LIMITS } from '@folkmoot/contracts/account-history/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -20,7 +20,7 @@ const plain: AccountHistoryEntry = {
   undoneAt: null,
 };
 
-describe('what happened to an account', () => {
+describe('an entry of the account history', () => {
   it.each([
     [{ act: 'warned' }, 'You received a warning'],
     [{ act: 'suspended', until: AT }, `You were suspended until ${DATE}`],
@@ -39,15 +39,15 @@ describe('what happened to an account', () => {
     ],
     [{ act: 'serverDeletionScheduled', serverName: 'Moot' }, 'Your server Moot was scheduled for deletion'],
     [{ act: 'serverDeleted', serverName: 'Moot' }, 'Your server Moot was deleted'],
-  ] as const)('%o is: %s', (entry, words) => {
+  ] as const)('%o reads: %s', (entry, words) => {
     expect(actWords({ ...plain, ...entry, fields: 'fields' in entry ? [...entry.fields] : [] })).toBe(words);
   });
 
-  it('has words for everything that can happen', () => {
+  it('has a text for every kind of entry', () => {
     expect(ACCOUNT_ACTS.filter((act) => actWords({ ...plain, act, until: AT }) === '')).toEqual([]);
   });
 
-  it('says why, and what follows', () => {
+  it('shows the reason and the consequences', () => {
     expect(moreWords({ ...plain, reason: 'Be kind.', until: AT })).toEqual(['Reason: Be kind.', `Expires on ${DATE}.`]);
     expect(moreWords({ ...plain, act: 'suspended', until: AT, deletesSince: AT })).toEqual([
       `Messages you sent after ${DATE} were deleted.`,

@@ -1,4 +1,4 @@
-/** What was done to an account, in words; pure. */
+/** The texts of an entry of the account history. Pure. */
 import type { AccountHistoryEntry, EditedField } from '@folkmoot/contracts/account-history/wire';
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { formatList, formatTime } from '../i18n/format.ts';
@@ -11,7 +11,7 @@ const FIELDS = {
   email: 'email',
   emailConfirmed: 'emailConfirmed',
   newPassword: 'newPassword',
-  // A server has a name as a person has.
+  // Users and servers have the same label for their name.
   name: 'username',
   verified: 'verified',
 } as const satisfies Record<EditedField, string>;
@@ -21,12 +21,12 @@ function badgesWords(bits: number): string {
   return worn.length === 0 ? text('badgesRemoved') : text('badgesSet', { badges: formatList(worn) });
 }
 
-/** Without what turns it: it stands in the middle of a sentence. */
+/** Sanitized, because the name is in the middle of a sentence. */
 function serverOf({ serverName }: AccountHistoryEntry): string {
   return tamed(serverName ?? '');
 }
 
-/** What was done. */
+/** The action. */
 export function actWords(entry: AccountHistoryEntry): string {
   const { act, until, fields, badges } = entry;
   const end = until === null ? null : formatTime(until, 'short');
@@ -66,19 +66,19 @@ function fieldsWords(fields: readonly EditedField[]): string {
   return formatList(fields.map((field) => text(FIELDS[field])));
 }
 
-/** Whose doing it was, and when. */
+/** The time, and whether an automod rule did it. */
 export function whoWords({ act, at }: AccountHistoryEntry): string {
   return text(act === 'timedOut' ? 'byRule' : 'when', { when: formatTime(at, 'short') });
 }
 
-/** What was written of it, without what turns the words around it. */
+/** The reason or answer that staff wrote, sanitized. */
 function writtenWords({ act, reason }: AccountHistoryEntry): readonly string[] {
   if (!reason) return [];
   const written = tamed(reason);
   return [act === 'appealUpheld' || act === 'appealLifted' ? text('answer', { answer: written }) : text('reason', { reason: written })];
 }
 
-/** What goes with it: why, and what follows. */
+/** The reason and the consequences. */
 export function moreWords(entry: AccountHistoryEntry): readonly string[] {
   const { act, until, deletesSince, undoneAt } = entry;
   return [

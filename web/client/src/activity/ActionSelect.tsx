@@ -3,7 +3,7 @@ import { ACTIONS, type Action, activityWords } from './activity.ts';
 
 type ActionSelectProps = { readonly label: string; readonly value: Action; readonly onChange: (action: Action) => void };
 
-/** What somebody does with what is named beside it. */
+/** Selects the verb of an activity, for example "Playing". */
 export function ActionSelect({ label, value, onChange }: ActionSelectProps) {
   return (
     <Select

@@ -8,7 +8,7 @@ import './activity-card.css';
 
 const EVERY_SECOND_MS = 1000;
 
-/** What somebody is doing, with all that is said of it. */
+/** The activity of a user with all details. */
 export function ActivityCard({ activity }: { readonly activity: Activity }) {
   const { title, subtitle, link, picture, emoji, span } = activityView(activity);
   const words = activityWords(activity.action, activity.name);
@@ -47,7 +47,7 @@ export function ActivityCard({ activity }: { readonly activity: Activity }) {
   );
 }
 
-/** The box is there before the picture; without one to be had, there is none. */
+/** The box has its size before the image is loaded. If it fails to load, the box disappears. */
 function Picture({ address }: { readonly address: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;

@@ -13,7 +13,7 @@ import { text } from './texts.ts';
 
 const ProgramSettings = lazyPart(async () => (await import('../desktop/ProgramSettings.tsx')).ProgramSettings);
 
-/** A browser cannot look at what runs beside it, so people say it themselves. */
+/** A browser cannot detect running programs, so users enter their activity. */
 export function ActivitySettings({ account }: { readonly account: OwnAccount }) {
   const shown = useOwnActivity();
   const isInvisible = useStatus(account.id) === 0;

@@ -5,7 +5,7 @@ import { useTrackedId } from './tracked-id.ts';
 
 const Tracker = lazyPart(async () => (await import('./Tracker.tsx')).Tracker, AwayUnsaid);
 
-/** Nothing of it is loaded for who is not known to a tracker. */
+/** Loads no code if the user has no tracker. */
 export function LazyTracker() {
   const id = useTrackedId();
   if (id === null) return null;

@@ -6,7 +6,7 @@ import { changeTrackedId } from './tracked-id.ts';
 import { openTrackerLine, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-line.ts';
 import { useTrackerBase } from './use-tracker-base.ts';
 
-/** Stands behind the log-in while somebody is known to the tracker, and shows nothing: tells what they do elsewhere. */
+/** Rendered after login if the user entered a tracker id, without output. Shows the activity that the tracker reports. */
 export function Tracker({ id }: { readonly id: string }) {
   const base = useTrackerBase();
   useEffect(() => (base === null ? undefined : inOneTab(() => follow(trackerAddress(base, id)))), [base, id]);
@@ -33,7 +33,7 @@ function connection(address: string, events: TrackerEvents): TrackerConnection {
   return socket;
 }
 
-/** However many tabs are open, one follows; when it goes, the next does. Where the browser knows no locks, each does. */
+/** Runs in one of the open tabs. If that tab closes, the next one takes over. Browsers without locks run it in each tab. */
 function inOneTab(begin: () => () => void): () => void {
   if (!('locks' in navigator)) return begin();
   const over = new AbortController();

@@ -6,7 +6,7 @@ import { text } from './texts.ts';
 import { changeTrackedId, readTrackedId, useTrackedId } from './tracked-id.ts';
 import { useTrackerBase } from './use-tracker-base.ts';
 
-/** Who one is to the activity tracker. Where there is none, nothing of it is shown. */
+/** The user's id at the activity tracker. Renders nothing if the instance has no tracker. */
 export function TrackerSettings() {
   const base = useTrackerBase();
   const tracked = useTrackedId();

@@ -1,4 +1,4 @@
-/** What is shown of an activity (realtime contract, section 2): anybody may have written anything there. Pure. */
+/** How an activity is displayed (realtime contract, section 2). Its fields are untrusted. Pure. */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 
@@ -7,16 +7,16 @@ export type ActivityView = {
   readonly subtitle: string | null;
   readonly link: string | null;
   readonly picture: string | null;
-  /** An emoji, or the file of a custom one, where there is no picture. */
+  /** An emoji, or the file of a custom one, if there is no image. */
   readonly emoji: string | null;
   readonly span: ActivitySpan | null;
 };
 
-/** How far it is in ms; `whole` null: it has no end. */
+/** The elapsed time in ms. `whole` null: it has no end. */
 export type ActivitySpan = { readonly at: (now: number) => number; readonly whole: number | null };
 
 const HOUR = 3_600_000;
-/** On sharp screens. */
+/** Twice the displayed size, for sharp screens. */
 const PICTURE_SIZE = 128;
 
 export function activityView(activity: Activity): ActivityView {
@@ -26,7 +26,7 @@ export function activityView(activity: Activity): ActivityView {
     title: title || null,
     subtitle: subtitle || null,
     link: secureAddress(link),
-    // Through the media service, so that whoever keeps it does not see who looks.
+    // Through the media service, so that the image's server does not learn who views it.
     picture: picture && `${CDN_PATH}proxy/${encodeURIComponent(picture)}/a?size=${PICTURE_SIZE}`,
     emoji: picture === null ? (emoji ?? null) : null,
     span: spanOf(activity),
@@ -38,7 +38,7 @@ function secureAddress(text: string | undefined): string | null {
   return url?.protocol === 'https:' ? url.href : null;
 }
 
-/** What plays at a speed of its own was told of at `updatedAt`. */
+/** With a playback speed, the time counts from `updatedAt`. */
 function spanOf({ startedAt, endsAt, speed, updatedAt }: Activity): ActivitySpan | null {
   if (startedAt === undefined || !Number.isFinite(startedAt)) return null;
   const whole = endsAt !== undefined && endsAt > startedAt ? endsAt - startedAt : null;

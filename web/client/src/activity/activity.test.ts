@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readActivity } from './activity.ts';
 
-describe('the activity that was kept', () => {
+describe('the stored activity', () => {
   it.each([
     [
       { action: 'Watching', name: ' the kettle ' },
@@ -16,7 +16,7 @@ describe('the activity that was kept', () => {
     [{ action: 'Playing' }, null],
     ['Playing', null],
     [undefined, null],
-  ])('%j reads %j', (held, read) => {
+  ])('%j is parsed to %j', (held, read) => {
     expect(readActivity(held)).toEqual(read);
   });
 });

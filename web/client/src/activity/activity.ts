@@ -1,4 +1,6 @@
-/** What one is doing, as one says oneself (kept on this device) or as the tracker says: told to the server whenever this page signs on. */
+/**
+ * The user's activity: entered by hand (stored on this device), or reported by the tracker. Sent to the server after every authentication.
+ */
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { kept } from '../local/local-store.ts';
@@ -8,7 +10,7 @@ import { useSelected } from '../store/create-store.ts';
 import { useStore } from '../store/store.ts';
 import { text } from './texts.ts';
 
-/** As they go over the wire: other clients show them as they are. */
+/** The values of the wire. Other clients show them unchanged. */
 export const ACTIONS = ['Playing', 'Streaming', 'Listening to', 'Watching', 'Competing in'] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -22,18 +24,18 @@ const WORDS = {
   'Competing in': 'competing',
 } as const satisfies Record<Action, string>;
 
-/** In the reader's language, for what we know; other clients may call it something else. */
+/** Translated for known actions. Other clients may send others. */
 export function activityWords(action: string, name: string): string {
   const known = ACTIONS.find((each) => each === action);
   return known ? text(WORDS[known], { name }) : `${action} ${name}`;
 }
 
-/** The server cuts off more. */
+/** The server cuts longer names. */
 export const MOST_NAME = 40;
 
 const activity = kept('activity', readActivity, { isShared: true });
 
-/** null: nothing is told. */
+/** null: no activity is sent. */
 export function readActivity(value: unknown): OwnActivity | null {
   const held = fieldsOf(value);
   const action = ACTIONS.find((each) => each === held.get('action'));
@@ -50,10 +52,10 @@ function all(current: OwnActivity | null): OwnActivity | null {
   return current;
 }
 
-/** Who else may know what one is doing; the first that does is believed. */
+/** Sources of automatic activities. The tracker has priority. */
 type Watcher = 'tracker' | 'programs';
 
-/** As they last said; what one says oneself stands before it. */
+/** The last activity of each source. An activity that was entered by hand has priority. */
 const seen = new Map<Watcher, Activity>();
 
 function tracked(): Activity | null {
@@ -72,18 +74,18 @@ export function changeTracked(watcher: Watcher, next: Activity | null): void {
   if (activity.get() === null && JSON.stringify(tracked()) !== before) say(clientEvents.updateActivity, tracked());
 }
 
-/** A page that has nothing to tell leaves alone what another device told. */
+/** Sends nothing without an activity, so that the activity of another device stays. */
 export function reportActivity(): void {
   const current = activity.get() ?? tracked();
   if (current) say(clientEvents.updateActivity, current);
 }
 
-/** null: nothing is known. */
+/** null: none. */
 export function useActivity(userId: string): Activity | null {
   return useStore((state) => state.presences.get(userId)?.activity ?? null);
 }
 
-/** 'Watching the kettle', in the reader's language. */
+/** 'Watching the kettle', in the current language. */
 export function useActivityWords(userId: string): string | null {
   const shown = useActivity(userId);
   return shown && activityWords(shown.action, shown.name);

@@ -1,10 +1,10 @@
-/** Who one is to the activity tracker: entered by hand, kept on this device, and forgotten when the tracker does not know it. */
+/** The user's id at the activity tracker. It is entered by hand, stored on this device, and deleted if the tracker does not know it. */
 import { kept } from '../local/local-store.ts';
 import { useSelected } from '../store/create-store.ts';
 
 const trackedId = kept('activityTracker', readTrackedId, { isShared: true });
 
-/** null: nobody, or nobody that there could be. */
+/** null: none, or an invalid one. */
 export function readTrackedId(value: unknown): string | null {
   const id = typeof value === 'string' ? value.trim() : '';
   return /^[\w-]{1,64}$/.test(id) ? id : null;

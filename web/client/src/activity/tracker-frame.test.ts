@@ -34,8 +34,8 @@ function activity(change: object) {
   return frame?.kind === 'activity' ? frame.activity : null;
 }
 
-describe('what the tracker says', () => {
-  it('becomes an activity of ours', () => {
+describe('a frame of the tracker', () => {
+  it('is converted to an activity', () => {
     expect(heard(game)).toEqual({
       kind: 'activity',
       activity: {
@@ -49,7 +49,7 @@ describe('what the tracker says', () => {
     });
   });
 
-  it('is a song with its time and where it is played', () => {
+  it('can be a song with its time and a link to the track', () => {
     expect(heard(song)).toEqual({
       kind: 'activity',
       activity: {
@@ -82,7 +82,7 @@ describe('what the tracker says', () => {
     ['an odd one before a game', [{ name: 7 }, null, 'x', game], 'Chess'],
     ['a kind nobody knows', [{ ...game, type: 6 }], null],
     ['one without a name', [{ ...game, name: ' ' }], null],
-  ])('is chosen of %s', (_title, activities, name) => {
+  ])('selects an activity from %s', (_title, activities, name) => {
     const frame = heard(...activities);
     expect(frame?.kind === 'activity' && (frame.activity?.name ?? null)).toBe(name);
   });
@@ -94,7 +94,7 @@ describe('what the tracker says', () => {
     'https://user:word@pictures.example/a',
     `https://pictures.example/${'a'.repeat(200)}`,
     'no address',
-  ])('leads to no %s', (address) => {
+  ])('has no link to %s', (address) => {
     expect(activity({ url: address, assets: { largeImageUrl: address, smallImageUrl: address } })).toEqual({
       name: 'Chess',
       action: 'Playing',
@@ -104,13 +104,13 @@ describe('what the tracker says', () => {
     });
   });
 
-  it('takes no track that is none, and no time that is none', () => {
+  it('ignores an invalid track and an invalid time', () => {
     expect(activity({ name: 'Spotify', type: 2, syncId: '../x' })).not.toHaveProperty('link');
     expect(activity({ createdTimestamp: 'soon' })).not.toHaveProperty('startedAt');
     expect(activity({ createdTimestamp: 1e300 })).not.toHaveProperty('startedAt');
   });
 
-  it('is short', () => {
+  it('is shortened', () => {
     expect(activity({ name: 'x'.repeat(5000), details: 'x'.repeat(5000) })).toMatchObject({ name: 'x'.repeat(60), title: 'x'.repeat(60) });
   });
 
@@ -129,7 +129,7 @@ describe('what the tracker says', () => {
     ['nothing known', '{"status":"online"}'],
     ['no list', '{"activities":{"0":{}}}'],
     ['too long', `{"activities":[],"x":"${'x'.repeat(TRACKER_LIMITS.frame)}"}`],
-  ])('is left alone: %s', (_title, frame) => {
+  ])('is ignored if it is %s', (_title, frame) => {
     expect(readFrame(frame)).toBeNull();
   });
 });

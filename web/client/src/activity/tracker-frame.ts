@@ -1,11 +1,11 @@
-/** What the activity tracker says, made into an activity of ours (realtime contract, section 9). Nothing of it is taken on trust. Pure. */
+/** Converts the frames of the activity tracker to activities (realtime contract, section 9). The frames are untrusted. Pure. */
 import { TRACKER_LIMITS, TrackedActivity, TrackerFrame } from '@folkmoot/contracts/presence/tracker';
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { ACTIONS, type Action } from './activity.ts';
 
 export type Heard = { readonly kind: 'activity'; readonly activity: Activity | null } | { readonly kind: 'error'; readonly text: string };
 
-/** By the number of the kind; a custom one (4) is no activity. */
+/** By the number of the kind. A custom status (4) is no activity. */
 const ACTION_OF: ReadonlyMap<number, Action> = new Map([
   [0, ACTIONS[0]],
   [1, ACTIONS[1]],
@@ -15,14 +15,14 @@ const ACTION_OF: ReadonlyMap<number, Action> = new Map([
 ]);
 const MUSIC = 2;
 const MUSIC_SERVICE = { name: 'Spotify', track: 'https://open.spotify.com/track/' } as const;
-/** The server drops longer ones. */
+/** The server drops longer addresses. */
 const MOST_ADDRESS = 199;
 const MOST_WORDS = 60;
 const MOST_ERROR = 200;
-/** Beyond it there is no date. */
+/** The largest time of a `Date`. */
 const MOST_TIME = 8.64e15;
 
-/** null: it is none of the frames there are. */
+/** null: no known frame. */
 export function readFrame(frame: unknown): Heard | null {
   if (typeof frame !== 'string' || frame.length > TRACKER_LIMITS.frame) return null;
   const result = TrackerFrame.safeParse(parsed(frame));
@@ -44,7 +44,7 @@ function wordsOf(error: unknown): string {
   return (typeof error === 'string' ? error : JSON.stringify(error)).slice(0, MOST_ERROR);
 }
 
-/** The first there is; music only where there is nothing else. */
+/** The first activity. Music only if there is nothing else. */
 function chosen(activities: readonly unknown[]): Activity | null {
   const known = activities.slice(0, TRACKER_LIMITS.activities).flatMap((activity) => {
     const { data } = TrackedActivity.safeParse(activity);
@@ -74,7 +74,7 @@ function ourActivity(activity: TrackedActivity): Activity {
   };
 }
 
-/** Of a song that a service plays, where it is played; else what the activity names. */
+/** The link to the track of a song on a known service, else the link of the activity. */
 function linkOf({ name, type, url, syncId }: TrackedActivity): string | undefined {
   const isTrack = type === MUSIC && name === MUSIC_SERVICE.name && /^[A-Za-z0-9]{22}$/.test(syncId ?? '');
   return isTrack ? `${MUSIC_SERVICE.track}${syncId}` : secureAddress(url);

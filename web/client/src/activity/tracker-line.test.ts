@@ -21,7 +21,7 @@ function frame(...names: readonly string[]): string {
   return JSON.stringify({ status: 'online', activities: names.map((name) => ({ name, type: 0 })) });
 }
 
-/** A line with what was connected and told so far. */
+/** A connection to the tracker that records its sockets and activities. */
 function aLine() {
   const lines: Held[] = [];
   const told: (string | null)[] = [];
@@ -47,8 +47,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the line to the tracker', () => {
-  it('is pinged every 30 s while it is open', () => {
+describe('the connection to the tracker', () => {
+  it('sends a ping every 30 s while it is open', () => {
     const { latest } = aLine();
     vi.advanceTimersByTime(60_000);
     expect(latest().sent).toEqual([]);
@@ -59,7 +59,7 @@ describe('the line to the tracker', () => {
     expect(latest().sent).toEqual(['ping', 'ping']);
   });
 
-  it('tells the last of what came within 500 ms', () => {
+  it('reports only the last activity of 500 ms', () => {
     const { latest, told } = aLine();
     latest().events.told(frame('Chess'));
     vi.advanceTimersByTime(499);
@@ -73,7 +73,7 @@ describe('the line to the tracker', () => {
     expect(told).toEqual(['Go', null]);
   });
 
-  it('is begun again 5 s after it closed, and tells of nothing meanwhile', () => {
+  it('reconnects 5 s after it closed, and reports no activity meanwhile', () => {
     const { lines, latest, told } = aLine();
     latest().events.opened();
     latest().events.told(frame('Chess'));
@@ -90,7 +90,7 @@ describe('the line to the tracker', () => {
     expect(lines[0]?.sent).toEqual([]);
   });
 
-  it('is over when the tracker says an error', () => {
+  it('ends if the tracker reports an error', () => {
     const { lines, latest, errors, told } = aLine();
     latest().events.told(frame('Chess'));
     latest().events.told('{"error":"Unknown"}');
@@ -100,7 +100,7 @@ describe('the line to the tracker', () => {
     expect(lines.map(({ isClosed }) => isClosed)).toEqual([true]);
   });
 
-  it('leaves alone what it does not understand', () => {
+  it('ignores unknown frames', () => {
     const { latest, told } = aLine();
     latest().events.told('pong');
     latest().events.told(new ArrayBuffer(4));
@@ -108,7 +108,7 @@ describe('the line to the tracker', () => {
     expect(told).toEqual([]);
   });
 
-  it('is ended for good', () => {
+  it('stays closed after it was ended', () => {
     const { lines, latest, told, end } = aLine();
     latest().events.opened();
     end();
@@ -126,6 +126,6 @@ describe('the line to the tracker', () => {
 it.each([
   ['wss://tracker.example', '17', 'wss://tracker.example/17'],
   ['wss://tracker.example/people/', 'a/b?c', 'wss://tracker.example/people/a%2Fb%3Fc'],
-])('somebody at %s who is %s is told of at %s', (base, id, address) => {
+])('the address at %s for %s is %s', (base, id, address) => {
   expect(trackerAddress(base, id)).toBe(address);
 });

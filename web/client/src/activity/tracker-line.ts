@@ -1,6 +1,6 @@
 /**
- * The connection to the activity tracker (specification, sections 7 and 9): it is asked for a sign of life every 30 s, begun again 5 s
- * after it closed, and what comes in quick succession is told once.
+ * The connection to the activity tracker (specification, sections 7 and 9). It sends a ping every 30 s, reconnects 5 s after it closed, and
+ * debounces activities.
  */
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { readFrame } from './tracker-frame.ts';
@@ -9,7 +9,7 @@ const PING_MS = 30_000;
 const SETTLE_MS = 500;
 const AGAIN_MS = 5000;
 
-/** What happens on a connection. */
+/** The events of a connection. */
 export type TrackerEvents = { readonly opened: () => void; readonly told: (frame: unknown) => void; readonly closed: () => void };
 
 export type TrackerConnection = Pick<WebSocket, 'close' | 'send'>;
@@ -17,16 +17,16 @@ export type TrackerConnection = Pick<WebSocket, 'close' | 'send'>;
 export type TrackerLineOptions = {
   readonly connect: (events: TrackerEvents) => TrackerConnection;
   readonly onActivity: (activity: Activity | null) => void;
-  /** The tracker does not know whom it is asked for: the line is over. */
+  /** The tracker does not know the user. The connection ends. */
   readonly onError: (text: string) => void;
 };
 
-/** Where somebody's activities are told. */
+/** The address for the activities of a user. */
 export function trackerAddress(base: string, id: string): string {
   return `${base.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
 }
 
-/** Returns what ends it. While it is away nothing is known, so nothing is told. */
+/** Returns a function that ends the connection. While it is closed, the activity is null. */
 export function openTrackerLine({ connect, onActivity, onError }: TrackerLineOptions): () => void {
   let isOver = false;
   let connection: TrackerConnection | null = null;

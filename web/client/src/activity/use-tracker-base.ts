@@ -2,7 +2,7 @@ import { getActivityTracker } from '@folkmoot/contracts/presence/commands';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** Where the tracker is; null when there is none, and until the server has said so. */
+/** The address of the tracker. null: there is none, or it is not known yet. */
 export function useTrackerBase(): string | null {
   const { data } = useQuery({
     queryKey: ['activity-tracker'],

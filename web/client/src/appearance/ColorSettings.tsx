@@ -9,7 +9,7 @@ import { shownColors } from './shown-colors.ts';
 import { text } from './texts.ts';
 import { THEME_KEYS, unreadablePanes } from './theme-colors.ts';
 
-/** The colours of the theme, each with the one that stands while none is chosen. */
+/** The custom colours of the theme. A colour that is not set shows the default. */
 export function ColorSettings() {
   const { colors } = useOwnStyles();
   const shown = useShownColors();
@@ -45,12 +45,12 @@ export function ColorSettings() {
   );
 }
 
-/** Read anew when anything that decides them changed, the system's own theme too. */
+/** Read again when anything that affects the colours changes, including the theme of the system. */
 function useShownColors() {
   const { colors } = useOwnStyles();
   const { theme } = useAppearance();
   const [shown, setShown] = useState(shownColors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the page, which these change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, which these values change.
   useEffect(() => {
     const read = () => setShown(shownColors());
     read();

@@ -13,8 +13,8 @@ type CssEditorProps = {
 };
 
 /**
- * A field over the same text in colours: the browser's own field does the writing, so that undo, selection, spelling of other
- * alphabets and screen readers work as everywhere. Tab moves on, as in every field.
+ * A text field over the same text with syntax highlighting. It is a native field, so that undo, selection, spell checking and screen
+ * readers work as usual. Tab moves the focus as usual.
  */
 export function CssEditor({ label, value, onChange, placeholder, most }: CssEditorProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function CssEditor({ label, value, onChange, placeholder, most }: CssEdit
         {label}
       </label>
       <div className="css-editor">
-        {/* The last line break needs something after it to have a height. */}
+        {/* The last line break has no height without text after it. */}
         <pre aria-hidden="true" className="css-editor-colours markup-code-block">
           <code>
             {nodes ? nodes.map(drawnCode) : value}
@@ -51,12 +51,12 @@ export function CssEditor({ label, value, onChange, placeholder, most }: CssEdit
   );
 }
 
-/** Longer CSS is written without colours: each keystroke colours all of it. */
+/** Longer CSS is not highlighted, because each keystroke highlights all of it. */
 const MOST_COLOURED = 20_000;
 
 type Colouring = (css: string) => readonly CodeNode[] | null;
 
-/** null until it is loaded; without it, the words are still there. */
+/** null: not loaded. The text is visible without it. */
 function useColouring(): Colouring | null {
   const [colouring, setColouring] = useState<Colouring | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import './appearance.css';
 
 const EXAMPLE = '.message {\n  border-radius: 10px;\n}';
 
-/** CSS of one's own, which counts while it is written. */
+/** The user's own CSS, which applies while it is typed. */
 export function CustomCssSettings() {
   const { css } = useOwnStyles();
   const refused = useMemo(() => safeCss(css).refused, [css]);

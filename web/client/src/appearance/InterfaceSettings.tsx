@@ -8,7 +8,7 @@ import { CSS_PAGE } from './OwnStyles.tsx';
 import { text } from './texts.ts';
 import './appearance.css';
 
-/** How the client looks on this device. Everything counts at once. */
+/** The appearance of the client on this device. Changes apply immediately. */
 export function InterfaceSettings() {
   const appearance = useAppearance();
   return (

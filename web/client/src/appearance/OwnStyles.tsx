@@ -8,7 +8,7 @@ export const CSS_PAGE = '/app/settings/interface/custom-css';
 
 let isSaid = false;
 
-/** Puts a person's colours and CSS on the app; says so when they are left out on purpose. */
+/** Applies the user's own colours and CSS, and shows a notice in safe mode. */
 export function OwnStyles() {
   const navigate = useNavigate();
   useEffect(showOwnStyles, []);

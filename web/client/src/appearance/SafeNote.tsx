@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx';
 import { hasOwnStyles, isSafeMode } from './own-styles.ts';
 import { text } from './texts.ts';
 
-/** Why nothing of one's own shows, where it does not. */
+/** Explains in safe mode why own styles do not apply. */
 export function SafeNote() {
   if (!isSafeMode || !hasOwnStyles()) return null;
   return (

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { blursByDefault, readAppearance } from './appearance.ts';
 
-describe('how a device looks', () => {
-  it('is as the system says, with everything shown, where nothing was chosen', () => {
+describe('the appearance of a device', () => {
+  it('follows the system and shows everything by default', () => {
     expect(readAppearance(undefined)).toEqual({ theme: 'system', blur: null, advancedMarkup: true, twitterEmbed: true });
   });
 
-  it('is as it was chosen, as far as it is what it should be', () => {
+  it('keeps the chosen values, without invalid ones', () => {
     const chosen = { theme: 'light', blur: false, advancedMarkup: false, twitterEmbed: false };
     expect(readAppearance(chosen)).toEqual(chosen);
     expect(readAppearance({ theme: 'pink', blur: 1, advancedMarkup: 'no', twitterEmbed: null })).toEqual(readAppearance(undefined));
@@ -16,7 +16,7 @@ describe('how a device looks', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', true],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', false],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', false],
-  ])('blurs by itself in browsers like Chrome alone (specification, section 4): %s', (userAgent, blurs) => {
+  ])('blurs by default only in browsers like Chrome (specification, section 4): %s', (userAgent, blurs) => {
     expect(blursByDefault(userAgent)).toBe(blurs);
   });
 });

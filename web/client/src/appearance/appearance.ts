@@ -1,4 +1,4 @@
-/** How the client looks on this device, apart from colours and CSS of one's own. */
+/** The appearance of the client on this device, except own colours and CSS. */
 import { kept } from '../local/local-store.ts';
 import { fieldsOf, flagOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
@@ -8,9 +8,9 @@ export type Theme = (typeof THEMES)[number];
 
 export type Appearance = {
   readonly theme: Theme;
-  /** null: nobody chose; see `blursByDefault`. */
+  /** null: not chosen; see `blursByDefault`. */
   readonly blur: boolean | null;
-  /** Headings and colours that people write into messages. */
+  /** Headings and colours in messages. */
   readonly advancedMarkup: boolean;
   /** Cards of links to X, formerly Twitter. */
   readonly twitterEmbed: boolean;
@@ -29,7 +29,7 @@ export function readAppearance(value: unknown): Appearance {
   };
 }
 
-/** Only where it is known to be cheap: in browsers like Chrome (specification, section 4). */
+/** Only in browsers like Chrome, where blur is known to be cheap (specification, section 4). */
 export function blursByDefault(userAgent: string): boolean {
   return /\bChrom(e|ium)\//.test(userAgent);
 }
@@ -66,7 +66,7 @@ function twitterEmbed(current: Appearance): boolean {
   return current.twitterEmbed;
 }
 
-/** Puts it on the page, now and at every change; before the first screen is drawn. */
+/** Applies the appearance now, before the first screen is drawn, and at every change. */
 export function showAppearance(): void {
   const root = document.documentElement;
   function show(): void {

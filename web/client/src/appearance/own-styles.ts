@@ -1,4 +1,4 @@
-/** Colours and CSS of one's own: kept on this device, put on the page at once, and left out where the page was opened with `?safe`. */
+/** The user's own colours and CSS. They are stored on this device, applied immediately, and ignored if the page was opened with `?safe`. */
 import { kept } from '../local/local-store.ts';
 import { fieldsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
@@ -7,10 +7,10 @@ import { colorRules, readColors, type ThemeColors, type ThemeKey } from './theme
 
 export type OwnStyles = { readonly colors: ThemeColors; readonly css: string };
 
-/** More is hardly written by hand, and would be felt at every start. */
+/** Longer CSS is hardly written by hand, and would slow down every start. */
 export const MOST_CSS = 100_000;
 
-/** The way out of colours and CSS that make the client unusable; for as long as the page is not loaded anew. */
+/** The way out if own styles make the client unusable. Applies until the page is reloaded. */
 export const isSafeMode = typeof window !== 'undefined' && new URLSearchParams(window.location.search).has('safe');
 
 const styles = kept('ownStyles', readStyles, { isShared: true });
@@ -33,7 +33,7 @@ export function changeCss(css: string): void {
   styles.update((current) => ({ ...current, css: css.slice(0, MOST_CSS) }));
 }
 
-/** null: the theme's own again. */
+/** null: the default of the theme. */
 export function changeColor(key: ThemeKey, color: string | null): void {
   styles.update(({ colors, ...rest }) => {
     const { [key]: _before, ...others } = colors;
@@ -50,7 +50,7 @@ export function hasOwnStyles(): boolean {
   return css.trim() !== '' || Object.keys(colors).length > 0;
 }
 
-/** Only while signed in: the public pages stay as they are. The answer takes it off again. */
+/** Only while logged in: public pages are unchanged. Returns a function that removes the styles. */
 export function showOwnStyles(): () => void {
   if (isSafeMode) return () => undefined;
   const sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@ import { safeCss } from './safe-css.ts';
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 
-describe('CSS of one’s own', () => {
+describe('custom CSS', () => {
   it.each([
     ['.message { color: red }'],
     ['/* url(https://x) */ a::before { content: "@import url(x)" }'],
@@ -16,7 +16,7 @@ describe('CSS of one’s own', () => {
     ['/* not closed'],
     ['\\'],
     [''],
-  ])('is left as it is: %s', (css) => {
+  ])('is unchanged: %s', (css) => {
     expect(safeCss(css)).toEqual({ css, refused: [] });
   });
 
@@ -42,7 +42,7 @@ describe('CSS of one’s own', () => {
     ['"a\\\r\nb" url(//x)', '"a\\\nb" refused()', 'url(//x)'],
     ['url(//x', 'refused()', 'url(//x)'],
     ['url("//x', 'refused("//x', 'url(//)'],
-  ])('%s becomes %s', (written, css, first) => {
+  ])('%s is converted to %s', (written, css, first) => {
     const safe = safeCss(written);
     expect(safe.css).toBe(css);
     expect(safe.refused[0]).toBe(first);
@@ -66,7 +66,7 @@ describe('CSS of one’s own', () => {
     spelled('import').map((name) => `@${name} "//x";`),
   );
 
-  it('refuses what loads something, however it is spelled', () => {
+  it('refuses everything that loads a resource, however it is spelled', () => {
     fc.assert(
       fc.property(nasty, (css) => {
         const safe = safeCss(`a { b: ${css} }`);
@@ -106,7 +106,7 @@ describe('CSS of one’s own', () => {
     fc.string({ unit: 'binary', maxLength: 4 }),
   );
 
-  it('is read the same way again: what comes out needs no second look', () => {
+  it('gives the same result if it is sanitized twice', () => {
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 30 }), (parts) => {
         const { css } = safeCss(parts.join(''));

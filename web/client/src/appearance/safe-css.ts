@@ -1,24 +1,24 @@
 /**
- * CSS that somebody wrote or was given, so that it can change how the client looks and do nothing else: it loads nothing from anywhere,
- * and so tells nobody what is on the page. It is read as a browser reads it (CSS Syntax 3, section 4): comments, strings, names with
- * escapes, addresses. What could load something gets a name that no browser knows, and the browser passes over that declaration.
+ * Sanitizes CSS from a user or from elsewhere, so that it can change how the client looks and nothing else. It loads nothing, so it can
+ * send nothing about the page. The CSS is parsed like a browser does (CSS Syntax 3, section 4): comments, strings, names with escapes,
+ * addresses. Everything that could load a resource is renamed to an unknown name, so that the browser ignores that declaration.
  */
 export type SafeCss = {
   readonly css: string;
-  /** What was refused, as it was written: for the one who wrote it. */
+  /** The refused parts as they were written, to show them to the user. */
   readonly refused: readonly string[];
 };
 
 const AT_RULES: ReadonlySet<string> = new Set(['import', 'charset', 'namespace']);
-/** They take addresses as mere strings, which a variable may bring. */
+/** Functions that take addresses as strings, which a variable may contain. */
 const FUNCTIONS: ReadonlySet<string> = new Set(['image-set', '-webkit-image-set', 'image', 'src', 'cross-fade', '-webkit-cross-fade']);
-/** A picture that is itself in the sheet, or a shape of the page. */
+/** An image that is embedded in the CSS, or a shape in the page. */
 const HARMLESS_ADDRESS = /^(data:image\/(png|gif|jpeg|webp|avif);base64,[a-z\d+/=]+|#[\w-]+)$/i;
 
 type Piece = { readonly length: number; readonly out: string; readonly refused?: string };
 
 export function safeCss(written: string): SafeCss {
-  // As the browser does before anything else.
+  // The preprocessing that a browser does first.
   const css = written.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\uFFFD');
   const refused: string[] = [];
   let out = '';
@@ -35,7 +35,7 @@ export function safeCss(written: string): SafeCss {
 function pieceAt(css: string, at: number): Piece {
   const character = css.charAt(at);
   if (css.startsWith('/*', at)) return asWritten(css, at, commentLength(css, at));
-  // Its dashes are no part of the name that follows.
+  // The dashes do not belong to the name that follows.
   if (css.startsWith('<!--', at)) return { length: 4, out: ' ' };
   if (character === '"' || character === "'") return asWritten(css, at, stringLength(css, at));
   if (character === '@') return atRule(css, at);
@@ -64,7 +64,7 @@ function named(css: string, at: number, name: Name): Piece {
   return css[inside] === '"' || css[inside] === "'" ? quotedAddress(css, at, inside) : bareAddress(css, at, inside);
 }
 
-/** A function with a string: what follows the string is read on as usual. */
+/** A function with a string. The text after the string is parsed as usual. */
 function quotedAddress(css: string, at: number, inside: number): Piece {
   const length = stringLength(css, inside);
   const address = unescaped(css.slice(inside + 1, inside + length - 1));
@@ -73,7 +73,7 @@ function quotedAddress(css: string, at: number, inside: number): Piece {
   return { length: inside - at, out: 'refused(', refused: shortened(`url(${address})`) };
 }
 
-/** One token up to the bracket, whatever stands in it. */
+/** One token up to the closing bracket, whatever it contains. */
 function bareAddress(css: string, at: number, inside: number): Piece {
   let end = inside;
   while (end < css.length && css[end] !== ')') end += css[end] === '\\' ? 2 : 1;
@@ -92,7 +92,7 @@ function commentLength(css: string, at: number): number {
   return (end === -1 ? css.length : end + 2) - at;
 }
 
-/** With its quotes; one that is not closed ends before the end of its line. */
+/** Includes the quotes. An unclosed string ends before the end of its line. */
 function stringLength(css: string, at: number): number {
   const quote = css[at];
   let end = at + 1;
@@ -110,14 +110,14 @@ function spaceLength(css: string, at: number): number {
   return matchAt(SPACE, css, at)?.[0].length ?? 0;
 }
 
-/** Small letters, escapes read. */
+/** Lower case, with escapes decoded. */
 type Name = { readonly length: number; readonly value: string };
 
 const ESCAPE = /\\(?:([\da-f]{1,6})[\t\n ]?|([^\n\da-f]))/iuy;
 const ESCAPES = /\\(?:([\da-f]{1,6})[\t\n ]?|([^\n\da-f]))/giu;
 const PLAIN = /[\w\-\u0080-\u{10ffff}]/uy;
 
-/** Letters, digits, dashes and escapes that stand together: names, and numbers with their units. */
+/** Letters, digits, dashes and escapes without a gap: names, and numbers with units. */
 function nameAt(css: string, at: number): Name {
   let end = at;
   let value = '';
@@ -142,7 +142,7 @@ function characterOf(hex: string | undefined, plain: string | undefined): string
   return code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\uFFFD' : String.fromCodePoint(code);
 }
 
-/** What a string or an address means. */
+/** The decoded value of a string or an address. */
 function unescaped(text: string): string {
   return text.replaceAll('\\\n', '').replace(ESCAPES, (_all, hex?: string, plain?: string) => characterOf(hex, plain));
 }

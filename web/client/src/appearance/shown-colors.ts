@@ -1,4 +1,4 @@
-/** The colours of the theme as the page shows them now: whatever theme, system and person say. */
+/** The current colours of the page, after theme, system and user settings. */
 import { THEME_KEYS, type ThemeKey } from './theme-colors.ts';
 
 export function shownColors(): ReadonlyMap<ThemeKey, string> {
@@ -13,7 +13,7 @@ export function shownColors(): ReadonlyMap<ThemeKey, string> {
   return shown;
 }
 
-/** Browsers answer `rgb(27, 32, 29)`. */
+/** Browsers return `rgb(27, 32, 29)`. */
 function hexOf(color: string): string {
   const parts = (color.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number);
   return `#${[0, 1, 2]

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** How the client looks. */
+/** The appearance of the client. */
 export const text = catalogue('appearance', {
   interface: 'Interface',
   look: 'Appearance',

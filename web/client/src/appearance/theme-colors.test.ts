@@ -4,12 +4,12 @@ import { colorRules, readColors, THEME_KEYS, unreadablePanes } from './theme-col
 
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
 
-describe('colours of one’s own', () => {
+describe('custom colours', () => {
   it.each(THEME_KEYS)('%s is a colour of the theme', (key) => {
     expect(tokens).toContain(`--${key}: light-dark(`);
   });
 
-  it('are read only where they are colours of known keys', () => {
+  it('are read only if key and colour are valid', () => {
     const held = new Map<string, unknown>([
       ['pane-color', '#ABC'],
       ['text-color', 'red; } * { display: none'],
@@ -19,11 +19,11 @@ describe('colours of one’s own', () => {
     expect(readColors(held)).toEqual({ 'pane-color': '#abc' });
   });
 
-  it('make no rule when there are none', () => {
+  it('generate no rule if there are none', () => {
     expect(colorRules({})).toBe('');
   });
 
-  it('take their ink along', () => {
+  it('also set their text colours', () => {
     const light = colorRules({ 'primary-color': '#ffee00' });
     expect(light).toContain('--primary-color: #ffee00;');
     expect(light).toContain('--text-on-primary-color: #060403;');
@@ -31,7 +31,7 @@ describe('colours of one’s own', () => {
     expect(colorRules({ 'pane-color': '#000080' })).not.toContain('--text-on-primary-color');
   });
 
-  it('are warned of where the text could hardly be read', () => {
+  it('cause a warning if the text would be hard to read', () => {
     const shown = new Map(THEME_KEYS.map((key) => [key, '#ffffff']));
     shown.set('text-color', '#111111').set('side-pane-color', '#222222');
     expect(unreadablePanes(shown)).toEqual(['side-pane-color']);

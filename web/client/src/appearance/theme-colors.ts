@@ -1,4 +1,4 @@
-/** Colours of one's own for the keys of the theme, and what follows from them. */
+/** The user's own colours for the keys of the theme, and the colours that are derived from them. */
 import { contrast, inkOn, parseHex } from '../ui/readable-ink.ts';
 
 export const THEME_KEYS = [
@@ -21,7 +21,7 @@ export const THEME_KEYS = [
 export type ThemeKey = (typeof THEME_KEYS)[number];
 export type ThemeColors = Readonly<Partial<Record<ThemeKey, string>>>;
 
-/** Only whole hex colours, so that nothing else ever gets into a style sheet. */
+/** Only complete hex colours, so that nothing else gets into a style sheet. */
 export function readColors(held: ReadonlyMap<string, unknown>): ThemeColors {
   return Object.fromEntries(
     THEME_KEYS.flatMap((key) => {
@@ -31,7 +31,7 @@ export function readColors(held: ReadonlyMap<string, unknown>): ThemeColors {
   );
 }
 
-/** The rule that puts them on the page; empty without any. */
+/** The CSS rule for the colours. Empty: there are none. */
 export function colorRules(colors: ThemeColors): string {
   const lines = [...THEME_KEYS.flatMap((key) => lineOf(key, colors[key])), ...followersOf(colors)];
   return lines.length === 0 ? '' : `:root:root {\n${lines.join('\n')}\n}`;
@@ -41,7 +41,7 @@ function lineOf(name: string, color: string | undefined): readonly string[] {
   return color === undefined ? [] : [`  --${name}: ${color};`];
 }
 
-/** Ink on a colour of one's own must stay readable, and lesser words keep their distance to the others. */
+/** Derives readable text colours, and keeps the contrast of secondary text. */
 function followersOf(colors: ThemeColors): readonly string[] {
   const inks = [
     ['text-on-primary-color', colors['primary-color']],
@@ -64,7 +64,7 @@ function followersOf(colors: ThemeColors): readonly string[] {
 
 const PANES = ['background-color', 'pane-color', 'side-pane-color', 'header-background-color'] as const;
 
-/** The panes on which the text could hardly be read (WCAG 2.2, 1.4.3); `shown` has every colour as it stands. */
+/** The panes with hard to read text (WCAG 2.2, 1.4.3). `shown`: all current colours. */
 export function unreadablePanes(shown: ReadonlyMap<ThemeKey, string>): readonly ThemeKey[] {
   const ink = parseHex(shown.get('text-color') ?? '');
   if (!ink) return [];

@@ -56,7 +56,7 @@ export function BotCommands({ applicationId, botUserId }: BotCommandsProps) {
   );
 }
 
-/** An empty field is left out. */
+/** Omits empty fields. */
 function wanted({ name, description, args }: BotCommand) {
   return { name, ...(description ? { description } : {}), ...(args ? { args } : {}) };
 }

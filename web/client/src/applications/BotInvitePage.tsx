@@ -20,7 +20,7 @@ import { text } from './texts.ts';
 import '../pages/InvitePage.css';
 import './applications.css';
 
-/** Where somebody who manages a server brings a bot in. Who is not logged in does that first and comes back. */
+/** Adds a bot to a server of which the user is a manager. Users who are not logged in are redirected to the login first. */
 export function BotInvitePage() {
   const { applicationId = '' } = useParams();
   const [query] = useSearchParams();

@@ -35,7 +35,7 @@ export function BotProfile({ applicationId, bot }: BotProfileProps) {
 
 type BioFormProps = { readonly bio: string; readonly token: string; readonly onSaved: () => void };
 
-/** A bot writes its profile itself: with its own token, which its owner has. */
+/** Uses the token of the bot, because a bot edits its own profile. */
 function BioForm({ bio, token, onSaved }: BioFormProps) {
   const draft = useDraft({ bio });
   const { attempt, isPending, problem } = useAttempt(async () => {

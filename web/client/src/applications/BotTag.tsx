@@ -1,7 +1,7 @@
 import { text } from './texts.ts';
 import './bot-tag.css';
 
-/** Beside the name of a program, so that nobody takes it for a person. */
+/** Marks a bot next to its name. */
 export function BotTag() {
   return <span className="bot-tag">{text('botTag')}</span>;
 }

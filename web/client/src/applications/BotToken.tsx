@@ -14,7 +14,7 @@ import { showToast } from '../ui/toasts.ts';
 import { useBotToken } from './applications-query.ts';
 import { text } from './texts.ts';
 
-/** Hidden until it is asked for, as a password is: screens are shared. */
+/** Hidden by default like a password, because screens may be shared. */
 export function BotToken({ applicationId }: { readonly applicationId: string }) {
   const token = useBotToken(applicationId);
   const held = token.data?.token ?? '';

@@ -1,4 +1,4 @@
-/** Applications and what belongs to them. No event tells of them: the page that changes them keeps its own copy right. */
+/** Queries for applications. No event reports their changes, so the page that changes one updates its own copy. */
 import { getApplication, getBotToken, listApplications } from '@folkmoot/contracts/applications/commands';
 import type { RawApplicationWithBot } from '@folkmoot/contracts/applications/wire';
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
@@ -20,7 +20,7 @@ export function useApplication(applicationId: string) {
   });
 }
 
-/** After a change: what is shown follows at once, the list when it is shown again. */
+/** Updates the open application immediately. The list is refetched when it is shown next. */
 export function useChangeApplication(applicationId: string): (changes: Partial<RawApplicationWithBot>) => void {
   const client = useQueryClient();
   return useCallback(
@@ -32,7 +32,7 @@ export function useChangeApplication(applicationId: string): (changes: Partial<R
   );
 }
 
-/** Asked for when its part of the page is shown, and kept no longer than that. */
+/** Fetched when its section is visible, and not cached afterwards. */
 export function useBotToken(applicationId: string) {
   return useQuery({
     queryKey: ['bot-token', applicationId],
@@ -42,7 +42,7 @@ export function useBotToken(applicationId: string) {
   });
 }
 
-/** The bot's page with its commands. */
+/** The public page of a bot with its commands. */
 export function useBotDetails(botUserId: string) {
   return useQuery({
     queryKey: ['bot-details', botUserId],

@@ -11,6 +11,6 @@ it.each([
   ['undefined', 0],
   ['99999999999999', 0],
   [null, 0],
-])('a link with perms=%s asks for %i', (perms, mask) => {
+])('a link with perms=%s requests %i', (perms, mask) => {
   expect(askedMask(perms)).toBe(mask);
 });

@@ -1,4 +1,4 @@
-/** The rights an invite link asks for; what is no mask, or no right, asks for nothing. */
+/** The permissions that an invite link requests. An invalid mask requests none. */
 import { ALL_ROLE_PERMISSIONS } from '@folkmoot/contracts/roles/permissions';
 
 export function askedMask(perms: string | null): number {

@@ -1,4 +1,4 @@
-/** The commands of the bots of a server, as what completes after a `/` at the beginning of a message. */
+/** The commands of a server's bots, as suggestions after a `/` at the start of a message. */
 import { listBotCommands } from '@folkmoot/contracts/applications/commands';
 import type { RawBotCommand } from '@folkmoot/contracts/applications/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,13 +10,13 @@ import { useChannel } from '../store/use-store.ts';
 
 const NONE: readonly RawBotCommand[] = [];
 
-/** How long a list is good for; whoever writes a bot waits no longer for a new command. */
+/** How long a list is cached. A developer who adds a command waits no longer than this. */
 const FRESH_MS = 30_000;
 
-/** What somebody wrote does not wait any longer to be sent. */
+/** A message waits no longer than this for the list. */
 const PATIENCE_MS = 1500;
 
-/** Each is of one bot, so that of two bots with the same command only the chosen one answers (servers document 3.1). */
+/** Each suggestion belongs to one bot, so that only that bot answers if two have the same command (servers document 3.1). */
 export function candidateOf(command: RawBotCommand): Candidate {
   const { name, description, args, botUserId } = command;
   return {
@@ -38,14 +38,14 @@ function queryOf(serverId: string | null) {
   });
 }
 
-/** None while they are on their way, in a conversation, or when they cannot be had. */
+/** Empty while loading, in a direct conversation, and after an error. */
 export function useBotCommands(channelId: string, isWanted: boolean): readonly RawBotCommand[] {
   const serverId = useChannel(channelId)?.serverId ?? null;
   const { data } = useQuery({ ...queryOf(serverId), enabled: isWanted && serverId !== null });
   return data?.commands ?? NONE;
 }
 
-/** The same for what is sent: who pastes a command and sends it at once did not wait for the list. */
+/** For sending: a user who pastes a command may send it before the list is loaded. */
 export async function fetchBotCommands(channelId: string): Promise<readonly RawBotCommand[]> {
   const serverId = store.get().channels.get(channelId)?.serverId ?? null;
   if (serverId === null) return NONE;

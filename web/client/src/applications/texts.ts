@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Applications, their bots, and bringing a bot into a server. */
+/** Applications, their bots, and adding a bot to a server. */
 export const text = catalogue('applications', {
   developer: 'Developer',
   applications: 'Your applications',

@@ -19,11 +19,11 @@ import { text } from './texts.ts';
 type Names = Readonly<Record<string, string>>;
 type ActChangesProps = {
   readonly changes: readonly ActChange[];
-  /** Of roles and channels. */
+  /** The names of roles and channels. */
   readonly names: Names;
 };
 
-/** Each thing that was changed: what it was, and what it became. */
+/** The changed fields, each with its old and new value. */
 export function ActChanges({ changes, names }: ActChangesProps) {
   if (changes.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function ActChanges({ changes, names }: ActChangesProps) {
   );
 }
 
-/** What something is called, which is no word of ours, even where it is the name that it was made with. */
+/** A name that users chose is not translated, even if it is the default name. */
 function nameOf(id: string, names: Names): ReactNode {
   const name = names[id];
   return name === undefined ? text('deletedItem') : <bdi translate="no">{name}</bdi>;
@@ -89,7 +89,7 @@ const fieldLabels: Readonly<Record<ActField, () => string>> = {
   banned: () => text('bannedField'),
 };
 
-/** Nothing more is to be said of a picture, of an order, or of what is too long for a line. */
+/** Fields whose values are not shown: images, orders, and values that are too long for a line. */
 const BARE: ReadonlySet<ActField> = new Set(['order', 'avatar', 'banner', 'trigger', 'answers', 'invite']);
 
 function Values({ change, names }: { readonly change: ActChange; readonly names: Names }) {
@@ -126,7 +126,7 @@ function Differences({ added, taken }: { readonly added: readonly string[]; read
   );
 }
 
-/** Rights by what they are called where they are given; bits that no page names are left out. */
+/** Permissions by their labels. Bits without a label are omitted. */
 function rightsOf(from: number, to: number, isOfChannel: boolean) {
   const rows = isOfChannel
     ? [

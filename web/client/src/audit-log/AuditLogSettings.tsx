@@ -16,7 +16,7 @@ import { type AuditFilter, type DeletionEntry, isOpen, useAuditLog } from './use
 
 const ALL = 'all';
 
-/** What was done to the server and by whom, a page at a time. */
+/** The audit log of a server, in pages. */
 export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
   const [filter, setFilter] = useState<AuditFilter>({ actionType: null, actionById: null });
   const log = useAuditLog(serverId, filter);
@@ -80,7 +80,7 @@ function Entries({ pages, names, isFiltered }: EntriesProps) {
   );
 }
 
-/** Those that can be brought back still. */
+/** Deletions that can still be undone. */
 function openDeletions(pages: readonly ServerActions[]): readonly DeletionEntry[] {
   const now = Date.now();
   return pages.flatMap(({ actions }) => actions.flatMap((entry) => (entry.actionType === DELETIONS && isOpen(entry, now) ? [entry] : [])));
@@ -90,7 +90,7 @@ function namesIn(pages: readonly ServerActions[]): ReadonlyMap<string, string> {
   return new Map(pages.flatMap((page) => page.users.map((user) => [user.id, user.username] as const)));
 }
 
-/** Everybody who was seen to act since the page was opened: choosing one must not take the others away. */
+/** All actors that were loaded since the page was opened, because filtering by one must not remove the others. */
 function useActors(pages: readonly ServerActions[], names: ReadonlyMap<string, string>) {
   const seen = useRef(new Map<string, string>());
   for (const { actions } of pages) {

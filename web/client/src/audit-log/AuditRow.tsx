@@ -97,7 +97,7 @@ function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; 
   }
 }
 
-/** The sentence that told of it when it was done. */
+/** The text of the action that was undone. */
 function actWords({ undone, actorUserId, subject }: UndoneAction, names: Names): ReactNode {
   const words = undone === 'SERVER_USER_UNBAN' ? 'unbanned' : shownActs[undone].words;
   return text.rich(words, { actor: named(names, actorUserId), subject: subjectOf(subject, names) });

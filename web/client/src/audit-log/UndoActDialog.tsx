@@ -6,7 +6,7 @@ import { text } from './texts.ts';
 import { UndoConfirmDialog } from './UndoConfirmDialog.tsx';
 import { type ActionEntry, useActUndo, useUndo } from './use-audit-log.ts';
 
-/** Mounted while it is open, so that the preview is of now. */
+/** Mounted when it is opened, so that the preview is current. */
 export function UndoActDialog({ entry, onClose }: { readonly entry: ActionEntry; readonly onClose: () => void }) {
   const preview = useActUndo(entry);
   const { undoAct } = useUndo(entry.serverId);
@@ -27,7 +27,7 @@ export function UndoActDialog({ entry, onClose }: { readonly entry: ActionEntry;
 
 type ActPreviewProps = { readonly preview: ActUndoPreview; readonly actionType: UndoableServerAction };
 
-/** What was made and goes again goes to nothing. */
+/** The undo removes a value that the action added. */
 function isGoing({ from, to }: ActChange): boolean {
   return from !== null && to === null;
 }
@@ -59,7 +59,7 @@ function ActPreview({ preview: { back, left, names, members, channel, undo }, ac
   );
 }
 
-/** Of a category there is nothing to tell. */
+/** For a category there is nothing to show. */
 function InChannel({ messages, files, pins }: NonNullable<ActUndoPreview['channel']>) {
   if (messages === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { type DeletionEntry, useUndo } from './use-audit-log.ts';
 
 type Progress = { readonly total: number; readonly done: number; readonly failed: number };
 
-/** Brings back several deleted messages, one after the other: each is a command of its own, and says of itself whether it could. */
+/** Restores several deleted messages. Each is a separate command with its own result. */
 export function UndoAll({ serverId, entries }: { readonly serverId: string; readonly entries: readonly DeletionEntry[] }) {
   const [isAsked, setIsAsked] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -15,9 +15,9 @@ type UndoConfirmDialogProps = {
   readonly doneText: string | null;
   readonly onClose: () => void;
   readonly isBlocked?: boolean;
-  /** Its error is shown. */
+  /** Shows its error. */
   readonly preview?: { readonly isError: boolean; readonly error: unknown };
-  /** Left out until the preview is loaded. */
+  /** Shown when the preview is loaded. */
   readonly children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { text } from './texts.ts';
 import { UndoConfirmDialog } from './UndoConfirmDialog.tsx';
 import { type BanEntry, type DeletionEntry, type UnbanEntry, useActUndo, useBanUndo, useUndo } from './use-audit-log.ts';
 
-/** Mounted while it is open, so that the preview is of now. */
+/** Mounted when it is opened, so that the preview is current. */
 export function UndoBanDialog({ entry, name, onClose }: { readonly entry: BanEntry; readonly name: string; readonly onClose: () => void }) {
   const preview = useBanUndo(entry);
   const { undoBan } = useUndo(entry.serverId);
@@ -41,7 +41,7 @@ function BanPreview({ holds, removedMessages, restorableMessages }: Preview) {
 
 type UnbanProps = { readonly entry: UnbanEntry; readonly name: string; readonly onClose: () => void };
 
-/** Whether they are out still is asked as well: whoever came in, or was banned, since is another matter. */
+/** Also checks whether the user rejoined or was banned again since, because an undo is then impossible. */
 export function UndoUnbanDialog({ entry, name, onClose }: UnbanProps) {
   const preview = useActUndo(entry);
   const { undoUnban } = useUndo(entry.serverId);

@@ -1,4 +1,4 @@
-/** What a log can be narrowed down to. Several kinds of acts that are about the same are one choice. */
+/** The filters of the audit log. Several types of actions on the same thing are one filter. */
 import type { ServerAction } from '@folkmoot/contracts/audit-log/wire';
 import { text as automodText } from '../automod/texts.ts';
 import { text as emojisText } from '../custom-emojis/texts.ts';

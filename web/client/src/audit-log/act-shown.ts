@@ -1,4 +1,4 @@
-/** What kinds of acts look like, and the sentence that tells of each. */
+/** The icon and the text of each type of action. */
 import type { UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import type { NeverUndoable } from '@folkmoot/contracts/audit-log/never';
 import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
@@ -92,7 +92,7 @@ export const shownActs: Readonly<Record<UndoableServerAction, Shown>> = {
 
 type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverInstance';
 
-/** Why something is never taken back. */
+/** Why an action can never be undone. */
 export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
   left: 'neverLeft',
   transferred: 'neverTransferred',
@@ -101,5 +101,5 @@ export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
   site: 'neverInstance',
 };
 
-/** Why it is not this person's to take back. */
+/** Why this user may not undo an action. */
 export const notAllowedWords: Readonly<Record<BlockedBy, 'ownerOnly' | 'rankOnly'>> = { owner: 'ownerOnly', rank: 'rankOnly' };

@@ -1,4 +1,4 @@
-/** The audit log of a server, a page at a time, and taking back what it tells of. No event tells of it. */
+/** The audit log of a server, in pages, and undoing its actions. No event reports new entries. */
 import type { UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
 import {
   listServerActions,
@@ -22,7 +22,7 @@ import { call } from '../api/call.ts';
 
 const PAGE = 30;
 
-/** null: all. */
+/** null: no filter. */
 export type AuditFilter = { readonly actionType: string | null; readonly actionById: string | null };
 
 export function useAuditLog(serverId: string, { actionType, actionById }: AuditFilter) {
@@ -51,7 +51,7 @@ export type DeletionEntry = Extract<ServerAction, { readonly actionType: 'SERVER
 
 export type ActionEntry = Extract<ServerAction, { readonly actionType: UndoableServerAction }>;
 
-/** What would come back with an act, as it is now. */
+/** The current preview of an undo. */
 export function useActUndo({ id: auditLogId, serverId }: ActionEntry | UnbanEntry) {
   return useQuery({
     queryKey: ['act-undo', auditLogId],
@@ -61,7 +61,7 @@ export function useActUndo({ id: auditLogId, serverId }: ActionEntry | UnbanEntr
   });
 }
 
-/** Each stands on the stream of what it was done to, and has a route by that. */
+/** The route depends on the stream of the target. */
 function undoAct({ id: auditLogId, serverId, actionType, data: { subject, inviteId } }: ActionEntry): Promise<unknown> {
   const { id } = subject;
   const body = { auditLogId };
@@ -97,7 +97,7 @@ function undoAct({ id: auditLogId, serverId, actionType, data: { subject, invite
   }
 }
 
-/** What would come back with a ban, as it is now. */
+/** The current preview of undoing a ban. */
 export function useBanUndo({ id, serverId, data }: BanEntry) {
   return useQuery({
     queryKey: ['ban-undo', id],
@@ -108,11 +108,11 @@ export function useBanUndo({ id, serverId, data }: BanEntry) {
   });
 }
 
-/** By server, and by channel or none. */
+/** Query kinds without realtime events, by server and optionally by channel. */
 const UNTOLD = ['audit-log', 'bans', 'automod', 'welcome-questions', 'invites', 'own-invite', 'public-server'] as const;
 const UNTOLD_ELSEWHERE = ['notice', 'explore'] as const;
 
-/** Each of them rejects with what the server refused. */
+/** Each function rejects with the refusal of the server. */
 export function useUndo(serverId: string) {
   const client = useQueryClient();
   return {
@@ -125,7 +125,7 @@ export function useUndo(serverId: string) {
         body: { auditLogId: entry.id },
       }),
     undoAct,
-    /** The log is asked for again, and what no event tells of. */
+    /** Refetches the log, and data without realtime events. */
     refresh: async () => {
       for (const kind of UNTOLD) await client.invalidateQueries({ queryKey: [kind, serverId] });
       for (const kind of UNTOLD_ELSEWHERE) await client.invalidateQueries({ queryKey: [kind] });
@@ -133,7 +133,7 @@ export function useUndo(serverId: string) {
   };
 }
 
-/** Not undone, not gone, and not too long ago. */
+/** Whether the action can be undone now: its undo state is open, and the time limit is not over. */
 export function isOpen({ undo }: ServerAction, now: number): boolean {
   return undo.state === 'open' && undo.until > now;
 }

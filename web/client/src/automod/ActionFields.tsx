@@ -10,7 +10,7 @@ type FieldsProps = { readonly values: RuleDraft; readonly onChange: (edits: Part
 const MINUTES = [1, 5, 10, 60, 1440, 10_080];
 const NONE = 'none';
 
-/** What a rule does when it is set off. */
+/** The actions of a rule when a message matches. */
 export function ActionFields({ values: { block, alert, timeOutMinutes }, onChange }: FieldsProps) {
   const offered = timeOutMinutes === null ? MINUTES : [...new Set([...MINUTES, timeOutMinutes])].toSorted((a, b) => a - b);
   return (

@@ -16,7 +16,7 @@ import { TimeOutsSection } from './TimeOutsSection.tsx';
 import { text } from './texts.ts';
 import './automod.css';
 
-/** The rules of a server, what they caught, and who is timed out. */
+/** The automod rules of a server, their matches, and members in a timeout. */
 export function AutomodSettings({ serverId }: { readonly serverId: string }) {
   const rules = useRules(serverId);
   const go = useGo();

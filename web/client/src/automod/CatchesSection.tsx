@@ -10,7 +10,7 @@ import { useCatches } from './automod-query.ts';
 import { text } from './texts.ts';
 import { Words } from './Words.tsx';
 
-/** What rules have caught, newest first. */
+/** The matches of rules, newest first. */
 export function CatchesSection({ serverId }: { readonly serverId: string }) {
   const catches = useCatches(serverId);
   const shown = catches.data?.pages.flat();

@@ -11,7 +11,7 @@ import { Words } from './Words.tsx';
 
 type DryRunSectionProps = { readonly serverId: string; readonly draft: RuleDraft; readonly isBlocked: boolean };
 
-/** What the rule, as it stands in the form, would have caught. */
+/** Tests the unsaved rule on earlier messages. */
 export function DryRunSection({ serverId, draft, isBlocked }: DryRunSectionProps) {
   const { findings, begin, stop } = useDryRun(serverId);
   return (

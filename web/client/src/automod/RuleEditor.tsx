@@ -26,12 +26,12 @@ import { TriggerFields } from './TriggerFields.tsx';
 import { text } from './texts.ts';
 import './automod.css';
 
-/** In the place of an id. */
+/** Used in place of an id. */
 export const NEW = 'new';
 
 const PATHS = { name: ['name'], trigger: ['trigger', 'words', 'patterns', 'domains'] };
 
-/** A rule that is there, or a new one. */
+/** Edits an existing rule, or creates one. */
 export function RuleEditor({ serverId }: { readonly serverId: string }) {
   const { ruleId = '' } = useParams();
   const rules = useRules(serverId);

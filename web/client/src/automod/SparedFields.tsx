@@ -15,7 +15,7 @@ type SparedProps = {
   readonly onChange: (edits: Partial<RuleDraft>) => void;
 };
 
-/** Roles and channels that a rule passes over. */
+/** The roles and channels that a rule ignores. */
 export function SparedFields({ serverId, values, onChange }: SparedProps) {
   const defaultRoleId = useServer(serverId)?.defaultRoleId;
   const roles = useRoles(serverId)

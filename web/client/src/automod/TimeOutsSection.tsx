@@ -9,7 +9,7 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { useAskAgain, useTimeOuts } from './automod-query.ts';
 import { text } from './texts.ts';
 
-/** Who writes nothing here for a while; nothing where that is nobody. */
+/** The members in a timeout. Renders nothing if there are none. */
 export function TimeOutsSection({ serverId }: { readonly serverId: string }) {
   const timeOuts = useTimeOuts(serverId);
   if (!timeOuts.data?.length) return null;

@@ -14,7 +14,7 @@ type FieldsProps = {
 
 const HOURS = [1, 6, 24, 72, 168, 720];
 
-/** What a rule looks for. */
+/** The condition of a rule. */
 export function TriggerFields({ values, onChange, error }: FieldsProps) {
   return (
     <>

@@ -2,11 +2,11 @@ import { text } from './texts.ts';
 
 type WordsProps = { readonly content: string | null; readonly found: string | null };
 
-/** What was written, with what set the rule off, where that stands in it. */
+/** The text of a match, with the matched part highlighted if it is in the text. */
 export function Words({ content, found }: WordsProps) {
   if (content === null) return <p className="automod-words settings-note">{text('erased')}</p>;
   const at = found ? content.toLowerCase().indexOf(found.toLowerCase()) : -1;
-  // Where the letters of both do not lie alike it cannot be marked: "İ" is two when it is small.
+  // If lower case changes the length, positions differ and nothing is highlighted: "İ" becomes two characters.
   if (at < 0 || !found || content.toLowerCase().length !== content.length) {
     return (
       <p className="automod-words">

@@ -1,4 +1,4 @@
-/** Rules of a server, what they caught, and who is timed out. */
+/** Queries for automod rules, their matches, and members in a timeout. */
 import { listAutomodRules, listCatches, listTimeOuts } from '@folkmoot/contracts/automod/commands';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import { automodEvents, type ShownCatch } from '@folkmoot/contracts/automod/wire';
@@ -17,7 +17,7 @@ export function useRules(serverId: string) {
   });
 }
 
-/** Newest first, a page at a time. */
+/** Newest first, in pages. */
 export function useCatches(serverId: string) {
   const client = useQueryClient();
   useEffect(
@@ -44,7 +44,7 @@ export function useTimeOuts(serverId: string) {
   });
 }
 
-/** What was changed here is asked for again. */
+/** Refetches the data after a change. */
 export function useAskAgain(serverId: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['automod', serverId] });

@@ -1,13 +1,13 @@
-/** Whoever makes the rules of a server is told of what they caught, wherever they are. */
+/** Notifies users who manage the rules of a server of matches, on any screen. */
 import { automodEvents } from '@folkmoot/contracts/automod/wire';
 import { onRealtimeEvent } from '../realtime/realtime.ts';
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
 
-/** A flood of them is one piece of news. */
+/** Further matches in this time cause no notification. */
 const QUIET_MS = 60_000;
 
-/** Answers how to stop. `go` leads to a path of the app. */
+/** Returns a function that stops it. `go` navigates to a path of the app. */
 export function notifyOfCatches(go: (path: string) => void): () => void {
   const toldAt = new Map<string, number>();
   return onRealtimeEvent(automodEvents.caught, ({ serverId, ruleName, blocked }) => {

@@ -12,7 +12,7 @@ const TRIGGERS: readonly Trigger[] = [
 ];
 
 describe('the form of a rule', () => {
-  it.each(TRIGGERS)('holds all of $kind', (trigger) => {
+  it.each(TRIGGERS)('keeps all values of $kind', (trigger) => {
     const rule: AutomodRule = {
       name: 'A rule',
       enabled: true,
@@ -27,14 +27,14 @@ describe('the form of a rule', () => {
     expect(ruleOf(draftOf(rule))).toEqual(rule);
   });
 
-  it('takes each line once, and none that is empty', () => {
+  it('takes each line once, without empty lines', () => {
     expect(ruleOf({ ...NEW_RULE, name: ' Hats ', words: ' hat \n\nhat\ncap ' })).toMatchObject({
       name: 'Hats',
       trigger: { words: ['hat', 'cap'] },
     });
   });
 
-  it('knows when there is nothing to look for', () => {
+  it('detects a missing condition', () => {
     expect(looksForSomething(NEW_RULE)).toBe(false);
     expect(looksForSomething({ ...NEW_RULE, words: 'x' })).toBe(true);
     expect(looksForSomething({ ...NEW_RULE, kind: 'links', but: 'listed' })).toBe(false);

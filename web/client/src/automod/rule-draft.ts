@@ -1,4 +1,4 @@
-/** A rule as its form holds it: all kinds side by side, so that what was typed for one is not lost by looking at another. */
+/** The form state of a rule. It has the fields of all kinds, so that values are not lost if another kind is selected. */
 import type { TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 
@@ -6,7 +6,7 @@ export type RuleDraft = {
   readonly name: string;
   readonly enabled: boolean;
   readonly kind: TriggerKind;
-  /** One on each line. */
+  /** One word per line. */
   readonly words: string;
   readonly patterns: string;
   readonly domains: string;
@@ -103,7 +103,7 @@ export function ruleOf(draft: RuleDraft): AutomodRule {
   };
 }
 
-/** Whether there is something to look for. */
+/** Whether the condition is complete. */
 export function looksForSomething(draft: RuleDraft): boolean {
   if (draft.kind === 'words') return lines(draft.words).length > 0;
   if (draft.kind === 'patterns') return lines(draft.patterns).length > 0;

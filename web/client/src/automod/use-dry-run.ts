@@ -1,4 +1,4 @@
-/** A dry run, step by step: how far it is, and what it has found so far. */
+/** Runs a dry run in steps, and returns its progress and matches. */
 import { beginDryRun, stepDryRun } from '@folkmoot/contracts/automod/commands';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import type { DryRunHit } from '@folkmoot/contracts/automod/wire';
@@ -17,7 +17,7 @@ export type Findings = {
   readonly problem: Problem | null;
 };
 
-/** More than anybody reads. */
+/** The number of displayed matches. */
 const SHOWN = 50;
 
 const BEGUN: Findings = {
@@ -32,7 +32,7 @@ const BEGUN: Findings = {
 };
 
 export type DryRun = {
-  /** null: none was begun. */
+  /** null: not started. */
   readonly findings: Findings | null;
   readonly begin: (rule: AutomodRule) => void;
   readonly stop: () => void;

@@ -10,7 +10,7 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { text } from './texts.ts';
 
-/** What one wears, what one may put on oneself, and what all of them say. */
+/** The user's badges, the ones they can add, and the meaning of all badges. */
 export function BadgesSettings({ account }: { readonly account: OwnAccount }) {
   const { run, isPending, problem } = useCommand(toggleBadge);
   const worn = badgesOf(account.badges, false);

@@ -9,12 +9,12 @@ import { type CaptchaToken, useCaptchaSettings } from './use-captcha.ts';
 import './captcha.css';
 
 type CaptchaFieldProps = {
-  /** What is done with the token: it is good for nothing else. */
+  /** The purpose of the token, which is valid for nothing else. */
   readonly action: 'register' | 'bump';
   readonly captcha: CaptchaToken;
 };
 
-/** In a form, where people must show that they are human; nothing elsewhere. */
+/** The captcha of a form. Renders nothing if none is required. */
 export function CaptchaField({ action, captcha }: CaptchaFieldProps) {
   const settings = useCaptchaSettings();
   const [attempt, setAttempt] = useState(0);
@@ -35,7 +35,7 @@ export function CaptchaField({ action, captcha }: CaptchaFieldProps) {
       </>
     );
   }
-  // Each token is good once: a widget that gave one is drawn anew.
+  // Each token is valid once, so the widget is recreated after use.
   return (
     <Widget
       key={`${attempt} ${captcha.round}`}
@@ -47,7 +47,7 @@ export function CaptchaField({ action, captcha }: CaptchaFieldProps) {
   );
 }
 
-/** Narrower than this the widget is drawn small. */
+/** On a narrower screen the small widget is used. */
 const WIDE_PX = 300;
 
 type WidgetProps = {

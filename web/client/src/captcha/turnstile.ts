@@ -1,4 +1,4 @@
-/** The script of the captcha service, loaded once it is needed and never before. */
+/** Loads the script of the captcha service on demand. */
 
 export type WidgetOptions = {
   readonly sitekey: string;
@@ -9,7 +9,7 @@ export type WidgetOptions = {
   readonly callback: (token: string) => void;
   readonly 'expired-callback': () => void;
   readonly 'timeout-callback': () => void;
-  /** True: it is told to the person here, and not thrown. */
+  /** Returns true: the error was handled, so the widget does not throw it. */
   readonly 'error-callback': () => boolean;
 };
 
@@ -21,7 +21,7 @@ export type Turnstile = {
 
 let loading: Promise<Turnstile> | null = null;
 
-/** What could not be loaded is tried again by whoever asks next. */
+/** After an error, the next caller loads it again. */
 export function loadTurnstile(scriptUrl: string): Promise<Turnstile> {
   loading ??= load(scriptUrl).catch((error: unknown) => {
     loading = null;

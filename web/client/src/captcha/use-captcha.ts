@@ -1,11 +1,11 @@
-/** Whether whoever registers or bumps a server must show to be human, and what they have shown. */
+/** Whether registering or bumping a server requires a captcha, and its current token. */
 import { getCaptcha } from '@folkmoot/contracts/accounts/commands';
 import type { Captcha } from '@folkmoot/contracts/accounts/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call } from '../api/call.ts';
 
-/** null where nothing is asked for; undefined until the server has said so. */
+/** null: no captcha is required. undefined: not known yet. */
 export function useCaptchaSettings(): Captcha | null | undefined {
   const { data } = useQuery({
     queryKey: ['captcha'],
@@ -16,12 +16,12 @@ export function useCaptchaSettings(): Captcha | null | undefined {
 }
 
 export type CaptchaToken = {
-  /** Empty until they have shown it, and once it is too old. */
+  /** Empty until the captcha is solved, and after the token expired. */
   readonly token: string;
   readonly onToken: (token: string) => void;
-  /** How many were used up: each is good once. */
+  /** The number of used tokens, because each is valid once. */
   readonly round: number;
-  /** What was sent is used up, whatever was said to it. */
+  /** Discards the token after a request, whatever its result. */
   readonly spend: () => void;
 };
 

@@ -6,7 +6,7 @@ import { text } from './texts.ts';
 import './changelog.css';
 
 type ChangelogDialogProps = {
-  /** Those that are new; all of them where not said. */
+  /** The new entries. Default: all. */
   readonly news?: readonly News[];
   readonly onClose: () => void;
 };
@@ -30,7 +30,7 @@ export function ChangelogDialog({ news, onClose }: ChangelogDialogProps) {
         ))}
       </ul>
       <p className="changelog-all">
-        {/* Written for whoever runs or writes the product, in one language. */}
+        {/* Written for developers and operators, in English only. */}
         <a href={allChanges} hrefLang="en" target="_blank" rel="noopener">
           {text('everything')}
         </a>

@@ -4,7 +4,7 @@ import { LazyChangelog } from './LazyChangelog.tsx';
 import { newTo } from './news.ts';
 import { rememberNews, seenNews } from './seen-news.ts';
 
-/** Shows once what an update brought. */
+/** Shows the news of an update once. */
 export function NewsAfterUpdate() {
   useEffect(() => {
     const news = newTo(seenNews());

@@ -1,6 +1,6 @@
-/** What is new for those who use the product, the newest last: a few, each with a text of its own. Pure. */
+/** The news for users, newest last, each with its own text. Pure. */
 
-/** A dozen at most: of what comes anew, the oldest goes. The names are remembered on devices, so none is used twice. */
+/** A dozen at most: a new entry replaces the oldest. Devices store the names, so no name is used twice. */
 export const NEWS = [
   'search',
   'calls',
@@ -18,7 +18,7 @@ export const NEWS = [
 
 export type News = (typeof NEWS)[number];
 
-/** What is new to somebody who was shown `seen`; null, who has never been here, is not bothered with what came before them. */
+/** The entries that are not in `seen`. null: a first visit, which shows no older news. */
 export function newTo(seen: ReadonlySet<string> | null): readonly News[] {
   return seen === null ? [] : NEWS.filter((news) => !seen.has(news));
 }

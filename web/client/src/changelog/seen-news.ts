@@ -1,9 +1,9 @@
-/** Which news were shown on this device. */
+/** The news that were shown on this device. */
 import { readEntry, writeEntry } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { NEWS } from './news.ts';
 
-/** null: the client was never opened here before. Read anew each time: another tab may have shown them meanwhile. */
+/** null: the client was never opened on this device. Not cached, because another tab may have shown them meanwhile. */
 export function seenNews(): ReadonlySet<string> | null {
   const held = readEntry('changelog');
   return Array.isArray(held) ? new Set(textsOf(held)) : null;

@@ -1,6 +1,6 @@
 /**
- * Files that are too large for the house go to the sender's own drive: into a folder of ours, and open to anybody who has the link
- * (specification, section 5). The browser sends them there itself.
+ * Uploads files that are too large for the media service to the sender's own drive: into a folder of the product, readable by anyone with
+ * the link (specification, section 5). The browser uploads them directly.
  */
 import { getGoogleAccessToken } from '@folkmoot/contracts/connections/commands';
 import { call } from '../api/call.ts';
@@ -29,7 +29,7 @@ function json(value: object): Blob {
   return new Blob([JSON.stringify(value)], { type: 'application/json' });
 }
 
-/** Only XMLHttpRequest tells how far an upload is. */
+/** Uses XMLHttpRequest, because only that reports the progress of an upload. */
 function askDrive(driveUrl: string, accessToken: string, signal: AbortSignal): Ask {
   return ({ method, path, body, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ async function uploadsFolder(ask: Ask): Promise<string> {
   return idIn(files[0]) ?? needed(idIn(await ask({ method: 'POST', path: '/drive/v3/files?fields=id', body: json(FOLDER) })));
 }
 
-/** What it is called and where it goes, then its bytes: nothing of it is held in memory. */
+/** The metadata, then the bytes. The file is not read into memory. */
 function multipart(file: File, about: object, mime: string): Blob {
   const boundary = crypto.randomUUID();
   const head = `--${boundary}\r\ncontent-type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(about)}\r\n`;
@@ -74,7 +74,7 @@ function multipart(file: File, about: object, mime: string): Blob {
   return new Blob([head, middle, file, `\r\n--${boundary}--`], { type: `multipart/related; boundary=${boundary}` });
 }
 
-/** Throws `CallFailed`, or an `AbortError` when called off. */
+/** Throws `CallFailed`, or an `AbortError` if it is cancelled. */
 export async function sendToDrive(file: File, { signal, onProgress }: DriveOptions): Promise<DriveFile> {
   const { accessToken, driveUrl } = await call(getGoogleAccessToken, {}, { signal });
   const ask = askDrive(driveUrl, accessToken, signal);

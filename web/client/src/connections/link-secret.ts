@@ -1,4 +1,4 @@
-/** What only the browser that began a link knows: the code that comes back is worth nothing elsewhere. */
+/** A secret of the browser that started to link an account. The code of the provider is worthless without it. */
 import { readText, removeEntry, writeText } from '../local/local-store.ts';
 
 function base64url(bytes: Uint8Array): string {
@@ -12,7 +12,7 @@ async function challengeOf(secret: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
 }
 
-/** Kept for the page that the provider leads back to; what is told of it beforehand. */
+/** Stores a new secret for the redirect page, and returns its challenge, which is sent first. */
 export async function newChallenge(): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   writeText('linkSecret', secret);
@@ -20,8 +20,8 @@ export async function newChallenge(): Promise<string> {
 }
 
 /**
- * Whether this browser began the link that a `state` speaks of: it bears the challenge of the secret that is kept here. Somebody who sends
- * others to the provider with a link of their own would else be given what those let in.
+ * Whether this browser started the link of a `state`, which contains the challenge of the stored secret. Otherwise an attacker could send
+ * users to the provider with a link of their own, and get access to the accounts of those users.
  */
 export async function isBegunHere(state: string): Promise<boolean> {
   const secret = keptSecret();

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Accounts elsewhere, and the drive that comes with one. */
+/** Linked external accounts, and their drive. */
 export const text = catalogue('connections', {
   connections: 'Connections',
   google: 'Google Drive',

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toasts.ts';
 import { forgetSecret, isBegunHere, keptSecret, newChallenge } from './link-secret.ts';
 import { text } from './texts.ts';
 
-/** Whether there is anything to link with here; undefined while that is not known. Where it cannot be asked, pressing the button tells. */
+/** Whether the instance supports linking. undefined: unknown. After an error it is assumed, and the button shows the error. */
 export function useGoogleOffer(): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['google-offer'],
@@ -19,10 +19,10 @@ export function useGoogleOffer(): boolean | undefined {
   return isError ? true : data?.offered;
 }
 
-/** Opens the provider's own page beside this one. */
+/** Opens the page of the provider in a new tab. */
 export function useLinkGoogle() {
   return useAttempt(async () => {
-    // Browsers let a page be opened only at once, and where it leads is known later.
+    // Browsers allow a new tab only during the press, and the address is known later.
     const page = window.open('about:blank', '_blank');
     try {
       const address = await call(getGoogleLink, { query: { challenge: await newChallenge() } });
@@ -43,7 +43,7 @@ export function useUnlinkGoogle(): () => Promise<void> {
   };
 }
 
-/** A code is good once: however often the page is drawn, it is brought back once. */
+/** A code is valid once, so it is sent once, however often the page is rendered. */
 export function useGoogleRedirect(code: string | null, state: string | null) {
   return useQuery({
     queryKey: ['google-redirect', state],
@@ -53,7 +53,7 @@ export function useGoogleRedirect(code: string | null, state: string | null) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async () => {
-      // As when it comes back too late: whoever began it begins it anew, here.
+      // Shows the same error as for an expired link, so that the user starts again in this browser.
       if (!(await isBegunHere(state ?? ''))) throw new CallFailed(plainProblem(400, told(connectionRefusals.LinkExpired.text)));
       const reply = await call(linkGoogleAccount, { body: { code: code ?? '', nerimityToken: state ?? '', secret: keptSecret() } });
       forgetSecret();

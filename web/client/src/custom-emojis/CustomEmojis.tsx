@@ -4,7 +4,7 @@ import { text } from './texts.ts';
 import { useNamedEmojis } from './use-named-emojis.ts';
 import './custom-emojis.css';
 
-/** The emojis of one's servers, above all others in the picker. Nothing where there are none. */
+/** The custom emoji of the user's servers, at the top of the picker. Renders nothing if there are none. */
 export function CustomEmojis({ onPick }: { readonly onPick: (emoji: NamedEmoji) => void }) {
   const byServer = [...Map.groupBy(useNamedEmojis(), ({ serverId }) => serverId)];
   if (byServer.length === 0) return null;

@@ -6,14 +6,14 @@ import './emoji-icon.css';
 
 type EmojiIconProps = {
   readonly icon: string | null;
-  /** Instead of one that is not there. */
+  /** Shown if there is no icon. */
   readonly fallback?: ReactNode;
-  /** What it stands for, shown to whoever points at it. */
+  /** The tooltip. */
   readonly title?: string;
   readonly className?: string;
 };
 
-/** The icon of a role or a channel. A decoration: the name stands beside it. */
+/** The icon of a role or channel. Decorative, because the name is next to it. */
 export function EmojiIcon({ icon, fallback = null, title, className = '' }: EmojiIconProps) {
   const shown = shownIcon(icon);
   if (!shown) return fallback;

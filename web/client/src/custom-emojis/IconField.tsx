@@ -14,7 +14,7 @@ type IconFieldProps = {
   readonly isDisabled?: boolean;
 };
 
-/** An emoji or a custom one, as the icon of a role or a channel. */
+/** Selects an emoji or custom emoji as the icon of a role or channel. */
 export function IconField({ value, onChange, isDisabled = false }: IconFieldProps) {
   const line = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -1,11 +1,11 @@
-/** Brings pictures to a server, one after the other, as existing clients do (servers document 5.5). */
+/** Adds images to a server as emoji, one after the other, like existing clients (servers document 5.5). */
 import { addEmoji } from '@folkmoot/contracts/emojis/commands';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { uploadFile } from '../api/upload.ts';
 import { nameFor } from './named-emojis.ts';
 
-/** Ten are let through in ten seconds. */
+/** The rate limit is ten in ten seconds. */
 const PAUSE_MS = 800;
 
 async function add(serverId: string, file: File): Promise<void> {
@@ -15,7 +15,7 @@ async function add(serverId: string, file: File): Promise<void> {
 
 export type Failed = { readonly name: string; readonly reason: string };
 
-/** Answers those that could not be added; the others are. */
+/** Returns the files that could not be added. */
 export async function addEmojis(
   serverId: string,
   files: readonly File[],

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 
 const keyOf = (serverId: string) => ['emojis', serverId];
 
-/** With who brought them; the store knows only names. */
+/** Includes the users who added them, which the store lacks. */
 export function useListedEmojis(serverId: string): UseQueryResult<readonly ListedEmoji[]> {
   return useQuery<readonly ListedEmoji[]>({
     queryKey: keyOf(serverId),

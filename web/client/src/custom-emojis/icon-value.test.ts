@@ -5,15 +5,15 @@ it.each(['🌲', '❤️', '👩‍💻', '👍🏽', '🇸🇪', '1️⃣'])('s
   expect(shownIcon(emoji)).toEqual({ kind: 'emoji', emoji });
 });
 
-it('shows the picture of a custom emoji', () => {
+it('shows the image of a custom emoji', () => {
   expect(shownIcon(iconOf({ id: '17', gif: true }))).toEqual({ kind: 'picture', file: '17.gif' });
 });
 
-it.each([null, '', 'x', 'word.webp', '../proxy/x.png', '17.svg', '17.webp?x', '1234'])('shows nothing of %j', (icon) => {
+it.each([null, '', 'x', 'word.webp', '../proxy/x.png', '17.svg', '17.webp?x', '1234'])('shows nothing for %j', (icon) => {
   expect(shownIcon(icon)).toBe(null);
 });
 
-it('shows no more than one emoji', () => {
+it('shows only one emoji', () => {
   expect(shownIcon('🌲🌲🌲')).toEqual({ kind: 'emoji', emoji: '🌲' });
   expect(shownIcon('🌲 and words')).toEqual({ kind: 'emoji', emoji: '🌲' });
 });

@@ -7,7 +7,7 @@ const EMOJI =
 
 export type ShownIcon = { readonly kind: 'picture'; readonly file: string } | { readonly kind: 'emoji'; readonly emoji: string };
 
-/** The first emoji of it; null for what is none: anybody may have written anything there. */
+/** The first emoji of the value, which is untrusted. null: there is none. */
 export function shownIcon(icon: string | null): ShownIcon | null {
   if (!icon) return null;
   if (PICTURE.test(icon)) return { kind: 'picture', file: icon };

@@ -3,8 +3,8 @@ import { namedEmojis, nameFor, tokenOf } from './named-emojis.ts';
 
 const emoji = (id: string, name: string, gif = false) => ({ id, name, gif });
 
-describe('custom emojis', () => {
-  it('have short codes of their own: a name that is taken gets a number', () => {
+describe('custom emoji', () => {
+  it('have unique short codes: a duplicate name gets a number', () => {
     const servers = [
       { id: '1', customEmojis: [emoji('10', 'party'), emoji('11', 'Party')] },
       { id: '2' },
@@ -18,7 +18,7 @@ describe('custom emojis', () => {
     ]);
   });
 
-  it('go over the wire by id', () => {
+  it('are sent by id', () => {
     expect(tokenOf(emoji('10', 'party'))).toBe('[ce:10:party]');
     expect(tokenOf(emoji('13', 'other', true))).toBe('[ace:13:other]');
   });
@@ -28,7 +28,7 @@ describe('custom emojis', () => {
     ['a.png', 'a_'],
     ['日本.png', '_'.repeat(2)],
     ['averyveryverylongname.webp', 'averyveryverylo'],
-  ])('of %s could be called %s', (file, name) => {
+  ])('in the file %s get the name %s', (file, name) => {
     expect(nameFor(file)).toBe(name);
   });
 });

@@ -1,11 +1,11 @@
-/** The custom emojis of one's servers, each with a short code of its own. Pure. */
+/** The custom emoji of the user's servers, each with a unique short code. Pure. */
 import type { RawCustomEmojiShort } from '@folkmoot/contracts/servers/wire';
 
 export type NamedEmoji = RawCustomEmojiShort & { readonly serverId: string; readonly code: string };
 
 type Server = { readonly id: string; readonly customEmojis?: readonly RawCustomEmojiShort[] | undefined };
 
-/** Names that are there already get a number (specification, section 3): in the order of the servers and of their emojis. */
+/** Duplicate names get a number (specification, section 3), in the order of the servers and their emoji. */
 export function namedEmojis(servers: Iterable<Server>): readonly NamedEmoji[] {
   const taken = new Set<string>();
   const named: NamedEmoji[] = [];
@@ -21,7 +21,7 @@ export function namedEmojis(servers: Iterable<Server>): readonly NamedEmoji[] {
   return named;
 }
 
-/** As it goes over the wire. */
+/** The token on the wire. */
 export function tokenOf({ id, name, gif }: RawCustomEmojiShort): string {
   return `[${gif ? 'ace' : 'ce'}:${id}:${name}]`;
 }
@@ -30,7 +30,7 @@ export function addressOf({ id, gif }: Pick<RawCustomEmojiShort, 'id' | 'gif'>, 
   return `/cdn/emojis/${id}.${gif ? 'gif' : 'webp'}?size=${size}`;
 }
 
-/** What a file could be called as an emoji. */
+/** Suggests a name for an emoji from its file name. */
 export function nameFor(fileName: string): string {
   const name = fileName
     .replace(/\.[^.]*$/, '')

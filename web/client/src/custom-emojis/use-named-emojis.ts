@@ -7,7 +7,7 @@ export function useNamedEmojis(): readonly NamedEmoji[] {
   return useMemo(() => namedEmojis(servers.values()), [servers]);
 }
 
-/** At this moment, for what is not drawn. */
+/** The current value, for code outside components. */
 export function namedEmojisNow(): readonly NamedEmoji[] {
   return namedEmojis(store.get().servers.values());
 }

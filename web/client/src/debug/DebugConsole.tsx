@@ -10,7 +10,7 @@ import './debug.css';
 
 const { lines: store, listen } = debugLines();
 
-/** Lies over the lower edge of the page: what the page says, and how the connection stands. */
+/** Covers the lower edge of the page: shows console messages and the connection state. */
 export function DebugConsole() {
   const lines = useSelected(store, all);
   const { kind, ...details } = useConnection();
@@ -34,7 +34,7 @@ export function DebugConsole() {
       </header>
       {isLarge && <code>{inWords(details)}</code>}
       {isLarge && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         <div className="debug-lines" tabIndex={0} role="log" aria-label={text('title')}>
           {lines.length === 0 && <p>{text('empty')}</p>}
           {lines.map((line) => (

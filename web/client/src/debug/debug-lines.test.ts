@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inWords } from './debug-lines.ts';
 
-describe('what was said to the console', () => {
+describe('a line of the debug console', () => {
   const round: { self?: unknown } = {};
   round.self = round;
 
@@ -12,11 +12,11 @@ describe('what was said to the console', () => {
     [null, 'null'],
     [7n, '7'],
     [round, '[object Object]'],
-  ])('%# is put in words', (value, words) => {
+  ])('%# shows the logged values', (value, words) => {
     expect(inWords(value)).toBe(words);
   });
 
-  it('tells where an error comes from', () => {
+  it('shows where an error was thrown', () => {
     expect(inWords(new Error('It broke.'))).toMatch(/^Error: It broke\.\n/);
   });
 });

@@ -1,4 +1,4 @@
-/** What the page said to its console since the debug console was opened. */
+/** Records console messages of the page since the debug console was opened. */
 import { createStore, type Store } from '../store/create-store.ts';
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
@@ -6,7 +6,7 @@ export type Level = (typeof LEVELS)[number];
 
 export type DebugLine = { readonly number: number; readonly level: Level; readonly text: string };
 
-/** A page that talks without end must not fill the memory. */
+/** The number of recorded lines, so that the memory does not fill up. */
 const MOST = 500;
 
 export function debugLines(): { readonly lines: Store<readonly DebugLine[]>; readonly listen: () => () => void } {
@@ -19,7 +19,7 @@ export function debugLines(): { readonly lines: Store<readonly DebugLine[]>; rea
     lines.update((current) => [...current, line].slice(-MOST));
   }
 
-  /** The console still says everything; the answer gives it back as it was. */
+  /** Wraps the console, which still prints everything. Returns a function that restores it. */
   function listen(): () => void {
     const before = LEVELS.map((level) => [level, console[level]] as const);
     for (const [level, say] of before) {

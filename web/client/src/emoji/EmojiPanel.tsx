@@ -15,7 +15,7 @@ import './emoji.css';
 
 export type EmojiPanelProps = { readonly onPick: (emoji: string) => void; readonly onPickCustom: (emoji: NamedEmoji) => void };
 
-/** The whole picker: search, what was used lately, all of them by group, skin tones. Loaded when it is first opened. */
+/** The emoji picker: search, recent emoji, groups, skin tones. Loaded when it is first opened. */
 export function EmojiPanel({ onPick, onPickCustom }: EmojiPanelProps) {
   const recent = useRecentEmoji();
 

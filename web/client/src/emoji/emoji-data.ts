@@ -1,4 +1,4 @@
-/** The emoji, from files of our own that are fetched when first needed: for the picker, for `:` completion and for short codes. */
+/** The emoji data, fetched on demand from files of the product: for the picker, for `:` completion and for short codes. */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import type { EmojiData } from 'frimousse';
 import { spokenLanguage } from '../i18n/language.ts';
@@ -13,14 +13,14 @@ export type EmojiBook = {
   readonly byCode: ReadonlyMap<string, string>;
 };
 
-/** Single letters and skin patches: parts, not emoji anyone picks. */
+/** The group of letters and skin tones, which are parts of emoji and cannot be picked. */
 const COMPONENTS = 2;
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
 const loading = new Map<LanguageId, Promise<EmojiBook>>();
 let loaded: EmojiBook | null = null;
 
-/** Short codes are the same in every language; names are those of the language spoken. */
+/** Short codes are the same in every language. Names are in the current language. */
 export function loadEmoji(): Promise<EmojiBook> {
   const language = spokenLanguage();
   const earlier = loading.get(language);
@@ -31,7 +31,7 @@ export function loadEmoji(): Promise<EmojiBook> {
   return book;
 }
 
-/** What is known already, without waiting. */
+/** The data that is already loaded. */
 export function emojiBook(): EmojiBook | null {
   return loaded;
 }
@@ -72,7 +72,7 @@ async function build(language: LanguageId): Promise<EmojiBook> {
   return loaded;
 }
 
-/** Emoji of two people have twenty-five; the picker offers the five plain ones. */
+/** Emoji of two people have 25 combinations of skin tones. The picker offers the five with equal tones. */
 function tonesOf(skins: readonly string[]): Record<(typeof TONES)[number], string> | undefined {
   const [light, mediumLight, medium, mediumDark, dark] = skins;
   if (!light || !mediumLight || !medium || !mediumDark || !dark || skins.length !== TONES.length) return undefined;

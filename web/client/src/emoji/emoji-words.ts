@@ -1,4 +1,4 @@
-/** What emoji and their groups are called: in the language spoken where the library has it, else in English. */
+/** The names of emoji and groups: in the current language if the library has it, else in English. */
 import { DEFAULT_LANGUAGE, type LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { languageOf } from '../i18n/languages.ts';
 
@@ -37,7 +37,7 @@ const WORDS: Readonly<Partial<Record<LanguageId, () => Promise<EmojiWords>>>> = 
   th_th: () => both(import('emojibase-data/th/compact.json'), import('emojibase-data/th/messages.json')),
 };
 
-/** In which language they are told. */
+/** The language of the names. */
 export function emojiTag(language: LanguageId): string {
   return languageOf(WORDS[language] ? language : DEFAULT_LANGUAGE).tag;
 }

@@ -1,4 +1,4 @@
-/** Emoji used last on this device, newest first; a newcomer gets a few that everybody understands. */
+/** Recently used emoji of this device, newest first. A new user gets a few common ones. */
 import { kept } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';

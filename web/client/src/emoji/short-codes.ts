@@ -4,8 +4,8 @@ import { emojiBook, loadEmoji } from './emoji-data.ts';
 import { rememberEmoji } from './recent-emoji.ts';
 
 /**
- * What goes over the wire for the short codes of a text: a custom emoji before one of the library, and null for an unknown code. The emoji
- * are only fetched for a text that seems to hold a short code.
+ * Resolves the short codes of a text for the wire. Custom emoji have priority. null: an unknown code. The emoji data is fetched only if the
+ * text seems to contain a short code.
  */
 export async function shortCodesIn(content: string): Promise<(code: string) => string | null> {
   const book = /:[\w+-]{2,}:/.test(content) ? await loadEmoji().catch(() => null) : emojiBook();

@@ -1,4 +1,4 @@
-/** What is tried out before it is for everybody: off until somebody turns it on, on this device. */
+/** Experimental features. They are off until the user turns them on, on this device. */
 import { kept } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
@@ -8,7 +8,7 @@ export type Experiment = (typeof EXPERIMENTS)[number];
 
 const enabled = kept('experiments', readExperiments, { isShared: true });
 
-/** One that is over is forgotten. */
+/** Drops experiments that ended. */
 export function readExperiments(value: unknown): readonly Experiment[] {
   const held = new Set(textsOf(value));
   return EXPERIMENTS.filter((experiment) => held.has(experiment));
@@ -26,7 +26,7 @@ export function turnExperiment(experiment: Experiment, isOn: boolean): void {
   enabled.update((current) => EXPERIMENTS.filter((each) => (each === experiment ? isOn : current.includes(each))));
 }
 
-/** Style sheets ask for them by name: `:root[data-experiments~="compact"]`. */
+/** For style sheets, which select them by name: `:root[data-experiments~="compact"]`. */
 export function showExperiments(): void {
   function show(): void {
     document.documentElement.dataset.experiments = enabled.get().join(' ');

@@ -16,7 +16,7 @@ type BumpDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Where people must show that they are human before they bump a server. */
+/** Bumps a server, if the instance requires a captcha for that. */
 export function BumpDialog({ serverId, name, onBumped, onClose }: BumpDialogProps) {
   const captcha = useCaptchaToken();
   const { run, isPending, problem } = useCommand(bumpServer);

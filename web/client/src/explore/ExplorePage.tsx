@@ -28,7 +28,7 @@ const SORTS = {
 } as const satisfies Record<ExploreSort, string>;
 const FILTERS = { all: 'all', verified: 'verified', pinned: 'pinned' } as const satisfies Record<ExploreFilter, string>;
 
-/** The keys of a table of choices, as they are. */
+/** The keys of a table, with their type. */
 function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] {
   const keys: Key[] = [];
   for (const key in table) keys.push(key);
@@ -38,7 +38,7 @@ function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): read
 const ALL_SORTS = keysOf(SORTS);
 const ALL_FILTERS = keysOf(FILTERS);
 
-/** The servers that anybody may join. */
+/** The list of published servers. */
 export function ExplorePage() {
   const [wish, setWish] = useState<ExploreWish>({ sort: 'most_bumps', filter: 'all', search: '' });
   const search = useDeferredValue(wish.search.trim());

@@ -16,7 +16,7 @@ import { BumpDialog } from './BumpDialog.tsx';
 import { useKeepPublicServer } from './explore-query.ts';
 import { text } from './texts.ts';
 
-/** The way in, and the way up. */
+/** The buttons to join and to bump a server. */
 export function PublicServerActions({ record }: { readonly record: RawPublicServer }) {
   const { server, serverId } = record;
   const isMember = useServer(serverId) !== undefined;
@@ -35,7 +35,7 @@ export function PublicServerActions({ record }: { readonly record: RawPublicServ
   );
 }
 
-/** Leads to the questions for newcomers, or to the first channel. */
+/** Opens the welcome questions, or the first channel. */
 function JoinButton({ serverId, name }: { readonly serverId: string; readonly name: string }) {
   const [isPending, setIsPending] = useState(false);
   const join = useAct(joinPublicServer);

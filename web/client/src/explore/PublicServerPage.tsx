@@ -16,7 +16,7 @@ import { ServerName } from './ServerName.tsx';
 import { text } from './texts.ts';
 import './explore.css';
 
-/** What anybody with an account sees of a published server. */
+/** The page of a published server for all logged-in users. */
 export function PublicServerPage() {
   const { serverId = '' } = useParams();
   const found = usePublicServer(serverId);

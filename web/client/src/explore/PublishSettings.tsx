@@ -21,7 +21,7 @@ import { text } from './texts.ts';
 
 const PATHS = { description: ['description'] };
 
-/** Where the owner lets everybody find the server. */
+/** The owner publishes the server here. */
 export function PublishSettings({ server }: { readonly server: RawServer }) {
   const isOwner = useOwnId() === server.createdById;
   const found = usePublicServer(server.id);

@@ -2,7 +2,7 @@ import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
 import { BadgeCheck, Pin } from 'lucide-react';
 import { text } from './texts.ts';
 
-/** The name with what speaks for the server. */
+/** The name of a server with its marks, for example that it is verified. */
 export function ServerName({ record }: { readonly record: RawPublicServer }) {
   return (
     <span className="explore-name">

@@ -1,4 +1,4 @@
-/** Published servers are asked for; no event tells of them. */
+/** Queries for published servers. No event reports their changes. */
 import { getPublicServer, listPublicServers } from '@folkmoot/contracts/explore/commands';
 import type { ExploreFilter, ExploreSort } from '@folkmoot/contracts/explore/limits';
 import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
@@ -43,7 +43,7 @@ export function usePublicServer(serverId: string) {
   });
 }
 
-/** Puts a changed record wherever it is shown; what the reply leaves out stays. null: taken back. */
+/** Updates a record in all queries. Fields that the reply lacks stay. null: no longer published. */
 export function useKeepPublicServer(serverId: string): (record: RawPublicServer | null) => void {
   const client = useQueryClient();
   return (record) => {

@@ -23,7 +23,7 @@ const PARTS = {
   files: 'files',
 } as const satisfies Record<ExportPart, string>;
 
-/** All that is one's own as an archive: asked for, watched, downloaded. */
+/** Requests, follows and downloads an archive of the user's data. */
 export function DataExport() {
   const { data, isError, isPending } = useExport();
   if (isError) return <Framed>{text('unknown')}</Framed>;
@@ -80,7 +80,7 @@ function Gathering({ record: { percent, gathering } }: { readonly record: RawExp
   );
 }
 
-/** Whether a refusal is that the password must be given here. */
+/** Whether a refusal asks for the password. */
 function asksForProof(error: unknown): boolean {
   return problemOf(error).path === 'password';
 }

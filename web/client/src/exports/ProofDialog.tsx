@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 type ProofDialogProps = {
   readonly title: string;
   readonly confirm: string;
-  /** Throws what it was refused for, which is shown; the dialog stays. */
+  /** Throws the refusal, which the dialog shows. The dialog stays open. */
   readonly onProved: (proof: Proof) => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** Only the person themselves: by their password, and by a code as soon as one is asked for. */
+/** Confirms an action with the password, and with a code if one is required. */
 export function ProofDialog({ title, confirm, onProved, onClose, children }: ProofDialogProps) {
   const proving = useProof(onProved);
   return (

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** An archive of all that is one's own. */
+/** The archive of the user's data. */
 export const text = catalogue('exports', {
   title: 'Your data',
   explain: 'Get an archive of your account, messages, posts and files. Creating it can take a while. You can close this page.',

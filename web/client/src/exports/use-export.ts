@@ -1,4 +1,4 @@
-/** The archive of one's own data: how far it is, as it is told, and what can be done about it. */
+/** The archive of the user's data: its state, which events update, and its commands. */
 import { cancelExport, getExport, linkExport, requestExport } from '@folkmoot/contracts/exports/commands';
 import { exportEvents, type RawExport } from '@folkmoot/contracts/exports/wire';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
@@ -15,13 +15,13 @@ function askAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** An answer that is on its way was read before this was told, and would take its place. */
+/** Repeats a running request, because its older reply would overwrite this record. */
 function keep(record: RawExport): void {
   queryClient.setQueryData(KEY, record);
   if (queryClient.isFetching({ queryKey: KEY }) > 0) void askAgain();
 }
 
-/** null: there is none. What is told comes in order; after a lost line it is asked for. */
+/** null: there is none. Events arrive in order. After a lost connection it is refetched. */
 export function useExport(): UseQueryResult<RawExport | null> {
   useEffect(() => {
     const ends = [onRealtimeEvent(exportEvents.changed, keep), onLive(() => void askAgain())];
@@ -36,7 +36,7 @@ export function useExport(): UseQueryResult<RawExport | null> {
   });
 }
 
-/** All throw `CallFailed` when they are refused. What is told of it may be further already. */
+/** All throw `CallFailed` on a refusal. An event may already have a newer state than the reply. */
 export async function beginExport(proof: Proof): Promise<void> {
   await call(requestExport, { body: proof });
   await askAgain();
@@ -47,7 +47,7 @@ export async function endExport(): Promise<void> {
   await askAgain();
 }
 
-/** Without proof only where it was asked for. */
+/** Needs no proof in the session that requested the archive. */
 export async function downloadExport(proof?: Proof): Promise<void> {
   const { path } = await call(linkExport, { body: proof ?? {} });
   const link = document.createElement('a');

@@ -26,7 +26,7 @@ function keyOf(serverId: string): readonly string[] {
   return ['external-embed', serverId];
 }
 
-/** A page of the server for other sites. */
+/** The embed of the server for other websites. */
 export function EmbedSettings({ server }: { readonly server: RawServer }) {
   const embed = useQuery({
     queryKey: keyOf(server.id),

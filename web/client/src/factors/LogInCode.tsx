@@ -7,7 +7,7 @@ type LogInCodeProps = {
   readonly error: string | null | undefined;
 };
 
-/** The second step of a log-in. */
+/** The code field of the second login step. */
 export function LogInCode({ value, onChange, error }: LogInCodeProps) {
   return (
     <TextField

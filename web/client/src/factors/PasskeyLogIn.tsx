@@ -7,7 +7,7 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { knowsPasskeys, takePasskey } from './browser-passkeys.ts';
 import { text } from './texts.ts';
 
-/** Beside the form of a log-in, where the browser knows passkeys. `onToken`: they are in. */
+/** Next to the login form, if the browser supports passkeys. `onToken`: the login succeeded. */
 export function PasskeyLogIn({ onToken }: { readonly onToken: (token: string) => void }) {
   const { attempt, isPending, problem } = useAttempt(async () => {
     const credential = await takePasskey(await call(challengePasskey, {}));

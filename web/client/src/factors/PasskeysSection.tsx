@@ -57,7 +57,7 @@ export function PasskeysSection({ factors: { totp, passkeys } }: { readonly fact
   );
 }
 
-/** What is asked for beside the password. */
+/** What is required besides the password. */
 type Asked = { readonly withCode: boolean; readonly withPasskey: boolean };
 
 function AddDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {

@@ -10,19 +10,19 @@ type PasswordDialogProps = {
   readonly title: string;
   readonly confirm: string;
   readonly tone?: Extract<ButtonVariant, 'primary' | 'danger'>;
-  /** Throws what it was refused for, which is shown; the dialog stays. */
+  /** Throws the refusal, which the dialog shows. The dialog stays open. */
   readonly onProved: (proof: Proof) => Promise<void>;
   readonly onClose: () => void;
-  /** What is asked for beside the password is not there yet. */
+  /** Other required input is missing. */
   readonly isBlocked?: boolean;
-  /** An authenticator is on: its code is asked for too. */
+  /** The user has an authenticator, so its code is required too. */
   readonly withCode?: boolean;
-  /** They have a passkey, which stands in for the code. */
+  /** The user has a passkey, which can replace the code. */
   readonly withPasskey?: boolean;
   readonly children: ReactNode;
 };
 
-/** Something that only the person may do: an open session is not enough. */
+/** Confirms a sensitive action, for which a session is not enough. */
 export function PasswordDialog({ title, confirm, tone = 'primary', onProved, onClose, isBlocked = false, ...rest }: PasswordDialogProps) {
   const { withCode = false, withPasskey = false, children } = rest;
   const proving = useProof(onProved, { withCode, withPasskey });
@@ -42,7 +42,7 @@ export function PasswordDialog({ title, confirm, tone = 'primary', onProved, onC
         </>
       }
     >
-      {/* Where something else is to be filled in first, that has the focus. */}
+      {/* If there is another field before it, that field has the focus. */}
       <ProofForm proving={proving} isBlocked={isBlocked} autoFocus={!isBlocked}>
         {children}
       </ProofForm>

@@ -6,15 +6,15 @@ import type { Proving } from './use-proof.ts';
 
 type ProofFieldsProps = {
   readonly proving: Proving;
-  /** What is asked for beside the proof is not there yet. */
+  /** Other required input is missing. */
   readonly isBlocked?: boolean;
-  /** Of the password. */
+  /** Focuses the password field. */
   readonly autoFocus?: boolean;
-  /** Of the password. */
+  /** The label of the password field. */
   readonly label?: string;
 };
 
-/** The password, and a code as soon as one is asked for, or a passkey in its place. */
+/** The password, and a code if one is required, or a passkey instead of the code. */
 export function ProofFields({
   proving: { password, code, attemptByPasskey, isPending },
   isBlocked = false,

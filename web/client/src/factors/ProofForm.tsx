@@ -4,18 +4,18 @@ import type { Proving } from './use-proof.ts';
 
 type ProofFormProps = {
   readonly proving: Proving;
-  /** What is asked for beside the proof is not there yet. */
+  /** Other required input is missing. */
   readonly isBlocked?: boolean;
-  /** Of the password. */
+  /** Focuses the password field. */
   readonly autoFocus?: boolean;
   readonly children: ReactNode;
 };
 
-/** The proof in a dialog that Enter sends. */
+/** The proof fields in a form, so that Enter submits it. */
 export function ProofForm({ proving, isBlocked = false, autoFocus = false, children }: ProofFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The page below may be a form too, and hears of it otherwise.
+    // React events bubble through portals, so a form below the dialog would be submitted too.
     event.stopPropagation();
     if (proving.isReady && !isBlocked) proving.attempt();
   }

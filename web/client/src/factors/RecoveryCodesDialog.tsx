@@ -6,7 +6,7 @@ import './factors.css';
 
 type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void };
 
-/** The only time that they are seen: no stray click closes it. */
+/** Shows the codes once, so an accidental click must not close it. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Dialog

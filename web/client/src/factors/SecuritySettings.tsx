@@ -6,10 +6,10 @@ import { PasskeysSection } from './PasskeysSection.tsx';
 import { text } from './texts.ts';
 import { useFactors } from './use-factors.ts';
 
-/** What guards the account beside its password. */
+/** The second factors of the account. */
 export function SecuritySettings() {
   const factors = useFactors();
-  // What is shown stays when it could not be asked for again: a dialog with recovery codes may be open above it.
+  // Shows the known data even if a refetch failed, because a dialog with recovery codes may be open.
   if (factors.data) {
     return (
       <div className="settings-stack">

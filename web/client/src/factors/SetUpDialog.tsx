@@ -15,11 +15,11 @@ import './factors.css';
 
 type SetUpDialogProps = {
   readonly onClose: () => void;
-  /** It is on: these are its recovery codes. */
+  /** Called with the recovery codes when the authenticator is turned on. */
   readonly onTurnedOn: (recoveryCodes: readonly string[]) => void;
 };
 
-/** First the password, then the picture and a code that shows that it was read. */
+/** Asks for the password, then shows the QR code and asks for a first code. */
 export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
   const { beginTotp } = useFactorCommands();
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);

@@ -1,4 +1,4 @@
-/** Passkeys as this browser makes and uses them. What it cannot or may not do is a problem like any other; its library is loaded when needed. */
+/** Creates and uses passkeys with this browser. Errors become problems like those of a call. The library is loaded on demand. */
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import type { z } from 'zod';
 import { CallFailed, plainProblem } from '../api/problem.ts';
@@ -12,7 +12,7 @@ function failed(message: string): CallFailed {
   return new CallFailed(plainProblem(-1, message));
 }
 
-/** Browsers say little on purpose: a person who says no and one who has no passkey look alike. */
+/** Browsers give few details on purpose: a cancelled dialog and a missing passkey give the same error. */
 function inWords(error: unknown): CallFailed {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return failed(text('passkeyExists'));

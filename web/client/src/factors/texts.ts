@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** What guards an account beside its password. */
+/** The second factors of an account. */
 export const text = catalogue('factors', {
   security: 'Security',
   failed: 'Couldn’t load your security settings',

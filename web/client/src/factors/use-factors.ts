@@ -1,4 +1,4 @@
-/** What guards one's account: asked for, and changed by who proves to be its person. */
+/** The second factors of the account. Changing them requires a proof of identity. */
 import {
   addPasskey,
   beginPasskey,
@@ -21,16 +21,16 @@ export function useFactors(): UseQueryResult<RawFactors> {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(getFactors, {}, { signal }), staleTime: 0 });
 }
 
-/** Until it is known, what is refused without a code asks for one. */
+/** Until it is known, a refusal for a missing code shows the code field. */
 export function useAsked(): Asked {
   const { data } = useFactors();
   return { withCode: data ? data.totp !== null : false, withPasskey: data ? data.passkeys.length > 0 : false };
 }
 
-/** All throw `CallFailed` when they are refused. */
+/** All throw `CallFailed` on a refusal. */
 export type FactorCommands = {
   readonly beginTotp: (password: string) => Promise<TotpSetUp>;
-  /** The recovery codes. */
+  /** Resolves with the recovery codes. */
   readonly turnOnTotp: (code: string) => Promise<readonly string[]>;
   readonly turnOffTotp: (proof: Proof) => Promise<void>;
   readonly makeCodes: (proof: Proof) => Promise<readonly string[]>;

@@ -1,4 +1,4 @@
-/** Something that only the person may do: an open session is not enough. */
+/** The form state of a proof of identity for a sensitive action, for which a session is not enough. */
 import { challengeProof } from '@folkmoot/contracts/factors/commands';
 import type { UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import { useState } from 'react';
@@ -8,38 +8,38 @@ import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { knowsPasskeys, takePasskey } from './browser-passkeys.ts';
 
-/** Where more than the password is asked for: `code` of an authenticator, or `credential` of a passkey that stands in for it. */
+/** If more than the password is required: `code` of an authenticator, or `credential` of a passkey that replaces it. */
 export type Proof = { readonly password: string; readonly code?: string; readonly credential?: UsedPasskey };
 
 type ProofField = { readonly value: string; readonly onChange: (value: string) => void; readonly error: string | undefined };
 
 export type Proving = {
   readonly password: ProofField;
-  /** null until somebody asks for it. */
+  /** null: no code is required so far. */
   readonly code: ProofField | null;
-  /** All that was asked for is there. */
+  /** All required fields are filled in. */
   readonly isReady: boolean;
   readonly isPending: boolean;
-  /** What went wrong and belongs below no field. */
+  /** The error that belongs to no field. */
   readonly problem: string | null;
-  /** The same, for a form that has more fields to put it below. */
+  /** The same error, for a form with more fields. */
   readonly refused: Problem | null;
   readonly forget: () => void;
   readonly reset: () => void;
   readonly attempt: () => void;
-  /** With a passkey in place of the code; null: none would do, or no code is asked for. */
+  /** Uses a passkey instead of the code. null: the user has none, or no code is required. */
   readonly attemptByPasskey: (() => void) | null;
 };
 
-/** What is asked for beside the password, as far as it is known already. */
+/** What is required besides the password, as far as it is known. */
 export type Asked = {
-  /** It is known already that there is an authenticator. */
+  /** The user has an authenticator. */
   readonly withCode?: boolean;
-  /** They have one, and what is done takes it. */
+  /** The user has a passkey, and the action accepts it. */
   readonly withPasskey?: boolean;
 };
 
-/** `onProved` throws what it was refused for. */
+/** `onProved` throws the refusal. */
 export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode = false, withPasskey = false }: Asked = {}): Proving {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

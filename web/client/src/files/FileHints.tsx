@@ -4,7 +4,7 @@ import { text } from './texts.ts';
 import { useFileUsage } from './use-file-usage.ts';
 import './files.css';
 
-/** Before files are sent: where they can be, and whether there is space. The server decides. */
+/** Shows before sending where files are allowed, and whether there is enough space. The server decides. */
 export function FileHints({ bytes }: { readonly bytes: number }) {
   const { where, quotaBytes } = useInstanceRules();
   const { data } = useFileUsage(quotaBytes !== null);

@@ -4,7 +4,7 @@ import { text } from './texts.ts';
 import { useFileUsage } from './use-file-usage.ts';
 import './files.css';
 
-/** How much space one's own files take, and how much they may. */
+/** The used and the total space for the user's files. */
 export function FileStorage() {
   const { data, isError } = useFileUsage();
   return (

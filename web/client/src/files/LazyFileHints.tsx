@@ -1,4 +1,4 @@
-/** Comes when the first file is attached: most people who read a channel attach none. */
+/** Loaded when the first file is attached, because most readers attach none. */
 import { lazy, Suspense } from 'react';
 
 const FileHints = lazy(async () => ({ default: (await import('./FileHints.tsx')).FileHints }));

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Where files can be sent, and how much space is left. */
+/** Where files are allowed, and how much space is left. */
 export const text = catalogue('files', {
   publishedOnly: 'On this instance, you can send files only in public channels of published servers.',
   used: 'Storage used: {used} of {quota}.',

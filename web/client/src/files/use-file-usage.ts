@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 
 const FRESH_MS = 5_000;
 
-/** How much space one's own files take. No event tells of it: it is asked for where it is shown. */
+/** The space that the user's files take. Fetched when it is shown, because no event reports it. */
 export function useFileUsage(isShown = true) {
   return useQuery({
     queryKey: ['file-usage'],

@@ -4,7 +4,7 @@ import { LazyGifPanel } from './LazyGifPanel.tsx';
 import { text } from './texts.ts';
 import { useHasGifs } from './use-gifs.ts';
 
-/** Nothing where the server has no GIFs to offer. */
+/** Renders nothing if the instance has no GIF service. */
 export function GifButton({ onPick }: { readonly onPick: (url: string) => void }) {
   if (!useHasGifs()) return null;
 

@@ -12,13 +12,13 @@ import { text } from './texts.ts';
 import { useGifCategories, useGifs } from './use-gifs.ts';
 import './gifs.css';
 
-/** `onPick` gets the address that is sent. */
+/** `onPick` gets the address to send. */
 export type GifPanelProps = { readonly onPick: (url: string) => void };
 
-/** Each search is counted: it begins when somebody stops typing. */
+/** Searches are limited, so a search starts only after a pause in typing. */
 const STILL_MS = 500;
 
-/** What others look for, and what is found by words of one's own. */
+/** Popular categories, and a search. */
 export function GifPanel({ onPick }: GifPanelProps) {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
@@ -105,7 +105,7 @@ function Found({ words, onPick }: { readonly words: string; readonly onPick: (ur
   );
 }
 
-/** As many boxes as will be there, so that nothing moves when they are. */
+/** Has the same number of boxes as the result, so that nothing moves. */
 function Waiting() {
   return (
     <div className="gif-grid" role="status" aria-label={text('loading')}>
@@ -124,7 +124,7 @@ function Failed({ error, onAgain }: { readonly error: Error; readonly onAgain: (
   );
 }
 
-/** Through the product; still for those who want nothing to move. */
+/** The address at the media service. A still image if the user prefers reduced motion. */
 function proxied(address: string): string {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return `${CDN_PATH}proxy/${encodeURIComponent(address)}/a${isCalm ? '?type=webp' : ''}`;

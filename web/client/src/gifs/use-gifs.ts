@@ -1,11 +1,11 @@
-/** GIFs of a service elsewhere, through the product; what was found is kept while the page is open. */
+/** GIFs of an external service, through the server. Results are cached while the page is open. */
 import { getGifSearch, listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 const FOUND_MS = 10 * 60_000;
 
-/** False until the server has said so. */
+/** false until it is known. */
 export function useHasGifs(): boolean {
   const { data } = useQuery({
     queryKey: ['gifs'],

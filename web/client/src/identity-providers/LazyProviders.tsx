@@ -7,11 +7,11 @@ const Buttons = lazyPart(async () => (await import('./ProviderButtons.tsx')).Pro
 type ProvidersProps = {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly target: string;
-  /** There is a form above them. */
+  /** Whether there is a login form above the buttons. */
   readonly isBeside: boolean;
 };
 
-/** Their code comes where there are providers. */
+/** Loaded only if the instance has identity providers. */
 export function LazyProviderButtons(props: ProvidersProps) {
   if (props.providers.length === 0) return null;
   return (

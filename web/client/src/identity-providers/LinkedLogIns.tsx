@@ -33,10 +33,10 @@ export function LinkedLogIns() {
   return identities.data ? <Shown own={identities.data} problem={problem} /> : <SettingsWaiting rows={2} />;
 }
 
-/** A code is good once. */
+/** Codes that were already sent, because each is valid once. */
 const used = new Set<string>();
 
-/** Finishes a link that a provider sent somebody back from. Gives what went wrong. */
+/** Finishes a link after the redirect of a provider. Returns the error. */
 function useReturn(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ function IdentityRow({ identity, onUnlink }: { readonly identity: RawIdentity; r
 
 type ActDialogProps = { readonly act: Act; readonly hasPassword: boolean; readonly onClose: () => void };
 
-/** With the password where there is one; else the server wants a log-in of the last minutes. */
+/** Asks for the password if there is one. Otherwise the server requires a recent login. */
 function ActDialog({ act: { kind, id, name }, hasPassword, onClose }: ActDialogProps) {
   const { begin, unlink } = useIdentityCommands();
   const asked = useAsked();

@@ -6,12 +6,12 @@ import './providers.css';
 
 type ProviderButtonsProps = {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** Where to go afterwards. */
+  /** The page to open after the login. */
   readonly target: string;
   readonly isBeside: boolean;
 };
 
-/** Each leads out of the client, to the provider. */
+/** Each button leaves the client for the page of the provider. */
 export function ProviderButtons({ providers, target, isBeside }: ProviderButtonsProps) {
   return (
     <div className={isBeside ? 'providers providers-beside' : 'providers'}>

@@ -26,10 +26,10 @@ import { text } from './texts.ts';
 
 type Needed = Extract<ProviderLogIn, { readonly ticket: string }>;
 
-/** Nothing in this tab led to the provider. */
+/** No login was started in this tab. */
 class NotBegun extends Error {}
 
-/** A code is good once: drawn twice, as in development, the page asks once. */
+/** Each code is valid once, but development mode renders twice, so requests are cached. */
 const asked = new Map<string, Promise<ProviderLogIn>>();
 
 function redeem(code: string): Promise<ProviderLogIn> {
@@ -38,7 +38,7 @@ function redeem(code: string): Promise<ProviderLogIn> {
   return known;
 }
 
-/** Where a provider sends people back to, with a code or with what went wrong. */
+/** The page to which providers redirect, with a code or an error. */
 export function ProviderReturn({ hash }: { readonly hash: string }) {
   const navigate = useNavigate();
   const sendsMail = useInstance().data?.sendsMail ?? false;
@@ -52,7 +52,7 @@ export function ProviderReturn({ hash }: { readonly hash: string }) {
     redeem(code).then(setCame, (error: unknown) =>
       setProblem(error instanceof NotBegun ? { message: problemText('expired') } : problemOf(error)),
     );
-    // The code is worth nothing any more, and stays out of the history.
+    // Removes the used code from the history.
     window.history.replaceState(window.history.state, '', '/login');
   }, [code]);
 
@@ -103,7 +103,7 @@ const FIELDS = { password: 'password', code: 'code', invitation: 'inviteCode' } 
 
 type NeedingProps = { readonly needed: Needed; readonly onCame: (came: ProviderLogIn) => void };
 
-/** What the log-in needs beside: the password of the account, its code, or an invitation. */
+/** Asks for what the login also requires: the password of the account, its code, or an invitation. */
 function Needing({ needed: { needs, ticket, providerName: name }, onCame }: NeedingProps) {
   const [typed, setTyped] = useState('');
   const [isAsked, setIsAsked] = useState(false);

@@ -1,13 +1,13 @@
-/** That this tab began a log-in at a provider: a code that somebody else sends in a link logs nobody in. */
+/** Records that this tab started a login at a provider, so that a code in someone else's link logs no one in. */
 const KEY = 'folkmoot.providerLogIn';
-/** As long as the server remembers it. */
+/** The server keeps the login as long. */
 const LASTS_MS = 10 * 60_000;
 
 export function beginLogIn(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
 }
 
-/** Answers true once. */
+/** Returns true once. */
 export function takeBegun(): boolean {
   const at = Number(sessionStorage.getItem(KEY) ?? Number.NaN);
   sessionStorage.removeItem(KEY);

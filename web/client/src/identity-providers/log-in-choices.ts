@@ -1,4 +1,4 @@
-/** How people can log in here. Asked without the schemas of the whole record, which the log-in page does without. */
+/** The login methods of this instance. Fetched without the schemas of the whole record, which the login page does not need. */
 import type { getInstance } from '@folkmoot/contracts/instance/commands';
 import type { RawInstance } from '@folkmoot/contracts/instance/wire';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ export type LogInChoices = Pick<RawInstance, 'identityProviders' | 'passwordLogi
 
 const ROUTE = { method: 'GET', path: '/instance' } as typeof getInstance;
 
-/** null until they are known, and where they cannot be asked for: then people log in with a password. */
+/** null: not known yet, or an error. Then only a password login is offered. */
 export function useLogInChoices(): LogInChoices | null {
   const [choices, setChoices] = useState<LogInChoices | null>(null);
   useEffect(() => {
@@ -19,12 +19,12 @@ export function useLogInChoices(): LogInChoices | null {
   return choices;
 }
 
-/** False: nobody can register here. True until that is known. */
+/** false: registration is closed. true until it is known. */
 export function useCanRegister(): boolean {
   return useLogInChoices()?.registration !== 'closed';
 }
 
-/** What a provider sent somebody back with: a code, or what went wrong. null: nothing. */
+/** Parses the redirect of a provider: a code, or an error. null: no redirect. */
 export function returnIn(hash: string): { readonly code: string } | { readonly problem: string } | null {
   const [, kind, value = ''] = /^#(oidc|oidc-error)=([\w-]+)$/.exec(hash) ?? [];
   if (kind === undefined) return null;

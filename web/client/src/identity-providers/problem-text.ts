@@ -1,4 +1,4 @@
-/** What went wrong at a provider, in words. A newer server may know of more. */
+/** The text for an error of a provider. A newer server may send unknown ones. */
 import { text } from './texts.ts';
 
 export function problemText(problem: string): string {

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Log-in by an identity provider, and the log-ins that an account is linked to. */
+/** Login with an identity provider, and the linked logins of an account. */
 export const text = catalogue('identityProviders', {
   continueWith: 'Continue with {name}',
   loggingIn: 'Logging you in',

@@ -1,4 +1,4 @@
-/** The log-ins that one's account is linked to: asked for, linked and unlinked. */
+/** The linked logins of the user's account: fetches, links and unlinks them. */
 import {
   beginIdentityLink,
   linkIdentity,
@@ -17,9 +17,9 @@ export function useIdentities({ isAsked = true }: { readonly isAsked?: boolean }
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listIdentities, {}, { signal }), staleTime: 0, enabled: isAsked });
 }
 
-/** All throw `CallFailed` when they are refused. `proof` null: the account has no password. */
+/** All throw `CallFailed` on a refusal. `proof` null: the account has no password. */
 export type IdentityCommands = {
-  /** Leaves the client. */
+  /** Leaves the client for the page of the provider. */
   readonly begin: (providerId: string, proof: Proof | null) => Promise<void>;
   readonly link: (code: string) => Promise<void>;
   readonly unlink: (identityId: string, proof: Proof | null) => Promise<void>;

@@ -1,7 +1,7 @@
 import { useInstance } from '../instance/use-instance.ts';
 import { useIdentities } from './use-identities.ts';
 
-/** Whether settings show linked log-ins: where there is a provider, or something is still linked from when there was one. */
+/** Whether settings show linked logins: if there is a provider, or a link to a former one. */
 export function useShowsLinkedLogIns(): boolean {
   const { data: instance } = useInstance();
   const providers = instance?.identityProviders.length;

@@ -21,7 +21,7 @@ import { useCloseDm, useOpenDm } from './use-inbox-commands.ts';
 import '../channels/channels.css';
 import './inbox.css';
 
-/** Friends, notes to oneself and all conversations. */
+/** Friends, notes and all direct conversations. */
 export function InboxPane() {
   const inbox = useStore((state) => state.inbox);
   const channels = useStore((state) => state.channels);
@@ -69,7 +69,7 @@ export function InboxPane() {
   );
 }
 
-/** Opens the notes, and makes them the first time. */
+/** Opens the notes channel, and creates it the first time. */
 function NotesLink({ ownId }: { readonly ownId: string }) {
   const open = useOpenDm();
   const channelId = useStore((state) => [...state.inbox.values()].find((entry) => entry.recipientId === ownId)?.channelId ?? null);

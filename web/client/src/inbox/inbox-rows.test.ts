@@ -9,7 +9,7 @@ import { inboxRows } from './inbox-rows.ts';
 const here = { now: 5, socketId: null };
 
 describe('inboxRows', () => {
-  it('lists who was heard last first, and above them who wrote while closed', () => {
+  it('lists the latest conversations first, after new messages in closed ones', () => {
     const entry = {
       id: '70',
       createdById: '1',

@@ -1,9 +1,9 @@
-/** The conversations as they are listed: whoever was heard last stands first; then people who wrote while theirs was closed. Pure. */
+/** The rows of the inbox: first users who wrote in a closed conversation, then open conversations, latest first. Pure. */
 import type { State } from '../store/state.ts';
 
 export type InboxRow =
   | { readonly kind: 'open'; readonly channelId: string; readonly userId: string }
-  /** Somebody wrote into a conversation that is not open here; opening it shows what. */
+  /** A new message in a closed conversation. Opening it shows the message. */
   | { readonly kind: 'waiting'; readonly channelId: string; readonly userId: string; readonly count: number };
 
 export function inboxRows({ inbox, channels, mentions }: Pick<State, 'inbox' | 'channels' | 'mentions'>): readonly InboxRow[] {

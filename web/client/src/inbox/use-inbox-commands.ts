@@ -10,13 +10,13 @@ import { useAct } from '../api/use-command.ts';
 import { apply } from '../store/apply.ts';
 import { store } from '../store/store.ts';
 
-/** The event may come after the answer; what is opened must be there when it is shown. */
+/** Adds the conversation from the reply, because it is shown now and the event may arrive later. */
 function showOpened(opened: ReplyOf<typeof openDm>): void {
   if (store.get().inbox.has(opened.channelId)) return;
   store.update((state) => apply(state, { name: inboxEvents.opened.name, payload: opened }, { now: Date.now(), socketId: null }));
 }
 
-/** Opens the conversation with a person, oneself included, and goes there. */
+/** Opens the conversation with a user, or the user's own notes, and navigates to it. */
 export function useOpenDm(): (userId: string) => Promise<void> {
   const open = useAct(openDm);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useCloseDm(): (channelId: string) => Promise<unknown> {
   return useCallback((channelId) => close({ params: { channelId } }), [close]);
 }
 
-/** Opens a conversation of which only the id is known, as an address names it. Throws what it is refused for. */
+/** Opens a conversation by its channel id, as in an address. Throws the refusal. */
 export async function openByChannel(channelId: string): Promise<void> {
   const { recipientId } = await call(getChannel, { params: { channelId } });
   if (recipientId === undefined) throw new CallFailed(plainProblem(404, ''));

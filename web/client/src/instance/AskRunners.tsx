@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { hasOwnPage } from './page-look.ts';
 import { text } from './texts.ts';
 
-/** Whom to ask: the contact page if the instance has one. */
+/** Says whom to contact: links the contact page if the instance has one. */
 export function AskRunners() {
   return <p>{hasOwnPage('contact') ? <Link to="/contact">{text('askContact')}</Link> : text('askRunners')}</p>;
 }

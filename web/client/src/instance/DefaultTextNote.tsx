@@ -1,7 +1,7 @@
 import { AskRunners } from './AskRunners.tsx';
 import { text } from './texts.ts';
 
-/** Marks a text that came with the software: the people who run the instance are not its authors. */
+/** Marks a default text of the software, which the operators did not write. */
 export function DefaultTextNote() {
   return (
     <div className="legal-note" role="note">

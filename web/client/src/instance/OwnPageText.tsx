@@ -11,11 +11,11 @@ import { useInstance } from './use-instance.ts';
 type Props = {
   readonly page: 'rules' | 'privacy' | 'terms' | 'contact';
   readonly title: string;
-  /** Shown where those who run the instance wrote nothing; without it the page says so. */
+  /** Shown if the operators wrote no text. Default: a notice that there is none. */
   readonly otherwise?: ReactNode;
 };
 
-/** A page in the words of those who run the instance. */
+/** A page with a text of the operators. */
 export function OwnPageText({ page, title, otherwise }: Props) {
   const instance = useInstance();
   if (instance.isError) {

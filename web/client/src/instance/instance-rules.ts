@@ -1,4 +1,4 @@
-/** What people and servers may do here, by the settings of the instance; the defaults until they are known. */
+/** The rules for users and servers in the settings of the instance. Defaults until they are loaded. */
 import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
@@ -8,19 +8,19 @@ import { createStore, useSelected } from '../store/create-store.ts';
 const MB = 1024 * 1024;
 
 export type InstanceRules = {
-  /** null: they could not be asked for yet. */
+  /** null: not loaded yet. */
   readonly where: 'everywhere' | 'published' | 'off' | null;
   readonly fileBytes: number;
   readonly pictureBytes: number;
-  /** Space for the files of one person; null: no limit. */
+  /** The space for the files of one user. null: no limit. */
   readonly quotaBytes: number | null;
-  /** Every server has what only verified ones have elsewhere: an invite code of its own, more roles and emojis. */
+  /** Every server has the perks of verified servers: a custom invite code, more roles and emoji. */
   readonly perksForAll: boolean;
-  /** Everybody can write posts as long as supporters’. */
+  /** All users can write long posts, not only supporters. */
   readonly longPostsForAll: boolean;
-  /** Characters of a message. */
+  /** The maximum number of characters of a message. */
   readonly messageLength: number;
-  /** Addresses of files end after an hour. */
+  /** Addresses of files are signed and expire. */
   readonly signed: boolean;
   readonly emojisPerServer: number;
 };
@@ -45,30 +45,30 @@ export function useInstanceRules(): InstanceRules {
   return useSelected(rules, (held) => held);
 }
 
-/** Whether a file may be sent anywhere at all. */
+/** Whether files can be sent in any channel. */
 export function useCanSendFiles(): boolean {
   return useSelected(rules, ({ where }) => where !== 'off');
 }
 
-/** Characters of a message. */
+/** The maximum number of characters of a message. */
 export function useMessageLength(): number {
   return useSelected(rules, ({ messageLength }) => messageLength);
 }
 
-/** Custom emojis that a server can have. */
+/** The maximum number of custom emoji of a server. */
 export function useMostEmojis(server: { readonly verified: boolean }): number {
   const most = useSelected(rules, ({ emojisPerServer }) => emojisPerServer);
   return useHasPerks(server) ? most : Math.min(EMOJI_LIMITS.perServer, most);
 }
 
-/** Whether a server has an invite code of its own, more roles and emojis. */
+/** Whether a server has a custom invite code, more roles and emoji. */
 export function useHasPerks({ verified }: { readonly verified: boolean }): boolean {
   return useSelected(rules, ({ perksForAll }) => perksForAll) || verified;
 }
 
-/** Asks for them anew. Without an answer those that are known stay: the server checks each file. */
+/** Refetches the rules. After an error the known ones stay, because the server checks each file. */
 export async function refreshRules(): Promise<void> {
-  // The table of settings comes with it, which the page stands without.
+  // Loaded on demand, because it contains the table of settings, which the page does not need.
   const { getInstance } = await import('@folkmoot/contracts/instance/commands');
   const { files, limits } = await call(getInstance, {});
   rules.set({

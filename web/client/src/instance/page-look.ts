@@ -1,4 +1,4 @@
-/** What the page that was served says of the instance, told before anything is drawn. Pure but for what it holds. */
+/** The name, icon and pages of the instance, from the served page. Set before anything is drawn. Pure, except for its state. */
 export const OWN_PAGES = ['rules', 'contact'] as const;
 export type OwnPage = (typeof OWN_PAGES)[number];
 
@@ -12,7 +12,7 @@ type Look = {
 /** A page that the build wrote for any instance has the name of the product. */
 let look: Look = { name: 'Folkmoot', icon: null, description: null, pages: new Set() };
 
-/** As it stands in the head of the page; null: it does not. */
+/** Sets the values from the head of the page. null: missing. */
 export function reportLook({
   name,
   icon,
@@ -23,22 +23,22 @@ export function reportLook({
   look = { name: name || look.name, icon, description, pages: new Set(OWN_PAGES.filter((page) => told.has(page))) };
 }
 
-/** What the instance is called. */
+/** The name of the instance. */
 export function instanceName(): string {
   return look.name;
 }
 
-/** What the instance is, in the words of those who run it; null: they said nothing. */
+/** The description that the operators wrote. null: none. */
 export function instanceDescription(): string | null {
   return look.description;
 }
 
-/** Address of the icon of the instance; null: it has none, and ours is shown. */
+/** The address of the instance's icon. null: the icon of the product is shown. */
 export function instanceIcon(): string | null {
   return look.icon;
 }
 
-/** Whether those who run the instance wrote this page. */
+/** Whether the operators wrote this page. */
 export function hasOwnPage(page: OwnPage): boolean {
   return look.pages.has(page);
 }

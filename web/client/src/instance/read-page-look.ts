@@ -1,4 +1,4 @@
-/** Reads what the head of the page says of the instance. */
+/** Reads the values of the instance from the head of the page. */
 import { reportLook } from './page-look.ts';
 
 function said(name: string): string | null {

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 
 const FRESH_MS = 30_000;
 
-/** The public record of the instance: what it is called, who can register, its pages. */
+/** The public record of the instance: its name, its registration mode, its pages. */
 export function useInstance() {
   return useQuery({ queryKey: ['instance'], queryFn: ({ signal }) => call(getInstance, {}, { signal }), staleTime: FRESH_MS });
 }

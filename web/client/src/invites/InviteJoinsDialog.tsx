@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { text } from './texts.ts';
 
-/** Who joined with an invite. */
+/** The users who joined with an invite. */
 export function InviteJoinsDialog({ invite, onClose }: { readonly invite: RawInvite; readonly onClose: () => void }) {
   const { serverId, code } = invite;
   const joins = useQuery({
@@ -23,7 +23,7 @@ export function InviteJoinsDialog({ invite, onClose }: { readonly invite: RawInv
       {!joins.data && !joins.isError && <SettingsWaiting />}
       {joins.isError && <ProblemNote>{problemOf(joins.error).message}</ProblemNote>}
       {joins.data?.length === 0 && <p className="settings-note">{text('joinsNone')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <ul className="settings-rows" tabIndex={0} aria-label={text('joinsTitle', { code })}>
         {joins.data?.map(({ user, joinedAt, isMember }) => (
           <li key={user.id} className="settings-row">

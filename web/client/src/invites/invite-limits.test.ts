@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, detailsOf, NONE, UNLIMITED } from './invite-limits.ts';
 
 describe('the limits of a new invite', () => {
-  it('are left out when there are none, as existing clients do', () => {
+  it('are omitted if there are none, like in existing clients', () => {
     expect(bodyOf(UNLIMITED)).toEqual({});
     expect(bodyOf({ hours: '168', uses: NONE })).toEqual({ expiresInHours: 168 });
     expect(bodyOf({ hours: NONE, uses: '5' })).toEqual({ uses: 5 });
@@ -16,7 +16,7 @@ describe('an invite', () => {
     [{ usesLeft: 0, expiresAt: null }, ['Used up']],
     [{ usesLeft: null, expiresAt: 10 }, ['Expired']],
     [{ usesLeft: 1, expiresAt: 10 }, ['1 use left', 'Expired']],
-  ])('of %j is described', (invite, details) => {
+  ])('with the limits %j has a description', (invite, details) => {
     expect(detailsOf(invite, 10)).toEqual(details);
   });
 });

@@ -1,9 +1,9 @@
-/** The limits that a person can choose for an invite, and what is said of those of an invite. */
+/** The limits that can be selected for an invite, and their descriptions. */
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
 import { formatTime } from '../i18n/format.ts';
 import { text } from './texts.ts';
 
-/** Stands for no limit. */
+/** The option for no limit. */
 export const NONE = 'none';
 const HOURS = [1, 6, 12];
 const DAYS = [1, 7, 30];

@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Limits of invites to a server, and who joined with them. */
+/** Limits of invites to a server, and the users who joined with them. */
 export const text = catalogue('invites', {
   create: 'Create invite',
   createLink: 'Create new link',

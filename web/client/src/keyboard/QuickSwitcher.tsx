@@ -14,7 +14,7 @@ import './keyboard.css';
 
 const LIST = 'switcher-list';
 
-/** Goes anywhere by a few letters of its name. */
+/** Opens a channel, conversation, server or user by a few letters of its name. */
 export function QuickSwitcher({ onClose }: { readonly onClose: () => void }) {
   const state = useStore((current) => current);
   const [query, setQuery] = useState('');

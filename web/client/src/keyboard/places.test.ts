@@ -8,7 +8,7 @@ const state = authenticated(emptyState, payload());
 const places = allPlaces(state);
 const never = () => false;
 
-describe('places', () => {
+describe('the destinations of the quick switcher', () => {
   it('are the conversations, the visible channels and the servers', () => {
     expect(places.map((place) => `${place.kind} ${place.name}`)).toEqual([
       'direct Cid',
@@ -18,13 +18,13 @@ describe('places', () => {
     ]);
   });
 
-  it('are found by their beginning first, and by where they are', () => {
+  it('are found by their prefix first, and by their server', () => {
     expect(findPlaces(places, 'c', never).map((place) => place.name)).toEqual(['Cid', 'channel-20', 'channel-21']);
     expect(findPlaces(places, 'moot', never).map((place) => place.kind)).toEqual(['server', 'channel', 'channel']);
     expect(findPlaces(places, 'zzz', never)).toEqual([]);
   });
 
-  it('begin with the unread ones when nothing is asked', () => {
+  it('start with unread ones if the query is empty', () => {
     expect(findPlaces(places, '', (id) => id === '21')[0]?.id).toBe('21');
   });
 });
@@ -32,7 +32,7 @@ describe('places', () => {
 describe('neighbour', () => {
   const channels = channelPlaces(state, '10');
 
-  it('goes round in both directions', () => {
+  it('wraps around in both directions', () => {
     expect([neighbour(channels, '20', 1)?.id, neighbour(channels, '21', 1)?.id, neighbour(channels, '20', -1)?.id]).toEqual([
       '21',
       '20',
@@ -40,7 +40,7 @@ describe('neighbour', () => {
     ]);
   });
 
-  it('starts at an end from elsewhere, and finds none where there is none', () => {
+  it('starts at an end from another page, and is null if there is none', () => {
     expect([neighbour(channels, null, 1)?.id, neighbour(channels, null, -1)?.id]).toEqual(['20', '21']);
     expect(neighbour(channels, '20', 1, never)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Everywhere one can go from the keyboard: channels in the order of the rail and of their lists, conversations, people. Pure. */
+/** The destinations for the keyboard: channels in the order of the rail and their lists, conversations, users. Pure. */
 import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/permissions';
 import { channelTree, listed } from '../channels/channel-tree.ts';
 import { inboxRows } from '../inbox/inbox-rows.ts';
@@ -25,7 +25,7 @@ export type Place =
       readonly path: string;
       readonly hexColor: string;
     }
-  /** Somebody with whom no conversation is open: going there opens it. */
+  /** A user without an open conversation. Selecting them opens one. */
   | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly detail: string };
 
 export function channelPlaces(state: State, serverId: string): readonly Place[] {
@@ -87,7 +87,7 @@ export function allPlaces(state: State): readonly Place[] {
 
 const SHOWN = 12;
 
-/** Names that begin with it before names that contain it; without a query the first ones, unread ones foremost. */
+/** Names that start with the query come before names that contain it. An empty query lists unread destinations first. */
 export function findPlaces(places: readonly Place[], query: string, isUnread: (id: string) => boolean): readonly Place[] {
   const wanted = query.trim().toLowerCase();
   return places
@@ -108,7 +108,7 @@ function rankOf(place: Place, wanted: string, isUnread: (id: string) => boolean)
   return `${name} ${place.detail.toLowerCase()}`.includes(wanted) ? 4 : 9;
 }
 
-/** The one before or after where one is, going round; among the unread ones when asked. */
+/** The previous or next destination, wrapping around. `isWanted` can limit it, for example to unread ones. */
 export function neighbour(
   places: readonly Place[],
   currentId: string | null,

@@ -8,13 +8,13 @@ import { unreadOf } from '../store/unread.ts';
 import { channelPlaces, directPlaces, neighbour, type Place } from './places.ts';
 import { QuickSwitcher } from './QuickSwitcher.tsx';
 
-/** The shortcuts that work everywhere in the app. Those of a field or a list are theirs. */
+/** The global shortcuts of the app. Fields and lists handle their own keys. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const markRead = useMarkRead();
 
-  // Before it is painted: a key that comes right after would be lost.
+  // A layout effect, so that no key right after rendering is lost.
   useLayoutEffect(() => {
     const [, area, first, second] = /^\/app\/(servers|inbox)\/(\d+)(?:\/(\d+))?/.exec(pathname) ?? [];
     const channelId = (area === 'servers' ? second : first) ?? null;
@@ -50,10 +50,10 @@ function pathOf(place: Extract<Place, { readonly path: string }>): string {
   return place.path;
 }
 
-/** Where one enters a region: the first of these that it has. */
+/** The element that gets the focus in a region: the first match. */
 const ENTRANCES = ['#composer', 'a[aria-current]', 'a[href], button:not([disabled]), [tabindex="0"]'];
 
-/** From rail to side pane to conversation to members, and round again. */
+/** Moves the focus between rail, side pane, conversation and members, wrapping around. */
 function moveRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((region) => !region.closest('[inert]'));
   const at = regions.findIndex((region) => region.contains(document.activeElement));

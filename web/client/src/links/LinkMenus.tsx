@@ -8,7 +8,7 @@ import { pressForMenu } from './long-press.ts';
 import { linkAndSource, type Pointed } from './pointed.ts';
 import { text } from './texts.ts';
 
-/** What a right click on a link or a picture offers, wherever they stand and nothing nearer has a menu of its own. */
+/** The context menu of links and images everywhere, unless an element around them has its own menu. */
 export function LinkMenus() {
   useEffect(() => {
     function onMenu(event: MouseEvent): void {
@@ -29,7 +29,7 @@ export function LinkMenus() {
   return null;
 }
 
-/** Asked for by key, it opens at what has the focus. */
+/** Opened by key, the menu is at the focused element. */
 function pointOf(event: MouseEvent, target: Element): Point {
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY };
   const box = target.getBoundingClientRect();

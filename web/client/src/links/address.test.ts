@@ -9,13 +9,13 @@ describe('a secure address', () => {
     ['http://a.example', false],
     ['HTTP://a.example', false],
     ['https:a.example', true],
-  ])('%s: %s', (address, secure) => {
+  ])('is detected for %s: %s', (address, secure) => {
     expect(isSecure(address)).toBe(secure);
   });
 });
 
-describe('what is drawn of an address', () => {
-  it('is as it was written, unless a mark in it would turn it around', () => {
+describe('the displayed address', () => {
+  it('is the written one, unless a mark in it would change the text direction', () => {
     expect(drawnAddress('https://a.example/ö', 'https://a.example/%C3%B6')).toBe('https://a.example/ö');
     for (const mark of ['\u202e', '\u2067', '\u200f']) {
       const written = `https://evil.example/#/${mark}moc.knab`;
@@ -29,21 +29,21 @@ describe('what is drawn of an address', () => {
     ['https://bank.com\u2044account.evil.example', 'https://bank.xn--comaccount-496e.evil.example/'],
     ['https://bank。example', 'https://bank.example/'],
     ['http://2130706433/', 'http://127.0.0.1/'],
-  ])('%s shows the host as it is found: %s', (written, spelt) => {
+  ])('%s shows the real host: %s', (written, spelt) => {
     expect(drawnAddress(written, webAddress(written) ?? '')).toBe(spelt);
   });
 
-  it.each(['https://A.Example/b', 'a.example:8080/b', 'HTTP://a.example:80'])('%s stays', (written) => {
+  it.each(['https://A.Example/b', 'a.example:8080/b', 'HTTP://a.example:80'])('%s is unchanged', (written) => {
     expect(drawnAddress(written, webAddress(written) ?? '')).toBe(written);
   });
 });
 
-describe('an address with its host apart', () => {
+describe('an address with its host separated', () => {
   it.each([
     ['https://аррӏе.com', ['https://', 'xn--80ak6aa92e.com', '/']],
     ['https://evil.example/\u202emoc.knab', ['https://', 'evil.example', '/%E2%80%AEmoc.knab']],
     ['HTTP://A.example:8080/?ö#\u2067', ['http://', 'a.example:8080', '/?%C3%B6#%E2%81%A7']],
-  ])('%s', (address, [before, host, after]) => {
+  ])('has the parts of %s', (address, [before, host, after]) => {
     expect(speltAddress(address)).toEqual({ before, host, after });
   });
 });

@@ -1,25 +1,30 @@
-/** What is shown of the address a link leads to; pure. */
+/** How the address of a link is displayed. Pure. */
 
-/** Of an address that `webAddress` gave. */
+/** `address`: a result of `webAddress`. */
 export function isSecure(address: string): boolean {
   return URL.parse(address)?.protocol === 'https:';
 }
 
-/** As the browser goes there, in signs that look like nothing else: the host in Punycode, all else spelt out. With the host apart. */
+/**
+ * The address that the browser opens, without ambiguous characters: the host in Punycode, the rest percent-encoded. The host is separate.
+ */
 export type SpeltAddress = { readonly before: string; readonly host: string; readonly after: string };
 
-/** Of an address that `webAddress` gave. */
+/** `address`: a result of `webAddress`. */
 export function speltAddress(address: string): SpeltAddress {
   const { protocol, host, href } = new URL(address);
   const before = `${protocol}//`;
   return { before, host, after: href.slice(before.length + host.length) };
 }
 
-/** Marks that turn the text around them, so that an address reads as another. */
+/** Marks that change the text direction, so that an address could be misread. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const SCHEME = /^https?:\/*/i;
 
-/** What is drawn of an address as it was written: spelt out if it has a mark that would turn it, or a host in other letters than it is found by. */
+/**
+ * Displays an address as it was written. If it has a mark that changes the direction, or a host that differs from the real one, it is
+ * encoded.
+ */
 export function drawnAddress(written: string, address: string): string {
   const { hostname, href } = new URL(address);
   const saysHost = written.replace(SCHEME, '').toLowerCase().startsWith(hostname);

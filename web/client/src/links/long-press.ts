@@ -1,21 +1,21 @@
 /**
- * iPhones fire no `contextmenu`: a long press on a link or a picture asks for its menu here (specification, section 1). Rows with a
- * menu of their own listen themselves (`use-press-menu.ts`), and so do other phones.
+ * Safari on iOS fires no `contextmenu`, so a long press on a link or image opens its menu here (specification, section 1). Rows with their
+ * own menu handle it themselves (`use-press-menu.ts`), and so do other phones.
  */
 import { linkAndSource } from './pointed.ts';
 
 export const LONG_PRESS = 500;
-/** A finger that wandered this far was scrolling. */
+/** A larger movement of the finger is scrolling. */
 export const WANDERED = 10;
 
 type Press = { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number };
 
-/** iPads call themselves Macs and tell themselves apart by their touch points. */
+/** iPads identify as Macs, but have touch points. */
 export function isIPhoneLike(userAgent: string, touchPoints: number): boolean {
   return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 }
 
-/** The answer stops it. */
+/** Returns a function that stops it. */
 export function pressForMenu(place: Window): () => void {
   if (!isIPhoneLike(navigator.userAgent, navigator.maxTouchPoints)) return () => undefined;
   let press: Press | null = null;

@@ -1,4 +1,4 @@
-/** The link and the picture or film under a pointer. */
+/** The link, and the image or video, under a pointer. */
 export type Pointed = { readonly link: string | null; readonly source: string | null };
 
 export function linkAndSource(target: Element): Pointed | null {
@@ -10,7 +10,7 @@ export function linkAndSource(target: Element): Pointed | null {
   return link === null && source === null ? null : { link, source };
 }
 
-/** What only this page can read (`blob:`) or is no place (`data:`) cannot be handed on. */
+/** `blob:` addresses work only in this page, and `data:` addresses are no links, so neither can be copied or opened. */
 function isWeb(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }

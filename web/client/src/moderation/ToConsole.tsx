@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { Spinner } from '../ui/Spinner.tsx';
 import { consolePlace } from './console-place.ts';
 
-/** The way to the moderators' console; whoever may not is told so there. */
+/** Redirects to the moderators' console, which refuses users without permission. */
 export function ToConsole() {
   const { '*': wanted = '' } = useParams();
   useLeaveFor(consolePlace(wanted));
@@ -14,7 +14,7 @@ export function ToConsole() {
   );
 }
 
-/** To an address of the console, which the client's router does not know. */
+/** Redirects to an address of the console, which is outside the client's router. */
 export function LeaveForConsole({ to }: { readonly to: string }) {
   useLeaveFor(to);
   return null;

@@ -12,13 +12,13 @@ describe('consolePlace', () => {
     ['tickets/7', '/console/tickets/7/show'],
     ['users/../../elsewhere', '/console/'],
     ['//elsewhere.example', '/console/'],
-  ])('%j', (wanted, place) => {
+  ])('for %j', (wanted, place) => {
     expect(consolePlace(wanted)).toBe(place);
   });
 });
 
 describe('isOfConsole', () => {
-  it('knows its addresses from others that begin alike', () => {
+  it('is true only for addresses below /console', () => {
     expect(['/console', '/console/', '/console/users?x=1'].map(isOfConsole)).toEqual([true, true, true]);
     expect(['/consoles', '/app/console/', '/'].map(isOfConsole)).toEqual([false, false, false]);
   });

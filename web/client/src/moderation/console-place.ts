@@ -1,9 +1,9 @@
-/** Where the moderators' console has what the client's addresses of moderation name (specification, section 2). It is a page of its own. */
+/** Maps the client's addresses of moderation to the console, which is a separate app (specification, section 2). */
 const CONSOLE = '/console/';
 const ONE_OF = /^(users|servers|tickets)\/(\d+)$/;
 const PLACES = ['users', 'servers', 'tickets'];
 
-/** `wanted`: what follows `/app/moderation/`. */
+/** `wanted`: the part after `/app/moderation/`. */
 export function consolePlace(wanted: string): string {
   const path = wanted.replace(/\/+$/, '');
   const one = ONE_OF.exec(path);
@@ -11,7 +11,7 @@ export function consolePlace(wanted: string): string {
   return PLACES.includes(path) ? `${CONSOLE}${path}` : CONSOLE;
 }
 
-/** Whether a way leads there, and so out of the client. */
+/** Whether a path leads to the console, and so out of the client. */
 export function isOfConsole(path: string): boolean {
   return path === '/console' || path.startsWith(CONSOLE);
 }

@@ -6,7 +6,7 @@ import { rememberNotice, useSeenNotice } from './seen-notices.ts';
 import { text } from './texts.ts';
 import './notices.css';
 
-/** What is said to whoever opens the channel: in full until it was read, then a line that shows it again. */
+/** The notice of a channel: full until it is read, then a line that shows it again. */
 export function ChannelNotice({ channelId }: { readonly channelId: string }) {
   const notice = useChannelNotice(channelId).data;
   const seenAt = useSeenNotice(channelId);

@@ -8,7 +8,7 @@ import { NoticeForm } from './NoticeForm.tsx';
 import { useChannelNotice, useKeepNotice } from './notice-query.ts';
 import { text } from './texts.ts';
 
-/** The notice of a channel, beside its other settings. */
+/** The notice of a channel, in its settings. */
 export function ChannelNoticeSettings({ serverId }: { readonly serverId: string }) {
   const { channelId = '' } = useParams();
   const channel = useChannel(channelId);

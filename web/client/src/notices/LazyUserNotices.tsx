@@ -3,7 +3,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
 const UserNotices = lazyDialog(async () => (await import('./UserNotices.tsx')).UserNotices);
 
-/** Few people are ever told anything. */
+/** Loaded on demand, because few users ever get a notice. */
 export function LazyUserNotices() {
   return (useAccount()?.notices.length ?? 0) > 0 && <UserNotices />;
 }

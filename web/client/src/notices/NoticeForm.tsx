@@ -18,11 +18,11 @@ type NoticeFormProps = {
   readonly title: string;
   readonly description: string;
   readonly notice: UseQueryResult<RawChannelNotice | null>;
-  /** The empty text: there is to be none. */
+  /** An empty text deletes the notice. */
   readonly onSave: (content: string) => Promise<void>;
 };
 
-/** Where a notice is written, of a channel or of a person. */
+/** Edits the notice of a channel or user. */
 export function NoticeForm({ notice, ...rest }: NoticeFormProps) {
   if (notice.data !== undefined) return <LoadedForm {...rest} stored={notice.data?.content ?? ''} />;
   if (!notice.isError) return <SettingsWaiting rows={1} />;

@@ -4,7 +4,7 @@ import { NoticeForm } from './NoticeForm.tsx';
 import { useKeepNotice, usePersonalNotice } from './notice-query.ts';
 import { text } from './texts.ts';
 
-/** What whoever opens a conversation with oneself reads first. */
+/** The notice that users see when they open a conversation with this user. */
 export function PersonalNoticeSettings({ userId }: { readonly userId: string }) {
   const notice = usePersonalNotice(userId);
   const keep = useKeepNotice(userId);

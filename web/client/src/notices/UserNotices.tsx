@@ -14,10 +14,7 @@ import { text } from './user-notice-texts.ts';
 
 const WARNING = 0;
 
-/**
- * What somebody was told by those who look after the place, one after the other, until they say that they have read it. Closed, it is put
- * aside until the page is loaded again.
- */
+/** Shows notices of staff one after the other, until the user confirms each. A closed notice is hidden until the page is reloaded. */
 export function UserNotices() {
   const [aside, setAside] = useState<readonly string[]>([]);
   const notice = useAccount()?.notices.find(({ id }) => !aside.includes(id));
@@ -28,13 +25,13 @@ export function UserNotices() {
   if (appealing !== null) return <LazyAppealDialog noticeId={appealing} onClose={() => setAppealing(null)} />;
   if (!notice) return null;
   const words = noticeWords(notice);
-  // One with a title tells of something else: the end of a server.
+  // A notice with a title is about a server that was deleted.
   const isWarning = notice.type === WARNING && notice.title === null;
 
   async function read(noticeId: string) {
     setIsPending(true);
     await dismiss({ params: { noticeId } });
-    // Whether or not it could be told: it has been read here.
+    // Removed even if the request failed, because the user read it.
     store.update((state) =>
       state.account
         ? { ...state, account: { ...state.account, notices: state.account.notices.filter(({ id }) => id !== noticeId) } }

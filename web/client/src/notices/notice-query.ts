@@ -1,4 +1,4 @@
-/** Notices are asked for when a channel is opened; no event tells of them. */
+/** Fetches notices when a channel is opened, because no event reports them. */
 import { getChannelNotice, getPersonalNotice } from '@folkmoot/contracts/notices/commands';
 import type { RawChannelNotice } from '@folkmoot/contracts/notices/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

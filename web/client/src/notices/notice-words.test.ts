@@ -6,8 +6,8 @@ import { hasAnswer, noticeWords } from './notice-words.ts';
 
 const warning: RawNotice = { id: '1', type: 0, title: null, content: 'Be kind.', createdAt: 1, createdBy: { username: 'Mod' } };
 
-describe('the words of a notice', () => {
-  it('are those of the moderator where it is a warning, or of a kind that is not known', () => {
+describe('the text of a notice', () => {
+  it('is the moderator’s if it is a warning, or of an unknown kind', () => {
     expect(noticeWords(warning)).toEqual({ title: 'Warning', lines: ['Be kind.'] });
     expect(noticeWords({ ...warning, type: 99, title: 'News' })).toEqual({ title: 'News', lines: ['Be kind.'] });
   });
@@ -27,13 +27,13 @@ describe('the words of a notice', () => {
       'The previous answer is withdrawn. You’ll be notified of the new outcome.',
       false,
     ],
-  ] as const)('of kind %i are ours', (type, title, line, answer) => {
+  ] as const)('of kind %i is translated', (type, title, line, answer) => {
     const notice = { ...warning, type, title: 'Your report', content: 'English.' };
     expect(noticeWords(notice)).toEqual({ title, lines: [line] });
     expect(hasAnswer(notice)).toBe(answer);
   });
 
-  it('of the end of a server name it and the reason, without what turns them', () => {
+  it('of a server deletion has the name and the reason, sanitized', () => {
     const ended = { ...warning, type: SERVER_DELETED_NOTICE, title: 'Moot\u202e' };
     const over = 'A moderator scheduled the server for deletion, and the grace period is over.';
     const title = 'Your server Moot was deleted';

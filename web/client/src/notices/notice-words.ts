@@ -1,4 +1,4 @@
-/** What somebody is told, in their own language where it is not a moderator's own words; pure. */
+/** The text of a notice, translated unless a moderator wrote it. Pure. */
 import type { RawNotice } from '@folkmoot/contracts/accounts/wire';
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { reasonOfDeletion, SERVER_DELETED_NOTICE } from '@folkmoot/contracts/notices/server-deleted';
@@ -7,12 +7,12 @@ import { text } from './user-notice-texts.ts';
 
 type Words = { readonly title: string; readonly lines: readonly string[] };
 
-/** What has a place of its own, where it stands whole. */
+/** Notices that have their own page with the full text. */
 export function hasAnswer({ type }: RawNotice): boolean {
   return type === REPORT_NOTICE.REPORT_DECIDED || type === REPORT_NOTICE.APPEAL_DECIDED;
 }
 
-/** Its name and the reason stand in sentences of ours, tamed. */
+/** Name and reason are sanitized, because they are inside our sentences. */
 function endOfServer({ title, content }: RawNotice): Words {
   const reason = reasonOfDeletion(content);
   const why = reason === null ? [] : [text('serverDeletedReason', { reason: tamed(reason) })];

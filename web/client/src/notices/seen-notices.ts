@@ -1,4 +1,4 @@
-/** Which notice of a channel was read on this device: by the time it was last changed. */
+/** The channel notices that were read on this device, by the time of their last change. */
 import { kept } from '../local/local-store.ts';
 import { fieldsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';

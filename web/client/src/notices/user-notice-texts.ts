@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** What somebody is told by those who look after the place. */
+/** Notices of staff to a user. */
 export const text = catalogue('userNotices', {
   warning: 'Warning',
   from: 'From {name}, {date}',

@@ -10,15 +10,15 @@ import './AuthCard.css';
 type AuthCardProps = {
   readonly title: string;
   readonly onSubmit?: () => void;
-  /** About the whole form, not one field. */
+  /** An error of the whole form, not of one field. */
   readonly problem?: string | null;
   readonly isPending?: boolean;
   readonly children: ReactNode;
-  /** The way to the other page. */
+  /** A link to the other page. */
   readonly footer: ReactNode;
 };
 
-/** The form of log-in and registration, alone in the middle of the page. */
+/** The card of the login and registration forms. */
 export function AuthCard({ title, onSubmit, problem = null, isPending = false, children, footer }: AuthCardProps) {
   useTitle(title);
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function AuthCard({ title, onSubmit, problem = null, isPending = false, c
     onSubmit?.();
   }
 
-  // After a try that failed, here or at the server, the first field to mend has the focus.
+  // After a failed attempt, the first invalid field gets the focus.
   useEffect(() => {
     if (!isAsked.current || isPending) return;
     isAsked.current = false;

@@ -13,7 +13,7 @@ import { useTitle } from './use-title.ts';
 import './AuthCard.css';
 import './DeletedPage.css';
 
-/** The last page of whoever deleted their account: what of it is gone, what is going, and what is not. */
+/** Shown after a user deleted their account: what was deleted, what is being deleted, and what stays. */
 export function DeletedPage() {
   const erased = readErased(useLocation().state);
   return erased ? <Farewell erased={erased} /> : <Navigate to="/" replace />;
@@ -23,7 +23,7 @@ function Farewell({ erased }: { readonly erased: Erased }) {
   useTitle(text('title'));
   useLeaving();
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: whoever listens or uses the keyboard goes on from here.
+  // The pressed button no longer exists, so screen readers and the keyboard continue at the title.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className="auth">
@@ -112,7 +112,7 @@ function Part({ icon, title, lead, children }: PartProps) {
   );
 }
 
-/** Nothing of the person stays on the device, and what is in memory goes with the page, whichever way it is left. */
+/** Clears this device and the memory of the page when the page is left, in any way. */
 function useLeaving(): void {
   useEffect(() => {
     leaveAfterEnd();

@@ -10,7 +10,7 @@ import { PublicLayout } from './PublicLayout.tsx';
 import { useTitle } from './use-title.ts';
 import './InvitePage.css';
 
-/** Where the provider leads people back to, with or without a code. */
+/** The page to which the provider redirects, with or without a code. */
 export function GoogleRedirectPage() {
   useTitle(text('redirectTitle'));
   return (

@@ -9,7 +9,7 @@ import { useTitle } from './use-title.ts';
 import './HomePage.css';
 import { instanceDescription } from '../instance/page-look.ts';
 
-/** What a newcomer sees first: what this is, what it looks like, and the door. */
+/** The home page for visitors: what the product is, a preview, and the links to log in and register. */
 export function HomePage() {
   useTitle(undefined);
   const isSignedIn = useToken() !== null;

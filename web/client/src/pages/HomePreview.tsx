@@ -7,7 +7,7 @@ const MAREN = { name: 'Maren', color: '#d78f6b', at: '18:02' };
 const TOBI = { name: 'Tobi', color: '#7fb58f', at: '18:04' };
 const INES = { name: 'Ines', color: '#9a9bd8', at: '18:04' };
 
-/** A picture of a conversation, drawn with the parts the app is made of. One image to assistive technology. */
+/** A preview of a conversation, made of the components of the app. It is one image to assistive technology. */
 export function HomePreview() {
   return (
     <div className="home-preview" role="img" aria-label={text('previewLabel')}>

@@ -52,7 +52,7 @@ function InviteSignIn({ code }: { readonly code: string }) {
   );
 }
 
-/** The way in leads to the questions for newcomers, or to the default channel; who is in already goes there at once. */
+/** Joining opens the welcome questions or the default channel. Members go to that channel directly. */
 function InviteJoin({ code, server }: { readonly code: string; readonly server: RawInvitedServer }) {
   const navigate = useNavigate();
   const place = `/app/servers/${server.id}/${server.defaultChannelId}`;

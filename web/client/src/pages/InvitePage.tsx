@@ -16,7 +16,7 @@ import { text } from './texts.ts';
 import { useTitle } from './use-title.ts';
 import './InvitePage.css';
 
-/** What anybody with an invite sees of the server, and the way in. */
+/** Shows the server of an invite, with a button to join it. */
 export function InvitePage() {
   const { code = '' } = useParams();
   useTitle(text('inviteTitle'));

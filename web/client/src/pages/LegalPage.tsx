@@ -3,7 +3,7 @@ import { PublicLayout } from './PublicLayout.tsx';
 import { useTitle } from './use-title.ts';
 import './LegalPage.css';
 
-/** A page to be read, under its title. */
+/** A page of text with a title. */
 export function LegalLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
   return (
@@ -19,7 +19,7 @@ export function LegalLayout({ title, children }: { readonly title: string; reado
 type LegalPageProps = {
   readonly title: string;
   readonly lead: string;
-  /** What readers should know first. */
+  /** A note at the start of the page. */
   readonly note: ReactNode;
   readonly sections: readonly (readonly [title: string, words: string])[];
 };

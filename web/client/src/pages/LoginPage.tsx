@@ -25,7 +25,7 @@ type Fields = { readonly identifier: string; readonly password: string; readonly
 
 const EMPTY: Fields = { identifier: '', password: '', code: '' };
 
-/** A provider sends people back here, with what the address has behind its `#`. */
+/** Providers redirect to this page, with their result in the fragment of the address. */
 export function LoginPage() {
   const { hash } = useLocation();
   return returnIn(hash) ? <ProviderReturn key={hash} hash={hash} /> : <OwnLogIn />;
@@ -109,7 +109,7 @@ function OwnLogIn() {
 
 const NO_FIELDS = { identifier: [], password: [] };
 
-/** null: the password is right, and a code is asked for beside it. */
+/** null: the password is correct, and a code is required too. */
 async function tokenFor({ identifier, password, code }: Fields, withCode: boolean): Promise<string | null> {
   const name = identifier.trim();
   const who = name.includes(':') ? { usernameAndTag: name } : { email: name };

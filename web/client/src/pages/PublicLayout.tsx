@@ -10,7 +10,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { text } from './texts.ts';
 import './PublicLayout.css';
 
-/** What stands around every page that needs no account. */
+/** The layout of all pages that need no account. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
   const isSignedIn = useToken() !== null;
   const canRegister = useCanRegister();
@@ -41,7 +41,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
       <footer className="public-footer">
         <nav aria-label={text('pagesLabel')}>
           {OWN_PAGES.map((page) => (
-            // The gateway shows those that there are in the page that the build wrote.
+            // In pages that the build wrote, the gateway shows the links of pages that exist.
             <Link key={page} to={`/${page}`} data-page={page} hidden={!hasOwnPage(page)}>
               {instanceText(page)}
             </Link>

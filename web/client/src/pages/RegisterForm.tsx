@@ -33,19 +33,19 @@ const PATHS = {
 
 type Props = {
   readonly instance: RawInstance;
-  /** The code in the address; empty: there is none, or it does not work. */
+  /** The code in the address. Empty: there is none, or it is invalid. */
   readonly invitedWith: string;
-  /** The code in the address does not work. */
+  /** The code in the address is invalid. */
   readonly isInvitationInvalid?: boolean;
   readonly footer: ReactNode;
-  /** Other ways to an account. */
+  /** Other registration methods. */
   readonly beside?: ReactNode;
   readonly onBusy: (isBusy: boolean) => void;
-  /** They wait for approval. If the instance sends mail, it goes to this address. */
+  /** The account waits for approval. If the instance sends e-mail, the result goes to this address. */
   readonly onPending: (email: string) => void;
-  /** They have an account, and are signed in. */
+  /** The account was created, and the user is logged in. */
   readonly onRegistered?: () => void;
-  /** The account founds the instance, with this code. */
+  /** The account becomes the founder of the instance, with this setup code. */
   readonly founds?: { readonly title: string; readonly setupCode: string; readonly isCodeAsked: boolean; readonly lead: ReactNode };
 };
 

@@ -17,8 +17,8 @@ import { redirectTarget, withRedirect } from './redirect.ts';
 import { text } from './texts.ts';
 
 /**
- * Says what is required before somebody types: it loads the instance first, and checks the invitation in the address. A new instance is set
- * up first.
+ * Loads the instance and checks the invitation first, so that requirements are shown before the user types. Redirects to the setup on a new
+ * instance.
  */
 export function RegisterPage() {
   const [query] = useSearchParams();
@@ -73,7 +73,7 @@ function Closed({ instance, target }: { readonly instance: RawInstance; readonly
   );
 }
 
-/** Nobody registers with a password here. */
+/** For instances on which registration with a password is off. */
 function ByProvider({ instance, target }: { readonly instance: RawInstance; readonly target: string }) {
   return (
     <AuthCard title={text('registerTitle')} footer={<ToLogin target={target} />}>

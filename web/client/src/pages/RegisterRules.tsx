@@ -4,7 +4,7 @@ import { hasOwnPage } from '../instance/page-look.ts';
 import { text as instanceText } from '../instance/texts.ts';
 import { text } from './texts.ts';
 
-/** What somebody agrees to: the rules of the instance where it has its own, else those of the specification (section 5). */
+/** The rules that a user accepts: those of the instance if it has any, else those of the specification (section 5). */
 export function RegisterRules() {
   return (
     <>

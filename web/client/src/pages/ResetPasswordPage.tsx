@@ -16,7 +16,7 @@ import { text } from './reset-texts.ts';
 import { text as pagesText } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** With the code of a letter a new password is chosen, without it a letter is asked for. */
+/** With the code of an e-mail, the user sets a new password. Without it, they request the e-mail. */
 export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const code = query.get('code');
@@ -106,7 +106,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
     showToast({ tone: 'success', text: text('done') });
     await navigate('/app', { replace: true });
   });
-  // The link has a code too, which no field shows.
+  // The code of the link has the same path, but no field.
   const isLinkBad = problem?.path === 'code' && problem.status === 400;
   const placed = placeProblem(problem, { newPassword: ['newPassword'], code: isLinkBad ? [] : ['code'] });
   const tooWeak = checkNewPassword(form.newPassword);
@@ -166,7 +166,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
 
 type InLink = { readonly code: string; readonly userId: string };
 
-/** null: the link is right, and the code of an authenticator is asked for beside it. */
+/** null: the link is valid, and the code of an authenticator is required too. */
 async function tokenFor(link: InLink, newPassword: string, code: string | null): Promise<string | null> {
   try {
     return (await call(resetPassword, { query: link, body: { newPassword, ...(code === null ? {} : { code }) } })).token;

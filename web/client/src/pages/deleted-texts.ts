@@ -1,4 +1,4 @@
-/** After the end of an account. */
+/** The page after an account was deleted. */
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('deleted', {

@@ -4,8 +4,8 @@ import { readErased } from './erased.ts';
 const none = { friends: 0, follows: 0, blocks: 0, sessions: 0, pictures: 0, letters: 0, content: 'kept', notes: 'being deleted' };
 const nothing = { messages: 0, notes: 0, posts: 0, comments: 0, tickets: 0, reposts: 0, likes: 0, votes: 0, reminders: 0, archives: 0 };
 
-describe('what an account took along', () => {
-  it('is counted, as far as there was any', () => {
+describe('the data that was erased with an account', () => {
+  it('is counted, without zeros', () => {
     const counted = { ...nothing, reminders: 4, messages: 12, tickets: 1, votes: 3, notes: 2 };
     expect(readErased({ erased: { ...none, friends: 2, sessions: 1, counted } })).toEqual({
       gone: [
@@ -28,15 +28,15 @@ describe('what an account took along', () => {
     expect(readErased({ erased: { ...none, counted: nothing } })).toMatchObject({ gone: [], counted: { words: [], going: [] } });
   });
 
-  it.each([null, undefined])('is not told to be nothing where it was not counted: %j', (counted) => {
+  it.each([null, undefined])('is not reported as zero if it was not counted: %j', (counted) => {
     expect(readErased({ erased: { ...none, counted } })?.counted).toBeNull();
   });
 
-  it('says whether what they wrote goes too', () => {
+  it('includes whether content is erased too', () => {
     expect(readErased({ erased: { ...none, content: 'being deleted' } })?.isContentErased).toBe(true);
   });
 
-  it.each([null, undefined, 'deleted', [], {}, { erased: null }, { erased: [] }])('is nothing where nobody left: %j', (state) => {
+  it.each([null, undefined, 'deleted', [], {}, { erased: null }, { erased: [] }])('is null if no account was deleted: %j', (state) => {
     expect(readErased(state)).toBeNull();
   });
 });

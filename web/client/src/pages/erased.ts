@@ -1,4 +1,4 @@
-/** What an account took along, as the page after it is handed it; pure. */
+/** Parses the report of an account deletion, which the next page gets. Pure. */
 import type { ErasedCounts, ErasureReport } from '@folkmoot/contracts/accounts/wire';
 
 export const DELETED_PATH = '/deleted';
@@ -7,22 +7,22 @@ type Kind = keyof ErasureReport | keyof ErasedCounts;
 
 const AT_ONCE = ['friends', 'follows', 'blocks', 'sessions', 'pictures', 'letters'] as const satisfies readonly (keyof ErasureReport)[];
 const COUNTED_AT_ONCE = ['reminders'] as const satisfies readonly (keyof ErasedCounts)[];
-/** Goes or stays, as they chose. */
+/** Erased or kept, as the user chose. */
 const WORDS = ['messages', 'posts', 'comments', 'tickets'] as const satisfies readonly (keyof ErasedCounts)[];
 const AFTERWARDS = ['notes', 'reposts', 'likes', 'votes', 'archives'] as const satisfies readonly (keyof ErasedCounts)[];
 
 export type Counts<K extends Kind> = readonly { readonly kind: K; readonly count: number }[];
 
-/** Kinds of which there were none are left out. */
+/** Kinds with a count of zero are omitted. */
 export type Erased = {
   readonly gone: Counts<(typeof AT_ONCE)[number] | (typeof COUNTED_AT_ONCE)[number]>;
   /** null: the rest was not counted. */
   readonly counted: { readonly words: Counts<(typeof WORDS)[number]>; readonly going: Counts<(typeof AFTERWARDS)[number]> } | null;
-  /** Otherwise what they wrote stays. */
+  /** false: the content of the user stays. */
   readonly isContentErased: boolean;
 };
 
-/** null: nobody's account was deleted on the way here. */
+/** null: the user did not come here by deleting an account. */
 export function readErased(state: unknown): Erased | null {
   const erased = isRecord(state) ? state.erased : null;
   if (!isRecord(erased)) return null;

@@ -9,12 +9,12 @@ function problem(path: string | null): Problem {
 }
 
 describe('placeProblem', () => {
-  it('puts the words below the field that the path names, whatever its case', () => {
+  it('shows the error below the field of its path, ignoring case', () => {
     expect(placeProblem(problem('usernameandtag'), paths)).toEqual({ fields: { identifier: 'No.' }, general: null });
     expect(placeProblem(problem('password'), paths)).toEqual({ fields: { password: 'No.' }, general: null });
   });
 
-  it('never loses a message: a path of no field is shown for the whole form', () => {
+  it('shows an error with an unknown path for the whole form', () => {
     expect(placeProblem(problem('token'), paths)).toEqual({ fields: {}, general: 'No.' });
     expect(placeProblem(problem(null), paths)).toEqual({ fields: {}, general: 'No.' });
   });

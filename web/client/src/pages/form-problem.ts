@@ -1,9 +1,9 @@
-/** Where the words of a refusal belong in a form: below the field they name, else above the button. */
+/** Assigns an error to its field in a form, or to the whole form. */
 import type { Problem } from '../api/problem.ts';
 
 export type Placed<Field extends string> = { readonly fields: { readonly [name in Field]?: string }; readonly general: string | null };
 
-/** `paths` says which field shows which path of the contract; paths are compared without case (servers document 0.2). */
+/** `paths` maps paths of the contract to fields. Paths are compared without case (servers document 0.2). */
 export function placeProblem<Field extends string>(
   problem: Problem | null,
   paths: Readonly<Record<Field, readonly string[]>>,

@@ -1,4 +1,4 @@
-/** The privacy notice and the terms: plain words about what this software does. Loaded with their pages only. */
+/** The privacy notice and the terms, which describe what this software does. Loaded only with their pages. */
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('legal', {

@@ -14,13 +14,13 @@ describe('redirectTarget', () => {
     ['javascript:alert(1)', '/app'],
     ['/.//elsewhere.example', '/app'],
     ['/x/..//elsewhere.example', '/app'],
-  ])('%j', (asked, target) => {
+  ])('for %j', (asked, target) => {
     expect(redirectTarget(asked)).toBe(target);
   });
 });
 
 describe('withRedirect', () => {
-  it('carries a wish and leaves out the usual', () => {
+  it('adds the target unless it is the default', () => {
     expect(withRedirect('/login', '/i/a?b')).toBe('/login?redirect=%2Fi%2Fa%3Fb');
     expect(withRedirect('/login', '/app')).toBe('/login');
   });

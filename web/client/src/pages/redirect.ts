@@ -1,18 +1,18 @@
-/** Where to go after signing in. */
+/** The page to open after a login. */
 const APP = '/app';
 
-/** Stands for any origin; a target that leaves it is not ours. */
+/** A placeholder for the current origin. A target with another origin is refused. */
 const HERE = 'http://here.invalid';
 
-/** Only a path of this origin: a link to the log-in page must not lead a person elsewhere. */
+/** Accepts only paths of this origin, so that a link to the login page cannot redirect to another website. */
 export function redirectTarget(asked: string | null): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, HERE)) return APP;
   const { origin, pathname, search, hash } = new URL(asked, HERE);
-  // What resolves to two slashes names another host to whoever resolves it once more.
+  // A path that starts with two slashes would be another host if it is resolved again.
   return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : APP;
 }
 
-/** The same page with the wish carried along. */
+/** Adds the target to the address of a page. */
 export function withRedirect(page: string, target: string): string {
   return target === APP ? page : `${page}?redirect=${encodeURIComponent(target)}`;
 }

@@ -13,13 +13,13 @@ describe('the field of the invitation code', () => {
   });
 });
 
-describe('somebody whose invitation does not work', () => {
+describe('a user with an invalid invitation', () => {
   it.each([
     ['open', 'invitationNotNeeded'],
     ['invite', 'invitationAsk'],
     ['approval', 'invitationApproval'],
     ['closed', null],
-  ] as const)('is told what to do on an instance that is %s', (mode, key) => {
+  ] as const)('gets the right instruction on an instance that is %s', (mode, key) => {
     expect(withoutInvitation(mode)).toBe(key);
   });
 });

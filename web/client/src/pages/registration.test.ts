@@ -11,11 +11,11 @@ const good = {
 };
 
 describe('checkRegistration', () => {
-  it('lets a good form through', () => {
+  it('accepts a valid form', () => {
     expect(checkRegistration(good, false)).toEqual({});
   });
 
-  it('names every field that is not good', () => {
+  it('reports every invalid field', () => {
     expect(checkRegistration({ ...good, email: ' ', username: 'a:b', password: 'abc', confirmPassword: 'abd' }, true)).toEqual({
       inviteCode: 'Fill in this field.',
       email: 'Fill in this field.',
@@ -25,7 +25,7 @@ describe('checkRegistration', () => {
     });
   });
 
-  it('trims before it counts and counts signs, not code units', () => {
+  it('trims first, and counts characters instead of code units', () => {
     expect(checkRegistration({ ...good, username: ' ab ' }, false)).toEqual({ username: 'At least 3 characters.' });
     expect(checkRegistration({ ...good, username: '🦊🦊🦊' }, false)).toEqual({});
     expect(checkRegistration({ ...good, username: '🦊'.repeat(36) }, false)).toEqual({ username: 'At most 35 characters.' });

@@ -1,4 +1,4 @@
-/** What a form can say before the server is asked. The server asks the same and more; only its answer counts. */
+/** Checks the form before it is sent. The server checks the same and more, and decides. */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import { text } from './texts.ts';
 
@@ -35,7 +35,7 @@ export function checkNewPassword(password: string): string | null {
   return checkLength(password, ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.password);
 }
 
-/** Trimmed, then counted in signs as the server counts them. */
+/** Trimmed, and counted in characters like on the server. */
 function checkLength(value: string, min: number, max: number): string | null {
   const length = [...value.trim()].length;
   if (length === 0) return text('missing');

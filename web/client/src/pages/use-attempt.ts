@@ -8,7 +8,7 @@ export type Attempt<Input> = {
   readonly forget: () => void;
 };
 
-/** One thing a form does: runs once at a time, and keeps what went wrong until the next try. */
+/** Runs the action of a form, once at a time, and keeps its error until the next attempt. */
 export function useAttempt<Input = void>(act: (input: Input) => Promise<void>): Attempt<Input> {
   const [state, setState] = useState<{ readonly isPending: boolean; readonly problem: Problem | null }>({
     isPending: false,

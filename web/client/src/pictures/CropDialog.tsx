@@ -12,7 +12,7 @@ import './pictures.css';
 
 type CropDialogProps = {
   readonly kind: PictureKind;
-  /** Address of the picture, of this device. */
+  /** The address of the local image. */
   readonly url: string;
   readonly onUse: (points: Points) => Promise<void>;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ type CropDialogProps = {
 const MOST_ZOOM = 4;
 const KEY_STEP = 8;
 
-/** What shows of a picture: moved by pointer, touch or arrow keys, made larger by wheel, pinch or slider. */
+/** Crops an image: moved by pointer, touch or arrow keys, and zoomed by wheel, pinch or slider. */
 export function CropDialog({ kind, url, onUse, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -15,18 +15,18 @@ const CropDialog = lazyDialog(async () => (await import('./CropDialog.tsx')).Cro
 type PictureRowProps = {
   readonly kind: PictureKind;
   readonly ownerId: string;
-  /** Whose it is, by name. */
+  /** The name of the owner. */
   readonly name: string;
   readonly isSet: boolean;
-  /** How it is shown now. */
+  /** The current image. */
   readonly children: ReactNode;
-  /** Shows the upload, or nothing for null. */
+  /** Sets the upload. null removes the image. */
   readonly onChange: (fileId: string | null) => Promise<void>;
 };
 
 type Chosen = { readonly file: File; readonly url: string };
 
-/** An avatar or a banner: chosen, cut and shown at once, or taken away. */
+/** Selects, crops and sets an avatar or banner, or removes it. */
 export function PictureRow({ kind, ownerId, name, isSet, children, onChange }: PictureRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -46,7 +46,7 @@ export function PictureRow({ kind, ownerId, name, isSet, children, onChange }: P
     const problem = pictureProblem(file);
     setFault(problem ? text(problem) : null);
     if (!problem) setChosen({ file, url: URL.createObjectURL(file) });
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     element.value = '';
   }
 

@@ -11,7 +11,7 @@ import { PictureRow } from './PictureRow.tsx';
 import { text } from './texts.ts';
 import './pictures.css';
 
-/** The pictures of one's own profile. */
+/** The images of the user's own profile. */
 export function OwnPictures({ account }: { readonly account: OwnAccount }) {
   const client = useQueryClient();
   async function save(body: { readonly avatarId?: string | null; readonly bannerId?: string | null }): Promise<void> {
@@ -33,7 +33,7 @@ export function OwnPictures({ account }: { readonly account: OwnAccount }) {
   );
 }
 
-/** The pictures of a server. */
+/** The images of a server. */
 export function ServerPictures({ server }: { readonly server: RawServer }) {
   async function save(body: { readonly avatarId?: string | null; readonly bannerId?: string | null }): Promise<void> {
     await call(updateServer, { params: { serverId: server.id }, body });

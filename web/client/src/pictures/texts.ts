@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** Avatars and banners, where they are chosen. */
+/** Selecting avatars and banners. */
 export const text = catalogue('pictures', {
   title: 'Images',
   titleText: 'JPEG, PNG, WebP or GIF, up to 12 MB.',

@@ -5,7 +5,7 @@ import { LazyPinsDialog } from './LazyPinsDialog.tsx';
 import { text } from './texts.ts';
 import { usePins } from './use-pins.ts';
 
-/** Shows what the channel holds on to. */
+/** Opens the pinned messages of a channel. */
 export function PinsButton({ channelId }: { readonly channelId: string }) {
   const count = usePins(channelId).data?.length;
   return (

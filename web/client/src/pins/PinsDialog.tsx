@@ -12,7 +12,7 @@ import { text } from './texts.ts';
 import { togglePin, usePins } from './use-pins.ts';
 import './pins.css';
 
-/** The latest pin first; each leads to where it stands. */
+/** The pinned messages, latest pin first, each with a link to its position. */
 export function PinsDialog({ channelId, onClose }: { readonly channelId: string; readonly onClose: () => void }) {
   const pins = usePins(channelId);
   return (

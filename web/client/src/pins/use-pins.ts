@@ -1,4 +1,4 @@
-/** Pinned messages of a channel, current for as long as somebody asks. */
+/** The pinned messages of a channel, kept up to date while a component uses them. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { listPins, pinMessage, unpinMessage } from '@folkmoot/contracts/pins/commands';
 import { pinEvents } from '@folkmoot/contracts/pins/wire';
@@ -36,7 +36,7 @@ export function usePins(channelId: string): UseQueryResult<readonly RawMessage[]
   });
 }
 
-/** As far as is known here: the header of the channel asks for its pins. */
+/** By the loaded pins, which the header of the channel fetches. */
 export function isPinned({ channelId, id }: Pick<RawMessage, 'channelId' | 'id'>): boolean {
   return queryClient.getQueryData<readonly RawMessage[]>(keyOf(channelId))?.some((pin) => pin.id === id) ?? false;
 }

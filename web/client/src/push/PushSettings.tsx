@@ -8,7 +8,7 @@ import { isSupported, PushRefused, showText, turnOff, turnOn } from './subscript
 import { text } from './texts.ts';
 import { askPushAgain, type OwnPush, usePush } from './use-push.ts';
 
-/** What is told on this device while no page of ours is open. */
+/** The push notifications of this device, which are shown while no page of the client is open. */
 export function PushSettings() {
   const permission = usePermission();
   const { data, isError } = usePush();
@@ -51,7 +51,7 @@ function stateOf(push: OwnPush | undefined, isError: boolean, permission: Permis
   return push.here ? text('isOn') : text('isOff');
 }
 
-/** One change at a time; what is true afterwards is asked for, whatever came of it. */
+/** Runs one change at a time, and refetches the state afterwards, even after an error. */
 function useChange() {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function useChange() {
     try {
       await act();
     } catch (error) {
-      // What the browser refuses for good is said by its state.
+      // A final refusal of the browser is already shown as its state.
       setProblem(error instanceof PushRefused ? wordOf(error) : problemOf(error).message);
     }
     await askPushAgain();

@@ -1,4 +1,4 @@
-/** Stands once behind the log-in, loaded when all else is there: nothing to see. */
+/** Rendered once after login, without output, and loaded last. */
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { useEffect } from 'react';
 import { useSpoken } from '../i18n/spoken.ts';
@@ -11,18 +11,18 @@ export function PushWatch() {
   const spoken = useSpoken();
   useEffect(watchFront, []);
   useEffect(() => {
-    // Tried again with the next page.
+    // Tried again when the next page is loaded.
     keepSubscribed().catch(() => undefined);
     return onRealtimeEvent(unreadEvents.dismissed, ({ channelId }) => void closePushed(channelId).catch(() => undefined));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are others in another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => {
     leaveWords().catch(() => undefined);
   }, [spoken]);
   return null;
 }
 
-/** What the worker shows of a channel that was read, here or elsewhere. */
+/** Closes push notifications of a channel that was read, here or on another device. */
 async function closePushed(channelId: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const notice of (await worker?.getNotifications({ tag: `channel-${channelId}` })) ?? []) notice.close();

@@ -1,8 +1,8 @@
-/** Whether this page is looked at and worked with: told to the server on every change, which then leaves the person's devices alone. */
+/** Whether the user is active in this page. Every change is sent to the server, which sends no push while they are active. */
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { onLive, say } from '../realtime/realtime.ts';
 
-/** Who does nothing for so long may have left the room. */
+/** After this time without input, the user may have left. */
 const ACTIVE_MS = 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const CHANGES = ['focus', 'blur', 'pageshow', 'pagehide'] as const;
@@ -30,7 +30,7 @@ export function watchFront(): () => void {
     }, ACTIVE_MS);
   }
 
-  /** A pointer moves often. */
+  /** Throttled, because pointers move often. */
   function act(): void {
     const now = Date.now();
     if (active && now - lastSign < 1000) return;
@@ -43,7 +43,7 @@ export function watchFront(): () => void {
   for (const name of SIGNS) window.addEventListener(name, act, { passive: true, signal });
   for (const name of CHANGES) window.addEventListener(name, act, { signal });
   document.addEventListener('visibilitychange', act, { signal });
-  // A new line knows nothing of what the old one was told.
+  // A new connection does not know the last state.
   const stopHearing = onLive(() => {
     told = null;
     tell();

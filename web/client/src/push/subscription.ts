@@ -1,11 +1,11 @@
-/** The subscription of this browser: made and ended here, kept by the server for the session. */
+/** The push subscription of this browser. It is created and ended here, and the server stores it with the session. */
 import { getPush, subscribePush, unsubscribePush } from '@folkmoot/contracts/push/commands';
 import type { RawPush } from '@folkmoot/contracts/push/wire';
 import { call } from '../api/call.ts';
 import { readEntry, removeEntry, writeEntry } from '../local/local-store.ts';
 import { askPermission } from '../notifications/desktop.ts';
 
-/** This browser itself refuses, or knows no way. */
+/** The browser refuses, or does not support push. */
 export type Refused = 'denied' | 'unsupported' | 'noService';
 
 export class PushRefused extends Error {
@@ -17,7 +17,7 @@ export class PushRefused extends Error {
   }
 }
 
-/** Developers have no worker, and iPhones no push outside of the home screen. */
+/** There is no service worker in development, and iOS supports push only for apps on the home screen. */
 export function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -28,14 +28,14 @@ async function manager(): Promise<PushManager> {
   return worker.pushManager;
 }
 
-/** Whether this browser was subscribed by the person who is signed on. */
+/** Whether the current user subscribed this browser. */
 export async function isSubscribed(): Promise<boolean> {
   if (!isSupported() || readEntry('push') !== true || Notification.permission !== 'granted') return false;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) != null;
 }
 
-/** A subscription for another key is another server's, or of a key that is no more. */
+/** Replaces a subscription with another key, which is from another server or an old key. */
 async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
   const push = await manager();
   const held = await push.getSubscription();
@@ -62,7 +62,7 @@ async function registerOnServer(subscription: PushSubscription, withText?: boole
   await call(subscribePush, { body: withText === undefined ? body : { ...body, withText } });
 }
 
-/** After a press: browsers ask the person then. Throws `PushRefused`, or `CallFailed`. */
+/** Call after a press, because browsers then ask for permission. Throws `PushRefused`, or `CallFailed`. */
 export async function turnOn(publicKey: string): Promise<void> {
   if (!isSupported()) throw new PushRefused('unsupported');
   if ((await askPermission()) !== 'granted') throw new PushRefused('denied');
@@ -81,7 +81,7 @@ export async function showText(publicKey: string, withText: boolean): Promise<vo
   await registerOnServer(await subscriptionFor(publicKey), withText);
 }
 
-/** Browsers renew their subscriptions, and servers drop those that were gone: where it is wanted, it is made whole again. */
+/** Registers the subscription again if the user wants push, because browsers renew subscriptions, and servers delete failed ones. */
 export async function keepSubscribed(): Promise<void> {
   if (readEntry('push') !== true || !isSupported() || Notification.permission !== 'granted') return;
   const { publicKey }: RawPush = await call(getPush, {});

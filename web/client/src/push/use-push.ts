@@ -1,4 +1,4 @@
-/** Whether this device is notified: what the server has of the session, and what the browser says of itself. */
+/** Whether this device gets push notifications, by the server's record of the session and the state of the browser. */
 import { getPush } from '@folkmoot/contracts/push/commands';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -8,9 +8,9 @@ import { isSubscribed } from './subscription.ts';
 const KEY = ['push'] as const;
 
 export type OwnPush = {
-  /** null: the server sends nothing. */
+  /** null: the server sends no push notifications. */
   readonly publicKey: string | null;
-  /** null: this device is not notified. */
+  /** null: this device gets none. */
   readonly here: { readonly withText: boolean } | null;
 };
 

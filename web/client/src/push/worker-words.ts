@@ -1,7 +1,7 @@
-/** What the service worker says, in the language that is spoken: it has no catalogue, and finds its words where the page left them. */
+/** The texts of the service worker in the current language. The worker has no catalogue, so the page stores them for it. */
 import { text } from './texts.ts';
 
-/** Also named by `service-worker.js`. Not one of the caches of the app, which go with every build. */
+/** `service-worker.js` uses the same name. It is no cache of the app, because those are deleted with every build. */
 const CACHE = 'push';
 const WORDS = '/push-words';
 

@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { linkOf, useChangeInvitations } from './invitations-query.ts';
 import { text } from './texts.ts';
 
-/** What stands for no limit. */
+/** The option for no limit. */
 const NONE = 'none';
 const USES = ['1', '5', '10', '25', '50', '100'];
 const DAYS = ['1', '7', '30', '90'];

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { text } from './texts.ts';
 import './InvitationPicture.css';
 
-/** The link of an invitation as a picture for phones; its code comes when somebody asks for one. */
+/** The link of an invitation as a QR code. The encoder is loaded on demand. */
 export function InvitationPicture({ link }: { readonly link: string }) {
   return (
     <div className="invitation-picture">

@@ -26,7 +26,7 @@ function wordsOf({ result, to, problem }: TestMail): string {
 
 type Props = { readonly onDone: () => void };
 
-/** Tests whether mail is sent. Without a mail server there is nothing to test: it says what to set. */
+/** Sends a test e-mail. Without a mail server it shows which settings are missing. */
 export function SetupMail({ onDone }: Props) {
   const instance = useInstance();
   if (!instance.data) {
@@ -59,7 +59,7 @@ function NoMail({ onDone }: Props) {
   );
 }
 
-/** Mail that only goes to the outbox is not sent: the step can be skipped then. */
+/** If e-mail only goes to the outbox, the step can be skipped. */
 function MailTest({ onDone }: Props) {
   const [tried, setTried] = useState<TestMail | null>(null);
   const { attempt, isPending, problem } = useAttempt(async () => setTried(await call(sendTestMail, {})));

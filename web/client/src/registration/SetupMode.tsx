@@ -23,7 +23,7 @@ function modeOf(id: string): Mode {
   return REGISTRATION_MODES.find((mode) => mode === id) ?? 'open';
 }
 
-/** Who can register from now on. */
+/** Selects who can register. */
 export function SetupMode({ onDone }: { readonly onDone: () => void }) {
   const { data } = useSettings();
   const [chosen, setChosen] = useState<Mode | null>(null);

@@ -13,7 +13,7 @@ import { useSettings } from './use-settings.ts';
 
 const PATHS = { name: ['name'], description: ['description'] };
 
-/** What the instance is called. What the environment sets is shown and stays. */
+/** The name of the instance. A name from the environment is shown, and cannot be changed here. */
 export function SetupName({ onDone }: { readonly onDone: () => void }) {
   const { data } = useSettings();
   const [typed, setTyped] = useState<{ readonly name?: string; readonly description?: string }>({});

@@ -14,13 +14,13 @@ import { text } from './texts.ts';
 
 type Step = 'account' | 'name' | 'mode' | 'mail' | 'done';
 
-/** On the machine itself nobody needs the code: it is asked for only if the server says so. */
+/** On the local machine no code is required, so the field is shown only if the server asks for it. */
 function isThisMachine(): boolean {
   const { hostname } = window.location;
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
-/** Makes the founder, and asks for what an instance should have from the start. Where that is done it leads on. */
+/** Creates the founder, and asks for the first settings of the instance. Redirects if the setup is complete. */
 export function SetupPage() {
   const isSignedIn = useToken() !== null;
   const instance = useInstance();

@@ -1,9 +1,9 @@
-/** What is said of an invitation beside its code. */
+/** The details of an invitation next to its code. */
 import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
 import { formatTime } from '../i18n/format.ts';
 import { text } from './texts.ts';
 
-/** The first that applies says why it no longer works. */
+/** The note, the remaining uses, and the expiry date. */
 export function detailsOf({ usesLeft, expiresAt, note }: RawInvitation, now: number): readonly string[] {
   const isExpired = expiresAt !== null && expiresAt <= now;
   return [

@@ -1,4 +1,4 @@
-/** Invitations to the instance. No event tells of them: the page that changes them keeps its own copy right. */
+/** Queries for invitations to the instance. No event reports their changes, so the page that changes them updates its own copy. */
 import { listInvitations } from '@folkmoot/contracts/registration/commands';
 import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useChangeInvitations(): (change: (held: readonly RawInvitation[]
   return (change) => client.setQueryData<RawInvitation[]>(KEY, (held) => held && [...change(held)]);
 }
 
-/** By the address that this client was opened at: it works for others too. */
+/** Uses the origin at which this client was opened, because it works for others too. */
 export function linkOf({ code }: Pick<RawInvitation, 'code'>): string {
   return `${window.location.origin}/register?${new URLSearchParams({ invite: code })}`;
 }

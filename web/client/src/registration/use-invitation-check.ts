@@ -1,4 +1,4 @@
-/** Whether the invitation in the address works, asked before somebody fills in the form. */
+/** Checks the invitation in the address before the user fills in the form. */
 import { checkInvitation } from '@folkmoot/contracts/registration/commands';
 import { INVITATION_LIMITS } from '@folkmoot/contracts/registration/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 
 export type InvitationState = 'none' | 'checking' | 'usable' | 'invalid';
 
-/** If the check fails, the code counts as usable: the server decides when the form is sent. */
+/** If the check fails, the code counts as valid, because the server decides when the form is sent. */
 export function useInvitationCheck(code: string): InvitationState {
   const isTooLong = code.length > INVITATION_LIMITS.code;
   const check = useQuery({
@@ -15,7 +15,7 @@ export function useInvitationCheck(code: string): InvitationState {
     enabled: code !== '' && !isTooLong,
     retry: false,
     staleTime: 0,
-    // The form is not exchanged while somebody fills it in.
+    // The form must not change while the user fills it in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

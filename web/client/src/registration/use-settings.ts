@@ -1,4 +1,4 @@
-/** The settings of the instance as founders see them, to be changed while it is set up. */
+/** The settings of the instance for founders, which the setup changes. */
 import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

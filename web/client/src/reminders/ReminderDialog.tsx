@@ -17,7 +17,7 @@ type ReminderDialogProps = { readonly target: ReminderTarget; readonly onClose: 
 
 const HOUR_MS = 3_600_000;
 
-/** Soon by one press, or at a time of one's own. */
+/** Offers preset times, and a custom one. */
 export function ReminderDialog({ target, onClose }: ReminderDialogProps) {
   const { run, isPending, problem } = useCommand(addReminder);
   const [own, setOwn] = useState(() => fieldOf(Date.now() + HOUR_MS));
@@ -38,7 +38,7 @@ export function ReminderDialog({ target, onClose }: ReminderDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={text('addTitle')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: they are no fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
       <div role="group" className="reminder-presets" aria-label={text('presets')}>
         {PRESETS.map((preset) => (
           <Button key={preset} isDisabled={isPending} onPress={() => void add(momentIn(preset, Date.now()))}>

@@ -8,7 +8,7 @@ import { showReminders, useRemindersShown } from './reminders-shown.ts';
 
 const RemindersDialog = lazyPart(async () => (await import('./RemindersDialog.tsx')).RemindersDialog, AwayToast);
 
-/** Stands once in the app: opens the list when a reminder comes due that it has not been opened for. */
+/** Rendered once in the app. Opens the list when a reminder is newly due. */
 export function Reminders() {
   const isShown = useRemindersShown();
   const reminders = useAccount()?.reminders;
@@ -23,7 +23,7 @@ export function Reminders() {
       announced.current = new Set(due);
       timer = setTimeout(look, nextLookIn(held, Date.now()));
     }
-    // Begins anew with every reminder that comes or goes: one within a minute is not waited for.
+    // Restarts with every added or removed reminder, because the next one may be due within a minute.
     void reminders;
     look();
     return () => clearTimeout(timer);

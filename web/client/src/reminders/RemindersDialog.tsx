@@ -19,7 +19,7 @@ import './reminders.css';
 
 const EVERY_SECOND_MS = 1000;
 
-/** All of them, those that are due first. */
+/** All reminders, those that are due first. */
 export function RemindersDialog({ onClose }: { readonly onClose: () => void }) {
   const reminders = useAccount()?.reminders ?? [];
   const now = useNow();
@@ -97,7 +97,7 @@ function About({ reminder: { message, post, channelId } }: { readonly reminder: 
   );
 }
 
-/** null: there is nowhere to go. */
+/** null: the target has no page. */
 function pathOf({ message, post, channelId }: RawReminder): string | null {
   if (post) return `/app?postId=${post.id}`;
   if (!message || channelId === null) return null;

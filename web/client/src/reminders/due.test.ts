@@ -9,7 +9,7 @@ describe('reminders', () => {
     ['the next is far', [NOW + 60_000], 10_000],
     ['the next is due within a minute', [NOW + 90_000, NOW + 59_999], 1000],
     ['all are due already', [NOW - 5, NOW], 10_000],
-  ])('are looked at when %s', (_title, times, wait) => {
+  ])('are checked when %s', (_title, times, wait) => {
     expect(
       nextLookIn(
         times.map((remindAt, index) => ({ id: String(index), remindAt })),
@@ -18,7 +18,7 @@ describe('reminders', () => {
     ).toBe(wait);
   });
 
-  it('are due from their moment on', () => {
+  it('are due from their time on', () => {
     const [past, present, future] = [-1, 0, 1].map((by) => ({ id: String(by), remindAt: NOW + by }));
     expect(
       dueNow(

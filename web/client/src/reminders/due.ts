@@ -1,4 +1,4 @@
-/** When reminders are looked at, and which of them have come due (specification, sections 4 and 9). Pure. */
+/** When reminders are checked, and which ones are due (specification, sections 4 and 9). Pure. */
 import type { RawReminder } from '@folkmoot/contracts/reminders/wire';
 
 type Timed = Pick<RawReminder, 'id' | 'remindAt'>;
@@ -7,7 +7,7 @@ const SOON_MS = 60_000;
 const EVERY_SECOND_MS = 1000;
 const NOW_AND_THEN_MS = 10_000;
 
-/** Until the next look: a second while the next one to come is due within a minute. */
+/** The delay until the next check: one second if the next reminder is due within a minute. */
 export function nextLookIn(reminders: readonly Timed[], now: number): number {
   const next = Math.min(...reminders.map(({ remindAt }) => remindAt).filter((at) => at > now));
   return next - now < SOON_MS ? EVERY_SECOND_MS : NOW_AND_THEN_MS;

@@ -1,6 +1,6 @@
-/** Between a moment and what a field for date and time holds, which knows no zone. */
+/** Converts between a time and the value of a date and time field, which has no time zone. */
 
-/** `2026-11-21T23:05`, on the clock of the reader. */
+/** `2026-11-21T23:05`, in the reader's time zone. */
 export function fieldOf(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -8,7 +8,7 @@ export function fieldOf(at: number): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** null: no moment yet. */
+/** null: the field is incomplete. */
 export function momentOf(field: string): number | null {
   const at = field === '' ? Number.NaN : new Date(field).getTime();
   return Number.isNaN(at) ? null : at;

@@ -4,7 +4,7 @@ import { momentIn, PRESETS } from './presets.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 5).getTime();
 
-describe('moments to be reminded at', () => {
+describe('preset times', () => {
   it.each([
     ['in20Minutes', new Date(2026, 10, 21, 23, 25)],
     ['in1Hour', new Date(2026, 10, 22, 0, 5)],
@@ -15,11 +15,11 @@ describe('moments to be reminded at', () => {
     expect(momentIn(preset, NOW)).toBe(expected.getTime());
   });
 
-  it('all lie ahead', () => {
+  it('are all in the future', () => {
     expect(PRESETS.every((preset) => momentIn(preset, NOW) > NOW)).toBe(true);
   });
 
-  it('go into a field and out of it again', () => {
+  it('survive a round trip through a field', () => {
     expect(fieldOf(NOW)).toBe('2026-11-21T23:05');
     expect(momentOf(fieldOf(NOW))).toBe(NOW);
     expect([momentOf(''), momentOf('soon')]).toEqual([null, null]);

@@ -1,11 +1,11 @@
-/** Moments that are asked for most. Pure. */
+/** Common times for reminders. Pure. */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export const PRESETS = ['in20Minutes', 'in1Hour', 'in3Hours', 'tomorrow', 'inAWeek'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Days keep the time of the clock, also where it is changed between. */
+/** Days keep the time of day, also across a change to or from daylight saving time. */
 export function momentIn(preset: Preset, now: number): number {
   switch (preset) {
     case 'in20Minutes':

@@ -1,4 +1,4 @@
-/** Whether the list of reminders stands above the app. */
+/** Whether the list of reminders is open. */
 import { createStore, useSelected } from '../store/create-store.ts';
 
 const shown = createStore(false);

@@ -12,7 +12,7 @@ import { text } from './texts.ts';
 
 type AppealDialogProps = { readonly noticeId: string; readonly onClose: () => void };
 
-/** Against a warning. */
+/** An appeal against a warning. */
 export function AppealDialog({ noticeId, onClose }: AppealDialogProps) {
   const [words, setWords] = useState('');
   const [isTried, setIsTried] = useState(false);

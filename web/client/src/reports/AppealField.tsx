@@ -9,7 +9,7 @@ export function isLongEnough(words: string): boolean {
   return length >= REPORT_LIMITS.appeal.min && length <= REPORT_LIMITS.appeal.max;
 }
 
-/** Why a sanction was wrong. */
+/** The reason of an appeal. */
 export function AppealField({ words, onChange, isTried }: AppealFieldProps) {
   const isShort = [...words.trim()].length < REPORT_LIMITS.appeal.min;
   return (

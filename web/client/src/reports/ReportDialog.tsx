@@ -17,7 +17,7 @@ import { text } from './texts.ts';
 
 type ReportDialogProps = { readonly about: Reported; readonly onClose: () => void };
 
-/** Why, and in words if they like. What is reported is named by its id: what it says the server looks up itself. */
+/** Asks for a reason and optional details. The target is sent by id, and the server loads its content. */
 export function ReportDialog({ about, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');

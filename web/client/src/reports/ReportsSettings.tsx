@@ -11,7 +11,7 @@ import { useAppeals, useReports } from './reports-query.ts';
 import { text } from './texts.ts';
 import './reports.css';
 
-/** What somebody reported or appealed against, and what became of it. */
+/** The user's reports and appeals, with their outcomes. */
 export function ReportsSettings() {
   const reports = useReports();
   const appeals = useAppeals();

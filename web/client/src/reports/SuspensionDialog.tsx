@@ -14,18 +14,18 @@ type SuspensionDialogProps = { readonly onClose: () => void };
 
 type Credentials = { readonly name: string; readonly password: string; readonly code: string };
 
-/** As a log-in takes them: an address, or a name with its tag. */
+/** Like for a login: an e-mail address, or a name with its tag. */
 function bodyOf({ name, password, code }: Credentials) {
   const named = name.includes(':') ? { usernameAndTag: name.trim() } : { email: name.trim() };
   return { ...named, password, ...(code.trim() !== '' && { code: code.trim() }) };
 }
 
-/** For whoever is suspended: they prove who they are, appeal once, and come back here for the answer. */
+/** For suspended users: they enter their login, can appeal once, and read the answer here. */
 export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
   const [credentials, setCredentials] = useState<Credentials>({ name: '', password: '', code: '' });
   const [words, setWords] = useState('');
   const [isTried, setIsTried] = useState(false);
-  /** undefined: not asked yet; null: there is none. */
+  /** undefined: not loaded. null: there is none. */
   const [appeal, setAppeal] = useState<RawAppeal | null | undefined>(undefined);
   const look = useCommand(lookAtSuspension);
   const lodge = useCommand(appealSuspension);
@@ -34,7 +34,7 @@ export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
   async function goOn(): Promise<void> {
     if (appeal === undefined) {
       const found = await look.run({ body: bodyOf(credentials) });
-      // A code is good for once.
+      // A code is valid once.
       setCredentials((held) => ({ ...held, code: '' }));
       if (found) setAppeal(found.appeal);
       return;

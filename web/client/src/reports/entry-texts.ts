@@ -1,6 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** What leads to a report or an appeal; the rest is loaded with them. */
+/** The menu entries of reports and appeals. The rest is loaded with their dialogs. */
 export const text = catalogue('reportEntries', {
   report: 'Report',
   appeal: 'Appeal',

@@ -6,7 +6,7 @@ import { text } from './entry-texts.ts';
 import { LazyReportDialog } from './LazyReportDialog.tsx';
 import type { Reported } from './reported.ts';
 
-/** `show`: where what was open must be given back to the reader once the dialog is closed. */
+/** `show`: a custom opener for callers that must restore the focus when the dialog is closed. */
 export function reportEntry(about: Reported, show: (render: (close: () => void) => ReactNode) => void = openDialog): MenuEntry {
   return {
     id: 'report',

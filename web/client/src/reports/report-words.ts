@@ -1,4 +1,4 @@
-/** What is shown of a report or an appeal, in words; pure. */
+/** The texts of a report or an appeal. Pure. */
 import type { AppealOutcome, ReportedKind, ReportOutcome, ReportReason, SanctionKind } from '@folkmoot/contracts/reports/limits';
 import { text } from './texts.ts';
 
@@ -37,7 +37,7 @@ export function sanctionText(kind: SanctionKind): string {
   return text(SANCTIONS[kind]);
 }
 
-/** null: it waits. */
+/** null: undecided. */
 export function outcomeText(outcome: ReportOutcome | AppealOutcome | null): string {
   return outcome === null ? text('waiting') : text(OUTCOMES[outcome]);
 }

@@ -1,4 +1,4 @@
 import type { ReportedKind } from '@folkmoot/contracts/reports/limits';
 
-/** What is about to be reported. `name`: of whoever wrote it, of the person, or of the server. */
+/** The target of a report. `name`: the author, the user, or the server. */
 export type Reported = { readonly kind: ReportedKind; readonly id: string; readonly name: string };

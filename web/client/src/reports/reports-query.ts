@@ -1,4 +1,4 @@
-/** One's own reports and appeals are asked for; that one was answered, a notice tells. */
+/** Queries for the user's own reports and appeals. A notice tells the user about an answer. */
 import { listAppeals, listReports } from '@folkmoot/contracts/reports/commands';
 import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -12,12 +12,12 @@ import './found.css';
 
 type FoundMessageProps = {
   readonly message: RawMessage;
-  /** In the channel one is in: where it stands need not be said. */
+  /** In the current channel, so the channel is not shown. */
   readonly isHere?: boolean;
   readonly onFollow?: () => void;
 };
 
-/** A message where it was found; leads to where it stands. */
+/** A search result with a link to the message. */
 export function FoundMessage({ message, isHere = false, onFollow }: FoundMessageProps) {
   const { id, channelId, createdBy, createdAt, content } = message;
   const serverId = useChannel(channelId)?.serverId ?? null;

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { text } from './texts.ts';
 import { queryOf } from './wanted.ts';
 
-/** Leads to the search, where one is; in a conversation, everywhere. */
+/** Opens the search in the current server, or everywhere from a direct conversation. */
 export function SearchButton({ serverId = '' }: { readonly serverId?: string }) {
   const navigate = useNavigate();
   return (

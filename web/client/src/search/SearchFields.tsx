@@ -11,7 +11,7 @@ import type { Wanted } from './wanted.ts';
 
 type SearchFieldsProps = {
   readonly wanted: Wanted;
-  /** `from` names nobody. */
+  /** No user matches `from`. */
   readonly isNobody: boolean;
   readonly onChange: (part: Partial<Wanted>) => void;
 };

@@ -14,10 +14,10 @@ import { useSearch } from './use-search.ts';
 import { personCalled, queryOf, type Wanted, wantedOf } from './wanted.ts';
 import './search.css';
 
-/** Messages by their words, whoever wrote them, wherever one may read. */
+/** Searches messages in all channels that the user can read. */
 export function SearchPage() {
   const [query, setQuery] = useSearchParams();
-  // The address follows what is typed; it comes too late to be what a field shows.
+  // Separate state, because the address is updated later than the fields.
   const [wanted, setWanted] = useState(() => wantedOf(query));
   const users = useStore((state) => state.users);
   const author = wanted.from.trim() === '' ? '' : (personCalled(users.values(), wanted.from)?.id ?? null);

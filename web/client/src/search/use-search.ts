@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { call } from '../api/call.ts';
 import { momentOf, type Wanted } from './wanted.ts';
 
-/** `authorId`: of the one that `from` names; null while nobody is called so, '' when nobody is named. */
+/** `authorId`: the user in `from`. null: no user matches. '': `from` is empty. */
 export function useSearch(wanted: Wanted, authorId: string | null) {
   const words = useDeferredValue(wanted.words.trim());
   const { serverId, channelId, hasFile } = wanted;

@@ -3,13 +3,13 @@ import { momentOf, personCalled, queryOf, wantedOf } from './wanted.ts';
 
 const everything = { words: 'a b', serverId: '1', channelId: '2', from: 'Ann', since: '2026-01-02', until: '2026-02-03', hasFile: true };
 
-describe('what is looked for', () => {
-  it('stands in the address and comes back from it', () => {
+describe('a search', () => {
+  it('is stored in the address and read from it', () => {
     expect(wantedOf(queryOf(everything))).toEqual(everything);
     expect(queryOf({ words: '', from: '' }).toString()).toBe('');
   });
 
-  it('takes days as they are where the asker is', () => {
+  it('uses days in the time zone of the user', () => {
     expect(momentOf('2026-01-02')).toBe(new Date(2026, 0, 2).getTime());
     expect(momentOf('2026-01-31', 1)).toBe(new Date(2026, 1, 1).getTime());
     expect(momentOf('yesterday')).toBeUndefined();
@@ -17,7 +17,7 @@ describe('what is looked for', () => {
   });
 });
 
-describe('whoever is meant', () => {
+describe('the user of a search', () => {
   const people = [
     { id: '1', username: 'Anna', tag: 'aaaa' },
     { id: '2', username: 'ann', tag: 'bbbb' },
@@ -30,11 +30,11 @@ describe('whoever is meant', () => {
     ['ann:CCCC', '3'],
     ['anna', '1'],
     ['an', '1'],
-  ])('%s', (typed, id) => {
+  ])('is found by %s', (typed, id) => {
     expect(personCalled(people, typed)?.id).toBe(id);
   });
 
-  it('is nobody when nobody is called so', () => {
+  it('is null if no user matches', () => {
     expect(personCalled(people, 'bob')).toBeNull();
     expect(personCalled(people, '  ')).toBeNull();
   });

@@ -1,13 +1,13 @@
-/** What is looked for, as it stands in the address of the page: a search can be bookmarked and gone back to. */
+/** The search in the address of the page, so that it can be bookmarked. */
 
 export type Wanted = {
   readonly words: string;
-  /** '' everywhere. */
+  /** '': everywhere. */
   readonly serverId: string;
   readonly channelId: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly from: string;
-  /** Days as `YYYY-MM-DD`, in the time zone of the asker. */
+  /** Days as `YYYY-MM-DD`, in the time zone of the user. */
   readonly since: string;
   readonly until: string;
   readonly hasFile: boolean;
@@ -45,7 +45,7 @@ export function queryOf(wanted: Partial<Wanted>): URLSearchParams {
   return query;
 }
 
-/** Epoch ms of the first moment of a day; of the day after it with `after`. Undefined for what is no day. */
+/** The start of a day in epoch ms, `after` days later. undefined: no valid day. */
 export function momentOf(day: string, after = 0): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (!year || !month || !date) return undefined;
@@ -55,7 +55,7 @@ export function momentOf(day: string, after = 0): number | undefined {
 
 type Named = { readonly id: string; readonly username: string; readonly tag: string };
 
-/** Who is meant by a name, or `name:tag`: the exact one before one that only begins so. Null: nobody. */
+/** Finds a user by name or `name:tag`. An exact match has priority over a prefix. null: none. */
 export function personCalled<Person extends Named>(people: Iterable<Person>, typed: string): Person | null {
   const wanted = typed.trim().replace(/^@/, '').toLocaleLowerCase();
   let beginning: Person | null = null;

@@ -16,7 +16,7 @@ import { sharedText } from './shared-text.ts';
 import { text } from './texts.ts';
 import './sharing.css';
 
-/** What another app shares goes into what is being written somewhere: nothing is sent for anybody. */
+/** Puts content that another app shares into a draft. It sends nothing by itself. */
 export function SharePage() {
   const [search] = useSearchParams();
   const shared = sharedText(search);
@@ -52,7 +52,7 @@ function Sharing({ shared }: { readonly shared: string }) {
   function choose(id: string): void {
     const place = found.find((one) => one.id === id);
     if (!place) return;
-    // A message being changed is not what is shared.
+    // Shared text must not go into an edit.
     if (draftOf(id).edit) changeDraft(id, { type: 'editEnded' });
     const before = draftOf(id).content;
     changeDraft(id, { type: 'typed', content: before === '' ? shared : `${before}\n${shared}` });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedText } from './shared-text.ts';
 
-describe('what is shared', () => {
+describe('shared content', () => {
   it.each([
     [{ text: 'look', url: 'https://example.org/a' }, 'look\nhttps://example.org/a'],
     [{ title: 'A page', text: 'A page https://example.org/a', url: 'https://example.org/a' }, 'A page https://example.org/a'],

@@ -1,7 +1,7 @@
-/** What another app gave to be shared (the `share_target` of the manifest), as the text of a message. Pure. */
+/** Converts the content that another app shares (the `share_target` of the manifest) to the text of a message. Pure. */
 export function sharedText(search: URLSearchParams): string {
   const parts = ['title', 'text', 'url'].map((name) => search.get(name)?.trim() ?? '').filter((part) => part !== '');
-  // Apps like to say the same twice: the address in the text too.
+  // Apps often repeat themselves, for example the address in the text.
   return parts.filter((part, index) => !parts.some((other, at) => at !== index && isSaidBy(part, other, at < index))).join('\n');
 }
 

@@ -17,7 +17,7 @@ import { useRefreshTickets } from './tickets-query.ts';
 
 type OpenTicketDialogProps = { readonly about?: About; readonly onClose: () => void };
 
-/** A verification is asked for where the server is set up. */
+/** Without verification, which is requested in the settings of the server. */
 const CATEGORIES = [TICKET_CATEGORY.QUESTION, TICKET_CATEGORY.ACCOUNT, TICKET_CATEGORY.ABUSE, TICKET_CATEGORY.OTHER];
 
 function firstDraft(about: About): TicketDraft {
@@ -34,7 +34,7 @@ function bodyFault({ short, tooLong }: Amiss): string | null {
   return short > 0 ? text('bodyShort', { count: short }) : null;
 }
 
-/** Leads to the ticket. What is asked for is said once somebody tried to send without it. */
+/** Opens the new ticket. Missing fields are reported after the first attempt to send. */
 export function OpenTicketDialog({ about = null, onClose }: OpenTicketDialogProps) {
   const [draft, setDraft] = useState(() => firstDraft(about));
   const [isTried, setIsTried] = useState(false);

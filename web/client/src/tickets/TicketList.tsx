@@ -25,9 +25,9 @@ const EVERY = 'every';
 
 type TicketListProps = { readonly asStaff: boolean };
 
-/** The last changed first; what its reader has to see is marked. */
+/** Sorted by the last change. Unseen changes are marked. */
 export function TicketList({ asStaff }: TicketListProps) {
-  // Moderators come to answer: what waits for them is shown first.
+  // Moderators first see the tickets that wait for an answer.
   const [status, setStatus] = useState(asStaff ? String(TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE) : EVERY);
   const isStaff = useIsStaff();
   return (

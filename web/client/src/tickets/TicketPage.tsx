@@ -27,7 +27,7 @@ import './tickets.css';
 
 type Side = { readonly asStaff: boolean };
 
-/** What was said in a ticket and where it stands, for its opener or for those who answer. */
+/** The conversation and status of a ticket, for its creator or for moderators. */
 export function TicketPage({ asStaff }: Side) {
   const { ticketId = '' } = useParams();
   const ticket = useTicket(ticketId, asStaff);
@@ -56,7 +56,7 @@ function Missing({ query }: { readonly query: ReturnType<typeof useTicket> }) {
   return <ErrorState title={text('ticketFailed')} text={problem.message} action={again} />;
 }
 
-/** Sets the status and shows it at once; what it was refused for is said in a toast. */
+/** Sets the status and shows it immediately. A refusal is shown in a toast. */
 function useSetStatus({ id }: AnyTicket, asStaff: boolean): (status: number) => Promise<void> {
   const client = useQueryClient();
   const refresh = useRefreshTickets();
@@ -84,7 +84,7 @@ function OneTicket({ ticket, readAt, asStaff }: OneTicketProps) {
   const refused = useRefused(channelId);
   const name = text('numbered', { number: String(id) });
 
-  // Whoever has answered leaves the turn to the other; what a moderator had closed stays closed.
+  // After an answer it is the other side's turn. A ticket that a moderator closed stays closed.
   useAnswered(channelId, () => {
     if (!asStaff) void setStatus(TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE);
     else if (status === TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE) void setStatus(TICKET_STATUS.WAITING_FOR_USER_RESPONSE);

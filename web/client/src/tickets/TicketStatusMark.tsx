@@ -2,7 +2,7 @@ import { isClosed, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import { text } from './texts.ts';
 import './tickets.css';
 
-/** Where a ticket stands, in words: whose turn it is depends on who reads. */
+/** The status of a ticket. The text depends on whether the reader is staff. */
 export function statusText(status: number, asStaff: boolean): string {
   switch (status) {
     case TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE:

@@ -5,10 +5,10 @@ import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useIsStaff } from './ticket-news.ts';
 
-/** With it come the list of messages and the composer. */
+/** Loaded on demand, because it contains the message list and the composer. */
 const TicketPage = lazyPart(async () => (await import('./TicketPage.tsx')).TicketPage);
 
-/** One's own, and for moderators those of everybody. */
+/** The user's own tickets, and for moderators all tickets. */
 export function TicketsSettings() {
   const isStaff = useIsStaff();
   return (

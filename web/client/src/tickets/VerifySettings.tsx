@@ -7,7 +7,7 @@ import { LazyOpenTicketDialog } from './LazyOpenTicketDialog.tsx';
 import { text } from './texts.ts';
 import './tickets.css';
 
-/** Asks for it by a ticket; who looks after the place decides. */
+/** Requests verification with a ticket, which moderators decide. */
 export function VerifySettings({ server }: { readonly server: RawServer }) {
   const about = { kind: 'server', serverId: server.id, name: server.name } as const;
   return (

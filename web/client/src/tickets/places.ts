@@ -1,4 +1,4 @@
-/** Where tickets are shown. */
+/** The addresses of tickets. */
 export const TICKETS = '/app/settings/tickets';
 export const ALL_TICKETS = `${TICKETS}/all`;
 

@@ -7,11 +7,11 @@ const long = 'x'.repeat(100);
 const draft = { category: TICKET_CATEGORY.QUESTION, title: ' Help ', body: ` ${long} ` };
 
 describe('a new ticket', () => {
-  it('is sent without space around it', () => {
+  it('is sent without surrounding whitespace', () => {
     expect(ticketBody(draft, null)).toEqual({ category: 0, title: 'Help', body: long });
   });
 
-  it('names the server that wants to be verified, under the title that is fixed', () => {
+  it('for a verification names the server, and has the fixed title', () => {
     const asked = ticketBody({ category: TICKET_CATEGORY.SERVER_VERIFICATION, title: '', body: 'please' }, server);
     expect(asked).toEqual({ category: 4, title: 'Server Verification', body: 'Dice hall (9)\nplease' });
   });
@@ -23,7 +23,7 @@ describe('a new ticket', () => {
     ['that there is nothing', { ...draft, body: '' }, null, { title: null, short: 100, tooLong: 0 }],
     ['that it is long', { ...draft, body: 'x'.repeat(2002) }, null, { title: null, short: 0, tooLong: 2 }],
     ['nothing of a verification', { category: 4, title: '', body: '' }, server, { title: null, short: 0, tooLong: 0 }],
-  ] as const)('may have amiss %s', (_title, written, about, amiss) => {
+  ] as const)('can have the problem %s', (_title, written, about, amiss) => {
     expect(amissWith(written, about)).toEqual(amiss);
     expect(isReady(amissWith(written, about))).toBe(amiss.title === null && amiss.short === 0 && amiss.tooLong === 0);
   });

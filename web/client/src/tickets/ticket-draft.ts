@@ -1,12 +1,12 @@
-/** What is written into a new ticket, and what is amiss with it. Pure. */
+/** The draft of a new ticket, and its validation. Pure. */
 import { TICKET_CATEGORY, TICKET_LIMITS, VERIFICATION_TITLE } from '@folkmoot/contracts/tickets/limits';
 
-/** What a ticket is opened from: nothing, or a server that wants to be verified. */
+/** The subject of a ticket: none, or a server that requests verification. */
 export type About = { readonly kind: 'server'; readonly serverId: string; readonly name: string } | null;
 
 export type TicketDraft = { readonly category: number; readonly title: string; readonly body: string };
 
-/** Stands before what is written: what it is about. */
+/** The line before the text that names the subject. */
 function prefixOf(about: About): string {
   return about?.kind === 'server' ? `${about.name} (${about.serverId})\n` : '';
 }
@@ -22,7 +22,7 @@ export function ticketBody({ title, body, category }: TicketDraft, about: About)
 
 export type Amiss = { readonly title: 'missing' | null; readonly short: number; readonly tooLong: number };
 
-/** `short`: characters that are asked for and are not there; a verification asks for none. */
+/** `short`: the number of missing characters. A verification requires none. */
 export function amissWith(draft: TicketDraft, about: About): Amiss {
   const isVerification = draft.category === TICKET_CATEGORY.SERVER_VERIFICATION;
   const written = lengthOf(draft.body.trim());

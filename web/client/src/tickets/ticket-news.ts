@@ -1,4 +1,4 @@
-/** Whether there is news of tickets, shown wherever one is: apart from the lists, which most people never open. */
+/** Whether there are news of tickets, for indicators on every screen. Separate from the lists, which most users never open. */
 import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { listAllTickets } from '@folkmoot/contracts/moderation/ticket-commands';
 import { listTickets } from '@folkmoot/contracts/tickets/commands';
@@ -14,9 +14,9 @@ export function useIsStaff(): boolean {
 }
 
 export type TicketNews = {
-  /** A moderator did something that the person has not seen. */
+  /** A moderator changed a ticket of the user, who has not seen it yet. */
   readonly own: boolean;
-  /** Somebody waits for a moderator, and the person is one. */
+  /** The user is a moderator, and a ticket waits for an answer. */
   readonly staff: boolean;
 };
 

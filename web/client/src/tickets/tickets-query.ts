@@ -1,4 +1,4 @@
-/** Tickets are asked for: no event tells of them (users document, section 10). */
+/** Queries for tickets. No event reports their changes (users document, section 10). */
 import { getAnyTicket, listAllTickets } from '@folkmoot/contracts/moderation/ticket-commands';
 import { getTicket, listTickets } from '@folkmoot/contracts/tickets/commands';
 import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
@@ -7,13 +7,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
 
-/** Once a ticket is open. */
+/** The refetch interval of an open ticket. */
 const LOOK_AGAIN = 2 * 60_000;
 
-/** Either as one's own or as a moderator's: `seen` is only on the one, `openedBy` only on the other. */
+/** A ticket for its creator or for a moderator: `seen` is only in the first, `openedBy` only in the second. */
 export type AnyTicket = RawTicket & { readonly seen?: boolean } & Partial<Pick<StaffTicket, 'openedBy'>>;
 
-/** One's own are never more than a page; those of everybody come a page at a time. */
+/** The user's own tickets fit on one page. All tickets are loaded in pages. */
 export function useTickets(asStaff: boolean, status: number | undefined) {
   return useInfiniteQuery({
     queryKey: ['tickets', asStaff ? 'all' : 'own', status ?? 'every'],
@@ -36,14 +36,14 @@ export function useTicket(ticketId: string, asStaff: boolean) {
     async queryFn({ signal }): Promise<AnyTicket> {
       if (asStaff) return call(getAnyTicket, { params: { ticketId: Number(ticketId) } }, { signal });
       const ticket = await call(getTicket, { params: { ticketId: Number(ticketId) } }, { signal });
-      // Reading it was seeing it.
+      // Fetching the ticket marked it as seen.
       if (!ticket.seen) refreshNews();
       return ticket;
     },
   });
 }
 
-/** Lists and news, after something was done with a ticket. */
+/** Refetches lists and news after a command on a ticket. */
 export function useRefreshTickets(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: ['tickets'] }), [client]);

@@ -1,4 +1,7 @@
-/** The channel of a ticket is in no authenticated payload: it is put where the list of messages and the composer look for one. */
+/**
+ * Adds the channel of a ticket to the store, where the message list and the composer expect it. The authenticated payload does not contain
+ * it.
+ */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { useEffect, useRef } from 'react';
@@ -25,7 +28,10 @@ function channelOf({ channelId, openedAt, openedBy }: AnyTicket): RawChannel {
   };
 }
 
-/** Whether it is there. `readAt`: when the ticket was last asked for; its messages are asked for with it, since nothing tells of them. */
+/**
+ * Whether the channel is in the store. `readAt`: when the ticket was last fetched. Its messages are fetched again with it, because no event
+ * reports them.
+ */
 export function useTicketChannel(ticket: AnyTicket, readAt: number): boolean {
   const { channelId } = ticket;
   const isKnown = useStore((state) => state.channels.has(channelId));
@@ -42,7 +48,7 @@ export function useTicketChannel(ticket: AnyTicket, readAt: number): boolean {
   return isKnown;
 }
 
-/** Calls back when what was said last has become one's own: then the other side's turn begins. */
+/** Calls back when the newest message becomes one of the user, because it is then the other side's turn. */
 export function useAnswered(channelId: string, answered: () => void): void {
   const ownId = useOwnId();
   const loaded = useStore((state) => timelineOf(state.timelines, channelId).loaded);
@@ -58,12 +64,12 @@ export function useAnswered(channelId: string, answered: () => void): void {
     before.current = lastId;
     if (was === undefined || was === lastId || !lastIsOwn) return;
     callback.current();
-    // With what is quoted: the answer to sending is the same for all who read, and does not have it.
+    // Refetches, because the reply to sending does not contain quoted messages.
     void loadLatest(channelId);
   }, [loaded, lastId, lastIsOwn, channelId]);
 }
 
-/** How many messages were refused: a ticket closes while somebody writes. */
+/** The number of refused messages. A ticket may be closed while the user writes. */
 export function useRefused(channelId: string): number {
   return useStore((state) => timelineOf(state.timelines, channelId).unsent.filter(({ kind }) => kind === 'failed').length);
 }

@@ -11,7 +11,7 @@ import { text } from './texts.ts';
 import '../members/members.css';
 import './welcome.css';
 
-/** One that was not saved yet has no id. */
+/** An unsaved answer has no id. */
 export type AnswerDraft = {
   readonly key: string;
   readonly id?: string;
@@ -25,7 +25,7 @@ type AnswersProps = {
   readonly onChange: (answers: readonly AnswerDraft[]) => void;
 };
 
-/** The answers of a question with the roles that come with each. */
+/** The answers of a question, with the roles that each assigns. */
 export function WelcomeAnswersEditor({ serverId, answers, onChange }: AnswersProps) {
   const made = useRef(0);
 

@@ -20,7 +20,7 @@ import { text } from './texts.ts';
 import { useChangeQuestions, useWelcomeQuestions } from './welcome-query.ts';
 import './welcome.css';
 
-/** What a server asks its newcomers; members come back to it from the server's menu. */
+/** The welcome questions of a server, for new members, and later from the menu of the server. */
 export function WelcomePage() {
   const { serverId = '' } = useParams();
   const server = useServer(serverId);

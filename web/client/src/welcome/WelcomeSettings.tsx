@@ -17,7 +17,7 @@ import { inOrder, withChanged } from './questions.ts';
 import { text } from './texts.ts';
 import { type Questions, useChangeQuestions, useWelcomeQuestions } from './welcome-query.ts';
 
-/** The questions that newcomers are asked, in their order. */
+/** The welcome questions in their order. */
 export function WelcomeSettings({ serverId }: { readonly serverId: string }) {
   const questions = useWelcomeQuestions(serverId);
   const create = useAct(createWelcomeQuestion);
@@ -66,7 +66,7 @@ function QuestionList({ serverId, questions }: { readonly serverId: string; read
   const go = useGo();
   const { shown, show, forget } = useShownOrder(useMemo(() => inOrder(questions), [questions]));
 
-  /** Each question keeps its own place: only those that moved are saved. */
+  /** Each question stores its own position, so only moved ones are saved. */
   async function reorder(ids: readonly string[]) {
     show(ids);
     for (const [index, id] of ids.entries()) {

@@ -22,23 +22,23 @@ function brief(questions: readonly RawWelcomeQuestion[]) {
   return questions.flatMap(({ answers }) => answers.map(({ id, answered, _count }) => `${id} ${answered} ${_count?.answeredUsers}`));
 }
 
-describe('the questions held here', () => {
-  it('give up the other answer where one is all', () => {
+describe('the loaded questions', () => {
+  it('deselect the other answer if only one is allowed', () => {
     expect(brief(withChoice([question(false)], 'b', true))).toEqual(['a false 2', 'b true 1']);
     expect(brief(withChoice([question(true)], 'b', true))).toEqual(['a true 3', 'b true 1']);
   });
 
-  it('count an answer that is withdrawn no more, and one that was chosen already no further', () => {
+  it('decrease the count of a withdrawn answer, and count an answer once', () => {
     expect(brief(withChoice([question(true)], 'a', false))).toEqual(['a false 2', 'b false 0']);
     expect(brief(withChoice([question(true)], 'a', true))).toEqual(['a true 3', 'b false 0']);
   });
 
-  it('keep who answered when they are changed', () => {
+  it('keep the counts of answers when they are changed', () => {
     const changed = { ...question(true), answers: ['a', 'c'].map((id) => ({ id, title: id, roleIds: ['r'], order: 2 })) };
     expect(brief(withChanged([question(false)], changed))).toEqual(['a true 3', 'c false 0']);
   });
 
-  it('stand in their order, older first', () => {
+  it('are sorted by their order, then by age', () => {
     const ids = inOrder([
       { id: '2', order: 1 },
       { id: '1', order: 1 },

@@ -1,13 +1,13 @@
-/** What becomes of the questions that are held here when one is answered or changed. Pure. */
+/** Updates the loaded questions after an answer or a change. Pure. */
 import type { ChangedWelcomeQuestion, RawWelcomeAnswer, RawWelcomeQuestion } from '@folkmoot/contracts/welcome/wire';
 import type { Questions } from './welcome-query.ts';
 
-/** As people are shown them. */
+/** Sorts like the welcome page. */
 export function inOrder<T extends { readonly id: string; readonly order: number }>(of: readonly T[]): readonly T[] {
   return [...of].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
-/** In a question with one answer the others are given up. */
+/** If a question allows one answer, the others are deselected. */
 export function withChoice(questions: Questions, answerId: string, isChosen: boolean): Questions {
   return questions.map((question) => {
     if (!question.answers.some((answer) => answer.id === answerId)) return question;
@@ -27,7 +27,7 @@ function chosen(answer: RawWelcomeAnswer, isChosen: boolean): RawWelcomeAnswer {
   return { ...answer, answered: isChosen, _count: { answeredUsers } };
 }
 
-/** What is answered to a change is bare: what was known of an answer before stays. */
+/** The reply to a change lacks some fields of answers, so the known ones are kept. */
 export function withChanged(questions: Questions, changed: ChangedWelcomeQuestion): Questions {
   return questions.map((question) => (question.id === changed.id ? merged(question, changed) : question));
 }

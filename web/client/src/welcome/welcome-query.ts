@@ -1,4 +1,4 @@
-/** The questions of a server. No event tells of them: who changes or answers them keeps the copy here right. */
+/** The welcome questions of a server. No event reports their changes, so commands update the loaded copy. */
 import { listWelcomeQuestions } from '@folkmoot/contracts/welcome/commands';
 import type { RawWelcomeQuestion } from '@folkmoot/contracts/welcome/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
