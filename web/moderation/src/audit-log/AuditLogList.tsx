@@ -44,7 +44,7 @@ export function AuditLogList() {
       <ConsoleTable<Row>
         rowClick={false}
         bulkActionButtons={false}
-        // Once nothing is left to undo its column is narrower than its head.
+        // Without undo buttons, the column would be narrower than its header.
         sx={{ '& th': { whiteSpace: 'nowrap' } }}
         empty={<Empty title={text('nothingFound')} words={text('noLogFoundText')} />}
       >
@@ -56,7 +56,7 @@ export function AuditLogList() {
   );
 }
 
-/** What can be taken back is, from where it stands; its preview says what of it still can be. Else it says why not. */
+/** The undo button of an entry, whose preview shows the effects. If the action cannot be undone, it shows why. */
 function Undo({ entry }: { readonly entry: ModeratorAct }) {
   const open = useOpenAction();
   const { undo } = entry;

@@ -12,10 +12,10 @@ import { text } from '../texts.ts';
 import { suspendedUntil } from '../users/action-effects.ts';
 import { reasonOf, wordsOf } from './action-words.ts';
 
-/** Of these the count is of copies of a file. */
+/** The count of these actions is the number of copies of a file. */
 const COPIES: ReadonlySet<number> = new Set([MODERATION_ACT.FILE_SEARCH, MODERATION_ACT.FILE_REMOVAL]);
 
-/** One thing that was done: by whom, what, to whom, why. */
+/** One entry: actor, action, target, reason. */
 export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
   const { id, actionType, actionById, actionBy, expireAt, count, undo } = entry;
   const isOfSettings = actionType === MODERATION_ACT.INSTANCE_SETTINGS;
@@ -57,7 +57,7 @@ export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
   );
 }
 
-/** Between two people a conversation has no name: it is called by both. The number of a ticket stands beside. */
+/** A direct conversation has no name, so both users are named. A ticket has its number next to it. */
 function channelWords({ channelId, channelName, ticketId, people }: ModeratorAct): string {
   const [one, other] = people;
   if (one && other) return text('conversationOf', { one: one.username, other: other.username });
@@ -67,7 +67,7 @@ function channelWords({ channelId, channelName, ticketId, people }: ModeratorAct
 
 function Subject({ entry }: { readonly entry: ModeratorAct }): ReactNode {
   const { userId, username, serverId, serverName, channelId, actionType, undoes } = entry;
-  // About its author: a link to the channel is beside it.
+  // The action is about the author. A link to the channel is next to it.
   const isMessage = [actionType, undoes].includes(MODERATION_ACT.MESSAGE_DELETE);
   if (channelId && !isMessage) {
     return (
@@ -91,7 +91,7 @@ function Subject({ entry }: { readonly entry: ModeratorAct }): ReactNode {
   );
 }
 
-/** The ways to what it was about, beside whom it was about. */
+/** Links to the place of the action, next to its target. */
 function Places({ entry }: { readonly entry: ModeratorAct }): ReactNode {
   const { postId, ticketId, caseId, channelId, actionType } = entry;
   const post = `/posts?filter=${encodeURIComponent(JSON.stringify({ q: postId }))}`;

@@ -81,7 +81,7 @@ function Line({ entry }: { readonly entry: ServerLogRow }) {
   const nameOf = (id: string) => entry.names.get(id) ?? text('numbered', { id });
   return (
     <span>
-      {/* What the product itself did has nobody's page. */}
+      {/* Automatic actions have no user page. */}
       {/^\d+$/.test(entry.actionById) ? <Link to={`/users/${entry.actionById}/show`}>{nameOf(entry.actionById)}</Link> : entry.actionById}{' '}
       {text(WORDS[entry.actionType])} {subject && <Link to={`/users/${subject}/show`}>{nameOf(subject)}</Link>}
     </span>

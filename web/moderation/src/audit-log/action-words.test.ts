@@ -26,15 +26,15 @@ const action: ModeratorAct = {
   people: [],
 };
 
-describe('an entry of the log', () => {
-  it('has words of its own for every kind of action', () => {
+describe('an entry of the audit log', () => {
+  it('has a text for every kind of action', () => {
     const silent = Object.values(MODERATION_ACT).filter((each) => actionText(each) === 'did something to');
     expect(silent).toEqual([]);
     const undone = Object.values(MODERATION_ACT).map((undoes) => wordsOf({ ...action, actionType: MODERATION_ACT.UNDO, undoes }));
     expect(new Set(undone).size).toBeGreaterThan(25);
   });
 
-  it('says of a case what it was and what came of it', () => {
+  it('shows the kind and the outcome of a case', () => {
     expect(reasonOf(action)).toBe('Post · Content removed');
     expect(reasonOf({ ...action, reason: 'warning: upheld' })).toBe('Appeal against a warning · Sanction upheld');
     expect(reasonOf({ ...action, reason: 'profile 9' })).toBe('Profile');
@@ -42,12 +42,12 @@ describe('an entry of the log', () => {
     expect(reasonOf({ ...action, caseId: null })).toBe('post 9: removed');
   });
 
-  it('says of a ticket about abuse who opened it, not whom it is about', () => {
+  it('shows the creator of a ticket about abuse instead of a target', () => {
     expect(wordsOf(action)).toBe('closed a report about');
     expect(wordsOf({ ...action, ticketId: 4 })).toBe('closed an abuse ticket, opened by');
   });
 
-  it('names changed fields and settings as the screens do', () => {
+  it('uses the labels of the screens for changed fields and settings', () => {
     const changed = { ...action, caseId: null };
     expect(reasonOf({ ...changed, actionType: MODERATION_ACT.USER_UPDATE, reason: 'badges, newPassword' })).toBe('Badges, Password');
     expect(reasonOf({ ...changed, actionType: MODERATION_ACT.SERVER_UPDATE, reason: 'pinned' })).toBe('Pinned in explore');

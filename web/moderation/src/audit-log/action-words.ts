@@ -1,4 +1,4 @@
-/** What moderators did, in words. */
+/** The texts of moderator actions. */
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { ModeratorAct, NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
 import { APPEAL_OUTCOMES, CASE_KINDS, REPORT_OUTCOMES } from '@folkmoot/contracts/reports/limits';
@@ -60,7 +60,7 @@ const ACTION_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.MESSAGE_DELETE, 'actionMessageDelete'],
 ]);
 
-/** What was taken back. */
+/** The undone action. */
 const UNDONE_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.SUSPEND, 'undidSuspend'],
   [MODERATION_ACT.UNSUSPEND, 'undidUnsuspend'],
@@ -95,7 +95,7 @@ const UNDONE_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.INSTANCE_SETTINGS, 'undidInstanceSettings'],
 ]);
 
-/** Why some actions are never taken back. */
+/** Why some actions can never be undone. */
 const NEVER_TEXTS: Readonly<Record<NeverUndone, Key>> = {
   look: 'neverLook',
   handedOut: 'neverHandedOut',
@@ -117,14 +117,14 @@ export function actionText(actionType: number): string {
   return text(ACTION_TEXTS.get(actionType) ?? 'actionOther');
 }
 
-/** Who looks through all of the history looks for nobody; an invitation need not lead to a server. */
+/** Actions without a target: a search of the whole history, and an invitation that leads to no server. */
 const ALL_OF_IT: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.HISTORY_SEARCH, 'actionHistorySearchAll'],
   [MODERATION_ACT.HISTORY_EXPORT, 'actionHistoryExportAll'],
   [MODERATION_ACT.INVITATION_CREATE, 'actionInvitationCreateAll'],
 ]);
 
-/** A ticket that speaks of abuse is about nobody in particular: it is of whoever opened it. */
+/** A ticket about abuse has no target, only its creator. */
 const TICKET_CASE_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.REPORT_DECISION, 'actionTicketDecision'],
   [MODERATION_ACT.REPORT_READING, 'actionTicketReading'],
@@ -137,7 +137,7 @@ const TICKET_CASE_UNDONE: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.CASE_RELEASE, 'undidTicketCaseUnclaim'],
 ]);
 
-/** What was done, up to whom it was done to. */
+/** The action, up to the name of its target. */
 export function wordsOf({ actionType, userId, serverId, channelId, ticketId, undoes }: ModeratorAct): string {
   const isTicket = ticketId !== null;
   if (undoes !== null) return text((isTicket ? TICKET_CASE_UNDONE.get(undoes) : null) ?? UNDONE_TEXTS.get(undoes) ?? 'actionUndo');
@@ -146,7 +146,7 @@ export function wordsOf({ actionType, userId, serverId, channelId, ticketId, und
   return text(special ?? ACTION_TEXTS.get(actionType) ?? 'actionOther');
 }
 
-/** Of a case the log says its kind, what it is about and what came of it, by their names in the contract: here in words. */
+/** The log has the kind, target and outcome of a case by their names in the contract, which are replaced by texts. */
 const OF_CASE = /^(?<kind>\w+)(?: \d+)?(?:: (?<outcome>\w+))?$/;
 
 function pinText(reason: string): string | null {
@@ -154,7 +154,7 @@ function pinText(reason: string): string | null {
   return reason === 'unpinned' ? text('logUnpinned') : null;
 }
 
-/** Why it was done, or what of. `servers`: names of servers that the reason has by ID. */
+/** The reason or the details. `servers`: names for server ids in the reason. */
 export function reasonOf({ caseId, reason, actionType }: ModeratorAct, servers?: ServerNames): string | null {
   if (reason === null) return null;
   if (actionType === MODERATION_ACT.INSTANCE_SETTINGS) return settingChangesText(reason, servers);

@@ -1,4 +1,4 @@
-/** What a moderator changed, in words: fields of accounts, servers, automod rules and texts, and settings of the instance. */
+/** The labels of changed fields: of accounts, servers, automod rules and texts, and of instance settings. */
 import { isSettingName } from '@folkmoot/contracts/instance/settings/settings';
 import { settingText } from '../instance/setting-words.ts';
 import { type Key, text } from '../texts.ts';
@@ -28,7 +28,7 @@ export function fieldText(field: string): string {
   return isSettingName(field) ? settingText(field) : text('undoFieldOther');
 }
 
-/** The audit log has changed fields as `badges, newPassword`. Other words are left as they are. */
+/** The audit log has changed fields as `badges, newPassword`. Other text is unchanged. */
 export function changedFieldsText(reason: string): string {
   const fields = reason.split(', ');
   return fields.every((field) => FIELDS.has(field)) ? fields.map(fieldText).join(', ') : reason;

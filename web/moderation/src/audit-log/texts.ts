@@ -1,4 +1,4 @@
-/** What staff and owners of servers did. */
+/** Actions of staff and of server owners. */
 export const AUDIT_LOG = {
   noServerLog: 'No entries yet',
   noServerLogText: 'Bans, kicks, ownership transfers and server deletions appear here.',

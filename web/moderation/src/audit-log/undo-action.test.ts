@@ -8,7 +8,7 @@ function of(effect: UndoEffect['effect'], field: string): UndoEffect {
   return { effect, until: null, field };
 }
 
-it('names the fields of an undo, in one line for those with the same fate', () => {
+it('groups the fields with the same effect in one line', () => {
   const effects = [
     of('fieldBack', 'files.where'),
     of('fieldBack', 'name'),

@@ -1,4 +1,4 @@
-/** Taking back what an entry of the audit log tells of: what it would do is asked before, where it would be done. */
+/** Undoes an entry of the audit log. The server computes the preview of its effects. */
 import { countRemovedByAct, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import type { ModeratorAct, RemovedByAct, UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Action, Effect, Target } from '../actions/action.ts';
@@ -10,7 +10,7 @@ import { suspendedUntil } from '../users/action-effects.ts';
 import { actionText } from './action-words.ts';
 import { fieldText } from './field-words.ts';
 
-/** What it leaves alone, and what is gone, stands out. */
+/** Effects that are highlighted, because something is not restored. */
 const LEFT: ReadonlySet<UndoEffectCode> = new Set([
   'suspensionStays',
   'suspensionOver',
@@ -77,7 +77,7 @@ function messagesBack({ messages, restorableMessages, restorableFiles }: Removed
   ];
 }
 
-/** Of these one line names all fields. */
+/** Effects whose fields share one line. */
 const OF_FIELDS = ['fieldBack', 'fieldStays', 'fieldTaken'] as const;
 
 function gapsOf({ effect, until, field }: UndoEffect): Readonly<Record<string, string>> {
@@ -87,7 +87,7 @@ function gapsOf({ effect, until, field }: UndoEffect): Readonly<Record<string, s
   return {};
 }
 
-/** What an undo would do, a line each; the fields with the same fate share one. */
+/** The effects of an undo, one line each. Fields with the same effect share a line. */
 export function effectsOf(effects: readonly UndoEffect[], removed: RemovedByAct): readonly Effect[] {
   const isPassword = ({ field }: UndoEffect) => field === 'newPassword';
   const ofField = (told: UndoEffect) => OF_FIELDS.some((code) => code === told.effect) && !isPassword(told);

@@ -4,7 +4,7 @@ import { isPerson, nameOf } from './name-of.ts';
 
 type Props = { readonly id: string; readonly people: readonly HistoryPerson[] };
 
-/** Who it is, with the way to their page. */
+/** The name of an actor, with a link to their page. */
 export function Actor({ id, people }: Props) {
   const name = nameOf(id, people);
   if (!isPerson(id)) return name;

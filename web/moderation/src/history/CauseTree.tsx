@@ -11,14 +11,14 @@ import { placeAmong, walk } from './tree-walk.ts';
 type Props = {
   readonly tree: readonly HistoryBranch[];
   readonly people: readonly HistoryPerson[];
-  /** The event that the page is about. */
+  /** The position of the event on the page. */
   readonly shown: number;
 };
 
-/** Deeper ones stand no further in: a phone has no more room. */
+/** Deeper events are not indented further, because a phone has no space for it. */
 const DEEPEST = 6;
 
-/** Each event under the one that brought it about. Arrows walk, Enter opens. */
+/** Each event below its cause. Arrow keys move, Enter opens. */
 export function CauseTree({ tree, people, shown }: Props) {
   const navigate = useNavigate();
   const [at, setAt] = useState(() =>

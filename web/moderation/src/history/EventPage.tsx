@@ -19,7 +19,7 @@ import { OpenSealedDialog } from './OpenSealedDialog.tsx';
 import { isId, pastPlace } from './past/asked-past.ts';
 import { useHistoryEvent } from './use-history.ts';
 
-/** One event: who, what, when, why, what led to it and what came of it. */
+/** One event with actor, time, reason, cause and consequences. */
 export function EventPage() {
   const { id = '' } = useParams();
   const { data, error, again } = useHistoryEvent(id);
@@ -31,7 +31,7 @@ export function EventPage() {
 
 type Props = { readonly shown: ShownEvent; readonly event: HistoryEvent };
 
-/** What was opened is kept while this page stands, and nowhere else. */
+/** Opened fields are kept only while this page is mounted. */
 function OneEvent({ shown, event }: Props) {
   const [opened, setOpened] = useState<readonly OpenedField[] | null>(null);
   const [isOpening, setIsOpening] = useState(false);
@@ -94,7 +94,7 @@ function Way({ asked, children }: { readonly asked: Asked; readonly children: Re
   return <Link to={placeOf(asked)}>{children}</Link>;
 }
 
-/** To what it happened to as it was just after it: a channel of a server, a server, or a post. */
+/** Links to the past state of the target just after the event: a channel of a server, a server, or a post. */
 function WayToPast({ event: { fields, position } }: Pick<Props, 'event'>) {
   const idOf = (wanted: string) => {
     const [value] = fields.flatMap((field) => (field.name === wanted && 'value' in field ? [field.value] : []));
@@ -108,7 +108,7 @@ function WayToPast({ event: { fields, position } }: Pick<Props, 'event'>) {
   return <Link to={pastPlace({ of: 'server', id: server, ...when })}>{text('pastServerOfEvent')}</Link>;
 }
 
-/** Where somebody said why. */
+/** The reason in the event, if it has one. */
 function reasonOf({ fields }: HistoryEvent, opened: readonly OpenedField[] | null): string | null {
   const reason = fields.find(({ name }) => name === 'reason');
   if (!reason) return null;
@@ -119,7 +119,7 @@ function reasonOf({ fields }: HistoryEvent, opened: readonly OpenedField[] | nul
   return typeof reason.value === 'string' ? reason.value : null;
 }
 
-/** Its name is a key to something: it cannot be looked for. */
+/** The name of the stream is secret, so it cannot be searched for. */
 function isKept(stream: string): boolean {
   return stream.endsWith('[kept]');
 }
@@ -134,7 +134,7 @@ const FROM: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['product', 'historyFromProduct'],
 ]);
 
-/** What it was done with. */
+/** The source of the event, for example the console. */
 function fromWords({ from }: HistoryEvent): string {
   return text(FROM.get(from ?? '') ?? 'historyFromUnknown');
 }

@@ -16,7 +16,7 @@ import { Filters } from './Filters.tsx';
 import { Indexing } from './Indexing.tsx';
 import { useHistoryPage } from './use-history.ts';
 
-/** What happened, by what is looked for, newest first. Every page that is shown is written down. */
+/** Searches events, newest first. The server records every page that is shown. */
 export function Explorer() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function Explorer() {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {text('historyText')}
         </Typography>
-        {/* On a phone what was found comes first; what was asked for is a press away. */}
+        {/* On a phone the results come first, and the filters are one press away. */}
         <Box component="details" key={search} open={!isNarrow || asked === null}>
           <Box component="summary" sx={{ mb: 1, cursor: 'pointer', display: isNarrow ? 'list-item' : 'none' }}>
             {text('historyChange')}

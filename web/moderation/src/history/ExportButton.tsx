@@ -5,7 +5,7 @@ import type { Asked } from './asked.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
-/** All of what is looked for, into a file. */
+/** Exports all results of the search to a file. */
 export function ExportButton({ asked }: { readonly asked: Asked }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

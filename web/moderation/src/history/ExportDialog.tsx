@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<HistoryFormat, Key>> = { jsonl: 'historyJsonLines
 
 type Props = { readonly asked: Asked; readonly onClose: () => void };
 
-/** Before: what will be in the file, and how. Meanwhile: how far it is. After: what it is called. */
+/** Before: the contents and format of the file. During: the progress. After: the name of the file. */
 export function ExportDialog({ asked, onClose }: Props) {
   const titleId = useId();
   const hintId = useId();

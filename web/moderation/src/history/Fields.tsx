@@ -12,12 +12,12 @@ import { type Asked, placeOf } from './asked.ts';
 
 type Props = {
   readonly fields: readonly HistoryField[];
-  /** null: nobody opened them. */
+  /** null: not opened. */
   readonly opened: readonly OpenedField[] | null;
   readonly people: readonly HistoryPerson[];
 };
 
-/** What an event says, as it is stored: text is text, and an id leads to all that names it. */
+/** The fields of an event as they are stored. Text is shown without markup, and an id links to a search for it. */
 export function Fields({ fields, opened, people }: Props) {
   if (fields.length === 0) {
     return (
@@ -39,14 +39,14 @@ export function Fields({ fields, opened, people }: Props) {
 
 const ID = /^\d{15,20}$/;
 
-/** What was looked for, or what ended, leads to all that was done in it. */
+/** Fields whose value links to a search for a session or a correlation. */
 const NAMED: ReadonlyMap<string, 'session' | 'correlation'> = new Map([
   ['sessionId', 'session'],
   ['bySession', 'session'],
   ['correlation', 'correlation'],
 ]);
 
-/** All that names it; null: it is no name of anything. */
+/** The search for a value. null: the field has no search. */
 function searchFor(name: string, value: string): Asked | null {
   const key = NAMED.get(name);
   if (key) return { [key]: value };
@@ -68,7 +68,7 @@ function isSettingChange(value: unknown): value is SettingChange {
   return typeof value === 'object' && value !== null && 'setting' in value && typeof value.setting === 'string' && 'value' in value;
 }
 
-/** Changes of the instance's settings; null: the value is something else. */
+/** Parses changes of instance settings. null: the value is something else. */
 function settingChangesOf(value: unknown): readonly SettingChange[] | null {
   return Array.isArray(value) && value.length > 0 && value.every(isSettingChange) ? value : null;
 }
@@ -77,7 +77,7 @@ function plainText(value: unknown): string {
   return value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** A line each, with servers by name. */
+/** One line for each change, with servers by name. */
 function SettingChanges({ changes }: { readonly changes: readonly SettingChange[] }) {
   const servers = useServerNames(changes.flatMap(({ setting, value }) => serverIdsIn(setting, plainText(value))));
   const lines = changes.map(
@@ -86,7 +86,7 @@ function SettingChanges({ changes }: { readonly changes: readonly SettingChange[
   return <Words>{lines.join('\n')}</Words>;
 }
 
-/** The ID of a server leads to all that names it, as other IDs do. Its name is beside it. */
+/** A server id with a link to a search, like other ids, and the name of the server next to it. */
 function ServerId({ id }: { readonly id: string }) {
   const name = useServerNames([id]).get(id);
   return (

@@ -11,7 +11,7 @@ import { personIdOf } from './person-id.ts';
 
 type Props = { readonly asked: Asked; readonly onAsk: (asked: Asked) => void };
 
-/** All of what is filled in must be true of an event. A field that is not understood is said so, and nothing is asked. */
+/** All filters must match. An invalid filter is reported, and nothing is requested. */
 export function Filters({ asked, onAsk }: Props) {
   const [wanted, setWanted] = useState<Asked>(() => {
     const { before: _, ...filters } = asked;
@@ -20,7 +20,7 @@ export function Filters({ asked, onAsk }: Props) {
   const [moments, setMoments] = useState({ since: localMoment(asked.since), until: localMoment(asked.until) });
   const [isAsked, setIsAsked] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  /** What was wrong with a name when it was looked up. */
+  /** The errors of names that could not be resolved. */
   const [unknown, setUnknown] = useState<Asked>({});
   const faulty = FIELDS.filter(({ name, form }) => {
     const value = wanted[name]?.trim() ?? '';

@@ -3,10 +3,10 @@ import { useViewer } from '../session/viewer.ts';
 import { type Asked, eventPlace, placeOf } from './asked.ts';
 import { mayLook } from './may-look.ts';
 
-/** `before`: what parts it from words it follows. */
+/** `before`: a separator from the text before. */
 type Props = { readonly words: string; readonly before?: string } & ({ readonly asked: Asked } | { readonly position: number });
 
-/** The way into the history, for whoever may look there. */
+/** A link to the history, for users who may read it. */
 export function HistoryLink({ words, before = '', ...to }: Props) {
   if (!mayLook(useViewer())) return null;
   return (

@@ -1,4 +1,4 @@
-/** The explorer comes when it is opened: few moderators are founders, and those do not look every day. */
+/** Loaded on demand, because only founders may read the history, and rarely do. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Waiting } from '../layout/states.tsx';

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { text } from '../texts.ts';
 
-/** A long history is read once before the first look. */
+/** The progress of the index, which the server builds before the first search. */
 export function Indexing({ share }: { readonly share: number }) {
   const percent = Math.floor(share * 100);
   return (

@@ -20,7 +20,7 @@ type Props = {
 
 const { min, max } = HISTORY_LIMITS.reason;
 
-/** Why, and that it is them: it stands in the log before anything is shown. */
+/** Asks for a reason and the password, which the server records before it returns the fields. */
 export function OpenSealedDialog({ position, fields, onOpened, onClose }: Props) {
   const stepUp = useStepUp();
   const [reason, setReason] = useState('');

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { askedIn, localMoment, momentIn, placeOf } from './asked.ts';
 
-describe('what is looked for', () => {
-  it('is read from an address as it was written into it', () => {
+describe('a search of the history', () => {
+  it('is read from the address to which it was written', () => {
     const asked = { person: '1842060963620655104', type: 'MessageSent', session: 'q3Wb_qVv-4mKc1r0d2n5g', since: '5', before: '77' };
     expect(askedIn(new URL(placeOf(asked), 'https://a.example').search)).toEqual(asked);
   });
 
-  it('is nothing until somebody asks, and everything when they ask for that', () => {
+  it('is null until someone searches, and can search for everything', () => {
     expect(askedIn('')).toBeNull();
     expect(askedIn('?other=1')).toBeNull();
     expect(askedIn(new URL(placeOf({}), 'https://a.example').search)).toEqual({});
     expect(placeOf({ person: '', type: 'MessageSent' })).toBe('/history?type=MessageSent');
   });
 
-  it('takes moments in the time of whoever looks', () => {
+  it('uses times in the time zone of the moderator', () => {
     const local = '2026-11-22T10:30';
     expect(localMoment(momentIn(local))).toBe(local);
     expect([localMoment(undefined), localMoment('x'), momentIn('')]).toEqual(['', '', '']);

@@ -1,13 +1,13 @@
-/** What is looked for stands in the address of the page: it can be kept, sent on and gone back to. */
+/** The search is in the address of the page, so that it can be bookmarked and shared. */
 import type { Key } from '../texts.ts';
 
 type Field = {
   readonly name: keyof Asked;
   readonly label: Key;
   readonly hint?: Key;
-  /** What can be asked for; else it is said before anything is. */
+  /** The valid format. Other values are reported before the request. */
   readonly form: RegExp;
-  /** Somebody may be named by `name:tag`; what is asked for then is their id. */
+  /** Accepts `name:tag`, which is converted to an id. */
   readonly isPerson?: true;
 };
 
@@ -15,7 +15,7 @@ const ID = /^\d{15,20}$/;
 const PERSON = /^(\d{15,20}|.+:.{4})$/;
 const NAME = /^[A-Za-z]{1,64}$/;
 
-/** In the address as in the contract, all as text. */
+/** Named as in the contract, all values as text. */
 export type Asked = Partial<
   Readonly<
     Record<
@@ -43,10 +43,10 @@ export const MOMENTS: readonly { readonly name: 'since' | 'until'; readonly labe
 ];
 
 const NAMES = [...FIELDS, ...MOMENTS].map(({ name }) => name);
-/** Somebody asked for everything: without it nothing is asked, since every look is written down. */
+/** Marks a search without filters. Without it nothing is requested, because the server records every request. */
 const EVERYTHING = 'all';
 
-/** null: nobody asked for anything yet. */
+/** null: nothing was searched yet. */
 export function askedIn(search: string): Asked | null {
   const given = new URLSearchParams(search);
   const asked = Object.fromEntries(
@@ -68,7 +68,7 @@ export function eventPlace(position: number): string {
   return `/history/${position}/show`;
 }
 
-/** For a field of date and time, in the time of whoever looks. */
+/** The value of a date and time field, in the moderator's time zone. */
 export function localMoment(ms: string | undefined): string {
   if (ms === undefined || !/^\d{1,15}$/.test(ms)) return '';
   const at = new Date(Number(ms));

@@ -1,4 +1,4 @@
-/** Date ranges that people ask for often. Pure. */
+/** Common date ranges. Pure. */
 export const PRESETS = [
   { label: 'historyToday', days: 1 },
   { label: 'historyLast7Days', days: 7 },
@@ -6,7 +6,7 @@ export const PRESETS = [
   { label: 'historyLast90Days', days: 90 },
 ] as const;
 
-/** The start of the first of so many days, today included, where the moderator is. */
+/** The start of a range of days that ends today, in the moderator's time zone. */
 export function sinceOf(days: number, now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1)).getTime();
 }

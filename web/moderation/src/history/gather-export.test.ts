@@ -14,7 +14,7 @@ const page = (text: string, events: number, next: number | null, share: number):
 });
 const refused = (status: number, ttl: number | null = null): Problem => ({ status, message: 'No.', path: null, ttl });
 
-/** What comes of each page that is asked for, in turn. */
+/** The result of each page request in turn. */
 async function gathered(answers: readonly (HistoryExportPage | Problem)[]) {
   const asked: (number | null)[] = [];
   const steps: Step[] = [];
@@ -37,7 +37,7 @@ async function gathered(answers: readonly (HistoryExportPage | Problem)[]) {
 }
 
 describe('an export', () => {
-  it('is all of its pages, one behind the other, at a pace', async () => {
+  it('contains all pages in order, with a pause between requests', async () => {
     const { text, type, asked, steps, waits } = await gathered([page('a\n', 1, 40, 0.4), page('', 0, 80, 0.8), page('b\nc\n', 2, null, 1)]);
     expect([text, type]).toEqual(['a\nb\nc\n', 'text/csv']);
     expect(asked).toEqual([null, 40, 80]);
@@ -49,7 +49,7 @@ describe('an export', () => {
     expect(waits).toEqual([PACE, PACE]);
   });
 
-  it('waits while the history is read, also in the middle of it', async () => {
+  it('waits while the index is built, also in the middle', async () => {
     const notYet = (after: number | null) => ({ ...page('', 0, after, 0), indexed: 0.5 });
     const { text, asked, steps } = await gathered([notYet(null), page('a\n', 1, 40, 0.4), notYet(40), page('b\n', 1, null, 1)]);
     expect(text).toBe('a\nb\n');
@@ -57,13 +57,13 @@ describe('an export', () => {
     expect(steps.map(({ indexed }) => indexed)).toEqual([0.5, 1, 0.5, 1]);
   });
 
-  it('asks again when it is told to slow down, and for nothing else', async () => {
+  it('repeats a rate-limited request, and no other', async () => {
     const { text, asked, waits } = await gathered([page('a\n', 1, 40, 0.4), refused(429, 30_000), page('b\n', 1, null, 1)]);
     expect([text, asked, waits]).toEqual(['a\nb\n', [null, 40, 40], [PACE, 30_000]]);
     await expect(gathered([page('a\n', 1, 40, 0.4), refused(403), page('b\n', 1, null, 1)])).rejects.toMatchObject({ status: 403 });
   });
 
-  it('waits no longer than it is wanted', async () => {
+  it('stops waiting when it is cancelled', async () => {
     const wish = new AbortController();
     const waiting = waitUnless(wish.signal)(60_000);
     wish.abort();

@@ -1,4 +1,4 @@
-/** An export of the history, page by page: it goes on only while it is asked for, and what came is kept beside, not in one text. */
+/** Exports the history page by page, while the caller wants more. The pages are kept as blobs instead of one string. */
 import type { HistoryFormat } from '@folkmoot/contracts/history/fields';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { HistoryExportPage } from '@folkmoot/contracts/history/wire';
@@ -7,7 +7,7 @@ import type { Asked } from './asked.ts';
 
 export type Wanted = Omit<Asked, 'before'> & { readonly format: HistoryFormat; readonly pseudonyms: boolean };
 
-/** How far it is. `indexed` below 1: the history is being read once, before anything is exported. */
+/** The progress. `indexed` below 1: the server is building its index first. */
 export type Step = { readonly events: number; readonly share: number; readonly indexed: number };
 
 export type Gathering = {
@@ -19,7 +19,7 @@ export type Gathering = {
 
 export const FILE_TYPES: Readonly<Record<HistoryFormat, string>> = { jsonl: 'application/x-ndjson', csv: 'text/csv' };
 
-/** Throws what a call threw, or the wait. */
+/** Throws the error of a call, or of the wait. */
 export async function gatherExport(wanted: Wanted, { begin, page, wait, onStep }: Gathering): Promise<Blob> {
   const { exportId } = await begin(wanted);
   const pieces: Blob[] = [];
@@ -28,7 +28,7 @@ export async function gatherExport(wanted: Wanted, { begin, page, wait, onStep }
     const place: number | null = after;
     const { indexed, text, events: more, next, share }: HistoryExportPage = await patiently(() => page(exportId, place), wait);
     if (indexed === 1) {
-      // The browser may put a piece on the disk, as it may not a text.
+      // The browser can store a blob on disk, but not a string.
       pieces.push(new Blob([text]));
       events += more;
       after = next;
@@ -39,7 +39,7 @@ export async function gatherExport(wanted: Wanted, { begin, page, wait, onStep }
   }
 }
 
-/** Waits, but for no longer than somebody wants it. */
+/** Waits, and stops waiting when the signal is aborted. */
 export function waitUnless(signal: AbortSignal): Wait {
   return (ms) =>
     new Promise((resolve, reject) => {

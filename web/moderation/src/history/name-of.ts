@@ -6,7 +6,7 @@ const NOBODY: ReadonlyMap<string, Key> = new Map([
   ['anonymous', 'historyAnonymous'],
 ]);
 
-/** Whether it is somebody with a page of their own. */
+/** Whether the id belongs to a user with a page. */
 export function isPerson(id: string): boolean {
   return !NOBODY.has(id);
 }

@@ -1,7 +1,10 @@
 import { searchUsersAsModerator } from '@folkmoot/contracts/moderation/read-commands';
 import { call } from '../api/call.ts';
 
-/** Whoever is called so now, exactly; what is no `name:tag` is an id already. null: nobody is called so. Tags are rarer than names. */
+/**
+ * Resolves `name:tag` to a user id. Other values are returned as ids. null: no user has this name. Searches by tag, because tags are rarer
+ * than names.
+ */
 export async function personIdOf(written: string): Promise<string | null> {
   const colon = written.lastIndexOf(':');
   if (colon < 0) return written;

@@ -1,4 +1,4 @@
-/** In the history. */
+/** The history. */
 export const HISTORY = {
   history: 'History',
   historyText: 'Shows events that match all filters. Every page you view is in the audit log, with your filters.',

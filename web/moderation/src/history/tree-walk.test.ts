@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { causeOf, placeAmong, walk } from './tree-walk.ts';
 
-/** A ban that removed two messages, of which the first was pinned; and a kick of the same command. */
+/** A ban that removed two messages, the first of which was pinned, and a kick by the same command. */
 const TREE = [0, 1, 2, 1, 0].map((depth) => ({ depth }));
 
-describe('a tree walked by keyboard', () => {
+describe('a tree with keyboard navigation', () => {
   it.each([
     ['ArrowDown', 0, 1],
     ['ArrowDown', 4, 4],
@@ -18,11 +18,11 @@ describe('a tree walked by keyboard', () => {
     ['Home', 3, 0],
     ['End', 1, 4],
     ['a', 2, 2],
-  ] as const)('%s leads from %i to %i', (key, from, to) => {
+  ] as const)('%s moves from %i to %i', (key, from, to) => {
     expect(walk(TREE, from, key)).toBe(to);
   });
 
-  it('knows what brought each about, and its place beside its likes', () => {
+  it('has a cause and a position among siblings for each event', () => {
     expect(TREE.map((_each, at) => causeOf(TREE, at))).toEqual([null, 0, 1, 0, null]);
     expect(TREE.map((_each, at) => placeAmong(TREE, at))).toEqual([
       { place: 1, of: 2 },
@@ -34,7 +34,7 @@ describe('a tree walked by keyboard', () => {
     expect(walk([], 0, 'End')).toBe(0);
   });
 
-  it('stands where what lies between is kept from whoever looks', () => {
+  it('skips events that the viewer may not see', () => {
     const gap = [0, 2, 1].map((depth) => ({ depth }));
     expect(gap.map((_each, at) => causeOf(gap, at))).toEqual([null, 0, 0]);
   });

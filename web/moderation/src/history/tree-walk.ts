@@ -1,8 +1,8 @@
-/** Where a key leads in a tree that is told as a list of depths, in reading order. */
+/** Keyboard navigation in a tree that is given as a list of depths, in reading order. */
 
 type Depths = readonly { readonly depth: number }[];
 
-/** The place to go to; the same where there is none. */
+/** The new index. The same index if there is none in that direction. */
 export function walk(tree: Depths, from: number, key: string): number {
   switch (key) {
     case 'ArrowDown':
@@ -22,7 +22,7 @@ export function walk(tree: Depths, from: number, key: string): number {
   }
 }
 
-/** null: nothing in the tree brought it about. */
+/** null: its cause is not in the tree. */
 export function causeOf(tree: Depths, at: number): number | null {
   const depth = tree[at]?.depth ?? 0;
   for (let above = at - 1; above >= 0; above -= 1) {
@@ -31,7 +31,7 @@ export function causeOf(tree: Depths, at: number): number | null {
   return null;
 }
 
-/** Which one of how many it is under the same cause. */
+/** The position and number of the events with the same cause. */
 export function placeAmong(tree: Depths, at: number): { readonly place: number; readonly of: number } {
   const cause = causeOf(tree, at);
   const siblings = tree.flatMap((_each, index) => (causeOf(tree, index) === cause && index > (cause ?? -1) ? [index] : []));

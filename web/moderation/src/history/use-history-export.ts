@@ -1,4 +1,4 @@
-/** An export that somebody waits for: it ends with the dialog it was asked for in. */
+/** An export that ends when its dialog is closed. */
 import { beginHistoryExport, readHistoryExport } from '@folkmoot/contracts/history/commands';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
@@ -8,7 +8,7 @@ import { gatherExport, type Step, type Wanted, waitUnless } from './gather-expor
 export type ExportStage =
   | { readonly kind: 'asking'; readonly problem: string | null }
   | { readonly kind: 'running'; readonly step: Step }
-  /** `url` is good until the dialog is gone. */
+  /** `url` is valid while the dialog is open. */
   | { readonly kind: 'saved'; readonly file: string; readonly url: string; readonly events: number };
 
 const BEGINNING: Step = { events: 0, share: 0, indexed: 1 };

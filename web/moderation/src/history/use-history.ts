@@ -1,6 +1,6 @@
 /**
- * Every time the history is asked it is a look that the server writes down: it is asked when somebody looks and no oftener by itself, not
- * by a timer, nor because the window came back. Only while the index is brought up it is asked again: nothing is shown then.
+ * Queries of the history. The server records every request, so there is no refetching by timer or window focus. Only while the index is
+ * being built the request is repeated, because it returns nothing yet.
  */
 import {
   getHistoryEvent,
@@ -15,7 +15,7 @@ import { call } from '../api/call.ts';
 import type { Asked } from './asked.ts';
 import type { AskedPast } from './past/asked-past.ts';
 
-/** Slower than the server limits looks to. */
+/** Slower than the server's rate limit. */
 const AGAIN_MS = 1000;
 
 function useLook<Reply extends { readonly indexed: number }>(
@@ -36,7 +36,7 @@ function useLook<Reply extends { readonly indexed: number }>(
   return { data, error, again: () => void refetch() };
 }
 
-/** null: nobody asked for anything yet. */
+/** null: nothing was searched yet. */
 export function useHistoryPage(asked: Asked | null) {
   return useLook(['page', asked], asked !== null, (signal) => call(searchHistory, { query: asked ?? {} }, { signal }));
 }
@@ -45,7 +45,7 @@ export function useHistoryEvent(position: string) {
   return useLook(['event', position], true, (signal) => call(getHistoryEvent, { params: { position } }, { signal }));
 }
 
-/** A screenful or two: as many as are allowed would be long to draw. */
+/** One or two screens. The allowed maximum would be slow to render. */
 const MESSAGES = '100';
 
 export function usePastChannel({ of: _, id: channelId, ...query }: AskedPast) {

@@ -18,7 +18,7 @@ type Props = {
   readonly onOutdated: () => void;
 };
 
-/** Answers an appeal. To take a warning back is an action of its own, which the password proves; a suspension is lifted before. */
+/** Answers an appeal. Reversing a warning is part of the answer and requires the password. A suspension must be lifted first. */
 export function Answer({ shown, isClaimedByOther, onDecided, onOutdated }: Props) {
   const stepUp = useStepUp();
   const { id: caseId, kind, subject } = shown;
@@ -27,7 +27,7 @@ export function Answer({ shown, isClaimedByOther, onDecided, onOutdated }: Props
     return call(decideAppeal, { params: { caseId }, body: { outcome, answer: words, ...(password === undefined ? {} : { password }) } });
   }
 
-  /** undefined: the moderator would rather not give the password. */
+  /** undefined: the moderator cancelled the password dialog. */
   async function proved(outcome: AppealOutcome, words: string): Promise<Problem | null | undefined> {
     let met: Problem | null | undefined;
     await carryOutEach([{ id: caseId, name: caseId }], {

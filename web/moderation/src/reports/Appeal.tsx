@@ -5,7 +5,7 @@ import { Facts, Section } from '../layout/Section.tsx';
 import { text } from '../texts.ts';
 import { Words } from './Content.tsx';
 
-/** What somebody says against what moderators did to them, and what that was. */
+/** The text of an appeal, and the sanction that it is about. */
 export function Appeal({ appeal }: { readonly appeal: NonNullable<ShownCase['appeal']> }) {
   const { words, sanctionReason, sanctionedBy, sanctionedAt } = appeal;
   return (

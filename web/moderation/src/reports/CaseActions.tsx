@@ -18,7 +18,7 @@ type Props = {
   readonly onOutdated: () => void;
 };
 
-/** Everything that can be done about a report. Without a sanction if the person is gone or the moderator does not outrank them. */
+/** The actions on a report. No sanction is offered if the account is deleted or the moderator does not outrank the user. */
 export function CaseActions(props: Props) {
   const { subject } = props.shown;
   const viewer = useViewer();

@@ -9,7 +9,7 @@ import { Way } from './Way.tsx';
 
 type Fact = readonly [string, ReactNode];
 
-/** The person and the content it is about, with links to their pages. */
+/** The reported user and content, with links to their pages. */
 export function CaseDetails({ shown }: { readonly shown: OpenedCase }) {
   const { kind, thingId, subject, channelId, ticketId, firstAt, lastAt, reportCount, appeal } = shown;
   const serverId = kind === 'server' ? thingId : shown.serverId;

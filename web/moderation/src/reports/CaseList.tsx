@@ -79,7 +79,7 @@ function CaseTable() {
   );
 }
 
-/** With the way to it for whoever has no mouse. */
+/** Contains a link to the case for keyboard users. */
 function What({ row, isWithState }: { readonly row: CaseRow; readonly isWithState: boolean }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>

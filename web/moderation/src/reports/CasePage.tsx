@@ -21,7 +21,7 @@ import { ReasonChips } from './ReasonChips.tsx';
 import { Contents, Reports } from './Reports.tsx';
 import { type Change, type OpenedCase, useCase } from './use-case.ts';
 
-/** The reported content, the conversation around it, who reported it, and everything that can be done about it. */
+/** The reported content, its context, the reports, and the actions. */
 export function CasePage() {
   const { id = '' } = useParams();
   const { data, error, again, change } = useCase(id);

@@ -12,11 +12,11 @@ import type { Change, OpenedCase } from './use-case.ts';
 type Props = {
   readonly shown: OpenedCase;
   readonly onChange: (change: Change) => void;
-  /** What is shown is not up to date any more. */
+  /** The displayed data is outdated. */
   readonly onOutdated: () => void;
 };
 
-/** A claim keeps two moderators from doing the same. Anybody can unclaim the report of a colleague who is away. */
+/** A claim prevents two moderators from doing the same work. Any moderator can unclaim the report of an absent colleague. */
 export function ClaimButton({ shown, onChange, onOutdated }: Props) {
   const notify = useNotify();
   const { id, username } = useViewer();

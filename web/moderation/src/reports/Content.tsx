@@ -9,7 +9,7 @@ import { text } from '../texts.ts';
 
 type Fact = readonly [string, ReactNode];
 
-/** As it was when it was reported: text is text, files are links. A console renders nothing that somebody wrote. */
+/** The content at the time of the report: plain text, with files as links. The console renders no user content. */
 export function Content({ content }: { readonly content: ReportedContent }) {
   if (content.kind === 'profile') {
     const { username, tag, bio, status, avatar, banner } = content;
@@ -50,7 +50,7 @@ function Written({ content, writtenAt, editedAt, files, choices }: WrittenProps)
       {choices.length > 0 && (
         <Box component="ul" aria-label={text('choices')} sx={{ m: 0, pl: 2.5 }}>
           {choices.map((choice, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: items never move, and two may be equal
             <li key={index}>
               <bdi>{choice}</bdi>
             </li>
@@ -68,7 +68,7 @@ function Written({ content, writtenAt, editedAt, files, choices }: WrittenProps)
   );
 }
 
-/** What somebody wrote, line by line as they wrote it. */
+/** A user's text with its line breaks. */
 export function Words({ children }: { readonly children: string }) {
   return (
     <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 360, overflow: 'auto' }}>

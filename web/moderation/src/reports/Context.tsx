@@ -6,7 +6,7 @@ import { channelAddress } from './channel-address.ts';
 import type { OpenedCase } from './use-case.ts';
 import { Way } from './Way.tsx';
 
-/** The conversation around the reported message, as it is now. */
+/** The current conversation around the reported message. */
 export function Context({ shown }: { readonly shown: OpenedCase }) {
   const { context, thingId } = shown;
   const isThere = context.some(({ id }) => id === thingId);

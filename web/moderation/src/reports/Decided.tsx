@@ -6,7 +6,7 @@ import { Words } from './Content.tsx';
 import { outcomeText } from './case-texts.ts';
 import type { OpenedCase } from './use-case.ts';
 
-/** What came of it. */
+/** The outcome. */
 export function Decided({ shown }: { readonly shown: OpenedCase }) {
   const { kind, outcome, note, decidedBy, decidedAt } = shown;
   const isAppeal = kind === 'warning' || kind === 'suspension';

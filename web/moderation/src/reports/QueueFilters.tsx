@@ -9,12 +9,12 @@ import { text } from '../texts.ts';
 import { caseStatusText, kindText } from './case-texts.ts';
 
 const STATUSES = ['open', 'taken', 'decided'] as const;
-/** Said outright, so that the queue does not begin with what is open again. */
+/** An explicit value, because an empty filter would select the default (open) again. */
 export const ALL = 'all';
 export const MOST = 'reportCount';
 export const NEW = 'lastAt';
 
-/** Which cases, of what, and in which order. */
+/** Filters by status and kind, and sorts. */
 export function QueueFilters() {
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const status = STATUSES.find((each) => each === filterValues.status) ?? ALL;

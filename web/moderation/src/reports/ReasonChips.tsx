@@ -4,7 +4,7 @@ import { reasonText } from './case-texts.ts';
 import { countedReasons } from './reasons.ts';
 import type { OpenedCase } from './use-case.ts';
 
-/** How often each reason was given, the most serious first. */
+/** The number of reports for each reason, most serious first. */
 export function ReasonChips({ reports }: Pick<OpenedCase, 'reports'>) {
   return countedReasons(reports).map(({ reason, count }, index) => (
     <Chip

@@ -13,7 +13,7 @@ import { versionsOf } from './versions.ts';
 
 type Props = { readonly reports: readonly CaseReport[]; readonly reportCount: number };
 
-/** The reported content, in each version that somebody reported. */
+/** The reported content, in each version that was reported. */
 export function Contents({ reports }: Pick<Props, 'reports'>) {
   const versions = versionsOf(reports);
   return (

@@ -25,13 +25,13 @@ import { useResolving } from './use-resolving.ts';
 
 type Props = {
   readonly shown: OpenedCase;
-  /** Who can be warned or suspended; null: nobody. */
+  /** The user who can be warned or suspended. null: none. */
   readonly person: ModUser | null;
   readonly canDelete: boolean;
   readonly chosen: Resolution;
   readonly onChange: (change: Change) => void;
   readonly onClosed: (outcome: ReportOutcome, note: string) => void;
-  /** What is shown is not up to date any more. */
+  /** The displayed data is outdated. */
   readonly onOutdated: () => void;
   readonly onCancel: () => void;
 };
@@ -39,7 +39,7 @@ type Props = {
 const SANCTIONS: readonly (Sanction | null)[] = [null, 'warn', 'suspend'];
 const ACTIONS = { warn, suspend } as const;
 
-/** Acts and closes the report in one go. */
+/** Executes the actions and closes the report in one step. */
 export function ResolveDialog({ shown, person, canDelete, chosen, onChange, onClosed, onOutdated, onCancel }: Props) {
   const { kind } = shown;
   const [resolution, setResolution] = useState<Resolution>(chosen);
@@ -119,7 +119,7 @@ export function ResolveDialog({ shown, person, canDelete, chosen, onChange, onCl
   );
 }
 
-/** What the button still has to do. */
+/** The actions that still have to be executed. */
 function remaining({ deletes, sanction }: Resolution, done: ReadonlySet<string>): Resolution {
   return { deletes: deletes && !done.has('delete'), sanction: sanction !== null && done.has(sanction) ? null : sanction };
 }
@@ -131,7 +131,7 @@ type ToldProps = {
   readonly isTicket: boolean;
 };
 
-/** The outcome follows the actions; a moderator who acted elsewhere chooses another. */
+/** The outcome follows the actions. A moderator who acted elsewhere can select another. */
 function Told({ problem, outcome, onChoose, isTicket }: ToldProps) {
   const isRefused = problem?.path === 'outcome';
   return (

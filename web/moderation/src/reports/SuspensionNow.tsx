@@ -13,7 +13,7 @@ import { liftSuspension, targetOf } from '../users/user-actions.ts';
 
 type Person = { readonly id: string; readonly username: string; readonly tag: string };
 
-/** Whether somebody is suspended now, with the way to lift it: only then can they be told that it was. */
+/** Shows whether the user is suspended, with a button to lift the suspension. An appeal can be answered with "lifted" only after that. */
 export function SuspensionNow({ person }: { readonly person: Person }) {
   const open = useOpenAction();
   const { data, error, again } = useAsked(['suspension-now', person.id], (signal) =>

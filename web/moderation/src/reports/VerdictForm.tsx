@@ -17,16 +17,16 @@ type Props<Outcome extends string> = {
     readonly label: string;
     readonly hint: string;
     readonly max: number;
-    /** Said where nothing was written; null: nothing need be. */
+    /** The error for an empty field. null: the text is optional. */
     readonly missing: string | null;
   };
   readonly confirm: string;
   readonly isClaimedByOther: boolean;
-  /** null: it is decided, or the moderator would rather not now. */
+  /** Resolves with the refusal. null: it succeeded, or the moderator cancelled. */
   readonly send: (outcome: Outcome, words: string) => Promise<Problem | null>;
 };
 
-/** What becomes of it, and what is said with that. What was written stays when it is refused. */
+/** Selects the outcome, with a text. The text stays after a refusal. */
 export function VerdictForm<Outcome extends Parameters<typeof outcomeText>[0]>(props: Props<Outcome>) {
   const { outcomes, words, confirm, isClaimedByOther, send } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -1,4 +1,4 @@
-/** The words for what the contract has names for. */
+/** The texts for names in the contract. */
 import type { AppealOutcome, CaseKind, ReportOutcome, ReportReason } from '@folkmoot/contracts/reports/limits';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { type Key, text } from '../texts.ts';

@@ -19,7 +19,7 @@ describe('the reasons of a report', () => {
   });
 });
 
-describe('the reason proposed to the reported person', () => {
+describe('the proposed reason for the reported user', () => {
   it.each([
     ['the only one', given('spam'), 'Reported post: Spam or fraud'],
     ['the most serious one, not the newest', given('other', 'spam', 'violence'), 'Reported post: Violence'],

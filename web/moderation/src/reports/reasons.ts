@@ -1,10 +1,10 @@
-/** The reasons of a report: how often each was given, and which one is proposed to the reported person. Pure. */
+/** Counts the reasons of reports, and proposes one for the reported user. Pure. */
 import type { ReportReason } from '@folkmoot/contracts/reports/limits';
 import { text } from '../texts.ts';
 import { kindText, reasonText } from './case-texts.ts';
 import type { OpenedCase } from './use-case.ts';
 
-/** The most serious first. */
+/** Most serious first. */
 export const BY_SEVERITY: readonly ReportReason[] = [
   'violence',
   'illegal',
@@ -21,7 +21,7 @@ export const BY_SEVERITY: readonly ReportReason[] = [
 type Given = { readonly reason: ReportReason };
 export type ReasonCount = Given & { readonly count: number };
 
-/** The most serious first: one report of violence matters more than ten of spam. */
+/** Most serious first, because one report of violence matters more than ten of spam. */
 export function countedReasons(reports: readonly Given[]): readonly ReasonCount[] {
   return BY_SEVERITY.map((reason) => ({ reason, count: reports.filter((report) => report.reason === reason).length })).filter(
     ({ count }) => count > 0,
@@ -30,7 +30,7 @@ export function countedReasons(reports: readonly Given[]): readonly ReasonCount[
 
 type Reported = Pick<OpenedCase, 'kind'> & { readonly reports: readonly Given[] };
 
-/** What the person reads. It has no case number: that would say when they were reported. */
+/** The text for the reported user. It has no case number, because that would reveal when they were reported. */
 export function proposedReason({ kind, reports }: Reported): string {
   const reason = countedReasons(reports)[0]?.reason ?? 'other';
   return text('proposedReason', { kind: kindText(kind).toLowerCase(), reason: reasonText(reason) });

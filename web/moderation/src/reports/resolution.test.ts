@@ -33,14 +33,14 @@ function running(done: Set<StepId> = new Set(), password: string | null = 'secre
 }
 
 describe('the outcome of a report', () => {
-  it('is what was done, the gravest action first', () => {
+  it('is the most serious action', () => {
     expect(outcomeOf({ deletes: true, sanction: 'suspend' })).toBe('suspended');
     expect(outcomeOf({ deletes: true, sanction: 'warn' })).toBe('warned');
     expect(outcomeOf({ deletes: true, sanction: null })).toBe('removed');
     expect(outcomeOf({ deletes: false, sanction: null })).toBe('nothing');
   });
 
-  it('is done by a button that says so', () => {
+  it('is in the label of the button', () => {
     expect(confirmText({ deletes: true, sanction: 'warn' }, 'message')).toBe('Delete message, warn and close report');
     expect(confirmText({ deletes: true, sanction: null }, 'post')).toBe('Delete post and close report');
     expect(confirmText({ deletes: false, sanction: null }, 'profile')).toBe('Close report');
@@ -48,7 +48,7 @@ describe('the outcome of a report', () => {
 });
 
 describe('the steps of a decision', () => {
-  it('run in order, and ask for the password only where it is needed', async () => {
+  it('run in order, and ask for the password only if it is required', async () => {
     const { ran, all } = steps();
     const run = running();
     expect(await runSteps(all, run)).toBeNull();
@@ -56,7 +56,7 @@ describe('the steps of a decision', () => {
     expect(run.asked()).toBe(2);
   });
 
-  it('do nothing if somebody else decided the report meanwhile', async () => {
+  it('do nothing if another moderator decided the report meanwhile', async () => {
     const { ran, all } = steps({ claim: refused(409, 'This has been decided already.') });
     const run = running();
     const stopped = await runSteps(all, run);
@@ -67,7 +67,7 @@ describe('the steps of a decision', () => {
     );
   });
 
-  it('say what was done if closing fails, and do it only once', async () => {
+  it('report completed steps if closing fails, and do not repeat them', async () => {
     const failing: Partial<Record<StepId, Error>> = { close: refused(500, 'Try again later.') };
     const { ran, all } = steps(failing);
     const run = running();
@@ -81,7 +81,7 @@ describe('the steps of a decision', () => {
     expect(ran).toEqual(['claim', 'delete', 'warn', 'close', 'close']);
   });
 
-  it('stop before the action if the moderator does not give the password', async () => {
+  it('stop before the action if the moderator cancels the password dialog', async () => {
     const { ran, all } = steps();
     expect(await runSteps(all, running(new Set(), null))).toEqual({ at: 'delete', problem: null });
     expect(ran).toEqual(['claim']);

@@ -1,4 +1,4 @@
-/** What a moderator does about a report in one go: claim it, act, close it. Pure but for the calls it is given. */
+/** The steps of a decision about a report: claim it, execute the actions, close it. Pure, except for the given calls. */
 import type { CaseKind, ReportOutcome } from '@folkmoot/contracts/reports/limits';
 import { carryOutEach } from '../actions/carry-out-each.ts';
 import type { Wait } from '../api/patiently.ts';
@@ -9,18 +9,18 @@ import { text } from '../texts.ts';
 export type Sanction = 'warn' | 'suspend';
 
 export type Resolution = {
-  /** Deletes the reported message or post. */
+  /** Whether to delete the reported message or post. */
   readonly deletes: boolean;
   readonly sanction: Sanction | null;
 };
 
-/** What the people who reported are told, unless the moderator chooses something else. */
+/** The outcome for the reporters, unless the moderator selects another. */
 export function outcomeOf({ deletes, sanction }: Resolution): ReportOutcome {
   if (sanction !== null) return sanction === 'suspend' ? 'suspended' : 'warned';
   return deletes ? 'removed' : 'nothing';
 }
 
-/** What the button does, in words. */
+/** The label of the button. */
 export function confirmText({ deletes, sanction }: Resolution, kind: CaseKind): string {
   const actions = [
     ...(deletes ? [text(kind === 'post' ? 'deletePost' : 'deleteMessage')] : []),
@@ -34,13 +34,13 @@ export function confirmText({ deletes, sanction }: Resolution, kind: CaseKind): 
 export type StepId = 'claim' | 'delete' | Sanction | 'close';
 export type Step = {
   readonly id: StepId;
-  /** The contract asks for the password. */
+  /** Whether the contract requires the password. */
   readonly needsPassword: boolean;
   readonly run: (password: string) => Promise<unknown>;
 };
 
 type Running = {
-  /** Steps that succeeded in an earlier attempt: nothing is done twice. */
+  /** The completed steps of an earlier attempt, which are not repeated. */
   readonly done: ReadonlySet<StepId>;
   readonly prove: () => Promise<string | null>;
   readonly forget: () => void;
@@ -48,10 +48,10 @@ type Running = {
   readonly wait?: Wait;
 };
 
-/** Where it stopped and why; null: all is done. `problem` null: the moderator did not give the password. */
+/** The step that failed, with its error. null: all steps are completed. `problem` null: the moderator cancelled the password dialog. */
 export type Stopped = { readonly at: StepId; readonly problem: Problem | null } | null;
 
-/** In order; the first step that fails stops the rest. */
+/** Runs in order. The first failed step stops the rest. */
 export async function runSteps(steps: readonly Step[], { done, prove, forget, onDone, wait }: Running): Promise<Stopped> {
   for (const { id, needsPassword, run } of steps) {
     if (done.has(id)) continue;
@@ -80,7 +80,7 @@ const FAILED_TEXT = {
   close: 'stepCloseFailed',
 } as const;
 
-/** What happened and what did not, for the moderator who has to go on from there. */
+/** Which steps are completed and which are not, so that the moderator can continue. */
 export function stoppedText(done: ReadonlySet<StepId>, at: StepId, problem: Problem): string {
   const happened = (['delete', 'warn', 'suspend'] as const).filter((id) => done.has(id)).map((id) => text(DONE_TEXT[id]));
   return [...happened, text(FAILED_TEXT[at], { problem: problem.message })].join(' ');

@@ -1,4 +1,4 @@
-/** About reports and appeals. */
+/** Reports and appeals. */
 export const REPORTS = {
   report: 'Report',
   reportsShort: 'Reports',

@@ -1,6 +1,5 @@
 /**
- * One case with what was reported. Every time it is asked for is a look that the server writes down, so it is asked for when it is opened
- * and no oftener by itself: not by a timer, nor because the window came back.
+ * One case with its content. The server records every request, so it is requested when it is opened, and never by a timer or window focus.
  */
 import { getCase } from '@folkmoot/contracts/reports/staff-commands';
 import type { ShownCase } from '@folkmoot/contracts/reports/wire';
@@ -9,7 +8,7 @@ import { call } from '../api/call.ts';
 
 type Holder = { readonly id: string; readonly username: string };
 
-/** What one did oneself is known without another look, in so far as the console knows who one is. */
+/** After an own action the known data is updated without another request, as far as the console knows the moderator. */
 export type OpenedCase = Omit<ShownCase, 'takenBy' | 'decidedBy'> & {
   readonly takenBy: Holder | null;
   readonly decidedBy: Holder | null;
@@ -28,7 +27,7 @@ export function useCase(caseId: string) {
     refetchOnReconnect: false,
   });
 
-  /** What is beside it in the console is read again. */
+  /** Refetches other data of the console. */
   function change(changed: Change): void {
     client.setQueryData<OpenedCase>(queryKey, (held) => held && { ...held, ...changed });
     void client.invalidateQueries({ queryKey: ['reports'] });

@@ -7,7 +7,7 @@ export function readPerson(id: string, signal?: AbortSignal): Promise<ModUser> {
   return call(getModeratedUser, { params: { userId: id } }, signal ? { signal } : {});
 }
 
-/** The reported person, with their suspension. undefined: not read yet. */
+/** The reported user with their suspension. undefined: not loaded. */
 export function usePerson(id: string): ModUser | undefined {
   return useAsked(['person-of-case', id], (signal) => readPerson(id, signal)).data;
 }

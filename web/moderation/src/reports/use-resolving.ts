@@ -1,4 +1,4 @@
-/** The calls of a decision, and how far they came. */
+/** Runs the steps of a decision, and keeps its progress. */
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import type { ReportOutcome } from '@folkmoot/contracts/reports/limits';
@@ -25,7 +25,7 @@ type Options = {
 export type Wished = Resolution & {
   readonly wish: Wish;
   readonly outcome: ReportOutcome;
-  /** The moderator chose it; otherwise it follows what was done. */
+  /** The moderator selected the outcome. Otherwise it follows the actions. */
   readonly isOutcomeChosen: boolean;
   readonly note: string;
 };
@@ -33,7 +33,7 @@ export type Wished = Resolution & {
 export type Resolving = {
   readonly done: ReadonlySet<StepId>;
   readonly isPending: boolean;
-  /** What happened and what did not. null: nothing went wrong. */
+  /** Which steps are completed and which are not. null: no error. */
   readonly problem: string | null;
   readonly refusal: Problem | null;
   readonly resolve: (wished: Wished) => Promise<void>;
@@ -52,7 +52,7 @@ export function useResolving({ shown, person, onChange, onClosed, onOutdated }: 
   const [stopped, setStopped] = useState<{ readonly at: StepId; readonly problem: Problem } | null>(null);
   const becameSuspended = useRef(false);
 
-  /** With enough warnings a person is suspended: then that is the outcome. */
+  /** With enough warnings the user is suspended, which is then the outcome. */
   async function sanction(by: 'warn' | 'suspend', wish: Wish, password: string): Promise<void> {
     if (!person) return;
     await SANCTIONS[by].carryOut(targetOf(person), { ...wish, reason: wish.reason.trim() }, password);
@@ -73,7 +73,7 @@ export function useResolving({ shown, person, onChange, onClosed, onOutdated }: 
         : call(deleteMessageAsModerator, { params: { caseId }, body: { password } });
     const close = () => call(decideReport, { params: { caseId }, body: { outcome: outcomeNow(wished), ...(note === '' ? {} : { note }) } });
     return [
-      // It is this moderator's then, or refused: nobody acts on a report that somebody else has decided or claimed.
+      // Fails if another moderator claimed or decided the report, so that no one else acts on it.
       { id: 'claim', needsPassword: false, run: () => call(takeCase, { params: { caseId } }) },
       ...(deletes ? [{ id: 'delete', needsPassword: true, run: deletion } as const] : []),
       ...(by === null ? [] : [{ id: by, needsPassword: true, run: (password: string) => sanction(by, wish, password) } as const]),
@@ -83,10 +83,10 @@ export function useResolving({ shown, person, onChange, onClosed, onOutdated }: 
 
   async function resolve(wished: Wished): Promise<void> {
     const finished = new Set(done);
-    // Claimed anew each time: somebody may have unclaimed it since the last attempt.
+    // Claimed again each time, because another moderator may have unclaimed it since the last attempt.
     finished.delete('claim');
     const steps = stepsOf(wished);
-    // Asked for first: a moderator who gives up has changed nothing.
+    // Asks first, so that a moderator who cancels has changed nothing.
     if (steps.some(({ id, needsPassword }) => needsPassword && !finished.has(id)) && (await prove()) === null) return;
     setIsPending(true);
     setStopped(null);
@@ -98,7 +98,7 @@ export function useResolving({ shown, person, onChange, onClosed, onOutdated }: 
     if (end.problem) setStopped({ at: end.at, problem: end.problem });
   }
 
-  /** What was done before it stopped, or what somebody else did, is read again. */
+  /** Refetches the data if steps were completed, or if another moderator was first. */
   function leave(then: () => void): void {
     then();
     const isActed = (['delete', 'warn', 'suspend'] as const).some((id) => done.has(id));

@@ -6,8 +6,8 @@ function aMessage(content: string): ReportedContent {
   return { kind: 'message', content, writtenAt: 1, editedAt: null, files: [] };
 }
 
-describe('states of what was reported', () => {
-  it('are each there once, the last reported first', () => {
+describe('versions of reported content', () => {
+  it('are each listed once, the last reported first', () => {
     const reports = ['new', 'old', 'new'].map((words, index) => ({ id: `r${index}`, content: aMessage(words), reportedAt: 9 - index }));
     expect(versionsOf(reports)).toEqual([
       { reportId: 'r0', content: aMessage('new'), count: 2, lastAt: 9 },
@@ -15,7 +15,7 @@ describe('states of what was reported', () => {
     ]);
   });
 
-  it('are none when whoever wrote it was erased', () => {
+  it('are empty if the author was erased', () => {
     expect(versionsOf([{ id: 'r0', content: null, reportedAt: 1 }])).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
-/** What was reported may have been changed between one report and the next: each state once. Pure. */
+/** Reported content may change between reports. Lists each version once. Pure. */
 import type { ReportedContent } from '@folkmoot/contracts/reports/content';
 import type { CaseReport } from '@folkmoot/contracts/reports/wire';
 
 export type Version = {
-  /** Of the last report that has it so. */
+  /** The last report of this version. */
   readonly reportId: string;
   readonly content: ReportedContent;
-  /** How many of the reports that are shown have it so. */
+  /** The number of displayed reports of this version. */
   readonly count: number;
   readonly lastAt: number;
 };
 
-/** In the order of the reports: what was reported last first. */
+/** In the order of the reports: the last reported first. */
 export function versionsOf(reports: readonly Pick<CaseReport, 'id' | 'content' | 'reportedAt'>[]): readonly Version[] {
   const found = new Map<string, Version>();
   for (const { id, content, reportedAt } of reports) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Each as a patch, with what it is called. */
+/** Each colour as a swatch with its value. */
 export function Colors({ colors }: { readonly colors: readonly string[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -7,7 +7,7 @@ import { SIGHTS } from './sights.ts';
 
 type Props = { readonly past: PastChannel; readonly as: string | undefined };
 
-/** The channel then and now. */
+/** The channel in the past and now. */
 export function PastFacts({ past: { was, is, people }, as }: Props) {
   const who = as === undefined ? null : nameOf(as, people);
   return <PastSides was={was && told(was, who)} is={is && told(is, who)} absent={text('pastNoChannel')} />;

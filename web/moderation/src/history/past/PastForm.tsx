@@ -12,7 +12,7 @@ import { type AskedPast, isId, isPosition, PASTS, type PastOf } from './asked-pa
 type Props = { readonly asked: AskedPast | null; readonly onAsk: (asked: AskedPast) => void };
 type Faults = Partial<Readonly<Record<'id' | 'position' | 'as', string>>>;
 
-/** What it is, which of them, and where that is found. */
+/** The labels of each kind, and a hint where its id is found. */
 const KINDS: Readonly<Record<PastOf, readonly [kind: Key, which: Key, hint: Key]>> = {
   channel: ['pastChannel', 'historyChannel', 'pastChannelHint'],
   profile: ['pastProfile', 'historyPerson', 'pastProfileHint'],
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<PastOf, readonly [kind: Key, which: Key, hint: Key]
   post: ['pastPost', 'pastPostId', 'pastPostHint'],
 };
 
-/** What is looked at, a moment or a place, and by whom it is seen. What is not understood is said so, and nothing is asked. */
+/** Selects the target, the time or position, and the viewer. An invalid field is reported, and nothing is requested. */
 export function PastForm({ asked, onAsk }: Props) {
   const [of, setOf] = useState<PastOf>(asked?.of ?? 'channel');
   const [which, setWhich] = useState(asked?.id ?? '');
@@ -30,7 +30,7 @@ export function PastForm({ asked, onAsk }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [isPending, setIsPending] = useState(false);
 
-  /** Their id; undefined: of nobody. */
+  /** The id of the viewer. undefined: none. */
   async function person(written: string): Promise<string | undefined | { readonly fault: string }> {
     if (written.trim() === '') return undefined;
     try {

@@ -14,7 +14,7 @@ type Answer = { readonly indexed: number };
 type Look<Past> = { readonly data: Past | undefined; readonly error: Error | null; readonly again: () => void };
 type LookedProps<Past> = { readonly look: Look<Past>; readonly children: (past: Past) => ReactNode };
 
-/** What came of a look, once it is there. */
+/** The result of a request when it is loaded. */
 export function Looked<Past extends Answer>({ look: { data, error, again }, children }: LookedProps<Past>) {
   if (error && (!data || data.indexed < 1)) return <Failed error={error} onRetry={again} />;
   if (!data) return <Waiting rows={8} />;
@@ -30,7 +30,7 @@ type Around = {
 };
 type FrameProps = { readonly asked: AskedPast; readonly past: Around; readonly children: ReactNode };
 
-/** When it was, with the slider that leads to when else it was. */
+/** Shows the time, with a slider to other times. */
 export function PastFrame({ asked, past: { position, at, marks, people }, children }: FrameProps) {
   const navigate = useNavigate();
   const { before: _, moment: __, ...rest } = asked;

@@ -3,7 +3,7 @@ import { useViewer } from '../../session/viewer.ts';
 import { mayLook } from '../may-look.ts';
 import { type AskedPast, pastPlace } from './asked-past.ts';
 
-/** The way to how something was, for whoever may look there. */
+/** A link to a past state, for users who may read the history. */
 export function PastLink({ words, ...asked }: AskedPast & { readonly words: string }) {
   return mayLook(useViewer()) ? <Link to={pastPlace(asked)}>· {words}</Link> : null;
 }

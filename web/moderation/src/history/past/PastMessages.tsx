@@ -21,7 +21,7 @@ type Props = { readonly asked: AskedPast; readonly past: PastChannel };
 
 const CONTENT = 'content';
 
-/** As they stood, with what became of each. */
+/** The messages at that time, each with what happened to it later. */
 export function PastMessages({ asked, past: { messages, next, people, was } }: Props) {
   const navigate = useNavigate();
   const { opened, open, dialog } = useOpened();
@@ -99,7 +99,7 @@ function Said({ message: { wordsAt, kind }, opened, onOpen }: Omit<RowProps, 'pe
   return <Words words={{ position: wordsAt, field: CONTENT, opens: [CONTENT] }} opened={opened} onOpen={onOpen} label="pastReveal" />;
 }
 
-/** What stood beside the words. */
+/** The metadata of a message next to its text. */
 function Beside({ message: { editedAt, isPinned, isFolded, attachments, replyToIds, reactions } }: Pick<RowProps, 'message'>) {
   const notes = [
     ...(editedAt === null ? [] : [text('pastEdited', { at: exactText(editedAt) })]),

@@ -21,7 +21,7 @@ const VIEWS: Readonly<Record<PastOf, View>> = {
   post: PastPostView,
 };
 
-/** Something as it was, beside what became of it. Every look is written down. */
+/** A past state next to the current one. The server records every request. */
 export function PastPage() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -6,16 +6,16 @@ import { type Key, text } from '../../texts.ts';
 
 type Props<Item> = {
   readonly title: string;
-  /** null: nothing of it is shown. */
+  /** null: the list is not shown. */
   readonly was: readonly Item[] | null;
   readonly is: readonly Item[] | null;
   readonly idOf: (item: Item) => string;
   readonly children: (item: Item, side: 'was' | 'is') => ReactNode;
-  /** What is said before them. */
+  /** Notes above the list. */
   readonly note?: readonly string[];
 };
 
-/** Several of a kind, then and now, each beside what became of it. */
+/** Lists items of the past, each next to its current state. */
 export function PastPairs<Item>({ title, was, is, idOf, children, note = [] }: Props<Item>) {
   const now = new Map(is?.map((item) => [idOf(item), item]));
   const before = new Set(was?.map(idOf));
@@ -49,7 +49,7 @@ export function PastPairs<Item>({ title, was, is, idOf, children, note = [] }: P
   );
 }
 
-/** null: it is otherwise, and is shown. */
+/** null: the item changed, and its current state is shown. */
 function nowOf<Item>(then: Item | undefined, now: Item | undefined, isShown: boolean): ReactNode {
   if (!isShown) return <Fate of="pastNotSeen" />;
   if (now === undefined) return <Fate of="pastGone" />;

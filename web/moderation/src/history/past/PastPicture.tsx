@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { text } from '../../texts.ts';
 
-/** What was replaced since may be no more: events name files, and do not keep them. */
+/** A replaced image may be deleted, because events only contain the path of a file. */
 export function PastPicture({ path }: { readonly path: string | null }) {
   const [isGone, setIsGone] = useState(false);
   if (path === null) return <em>{text('pastNone')}</em>;

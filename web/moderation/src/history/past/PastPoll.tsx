@@ -9,7 +9,7 @@ import { Words } from './Words.tsx';
 
 type Props = { readonly poll: Poll; readonly opened: Opened; readonly onOpen: Parameters<typeof Words>[0]['onOpen'] };
 
-/** How often each was chosen; what stood to be chosen is sealed. */
+/** The votes of each choice. The texts of the choices are sealed. */
 export function PastPoll({ poll: { words, votes, choices }, opened, onOpen }: Props) {
   const shown = words && opened.get(words.position);
   const said = shown?.find(({ name }) => name === words?.field)?.text ?? null;

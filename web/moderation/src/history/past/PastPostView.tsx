@@ -26,7 +26,7 @@ export function PastPostView({ asked }: Props) {
   return <Looked look={usePastPost(asked)}>{(past) => <OnePast key={past.position} asked={asked} past={past} />}</Looked>;
 }
 
-/** The post then and now, with the comments on it. Of erased people nothing is shown, whenever it was. */
+/** The post in the past and now, with its comments. Nothing of an erased user is shown, at any time. */
 function OnePast({ asked, past }: Props & { readonly past: PastPost }) {
   const { opened, open, dialog } = useOpened();
   const { was, is, isErased, people, position } = past;
@@ -88,7 +88,7 @@ function ThenComment({ comment: { id, authorId, at, editedAt, words, pictures },
   );
 }
 
-/** That not all of them are listed, where it is so. */
+/** Notes that a list is incomplete. */
 function notesOf({ was, is }: PastPost): readonly string[] {
   const sides = [was.facts, is.facts].filter((facts) => facts !== null);
   const isCut = sides.some(({ comments }) => !comments.isWhole || comments.count > HISTORY_LIMITS.pastComments);

@@ -22,7 +22,7 @@ export function PastProfileView({ asked }: Props) {
   return <Looked look={usePastProfile(asked)}>{(past) => <OnePast key={past.position} asked={asked} past={past} />}</Looked>;
 }
 
-/** The profile then and now. Of erased people nothing is shown, whenever it was. */
+/** The profile in the past and now. Nothing of an erased user is shown, at any time. */
 function OnePast({ asked, past }: Props & { readonly past: PastProfile }) {
   const { opened, open, dialog } = useOpened();
   const { was, is, isErased, people } = past;

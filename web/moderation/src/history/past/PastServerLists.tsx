@@ -30,7 +30,7 @@ function Aside({ words }: { readonly words: readonly string[] }) {
 
 type ChannelProps = { readonly channel: PastServerChannel; readonly facts: ServerFacts; readonly when: When };
 
-/** With who might do what there, and the way to what stood in it. */
+/** A channel with its permissions, and a link to its past messages. */
 export function ThenChannel({ channel, facts, when }: ChannelProps) {
   const { id, name, type, categoryId, slowModeSeconds, permissions } = channel;
   const isCategory = type === CHANNEL_TYPE.CATEGORY;

@@ -22,7 +22,7 @@ export function PastServerView({ asked }: Props) {
   return <Looked look={usePastServer(asked)}>{(past) => <OnePast key={past.position} asked={asked} past={past} />}</Looked>;
 }
 
-/** The server then and now, with what was in it. */
+/** The server in the past and now, with its contents. */
 function OnePast({ asked, past }: Props & { readonly past: PastServer }) {
   const { opened, open, dialog } = useOpened();
   const { was, is, people, position } = past;
@@ -85,7 +85,7 @@ function listOf<List extends Lists>({ facts }: ServerSeen, list: List): ServerFa
   return facts?.[list] ?? null;
 }
 
-/** That not all of them are listed, where it is so. */
+/** Notes that a list is incomplete. */
 function notesOf({ was, is }: PastServer): readonly string[] {
   const sides = [was.facts, is.facts].filter((facts) => facts !== null);
   const isCut = sides.some(({ members, listed, erased }) => !members.isWhole || members.count > listed.length + erased);

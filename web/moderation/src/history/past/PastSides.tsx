@@ -5,14 +5,14 @@ import { Facts } from '../../layout/Section.tsx';
 import { text } from '../../texts.ts';
 
 /**
- * Names and values, and what a value is known by where it is no text: what differs is marked by it. null: it was not there, or could not
- * be seen.
+ * Labels and values, with a key for values that are no text. Values with different keys are marked. null: it did not exist, or was not
+ * visible.
  */
 export type Told = readonly (readonly [label: string, value: ReactNode, known?: string])[] | null;
 
 type Props = { readonly was: Told; readonly is: Told; readonly absent: string };
 
-/** Then and now, beside each other where there is room. */
+/** The past and the current state, next to each other if there is space. */
 export function PastSides({ was, is, absent }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
@@ -36,7 +36,7 @@ function marked(told: Told, other: Told): Told {
   });
 }
 
-/** Beside what it is otherwise, then or now. */
+/** Marks a value that differs from the other side. */
 export function Differing({ children }: { readonly children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>

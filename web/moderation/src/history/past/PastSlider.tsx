@@ -17,10 +17,13 @@ type Props = {
   readonly onChoose: (position: number) => void;
 };
 
-/** More would be one line. */
+/** More marks would merge to a line. */
 const DRAWN = 60;
 
-/** A mark an event. Arrows walk from one to the next without a look; Enter, the button and letting go of the pointer look. */
+/**
+ * A slider with one mark for each event. Arrow keys move without a request. Enter, the button and releasing the pointer send it, because
+ * the server records every request.
+ */
 export function PastSlider({ marks, position, people, onChoose }: Props) {
   const here = Math.max(
     0,

@@ -6,14 +6,14 @@ import { type Key, text } from '../../texts.ts';
 import type { Opened } from './use-opened.tsx';
 
 type Props = {
-  /** null: there are none. */
+  /** null: there is no text. */
   readonly words: Pick<SealedWords, 'position' | 'field' | 'opens'> | null;
   readonly opened: Opened;
   readonly onOpen: (words: Pick<SealedWords, 'position' | 'opens'>) => void;
   readonly label: Key;
 };
 
-/** Sealed until they are opened; of erased people nothing can be. */
+/** A sealed text until it is opened. Texts of erased users cannot be opened. */
 export function Words({ words, opened, onOpen, label }: Props) {
   if (!words) return <em>{text('pastNone')}</em>;
   const fields = opened.get(words.position);

@@ -1,18 +1,18 @@
-/** Which past is asked for stands in the address of the page, as what is looked for in the history does. */
+/** The requested past state is in the address of the page, like a search of the history. */
 const ID = /^\d{15,20}$/;
 const NUMBER = /^\d{1,15}$/;
 const FORMS = { position: NUMBER, moment: NUMBER, as: ID, before: NUMBER } as const;
 type Name = keyof typeof FORMS;
 const NAMES: readonly Name[] = ['position', 'moment', 'as', 'before'];
 
-/** What can be looked at as it was. */
+/** The kinds of targets. */
 export const PASTS = ['channel', 'profile', 'server', 'post'] as const;
 export type PastOf = (typeof PASTS)[number];
 
-/** Neither `position` nor `moment`: as it is now. */
+/** Neither `position` nor `moment`: the current state. */
 export type AskedPast = { readonly of: PastOf; readonly id: string } & Partial<Readonly<Record<Name, string>>>;
 
-/** null: nothing is asked for yet. What is not understood is left out, and the form says so. */
+/** null: nothing is requested yet. Invalid values are omitted, and the form reports them. */
 export function pastIn(search: string): AskedPast | null {
   const given = new URLSearchParams(search);
   const asked = new Map(
@@ -21,7 +21,7 @@ export function pastIn(search: string): AskedPast | null {
       return FORMS[name].test(value) ? [[name, value] as const] : [];
     }),
   );
-  // A place says more than a moment.
+  // A position is more precise than a time.
   if (asked.has('position')) asked.delete('moment');
   const of = PASTS.find((each) => isId(given.get(each) ?? ''));
   return of === undefined ? null : { ...Object.fromEntries(asked), of, id: given.get(of)?.trim() ?? '' };
@@ -40,10 +40,10 @@ export function isPosition(value: string): boolean {
   return NUMBER.test(value.trim());
 }
 
-/** When something else is to be looked at, by the same eyes. */
+/** The time and viewer, for another target. */
 export type When = Omit<AskedPast, 'of' | 'id'>;
 
-/** Of either side of a look that came to a place. */
+/** The times of both sides of a result. */
 export function whensOf({ as }: AskedPast, position: number): { readonly was: When; readonly is: When } {
   const seen = as === undefined ? {} : { as };
   return { was: { ...seen, position: String(Math.max(0, position)) }, is: seen };

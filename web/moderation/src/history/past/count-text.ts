@@ -2,7 +2,7 @@ import type { CountedThen } from '@folkmoot/contracts/history/past';
 import { numberText } from '../../format.ts';
 import { text } from '../../texts.ts';
 
-/** null: hidden from whom it is shown as seen by. */
+/** null: hidden from the selected viewer. */
 export function countText(counted: CountedThen | null): string {
   if (!counted) return text('pastNotShown');
   const count = numberText(counted.count);

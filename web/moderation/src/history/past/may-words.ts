@@ -23,12 +23,12 @@ function wordsOf(names: typeof IN_CHANNEL, mask: number): string {
   return names.flatMap(([bit, key]) => ((mask & bit) === bit ? [text(key)] : [])).join(', ') || text('pastNone');
 }
 
-/** What a mask of a role lets do in a channel. */
+/** The permissions of a role mask in a channel. */
 export function mayInChannel(mask: number): string {
   return wordsOf(IN_CHANNEL, mask);
 }
 
-/** What a mask of a role lets do in its server. */
+/** The permissions of a role mask in its server. */
 export function mayInServer(mask: number): string {
   return wordsOf(IN_SERVER, mask);
 }

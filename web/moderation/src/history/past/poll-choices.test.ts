@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pollChoices } from './poll-choices.ts';
 
 describe('the choices of a poll', () => {
-  it('are those that were written', () => {
+  it('are parsed from the sealed text', () => {
     const choices = [
       { id: '1', content: 'left' },
       { id: '2', content: 'right' },
@@ -11,7 +11,7 @@ describe('the choices of a poll', () => {
     expect(pollChoices(pollText(choices) ?? '')).toEqual(choices);
   });
 
-  it('are none of what is something else', () => {
+  it('are empty for any other text', () => {
     expect(pollChoices('{"id":"1"}')).toEqual([]);
     expect(pollChoices('[null,7,{"id":1,"content":"left"},{"id":"1"}]')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The choices of a poll, from the one text that is sealed. The browser has no schemas (decision 1): here they are looked at by hand. */
+/** Parses the choices of a poll from its sealed text. By hand, because the browser has no schemas (decision 1). */
 import type { PollChoice } from '@folkmoot/contracts/posts/poll';
 
 function isChoice(value: unknown): value is PollChoice {

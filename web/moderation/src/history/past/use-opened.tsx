@@ -6,7 +6,7 @@ import { OpenSealedDialog } from '../OpenSealedDialog.tsx';
 export type Opened = ReadonlyMap<number, readonly OpenedField[]>;
 type Opening = Pick<SealedWords, 'position' | 'opens'>;
 
-/** What was opened is kept while the page stands, and nowhere else. */
+/** Opened texts are kept only while the page is mounted. */
 export function useOpened(): { readonly opened: Opened; readonly open: (words: Opening) => void; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened>(new Map());
   const [opening, setOpening] = useState<Opening | null>(null);
