@@ -1,4 +1,4 @@
-/** The console itself: react-admin over the product's contract. */
+/** The console: react-admin on top of the product's contract. */
 import { useMemo } from 'react';
 import { Admin, type AuthProvider, defaultI18nProvider, Resource } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
@@ -30,14 +30,14 @@ import { TicketPage } from './tickets/TicketPage.tsx';
 import { UserList } from './users/UserList.tsx';
 import { UserPage } from './users/UserPage.tsx';
 
-/** Who may be here was asked at the gate. What has changed since shows in the server's answers. */
+/** The gate checks permissions before the console is loaded. Later changes are in the server's answers. */
 const authProvider: AuthProvider = {
   login: async () => leaveForLogin(),
   logout: async () => leaveForLogin(),
   checkAuth: () => (token() ? Promise.resolve() : Promise.reject(new Error('There is no token.'))),
   async checkError(error) {
     const { status, path } = problemOf(error);
-    // No session, or no moderator any more: the gate says which.
+    // The session ended, or the user is no longer a moderator. The gate shows which.
     if (status === 401 || (status === 403 && path === null)) window.location.reload();
   },
   getPermissions: async () => null,
@@ -54,7 +54,7 @@ export function Console() {
         authProvider={authProvider}
         i18nProvider={defaultI18nProvider}
         theme={theme}
-        // The console chooses between light and dark itself: the library would keep its first choice and stop following the system.
+        // The console handles light and dark itself, because the library would keep its first choice and no longer follow the system.
         darkTheme={null}
         layout={ConsoleLayout}
         dashboard={FrontPage}

@@ -1,4 +1,4 @@
-/** Moments, numbers and lists as a moderator reads them. */
+/** Formats times, numbers and lists for moderators. */
 const LOCALE = 'en-GB';
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -10,12 +10,12 @@ export function momentText(ms: number): string {
   return moment.format(ms);
 }
 
-/** To the second. */
+/** With seconds. */
 export function exactText(ms: number): string {
   return exact.format(ms);
 }
 
-/** Days as the server counts by. */
+/** A day in UTC, because the server counts in UTC days. */
 export function utcDayText(ms: number): string {
   return utcDay.format(ms);
 }

@@ -1,4 +1,4 @@
-/** Every word the console shows, by the part of it that says it. The console is in English: moderators of one installation read each other's reasons. */
+/** All texts of the console by area. The console is in English only, because the moderators of an instance read each other's reasons. */
 import { ACTIONS } from './actions/texts.ts';
 import { AUDIT_LOG } from './audit-log/texts.ts';
 import { AUTOMOD } from './automod/texts.ts';
@@ -52,10 +52,10 @@ function filled(words: string, gaps: Gaps): string {
   return words.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap));
 }
 
-/** What stands under a key, with its gaps filled. */
+/** The text of a key with its gaps filled. */
 export function text(key: Plain, gaps: Gaps = {}): string {
   return filled(TEXTS[key], gaps);
 }
 
-/** In the number that goes with a count. */
+/** The singular or plural form for a count. */
 text.many = (key: Counted, count: number): string => filled(TEXTS[key][count === 1 ? 'one' : 'other'], { count });

@@ -17,13 +17,13 @@ import { WishFields } from './WishFields.tsx';
 type Props = {
   readonly action: Action;
   readonly targets: readonly Target[];
-  /** `isDone`: to all of them. */
+  /** `isDone`: the action succeeded for all targets. */
   readonly onClose: (isChanged: boolean, isDone: boolean) => void;
 };
 
 type Stage = 'asking' | 'under-way' | 'over';
 
-/** Before: who and what is touched, and why. Meanwhile: how far it is. After: what came of each. */
+/** Before: the targets, and fields such as the reason. During: the progress. After: the result of each. */
 export function ActionDialog({ action, targets, onClose }: Props) {
   const { prove: proveOneself, forget } = useStepUp();
   const prove = action.isOpen ? async () => '' : proveOneself;
@@ -37,7 +37,7 @@ export function ActionDialog({ action, targets, onClose }: Props) {
     event.preventDefault();
     setIsAsked(true);
     if (isReasonMissing) return;
-    // Asked before the progress is shown, so that whoever gives up is where they were.
+    // Asks before the progress is shown, so that a moderator who cancels is back at the form.
     if ((await prove()) === null) return;
     setStage('under-way');
     await carryOutEach(targets, {

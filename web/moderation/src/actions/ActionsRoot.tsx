@@ -6,7 +6,7 @@ import { ActionsContext, type OpenAction } from './open-action.ts';
 
 type Opened = { readonly action: Action; readonly targets: readonly Target[]; readonly onDone: (() => void) | undefined };
 
-/** One action at a time; what is shown is read again after it. */
+/** Shows one action at a time, and refetches the data afterwards. */
 export function ActionsRoot({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const refresh = useRefresh();

@@ -12,14 +12,14 @@ type Refused = (path: string, hint?: string) => { readonly error: boolean; reado
 
 type Props = {
   readonly title: string;
-  /** What will change, by name. */
+  /** The names of the changed fields. */
   readonly changes: readonly string[];
   readonly save: (password: string) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: (refused: Refused) => ReactNode;
 };
 
-/** Changes of one thing: says what will change before, and puts a refusal at the field it is about. */
+/** Edits one record: lists the changes before saving, and shows a refusal at its field. */
 export function EditDialog({ title, changes, save, onClose, children }: Props) {
   const stepUp = useStepUp();
   const refresh = useRefresh();

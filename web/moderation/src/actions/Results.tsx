@@ -7,7 +7,7 @@ import type { Result } from './action.ts';
 
 type Props = { readonly results: readonly Result[]; readonly all: number };
 
-/** What came of each; what was done stands in the audit log. */
+/** The result of each target. The audit log has the successful ones. */
 export function Results({ results, all }: Props) {
   const done = results.filter(({ problem }) => problem === null).length;
   return (

@@ -8,12 +8,12 @@ import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import type { Action, Effect, Target } from './action.ts';
 
-/** Of more than this the rest is counted: a preview that asks for hundreds of people helps nobody. */
+/** Further targets are only counted, because a preview for hundreds of users is not useful. */
 const LOOKED_UP = 30;
 
 type Props = { readonly action: Action; readonly targets: readonly Target[]; readonly ipBan: boolean; readonly deletesRecent: boolean };
 
-/** Who and what is touched, before anything is. */
+/** The targets of an action, shown before it is executed. */
 export function Touched({ action, targets, ipBan, deletesRecent }: Props) {
   const effects = usePreviews(action, targets, ipBan, deletesRecent);
   const shown = targets.slice(0, LOOKED_UP);

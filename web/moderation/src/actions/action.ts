@@ -1,4 +1,4 @@
-/** What a moderator does, as a value: what it asks for, what it will touch, and the call for one of those it is done to. */
+/** An action of a moderator as a value: its fields, its preview, and the call for one target. */
 import type { Problem } from '../api/problem.ts';
 import type { Viewer } from '../session/viewer.ts';
 
@@ -6,13 +6,13 @@ export type Target = { readonly id: string; readonly name: string };
 
 export type Wish = {
   readonly reason: string;
-  /** 0: for good. null, where a suspension is edited: as it is. */
+  /** 0: permanent. null, when a suspension is edited: unchanged. */
   readonly days: number | null;
   readonly ipBan: boolean;
   readonly deleteRecentMessages: boolean;
 };
 export type Field = keyof Wish;
-/** Of what is wished for, what a preview depends on. */
+/** The input that affects the preview. */
 export type Previewed = Pick<Wish, 'ipBan' | 'deleteRecentMessages'>;
 
 export type Effect = { readonly text: string; readonly tone: 'plain' | 'warning' };
@@ -20,22 +20,22 @@ export type Effect = { readonly text: string; readonly tone: 'plain' | 'warning'
 export type Action = {
   readonly id: string;
   readonly title: (targets: readonly Target[]) => string;
-  /** What happens, in a sentence. */
+  /** One sentence that describes the effect. */
   readonly text: string;
   readonly confirm: string;
   readonly isDestructive: boolean;
   readonly asks: readonly Field[];
-  /** The contract asks for no password here. */
+  /** The contract requires no password. */
   readonly isOpen?: true;
-  /** Fields that may be left as they are. */
+  /** Fields may stay unchanged. */
   readonly mayKeep?: true;
   readonly initial?: Partial<Wish>;
-  /** What it will come to for one of them, found out before, for the moderator who looks. */
+  /** Loads the effects on one target, for the moderator who opened the dialog. */
   readonly preview?: (target: Target, wish: Previewed, viewer: Viewer) => Promise<readonly Effect[]>;
   readonly carryOut: (target: Target, wish: Wish, password: string) => Promise<unknown>;
 };
 
 export const NO_WISH: Wish = { reason: '', days: 3, ipBan: false, deleteRecentMessages: false };
 
-/** null: done. */
+/** null: it succeeded. */
 export type Result = { readonly target: Target; readonly problem: Problem | null };

@@ -6,7 +6,7 @@ import { carryOutEach } from './carry-out-each.ts';
 const PEOPLE: readonly Target[] = ['Ada', 'Ben', 'Cy'].map((name) => ({ id: name, name }));
 const problem = (status: number, path: string | null = null, ttl: number | null = null): Problem => ({ status, message: 'No.', path, ttl });
 
-/** What comes of each call, in turn; undefined: it is done. */
+/** The result of each call in turn. undefined: it succeeded. */
 async function carried(answers: readonly (Problem | undefined)[], proofs: readonly (string | null)[] = ['proof']) {
   const results: Result[] = [];
   const waits: number[] = [];
@@ -29,8 +29,8 @@ async function carried(answers: readonly (Problem | undefined)[], proofs: readon
   return { isDone, results: results.map(({ target, problem: refused }) => [target.name, refused?.status ?? 'done']), waits, used };
 }
 
-describe('an action on many', () => {
-  it('has a result for each, and goes on after one that is refused', async () => {
+describe('an action on many targets', () => {
+  it('has a result for each, and continues after a refusal', async () => {
     const { isDone, results } = await carried([undefined, problem(403, 'userIds'), undefined]);
     expect(isDone).toBe(true);
     expect(results).toEqual([
@@ -40,19 +40,19 @@ describe('an action on many', () => {
     ]);
   });
 
-  it('waits where the server says so', async () => {
+  it('waits after a rate limit', async () => {
     const { results, waits } = await carried([undefined, problem(429, null, 700)]);
     expect(waits).toEqual([700]);
     expect(results).toEqual(PEOPLE.map(({ name }) => [name, 'done']));
   });
 
-  it('asks for the password again when what stood for it holds no more', async () => {
+  it('asks for the password again when the proof expired', async () => {
     const { results, used } = await carried([undefined, problem(403, 'password')], ['old', 'new']);
     expect(used).toEqual(['Ada old', 'Ben old', 'Ben new', 'Cy new']);
     expect(results).toEqual(PEOPLE.map(({ name }) => [name, 'done']));
   });
 
-  it('stops where the moderator does, and keeps what was done', async () => {
+  it('stops when the moderator cancels, and keeps the results so far', async () => {
     const { isDone, results } = await carried([undefined, problem(403, 'password')], ['old', null]);
     expect(isDone).toBe(false);
     expect(results).toEqual([['Ada', 'done']]);

@@ -1,10 +1,10 @@
-/** One after the other, so that each has a result of its own, and one that is refused stops none of the others. */
+/** Runs the calls one after the other, so that each has its own result and a refusal does not stop the others. */
 import { patiently, type Wait } from '../api/patiently.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Result, Target } from './action.ts';
 
 type Carrying = {
-  /** Asks for the password where nothing stands for it; null: the moderator stops here. */
+  /** Asks for the password if there is no proof. null: the moderator cancelled. */
   readonly prove: () => Promise<string | null>;
   readonly forget: () => void;
   readonly carryOut: (target: Target, password: string) => Promise<unknown>;
@@ -12,7 +12,7 @@ type Carrying = {
   readonly wait?: Wait;
 };
 
-/** Whether all were tried. */
+/** Whether all targets were tried. */
 export async function carryOutEach(targets: readonly Target[], carrying: Carrying): Promise<boolean> {
   for (const target of targets) {
     const result = await tryOne(target, carrying);
@@ -32,7 +32,7 @@ async function tryOne(target: Target, { prove, forget, carryOut, wait }: Carryin
     } catch (error) {
       const problem = problemOf(error);
       if (problem.path !== 'password' || problem.status !== 403) return { target, problem };
-      // It held no more: its time was over, or it was ended elsewhere.
+      // The proof expired, or was ended elsewhere.
       forget();
     }
   }

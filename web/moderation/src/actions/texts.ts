@@ -1,4 +1,4 @@
-/** What is done to people: asked for, what it touches, and how it went. */
+/** Actions on users: fields, effects, and results. */
 export const ACTIONS = {
   reason: 'Reason',
   reason2: 'Reason of the shadow ban',

@@ -1,6 +1,6 @@
 /**
- * Calls a route of the contract. Path, method and types come from the route value, so a call cannot name what does not exist.
- * Replies are trusted, as in the client: they were made by the same contract.
+ * Calls a route of the contract. Path, method and types come from the route value, so a call to an unknown route does not compile. Replies
+ * are trusted like in the client, because they were made by the same contract.
  */
 import { CLIENT_HEADER } from '@folkmoot/contracts/kernel/event';
 import type { Id } from '@folkmoot/contracts/kernel/ids';
@@ -11,7 +11,7 @@ import { CallFailed, problemOfReply, unreachable } from './problem.ts';
 import { withShownWords } from './shown-words.ts';
 
 type Shape = { readonly _input: unknown };
-/** What the call needs of a route value. */
+/** The fields of a route that a call needs. */
 export type Callable = {
   readonly method: Method;
   readonly path: string;
@@ -20,7 +20,7 @@ export type Callable = {
   readonly body: Shape;
 };
 
-/** Wire ids are plain text on this side of the edge. */
+/** Converts branded ids of the contract to plain strings. */
 type Unbranded<T> =
   T extends Id<string>
     ? string
@@ -30,7 +30,7 @@ type Unbranded<T> =
         ? { readonly [Key in keyof T]: Unbranded<T[Key]> }
         : T;
 
-/** A part with no fields is not given; one with only optional fields may be left out. */
+/** Omits a part without fields. A part with only optional fields is optional. */
 type Part<Name extends string, Value> = string extends keyof Value
   ? { readonly [key in Name]?: undefined }
   : keyof Value extends never

@@ -1,9 +1,9 @@
-/** Many calls one after the other meet the server's limits: what is refused for now is asked again when the server says so. */
+/** Repeats a rate-limited call when the server allows it, for many calls in a row. */
 import { problemOf } from './problem.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const ATTEMPTS = 4;
-/** Longer than any lock of the product; beyond it something else is wrong. */
+/** Longer than any lock of the product. A longer wait means another error. */
 const LONGEST_MS = 60_000;
 
 export type Wait = (ms: number) => Promise<void>;
@@ -18,7 +18,7 @@ export async function patiently<T>(run: () => Promise<T>, wait: Wait = pause): P
       return await run();
     } catch (error) {
       const { status, path, ttl } = problemOf(error);
-      // Guesses at a password are limited too; waiting for those is nobody's wish.
+      // Password attempts are limited too, but waiting for those makes no sense.
       if (status !== TOO_MANY_REQUESTS || path === 'password' || attempt === ATTEMPTS) throw error;
       await wait(Math.min(ttl ?? 1000, LONGEST_MS));
     }

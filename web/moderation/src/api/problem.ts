@@ -1,16 +1,16 @@
-/** What a call that did not succeed tells the screen (contract: errors 0.2). */
+/** The error of a failed call, for screens (contract: errors 0.2). */
 export type Problem = {
-  /** HTTP status; 0 when the server could not be reached. */
+  /** HTTP status. 0: the server could not be reached. */
   readonly status: number;
-  /** Written for people; shown as it is. */
+  /** Written for people and shown unchanged. */
   readonly message: string;
-  /** The form field it is about. */
+  /** The form field that the error is about. */
   readonly path: string | null;
-  /** Milliseconds to wait, on rate limits. */
+  /** Milliseconds to wait, for rate limits. */
   readonly ttl: number | null;
 };
 
-/** `status` is where react-admin looks for it. */
+/** react-admin reads `status`. */
 export class CallFailed extends Error {
   readonly problem: Problem;
   readonly status: number;
@@ -23,7 +23,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Every failure of a call as a problem; anything else that was thrown is a bug and keeps its own message. */
+/** Converts a failed call to a problem. Any other error is a bug and keeps its own message. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallFailed) return error.problem;
   return { status: -1, message: error instanceof Error ? error.message : String(error), path: null, ttl: null };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withShownWords } from './shown-words.ts';
 
-it('lets no name and no reason turn what stands beside it, and what somebody wrote alone', () => {
+it('removes direction marks from names and reasons, and isolates user texts', () => {
   const read = { reason: 'No\u202e.', createdBy: { username: 'A\u2067da' }, content: 'As \u202eis.', data: [{ name: '\u200fMoot' }] };
   expect(withShownWords(read)).toEqual({
     reason: 'No.',
@@ -11,7 +11,7 @@ it('lets no name and no reason turn what stands beside it, and what somebody wro
   });
 });
 
-it('cuts piles of marks down, and lets what somebody wrote leave no element', () => {
+it('shortens stacked combining marks, and keeps user texts inside their element', () => {
   const [high, low] = [33, 4].map((count) => `Z${'\u0301'.repeat(count)}oe`);
   const read = { username: high, customStatus: high, content: '\u2069\u202eAs it is.', value: '\u2069As it was.' };
   expect(withShownWords(read)).toEqual({ username: low, customStatus: low, content: '\u202eAs it is.', value: '\u2069As it was.' });

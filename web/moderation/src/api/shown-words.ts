@@ -1,7 +1,7 @@
 /**
- * What people call themselves and their places, and what is read in a line beside other words, without the marks that turn text or are piled
- * on it: a name could read like another's, a reason could turn what stands beside it, or be drawn over it. What somebody wrote stays as it
- * is, in a place of its own that it cannot leave, and so does all that the history tells of.
+ * Sanitizes names, reasons and other one-line texts: removes marks that change the text direction, and stacked combining marks. Otherwise a
+ * name could look like another, and a reason could reorder or cover the text next to it. User content stays unchanged inside an element
+ * that isolates it, and so does everything in the history.
  */
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { changedIn, heldIn } from '@folkmoot/contracts/kernel/turning';
@@ -23,7 +23,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'answer',
 ]);
 
-/** Changes what was just read and belongs to nobody yet. */
+/** Changes a value in place. Only for a value that was just parsed and that no other code has yet. */
 export function withShownWords<Value>(value: Value): Value {
   return changedIn(value, shown);
 }

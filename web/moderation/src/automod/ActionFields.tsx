@@ -10,7 +10,7 @@ import { NUMBERS } from './draft.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { durationText } from './rule-texts.ts';
 
-/** What it does with what it caught. */
+/** The actions of a rule when it matches. */
 export function ActionFields({ draft, faults, onChange }: FieldsProps) {
   const { block, alert, isTimedOut, minutes } = draft;
   const isNothing = !block && !alert && !isTimedOut;

@@ -7,7 +7,7 @@ import { Rules } from './Rules.tsx';
 import { TimeOuts } from './TimeOuts.tsx';
 import { useRules } from './use-automod.ts';
 
-/** The rules of the site, whom they keep from writing, and what they caught. */
+/** The automod rules of the instance, their timeouts, and their matches. */
 export function AutomodPage() {
   const rules = useRules();
   return (

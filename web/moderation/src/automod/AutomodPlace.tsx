@@ -1,4 +1,4 @@
-/** Rules come when they are opened: most moderators come for something else. */
+/** Loaded on demand, because most moderators do not edit rules. */
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../layout/states.tsx';
 

@@ -12,7 +12,7 @@ import { FoundWords } from './FoundWords.tsx';
 import { Places } from './Places.tsx';
 import { useCatches } from './use-automod.ts';
 
-/** What the rules of the site caught, in any server and in posts, the newest first. */
+/** The matches of the instance's rules in all servers and posts, newest first. */
 export function Catches({ rules }: { readonly rules: readonly ShownRule[] }) {
   const { data, error, again, isMore, isMoreComing, more } = useCatches();
   const kinds = new Map(rules.map(({ id, trigger }) => [id, trigger.kind]));

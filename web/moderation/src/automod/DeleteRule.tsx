@@ -16,7 +16,7 @@ import { useProved } from './use-proved.ts';
 
 type Props = { readonly rule: ShownRule; readonly onClose: () => void };
 
-/** Asks once: there is no way back but to write it again. */
+/** Asks for confirmation, because deleting a rule cannot be undone. */
 export function DeleteRule({ rule: { id, name }, onClose }: Props) {
   const titleId = useId();
   const changed = useChanged();

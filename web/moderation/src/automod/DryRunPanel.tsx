@@ -13,7 +13,7 @@ import { useDryRun } from './use-dry-run.ts';
 
 const { min, max } = AUTOMOD_LIMITS.reason;
 
-/** What a dry run depends on. */
+/** The fields that affect a dry run. */
 type Tested = Pick<AutomodRule, 'trigger' | 'holdsIn'>;
 
 function isSame(one: Tested, other: Tested): boolean {
@@ -21,16 +21,16 @@ function isSame(one: Tested, other: Tested): boolean {
 }
 
 type Props = {
-  /** As it stands in the fields now. */
+  /** The current values of the form. */
   readonly tested: Tested;
-  /** null: it cannot be tried as it is, and its fields say why. */
+  /** null: the rule is invalid, and its fields show why. */
   readonly ruleToTry: () => AutomodRule | null;
   readonly isRefusalOfRule: (problem: Problem) => boolean;
   readonly onRefused: (problem: Problem) => void;
   readonly onTouched: () => void;
 };
 
-/** Why one looks, how far it is, and what came of it. */
+/** The reason, the progress and the result of a dry run. */
 export function DryRunPanel({ tested, ruleToTry, isRefusalOfRule, onRefused, onTouched }: Props) {
   const titleId = useId();
   const { run, start, stop } = useDryRun();

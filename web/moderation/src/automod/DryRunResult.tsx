@@ -14,11 +14,11 @@ import type { DryRun } from './use-dry-run.ts';
 
 type Props = {
   readonly run: Extract<DryRun, { readonly seen: Seen }>;
-  /** The rule is not what it was any more. */
+  /** The rule changed since the run. */
   readonly isOutdated: boolean;
 };
 
-/** How far it is, how much it would have caught, and the first of it. */
+/** The progress, the number of matches, and the first of them. */
 export function DryRunResult({ run, isOutdated }: Props) {
   const { kind, rule, seen } = run;
   const problem = kind === 'stopped' ? run.problem : null;

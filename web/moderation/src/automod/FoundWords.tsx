@@ -8,11 +8,11 @@ type Props = {
   /** null: erased. */
   readonly words: string | null;
   readonly found: string | null;
-  /** undefined: the rule is gone. */
+  /** undefined: the rule was deleted. */
   readonly kind: TriggerKind | undefined;
 };
 
-/** What somebody wrote, plain, with what was found in it marked, or said below where it is no piece of it. */
+/** The text of a match without markup. The matched part is highlighted, or shown below if it is not in the text. */
 export function FoundWords({ words, found, kind }: Props) {
   if (words === null) {
     return (

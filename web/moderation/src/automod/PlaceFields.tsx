@@ -9,7 +9,7 @@ import { placesOf } from './draft.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { placeText } from './rule-texts.ts';
 
-/** Where it holds. */
+/** Where the rule applies. */
 export function PlaceFields({ draft, faults, onChange }: FieldsProps) {
   const { holdsIn, kind } = draft;
   const places = placesOf(draft);

@@ -5,7 +5,7 @@ import { text } from '../texts.ts';
 
 type Place = Pick<DryRunHit, 'serverId' | 'channelId' | 'messageId' | 'postId'>;
 
-/** The ways to where it was written; in a tab of their own where leaving would lose something. */
+/** Links to the place of a match. They open a new tab if leaving the page would lose input. */
 export function Places({ place, isNewTab = false }: { readonly place: Place; readonly isNewTab?: boolean }) {
   const { serverId, channelId, messageId, postId } = place;
   const tab = isNewTab ? { target: '_blank', rel: 'noreferrer' } : {};

@@ -17,18 +17,18 @@ import { RuleFields } from './RuleFields.tsx';
 import { useChanged } from './use-automod.ts';
 import { useProved } from './use-proved.ts';
 
-/** `rule` null: a new one. */
+/** `rule` null: creates a new rule. */
 type Props = { readonly rule: ShownRule | null; readonly onClose: () => void };
 
-/** How much of it was asked for: what is missing is said no sooner. */
+/** The part of the form that was submitted. Missing fields are reported only for that part. */
 type Checked = 'nothing' | 'trigger' | 'all';
 
 const CHECKS: Readonly<Record<Checked, (draft: Draft) => Faults>> = { nothing: () => ({}), trigger: triggerFaults, all: faultsOf };
 
-/** What can be done about it stays in sight, however much was found. */
+/** Keeps the buttons in view, even with many matches. */
 const FITTING = { '& form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } } as const;
 
-/** A rule as it is written, and beside it what it would have caught. */
+/** Edits a rule, with a dry run next to it. */
 export function RuleDialog({ rule, onClose }: Props) {
   const titleId = useId();
   const isNarrow = useNarrow();
@@ -49,7 +49,7 @@ export function RuleDialog({ rule, onClose }: Props) {
     setProblem(null);
   }
 
-  /** Nobody loses what they typed by a slip. */
+  /** An accidental click must not discard input. */
   function slip(): void {
     if (!isPending && !isTouched) onClose();
   }
@@ -74,7 +74,7 @@ export function RuleDialog({ rule, onClose }: Props) {
     if (outcome !== 'given-up') setProblem(outcome);
   }
 
-  /** What may be tried: what sets it off must stand, a name need not. */
+  /** The rule for a dry run, which needs a valid trigger but no name. */
   function tried() {
     setProblem(null);
     setChecked((held) => (held === 'all' ? held : 'trigger'));

@@ -18,7 +18,7 @@ import { useProved } from './use-proved.ts';
 
 type Props = { readonly rule: ShownRule; readonly onChoose: (doing: 'write' | 'delete') => void };
 
-/** What a rule is, and whether it is on: that is changed here. */
+/** A rule with a switch that turns it on or off. */
 export function RuleRow({ rule, onChoose }: Props) {
   const { id, name, enabled, trigger, holdsIn, caught, setById, setAt } = rule;
   const changed = useChanged();

@@ -13,7 +13,7 @@ import { DeleteRule } from './DeleteRule.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { RuleRow } from './RuleRow.tsx';
 
-/** One thing at a time: null, the list. `rule` null: a new one. */
+/** The open dialog. null: only the list. `rule` null: a new rule. */
 type Subject = { readonly doing: 'write'; readonly rule: ShownRule | null } | { readonly doing: 'delete'; readonly rule: ShownRule } | null;
 
 export function Rules({ rules: { data, error, again } }: { readonly rules: Asked<readonly ShownRule[]> }) {

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
 
-/** Who set a rule: their name, as soon as it is known. */
+/** The name of the rule's creator when it is loaded. */
 export function SetBy({ id }: { readonly id: string }) {
   const { data } = useAsked(['automod-set-by', id], (signal) => call(getModeratedUser, { params: { userId: id } }, { signal }));
   return (

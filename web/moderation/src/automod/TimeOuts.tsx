@@ -15,7 +15,7 @@ import { text } from '../texts.ts';
 import { useChanged, useTimeOuts } from './use-automod.ts';
 import { useProved } from './use-proved.ts';
 
-/** Who writes nothing anywhere for a while, until when, and by which rule. */
+/** The users in a timeout, with its end and rule. */
 export function TimeOuts() {
   const { data, ...asked } = useTimeOuts();
   const rows = data?.map((timeOut) => ({ ...timeOut, id: timeOut.userId }));

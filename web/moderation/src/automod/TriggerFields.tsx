@@ -5,7 +5,7 @@ import { type Key, text } from '../texts.ts';
 import type { LinesField, NumberField } from './draft.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** What sets it off, as the kind that is chosen asks for it. */
+/** The trigger fields of the selected kind. */
 export function TriggerFields(props: FieldsProps) {
   switch (props.draft.kind) {
     case 'words':

@@ -24,32 +24,32 @@ const TRIGGERS: readonly Trigger[] = [
   { kind: 'newAccounts', hours: 3, catches: 'everything' },
 ];
 
-describe('a rule in fields', () => {
-  it.each(TRIGGERS)('comes out of them as it went in: $kind', (trigger) => {
+describe('the form of a rule', () => {
+  it.each(TRIGGERS)('keeps all values of $kind', (trigger) => {
     const rule = { ...RULE, trigger };
     expect(wishOf(draftOf(rule), rule)).toEqual(rule);
   });
 
-  it('blocks where it times out', () => {
+  it('blocks messages if it sets a timeout', () => {
     expect(wishOf({ ...draftOf(RULE), block: false }, RULE).block).toBe(true);
   });
 
-  it('holds for names only where there may be something in one', () => {
+  it('applies to names only if the kind can match names', () => {
     const holdsIn = ['posts', 'names'] as const;
     expect(wishOf({ ...draftOf(RULE), holdsIn }, RULE).holdsIn).toEqual(['posts', 'names']);
     expect(wishOf({ ...draftOf(RULE), holdsIn, kind: 'flood' }, RULE).holdsIn).toEqual(['posts']);
   });
 
-  it('leaves empty lines out', () => {
+  it('omits empty lines', () => {
     const draft = { ...draftOf(RULE), words: '\n hat \n\ncap\n' };
     expect(wishOf(draft, RULE).trigger).toEqual({ kind: 'words', words: ['hat', 'cap'] });
   });
 });
 
-describe('faults', () => {
+describe('errors of a rule', () => {
   const written = { ...draftOf(RULE), most: '0', domains: 'nonsense', patterns: 'x'.repeat(261), hours: '1.5' };
 
-  it('are said of what is asked for, and only of that', () => {
+  it('are reported for the fields of its kind only', () => {
     expect(faultsOf(draftOf(RULE))).toEqual({});
     expect(Object.keys(faultsOf({ ...written, name: ' ', words: '**', minutes: '' }))).toEqual(['name', 'words', 'minutes']);
     for (const [kind, field] of [
@@ -64,7 +64,7 @@ describe('faults', () => {
     }
   });
 
-  it('are said where it would hold nowhere', () => {
+  it('are reported if it applies nowhere', () => {
     expect(Object.keys(faultsOf({ ...draftOf(RULE), holdsIn: [] }))).toEqual(['holdsIn']);
     const names = { ...draftOf({ ...RULE, trigger: { kind: 'mentions', most: 3 } }), holdsIn: ['names'] as const };
     expect(Object.keys(faultsOf(names))).toEqual(['holdsIn']);
@@ -78,7 +78,7 @@ describe('faults', () => {
     ['rule.holdsIn', 'holdsIn'],
     ['reason', null],
     [null, null],
-  ] as const)('of the server at %s stand at %s', (path, field) => {
+  ] as const)('from the server for %s are shown at %s', (path, field) => {
     expect(fieldOf({ status: 400, message: '', path, ttl: null }, draftOf(RULE))).toBe(field);
   });
 });

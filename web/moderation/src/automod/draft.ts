@@ -1,4 +1,4 @@
-/** A rule while it is being written: as it stands in the fields, those of every kind, so that nothing typed goes when another is chosen. */
+/** The form state of a rule. It has the fields of every kind, so that values are not lost if another kind is selected. */
 import { AUTOMOD_LIMITS, mayHoldInNames, type RulePlace, type TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 
@@ -15,7 +15,7 @@ export type Draft = {
   readonly seconds: string;
   readonly hours: string;
   readonly catches: 'everything' | 'links';
-  /** Also names, whatever kind is chosen: they are left out of what is sent. */
+  /** May contain names for any kind. They are omitted when the rule is sent. */
   readonly holdsIn: readonly RulePlace[];
   readonly block: boolean;
   readonly alert: boolean;
@@ -43,7 +43,7 @@ const BLANK: Draft = {
   minutes: '10',
 };
 
-/** null: of a new one. */
+/** null: a new rule. */
 export function draftOf(rule: AutomodRule | null): Draft {
   if (rule === null) return BLANK;
   const { name, enabled, trigger, holdsIn, block, alert, timeOutMinutes } = rule;
@@ -69,7 +69,7 @@ function fieldsOf(trigger: Trigger): Partial<Draft> {
   }
 }
 
-/** Those that hold something. In a pattern a blank at either end is part of it. */
+/** Non-empty lines. In a pattern, spaces at either end are significant. */
 export function linesOf(written: string, isRaw = false): string[] {
   const lines = written.split(/\r?\n/);
   return (isRaw ? lines : lines.map((line) => line.trim())).filter((line) => line.trim() !== '');
@@ -93,12 +93,12 @@ export function triggerOf(draft: Draft): Trigger {
   }
 }
 
-/** Where it holds, of those where a rule of its kind can. */
+/** The selected places that a rule of this kind supports. */
 export function placesOf({ holdsIn, kind }: Draft): RulePlace[] {
   return holdsIn.filter((place) => place !== 'names' || mayHoldInNames(kind));
 }
 
-/** What is sent. `before`: the rule as it is, of which what is not asked for here stays. */
+/** The rule to send. `before`: the current rule, whose other fields are kept. */
 export function wishOf(draft: Draft, before: AutomodRule | null): AutomodRule {
   const { name, enabled, block, alert, isTimedOut, minutes } = draft;
   return {

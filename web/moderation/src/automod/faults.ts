@@ -1,4 +1,4 @@
-/** What is wrong with a rule that is being written, at the field it is about: what the contract would refuse, said in the words of the page. */
+/** Validates the form of a rule by the rules of the contract, with errors at their fields. */
 import type { TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { Problem } from '../api/problem.ts';
 import { type Key, text } from '../texts.ts';
@@ -6,7 +6,7 @@ import { type Draft, type Field, LINES, type LinesField, linesOf, NUMBERS, type 
 
 export type Faults = Readonly<Partial<Record<Field, string>>>;
 
-/** What each kind is made of; a refusal of the whole is shown at the first. */
+/** The fields of each kind. A refusal of the whole trigger is shown at the first. */
 const FIELDS: Readonly<Record<TriggerKind, readonly [Field, ...Field[]]>> = {
   words: ['words'],
   patterns: ['patterns'],
@@ -22,7 +22,7 @@ const MISSING: Readonly<Record<LinesField, Key>> = {
   domains: 'automodDomainsMissing',
 };
 
-/** As the contract has it. */
+/** The same pattern as in the contract. */
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
 
 function isLines(field: Field): field is LinesField {
@@ -69,7 +69,7 @@ function found(draft: Draft, fields: readonly Field[]): Faults {
   );
 }
 
-/** Of what sets it off, and where: enough for a dry run. */
+/** Validates trigger and places, which is enough for a dry run. */
 export function triggerFaults(draft: Draft): Faults {
   return found(draft, [...FIELDS[draft.kind], 'holdsIn']);
 }
@@ -78,7 +78,7 @@ export function faultsOf(draft: Draft): Faults {
   return found(draft, ['name', ...FIELDS[draft.kind], 'holdsIn', ...(draft.isTimedOut ? (['minutes'] as const) : [])]);
 }
 
-/** The field that a refusal is about; null: none of the rule. */
+/** The field of a refusal. null: it is about no field of the rule. */
 export function fieldOf({ path }: Problem, { kind }: Draft): Field | null {
   const [, place = ''] = /^(?:rule\.)?(name|trigger|timeOutMinutes|holdsIn)\b/.exec(path ?? '') ?? [];
   if (place === 'name' || place === 'holdsIn') return place;

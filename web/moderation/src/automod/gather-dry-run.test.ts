@@ -23,7 +23,7 @@ async function seenOf(steps: readonly (DryRunStep | CallFailed)[]) {
   return { asked, waited, seen };
 }
 
-it('adds up what each step saw, people once, and never more than there are', async () => {
+it('adds up all steps, counts users once, and limits the matches', async () => {
   const { asked, seen } = await seenOf(STEPS);
   expect(asked).toEqual([null, '5:19']);
   expect(seen).toMatchObject([
@@ -33,7 +33,7 @@ it('adds up what each step saw, people once, and never more than there are', asy
   expect(seen.at(-1)?.authorIds).toEqual(new Set(['1', '2']));
 });
 
-it('asks again when it was too quick', async () => {
+it('repeats a rate-limited step', async () => {
   const tooQuick = new CallFailed({ status: 429, message: 'Slowly.', path: null, ttl: 700 });
   const { asked, waited } = await seenOf([...STEPS.slice(0, 1), tooQuick, ...STEPS.slice(1)]);
   expect([asked, waited]).toEqual([[null, '5:19', '5:19'], [700]]);

@@ -1,9 +1,9 @@
-/** A dry run, step by step: it goes on only while it is asked for. */
+/** Runs a dry run in steps, while the caller wants more. */
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { DryRunHit, DryRunStep } from '@folkmoot/contracts/automod/wire';
 import { patiently, type Wait } from '../api/patiently.ts';
 
-/** What was seen so far. Of a whole site `total` is about as many. */
+/** The result so far. For a whole instance, `total` is an estimate. */
 export type Seen = {
   readonly total: number;
   readonly examined: number;
@@ -23,7 +23,7 @@ type Gathering = {
 function added(seen: Seen, { total, examined, caught, authorIds, hits }: DryRunStep): Seen {
   const sum = seen.examined + examined;
   return {
-    // A number that was only reckoned may be passed.
+    // An estimate may be exceeded.
     total: Math.max(total ?? seen.total, sum),
     examined: sum,
     caught: seen.caught + caught,
@@ -32,7 +32,7 @@ function added(seen: Seen, { total, examined, caught, authorIds, hits }: DryRunS
   };
 }
 
-/** Throws what a step threw, or the wait. */
+/** Throws the error of a step, or of the wait. */
 export async function gatherDryRun({ step, wait, onSeen }: Gathering): Promise<void> {
   let [seen, after]: [Seen, string | null] = [NOTHING_SEEN, null];
   for (;;) {

@@ -1,4 +1,4 @@
-/** What a rule looks for and does, in a line each. */
+/** One-line descriptions of a rule's trigger and actions. */
 import type { RulePlace, TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 import { listOf } from '../format.ts';
@@ -23,7 +23,7 @@ export function placeText(place: RulePlace): string {
   return text(PLACES[place]);
 }
 
-/** Of a long list, so many. */
+/** The number of listed items of a long list. */
 const SHOWN = 6;
 
 export function kindText(kind: TriggerKind): string {
@@ -35,7 +35,7 @@ function some(all: readonly string[]): string {
   return all.length > SHOWN ? text('automodAndMore', { list, count: all.length - SHOWN }) : list;
 }
 
-/** In days, hours and minutes, whichever there are. */
+/** In days, hours and minutes, without zeros. */
 export function durationText(minutes: number): string {
   const parts = [
     [Math.floor(minutes / 1440), 'dayCount'],

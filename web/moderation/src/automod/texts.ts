@@ -1,4 +1,4 @@
-/** Where the rules of the site are made, tried and seen at work. */
+/** The automod rules of the instance: editing, testing, matches. */
 export const AUTOMOD = {
   automod: 'Automod',
   automodText:

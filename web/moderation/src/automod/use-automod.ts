@@ -1,4 +1,4 @@
-/** What the page reads, and how to read it again after a change. What is caught comes by itself: somebody may be looking on. */
+/** The queries of the page, and refetching them after a change. Matches are polled, because a moderator may be watching. */
 import { listSiteCatches, listSiteRules, listSiteTimeOuts } from '@folkmoot/contracts/automod/commands';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';

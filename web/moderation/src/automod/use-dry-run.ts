@@ -1,4 +1,4 @@
-/** A dry run that somebody waits for: it ends with the dialog it was asked for in. */
+/** A dry run that ends when its dialog is closed. */
 import { beginSiteDryRun, stepSiteDryRun } from '@folkmoot/contracts/automod/commands';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { waitUnless } from '../history/gather-export.ts';
 import { gatherDryRun, NOTHING_SEEN, type Seen } from './gather-dry-run.ts';
 import { useProved } from './use-proved.ts';
 
-/** `rule`: as it was tried. `problem`: why it did not go on; null, where it is stopped: the moderator stopped it. */
+/** `rule`: the tested rule. `problem`: the error that stopped it. null, if it is stopped: the moderator stopped it. */
 export type DryRun =
   | { readonly kind: 'none' }
   | { readonly kind: 'beginning' }
@@ -22,7 +22,7 @@ export function useDryRun() {
   const proved = useProved();
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Resolves with why it was refused; null: it was not. */
+  /** Resolves with the refusal. null: it started. */
   async function start(rule: AutomodRule, reason: string): Promise<Problem | null> {
     const wish = new AbortController();
     const { signal } = wish;

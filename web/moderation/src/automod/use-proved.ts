@@ -2,10 +2,10 @@ import { carryOutEach } from '../actions/carry-out-each.ts';
 import type { Problem } from '../api/problem.ts';
 import { useStepUp } from '../step-up/step-up.ts';
 
-/** `given-up`: the moderator would rather not give the password. */
+/** `given-up`: the moderator cancelled the password dialog. */
 export type Outcome = 'done' | 'given-up' | Problem;
 
-/** Carries out one thing that needs the password, and tells what came of it. */
+/** Runs one command that requires the password, and returns its result. */
 export function useProved(): (name: string, carryOut: (password: string) => Promise<unknown>) => Promise<Outcome> {
   const stepUp = useStepUp();
   return async (name, carryOut) => {

@@ -13,11 +13,11 @@ import { useCannedTexts } from './use-canned-texts.ts';
 const CannedTextsDialog = lazy(async () => ({ default: (await import('./CannedTextsDialog.tsx')).CannedTextsDialog }));
 
 type Props = {
-  /** Called when the menu is gone, so that what it does with the focus lasts. */
+  /** Called after the menu is closed, because the menu restores the focus when it closes. */
   readonly onChoose: (words: string) => void;
 };
 
-/** What is answered again and again, to be put into an answer; by keys: its first letters, the arrows, Enter. */
+/** Inserts a canned text into an answer. By keyboard: its first letters, the arrow keys, Enter. */
 export function CannedMenu({ onChoose }: Props) {
   const { data, error } = useCannedTexts();
   const [isOpen, setIsOpen] = useState(false);

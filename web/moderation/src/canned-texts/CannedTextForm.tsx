@@ -9,7 +9,7 @@ import { DialogForm } from '../layout/FormDialog.tsx';
 import { text } from '../texts.ts';
 
 type Props = {
-  /** null: a new one. */
+  /** null: creates a new text. */
   readonly canned: CannedText | null;
   readonly onDone: () => void;
   readonly onCancel: () => void;

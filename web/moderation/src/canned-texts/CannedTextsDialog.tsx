@@ -14,7 +14,7 @@ import { CannedTextForm } from './CannedTextForm.tsx';
 import { DeleteCannedText } from './DeleteCannedText.tsx';
 import { useCannedTexts } from './use-canned-texts.ts';
 
-/** One thing at a time: null, the list. */
+/** The current step. null: the list. */
 type Subject = { readonly doing: 'write' | 'delete'; readonly canned: CannedText | null } | null;
 
 export function CannedTextsDialog({ onClose }: { readonly onClose: () => void }) {

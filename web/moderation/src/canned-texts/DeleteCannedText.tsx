@@ -12,7 +12,7 @@ import { text } from '../texts.ts';
 
 type Props = { readonly canned: CannedText; readonly onDone: () => void; readonly onCancel: () => void };
 
-/** Asks once: it is gone for all moderators. */
+/** Asks for confirmation, because it deletes the text for all moderators. */
 export function DeleteCannedText({ canned, onDone, onCancel }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);

@@ -1,8 +1,8 @@
 export type Place = { readonly start: number; readonly end: number };
 
 /**
- * What stands in a field when a text is put in place of what is chosen there, and where the caret is then. On a line of its own, where
- * something was written before it.
+ * The text of a field after the canned text replaced the selection, and the new caret position. The canned text starts on a new line after
+ * other text.
  */
 export function inserted(written: string, { start, end }: Place, text: string): { readonly words: string; readonly caret: number } {
   const before = written.slice(0, start);

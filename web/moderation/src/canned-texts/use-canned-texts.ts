@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useAsked } from '../reading/use-asked.ts';
 
-/** What moderators keep for their answers, and how to read it again after a change. */
+/** The canned texts of moderators, and refetching them after a change. */
 export function useCannedTexts() {
   const client = useQueryClient();
   const asked = useAsked(['canned-texts'], (signal) => call(listCannedTexts, {}, { signal }));

@@ -18,7 +18,7 @@ import { text } from '../texts.ts';
 
 type Looked = { readonly found: InspectedChannel; readonly aroundId: string } | { readonly problem: string } | 'looking' | null;
 
-/** Messages around a point in any channel. Who looked, and why, is written down by the server before anything is shown. */
+/** Messages around a position in any channel. The server records the moderator and the reason before it returns them. */
 export function ChannelPage() {
   const asked = new URLSearchParams(useLocation().search);
   const [channelId, setChannelId] = useState(asked.get('channelId') ?? '');

@@ -1,4 +1,4 @@
-/** Where somebody looks into a channel. */
+/** The page of a channel. */
 export const CHANNELS = {
   channelsTitle: 'View a channel',
   channelsText: 'View messages of any server channel, direct message or ticket. Each view is in the audit log, with your reason.',

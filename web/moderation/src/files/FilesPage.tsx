@@ -20,7 +20,7 @@ import { removeFileAction, targetOf } from './remove-file.ts';
 
 type Looked = { readonly found: SameFilesReply } | { readonly problem: string } | 'looking' | null;
 
-/** Copies of a file that must not be here: by its hash, by an address, or by the file itself, which stays on the moderator's computer. */
+/** Finds copies of a forbidden file: by its hash, by an address, or by the file itself, which is hashed locally. */
 export function FilesPage() {
   const [file, setFile] = useState(new URLSearchParams(useLocation().search).get('file') ?? '');
   const [looked, setLooked] = useState<Looked>(null);
@@ -34,7 +34,7 @@ export function FilesPage() {
       (found) => ({ found }),
       (error: unknown) => ({ problem: problemOf(error).message }),
     );
-    // Whoever asked for another one meanwhile is not shown this.
+    // Ignores the result if the moderator started another search meanwhile.
     if (turn === latest.current) setLooked(answer);
   }
 
@@ -104,7 +104,7 @@ function FileChoice({ onChoose }: { readonly onChoose: (event: ChangeEvent<HTMLI
   );
 }
 
-/** Once it is removed, none is left: the media service deletes them a moment later. */
+/** After a removal the list is empty, though the media service deletes the files a moment later. */
 type FoundProps = { readonly found: SameFilesReply; readonly onRemoved: () => void };
 
 function Found({ found: { sha256, isRemoved, count, files }, onRemoved }: FoundProps) {

@@ -1,4 +1,4 @@
-/** Comes when it is opened. */
+/** Loaded on demand. */
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../layout/states.tsx';
 

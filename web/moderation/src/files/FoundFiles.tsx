@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<FoundFile['kind'], Key>> = {
   emoji: 'filesKindEmoji',
 };
 
-/** Each copy: what it is, of whom, where and since when. */
+/** Each copy with its type, owner, place and date. */
 export function FoundFiles({ files }: { readonly files: readonly FoundFile[] }) {
   return (
     <Box sx={{ overflowX: 'auto' }}>

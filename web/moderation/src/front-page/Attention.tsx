@@ -29,7 +29,7 @@ function readRegistrations(signal: AbortSignal) {
   return call(listRegistrations, { query: { status: 'pending' } }, { signal });
 }
 
-/** Everything that waits for a person: how much, and the newest of it. */
+/** Open work: the number of items, and the newest ones. */
 export function Attention() {
   const reports = useWaitingReports();
   const tickets = useAsked(['tickets-waiting'], readTickets, LOOK_AGAIN_MS);

@@ -13,7 +13,7 @@ import { type Asked, useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
 import { kindName } from './kind-names.ts';
 
-/** The last days, as the server counted them. */
+/** The statistics of the last 30 days. */
 export function Charts() {
   const asked = useAsked(['daily-stats'], (signal) => call(getDailyStats, {}, { signal }));
   return (
@@ -43,7 +43,7 @@ function Told({ asked: { data, error, again }, children }: ToldProps) {
 const HEIGHT = 220;
 const EVERY = 7;
 
-/** Today, and each week before it: more names than there is room for would be left out here and there. */
+/** Labels today and each week before. The library would otherwise omit labels irregularly. */
 function isNamed(_name: unknown, index: number): boolean {
   return (MODERATION_LIMITS.statsDays - 1 - index) % EVERY === 0;
 }
@@ -57,7 +57,7 @@ type DaysProps = {
   readonly empty: string;
 };
 
-/** Whoever does not see the bars is told the sum and the days on which there was something. */
+/** A bar chart. Screen readers get the sum and the days with a count. */
 function Days({ days, of, title, empty }: DaysProps) {
   const sum = days.reduce((all, day) => all + day[of], 0);
   if (sum === 0) return <Typography color="textSecondary">{empty}</Typography>;
@@ -93,7 +93,7 @@ function Days({ days, of, title, empty }: DaysProps) {
   );
 }
 
-/** What they are called takes the room it needs. */
+/** The labels take the space that they need. */
 function Kinds({ acts }: { readonly acts: DailyStats['acts'] }) {
   const most = acts[0]?.count ?? 0;
   if (most === 0) return <Typography color="textSecondary">{text('nothingDone')}</Typography>;

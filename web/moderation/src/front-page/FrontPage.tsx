@@ -14,7 +14,7 @@ import { Attention } from './Attention.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
 
-/** First what needs a person now; then how much there is, and the last 30 days. */
+/** Open work first, then totals, then the last 30 days. */
 export function FrontPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>

@@ -20,7 +20,7 @@ function readWaiting(signal: AbortSignal) {
   return call(listCases, { query: { status: 'open', sort: 'new' } }, { signal });
 }
 
-/** Unassigned reports and appeals: the newest page. */
+/** The first page of unassigned reports and appeals. */
 export function useWaitingReports(): Asked<Waiting> {
   return useAsked(['reports-waiting'], readWaiting, LOOK_AGAIN_MS);
 }

@@ -1,7 +1,7 @@
 import { numberText } from '../format.ts';
 import { text } from '../texts.ts';
 
-/** The contract counts nothing: a full page means that many, and perhaps more. */
+/** The contract returns no total, so a full page means that there may be more. */
 export function countedText(found: number, page: number): string {
   return found < page ? numberText(found) : text('atLeast', { count: numberText(page) });
 }

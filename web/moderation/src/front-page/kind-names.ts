@@ -1,4 +1,4 @@
-/** Kinds of actions, as they are counted. */
+/** The names of action kinds in statistics. */
 import { MODERATION_ACT, type ModerationActNumber } from '@folkmoot/contracts/moderation/limits';
 import { type Key, text } from '../texts.ts';
 
@@ -57,7 +57,7 @@ const KIND_TEXTS: Readonly<Record<ModerationActNumber, Key>> = {
 
 const KEYS: ReadonlyMap<number, Key> = new Map(Object.entries(KIND_TEXTS).map(([action, key]) => [Number(action), key]));
 
-/** A newer server may know of more. */
+/** A newer server may send unknown kinds. */
 export function kindName(actionType: number): string {
   return text(KEYS.get(actionType) ?? 'kindOther');
 }

@@ -1,4 +1,4 @@
-/** On the front page. */
+/** The front page. */
 export const FRONT_PAGE = {
   registeredUsers: 'Users',
   createdServers: 'Servers',

@@ -25,7 +25,7 @@ async function removeProvider({ id }: RawIdentityProvider): Promise<void> {
   await call(removeIdentityProvider, { params: { providerId: id } });
 }
 
-/** Founders set them; other staff look. */
+/** Founders can edit the providers. Other staff can only read them. */
 export function IdentityProviders() {
   const mayChange = isFounder(useViewer().badges);
   const notify = useNotify();

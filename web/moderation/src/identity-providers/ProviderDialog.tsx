@@ -41,7 +41,7 @@ const RESULTS: Readonly<Record<ProviderTest['result'], Key>> = {
 };
 
 type Props = {
-  /** null: a new one. */
+  /** null: creates a new provider. */
   readonly provider: RawIdentityProvider | null;
   readonly onClose: () => void;
   readonly onSaved: () => void;

@@ -9,7 +9,7 @@ import { emptyRule, type TypedRule } from './provider-form.ts';
 
 type Props = { readonly rules: readonly TypedRule[]; readonly onChange: (rules: readonly TypedRule[]) => void };
 
-/** What claims mean here: a badge, a server, or both. */
+/** Maps claims to a badge, a server, or both. */
 export function ProviderRules({ rules, onChange }: Props) {
   const change = (key: number, part: Partial<TypedRule>) => onChange(rules.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)));
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY, emptyRule, settingsOf, typedOf } from './provider-form.ts';
 
 describe('the form of an identity provider', () => {
-  it('gives back what it shows', () => {
+  it('returns the values that it shows', () => {
     const settings = {
       name: 'A',
       issuer: 'https://a.example',
@@ -17,7 +17,7 @@ describe('the form of an identity provider', () => {
     expect(settingsOf(typedOf(raw))).toEqual(settings);
   });
 
-  it('leaves out empty lines, and numbers rules apart', () => {
+  it('omits empty lines, and gives each rule a number', () => {
     expect(settingsOf({ ...EMPTY, secondFactors: '\n otp \n\n' }).secondFactors).toEqual(['otp']);
     const first = emptyRule([]);
     expect(emptyRule([first]).key).not.toBe(first.key);

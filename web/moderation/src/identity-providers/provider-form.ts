@@ -1,4 +1,4 @@
-/** Between an identity provider on the wire and the fields that are typed. Pure. */
+/** Converts an identity provider between the wire and form fields. Pure. */
 import type { IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
 import type { RawIdentityProvider } from '@folkmoot/contracts/identity-providers/wire';
 

@@ -1,4 +1,4 @@
-/** Identity providers: how people log in with an account that they have elsewhere. */
+/** Identity providers: login with an external account. */
 export const IDENTITY_PROVIDERS = {
   areaProviders: 'Identity providers',
   providersText:

@@ -23,7 +23,7 @@ const STATUS_TEXTS: Readonly<Record<HealthStatus, Key>> = {
   warning: 'healthWarning',
   error: 'healthError',
 };
-/** What needs somebody stands first. */
+/** Problems come first. */
 const ORDER: readonly HealthStatus[] = ['error', 'warning', 'ok', 'off'];
 
 function Finding({ finding: { title, status, summary, cure } }: { readonly finding: HealthFinding }) {
@@ -42,7 +42,7 @@ function Finding({ finding: { title, status, summary, cure } }: { readonly findi
   );
 }
 
-/** How the instance is doing, and what to do where something is wrong. */
+/** The health checks of the instance, with instructions for problems. */
 export function Health() {
   const { data, error, again } = useAsked(['instance', 'health'], (signal) => call(getInstanceHealth, {}, { signal }), LOOK_AGAIN_MS);
   if (!data) return error ? <Failed error={error} onRetry={again} /> : <Waiting rows={8} />;

@@ -23,7 +23,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 const KEY = ['instance', 'settings'];
 const PARAMETER = 'area';
 
-/** An arrow that leads nowhere takes no room: otherwise the first tab is set in from the edge. */
+/** Hides disabled scroll arrows, which would indent the first tab. */
 const TABS = { mb: 2, '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } } as const;
 
 type SettingsProps = { readonly areaId: string; readonly draft: Draft; readonly unsaved: readonly Area[] };
@@ -67,7 +67,7 @@ const UNSEEN = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A tab with unsaved changes has a dot, which screen readers hear as words. */
+/** A tab with unsaved changes has a dot, with a text for screen readers. */
 function TabLabel({ label, isUnsaved }: { readonly label: Key; readonly isUnsaved: boolean }) {
   if (!isUnsaved) return text(label);
   return (
@@ -80,7 +80,7 @@ function TabLabel({ label, isUnsaved }: { readonly label: Key; readonly isUnsave
   );
 }
 
-/** The settings of the instance by area, and its health. The address names the area, so that it can be linked to. */
+/** The settings of the instance by area, and its health. The area is in the address, so that it can be linked. */
 export function InstancePage() {
   const [search, setSearch] = useSearchParams();
   const draft = useDraft();

@@ -1,4 +1,4 @@
-/** The settings come when they are opened: few moderators look at them every day. */
+/** Loaded on demand, because few moderators open the settings regularly. */
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../layout/states.tsx';
 

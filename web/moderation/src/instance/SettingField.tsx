@@ -21,7 +21,7 @@ type Props = {
 
 const ROWS: Readonly<Partial<Record<Field['kind'], number>>> = { paragraph: 2, page: 6, lines: 4, domains: 4 };
 
-/** What is wrong with the value, else what the setting does. A locked setting also names the variable that locks it. */
+/** The error of the value, else the description of the setting. A locked setting also names its environment variable. */
 function helpOf({ name, fault, isLocked }: Props): string {
   if (fault !== null) return fault;
   const about = aboutOf(name);
@@ -31,12 +31,12 @@ function helpOf({ name, fault, isLocked }: Props): string {
 function aboutOf(name: SettingName): string {
   const { about } = settingOf(name);
   const field = FIELDS[name];
-  // The choices say what they do.
+  // The descriptions of the options are enough.
   if (field.kind === 'choice') return field.hint === undefined ? '' : text(field.hint);
   return field.kind === 'lines' || field.kind === 'domains' ? `${about} ${text('instanceLines')}` : about;
 }
 
-/** One setting: its name, what it is now, and what it does. */
+/** One setting with its label, value and description. */
 export function SettingField(props: Props) {
   const { name, value, fault, isLocked, isReadOnly, onChange } = props;
   const helpId = useId();

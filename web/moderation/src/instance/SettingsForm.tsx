@@ -21,12 +21,12 @@ type Props = {
   readonly names: readonly SettingName[];
   readonly mayChange: boolean;
   readonly draft: Draft;
-  /** Names of other tabs with unsaved changes. */
+  /** The names of other tabs with unsaved changes. */
   readonly unsavedElsewhere: readonly string[];
   readonly onSaved: (record: RawInstanceSettings) => void;
 };
 
-/** The settings of one area. Nothing is lost by a refusal: what was typed stays, and the field says why. */
+/** The settings of one area. A refusal keeps the input and is shown at its field. */
 export function SettingsForm({ record, names, mayChange, draft, unsavedElsewhere, onSaved }: Props) {
   const notify = useNotify();
   const { edits } = draft;
@@ -42,7 +42,7 @@ export function SettingsForm({ record, names, mayChange, draft, unsavedElsewhere
   function faultOf(name: SettingName): string | null {
     if (isChecked && notNumbers.includes(name)) return text('instanceNotNumber');
     if (problem === null || problem.path?.replace(/\[\d+\]$/, '') !== name) return null;
-    // The refusal names the field as the API does, the screen by its label; one entry of several is told by its number.
+    // The refusal has the API's name of the field, which is replaced by its label. A list entry is identified by its number.
     const entry = /\[(\d+)\]$/.exec(problem.path)?.[1];
     const field = text(FIELDS[name].label) + (entry === undefined ? '' : ` (${Number(entry) + 1})`);
     return problem.message.startsWith(`${problem.path} `) ? field + problem.message.slice(problem.path.length) : problem.message;

@@ -1,4 +1,4 @@
-/** The parts that the settings are shown in. */
+/** The areas of the settings. */
 import { fileSettings } from '@folkmoot/contracts/instance/settings/files';
 import { generalSettings } from '@folkmoot/contracts/instance/settings/general';
 import { limitSettings } from '@folkmoot/contracts/instance/settings/limits';

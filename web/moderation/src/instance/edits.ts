@@ -1,4 +1,4 @@
-/** What was typed into the settings and is not saved yet: another area, or another page of the console, loses none of it. */
+/** Unsaved edits of the settings. They are kept when another area or page of the console is opened. */
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
 import type { RawInstanceSettings } from '@folkmoot/contracts/instance/wire';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { valueIn } from './record.ts';
 
 export type Edits = ReadonlyMap<SettingName, string>;
 
-/** The edits that differ from what is saved: a value that was typed back is no change. */
+/** The edits that differ from the saved values. */
 export function unsavedIn(record: RawInstanceSettings, edits: Edits): readonly SettingName[] {
   return [...edits].filter(([name, typed]) => typed !== shownValue(name, valueIn(record, name))).map(([name]) => name);
 }
@@ -15,13 +15,13 @@ export function unsavedIn(record: RawInstanceSettings, edits: Edits): readonly S
 export type Draft = {
   readonly edits: Edits;
   readonly edit: (name: SettingName, typed: string) => void;
-  /** Forgets what was typed into these. */
+  /** Discards the edits of these settings. */
   readonly forget: (names: readonly SettingName[]) => void;
 };
 
 let unsaved: Edits = new Map();
 
-/** The browser asks before a page with something unsaved is closed. */
+/** Makes the browser ask before a page with unsaved edits is closed. */
 export function useDraft(): Draft {
   const [edits, setEdits] = useState<Edits>(unsaved);
   const isUnsaved = edits.size > 0;

@@ -4,28 +4,28 @@ import { AREAS } from './areas.ts';
 import { FIELDS, shownValue, typedValue } from './fields.ts';
 import { patchOf, valueIn } from './record.ts';
 
-describe('fields of settings', () => {
+describe('the fields of settings', () => {
   it('show every setting in one area', () => {
     expect(AREAS.flatMap(({ names }) => names).toSorted()).toEqual([...SETTING_NAMES].toSorted());
   });
 
-  it('give back the default that they show, for every setting', () => {
+  it('convert the displayed default back to the default, for every setting', () => {
     for (const name of SETTING_NAMES) {
       const { fallback, schema } = INSTANCE_SETTINGS[name];
       const typed = typedValue(FIELDS[name], shownValue(name, fallback));
-      // One that depends on the rest of the instance is shown as it holds.
+      // A default that depends on the rest of the instance is shown as its current value.
       expect([name, schema.parse(typed)]).toEqual([name, fallback ?? (FIELDS[name].kind === 'switch' ? false : null)]);
     }
   });
 
-  it('show international domains in Unicode, and take both forms', () => {
+  it('show international domains in Unicode, and accept both forms', () => {
     const domains = ['example.org', 'xn--bcher-kva.example'];
     expect(shownValue('emailDomains.blocked', domains)).toBe('example.org\nb\u00fccher.example');
     const typed = typedValue(FIELDS['emailDomains.blocked'], 'example.org\nb\u00fccher.example\nxn--bcher-kva.example');
     expect(INSTANCE_SETTINGS['emailDomains.blocked'].schema.parse(typed)).toEqual(domains);
   });
 
-  it('are explained without names of environment variables', () => {
+  it('have descriptions without names of environment variables', () => {
     const named = SETTING_NAMES.filter((name) => /[A-Z]{2,}_[A-Z]/.test(INSTANCE_SETTINGS[name].about));
     expect(named).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('fields of settings', () => {
     ['files.maxMb', 'many', undefined],
     ['defaultServerIds', '1\n\n 2 ', ['1', '2']],
     ['requireEmailConfirmation', 'false', false],
-  ] as const)('read %s from “%s”', (name, typed, value) => {
+  ] as const)('convert the input of %s from “%s”', (name, typed, value) => {
     expect(typedValue(FIELDS[name], typed)).toEqual(value);
   });
 });

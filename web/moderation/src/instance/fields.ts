@@ -1,4 +1,4 @@
-/** How each setting is edited. Every setting has a field here, or this does not compile. */
+/** How each setting is edited. It does not compile if a setting has no field. */
 import { FILE_PLACES } from '@folkmoot/contracts/instance/settings/files';
 import { LONG_POST_WRITERS, PERK_HOLDERS } from '@folkmoot/contracts/instance/settings/limits';
 import { REGISTRATION_MODES, SERVER_CREATORS } from '@folkmoot/contracts/instance/settings/registration';
@@ -10,9 +10,9 @@ import type { Key } from '../texts.ts';
 
 export type Choice = { readonly value: string; readonly label: Key };
 
-export type Field = { readonly label: Key } /** `domains`: lines that are shown in Unicode and stored in ASCII. */ & (
+export type Field = { readonly label: Key } /** `domains`: lines that are displayed in Unicode and stored in ASCII. */ & (
   | { readonly kind: 'line' | 'paragraph' | 'page' | 'lines' | 'domains' | 'servers' | 'switch' }
-  /** An empty one stands for null. */
+  /** An empty value is null. */
   | { readonly kind: 'optionalLine' }
   | { readonly kind: 'number' | 'optionalNumber' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly hint?: Key }
@@ -94,14 +94,14 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'pages.contact': { kind: 'page', label: 'setContact' },
 };
 
-/** What the field of a setting shows for a value. */
+/** The displayed value of a setting. */
 export function shownValue(name: SettingName, value: SettingValue): string {
   if (value === null) return '';
   if (typeof value !== 'object') return String(value);
   return (FIELDS[name].kind === 'domains' ? value.map(unicodeDomain) : value).join('\n');
 }
 
-/** The value that what was typed stands for; undefined: it stands for none, and is a number that is no number. */
+/** Converts the input to a value. undefined: an invalid number. */
 export function typedValue(field: Field, typed: string): unknown {
   switch (field.kind) {
     case 'line':
@@ -124,7 +124,7 @@ export function typedValue(field: Field, typed: string): unknown {
   }
 }
 
-/** One entry a line, without empty lines. */
+/** One entry per line, without empty lines. */
 export function listedIn(typed: string): readonly string[] {
   return typed
     .split('\n')

@@ -1,4 +1,4 @@
-/** Between the nested record on the wire and the dotted names of settings. Pure. */
+/** Converts between the nested record of the wire and dotted setting names. Pure. */
 import type { InstancePatch } from '@folkmoot/contracts/instance/patch';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
@@ -9,13 +9,13 @@ function isNested(value: unknown): value is Nested {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the record holds under a dotted name. */
+/** The value of a dotted name. */
 export function valueIn(record: Nested, name: SettingName): SettingValue {
   const value = name.split('.').reduce<unknown>((part, key) => (isNested(part) ? part[key] : undefined), record);
   return (value ?? null) as SettingValue;
 }
 
-/** The body of a change: only what is different, nested as the contract has it. */
+/** The body of a change: only changed values, nested as in the contract. */
 export function patchOf(changes: ReadonlyMap<SettingName, unknown>): InstancePatch {
   const patch: Record<string, unknown> = {};
   for (const [name, value] of changes) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serverIdsInChanges, settingChangesText, settingText, settingValueText } from './setting-words.ts';
 
-describe('changes of settings in words', () => {
-  it('names settings and choices as the settings page does', () => {
+describe('the texts of changed settings', () => {
+  it('use the labels of the settings page', () => {
     expect(settingChangesText('files.where: published; files.keepDays: –; requireEmailConfirmation: true')).toBe(
       'Where files can be sent: Public channels of published servers; Delete files after (days): –; Require a confirmed e-mail address: Yes',
     );
@@ -13,7 +13,7 @@ describe('changes of settings in words', () => {
     expect(settingChangesText('nothing of this')).toBe('nothing of this');
   });
 
-  it('names servers, except deleted ones and IDs that the audit log cut', () => {
+  it('contain server names, except for deleted servers and truncated ids', () => {
     const changes = 'name: 1234567890123456789; defaultServerIds: 1234567890123456789, 9876543210987654321, 12345678901234567…';
     expect(serverIdsInChanges(changes)).toEqual(['1234567890123456789', '9876543210987654321']);
     expect(settingChangesText(changes, new Map([['1234567890123456789', 'Painters']]))).toBe(
@@ -21,11 +21,11 @@ describe('changes of settings in words', () => {
     );
   });
 
-  it('shows international domains as people read them', () => {
+  it('contain international domains in Unicode', () => {
     expect(settingChangesText('emailDomains.allowed: example.org, xn--bcher-kva.example')).toMatch(/: example\.org, b\u00fccher\.example$/);
   });
 
-  it('leaves unknown settings and values as they are', () => {
+  it('keep unknown settings and values', () => {
     expect(settingText('removed.setting')).toBe('removed.setting');
     expect(settingValueText('files.where', 'elsewhere')).toBe('elsewhere');
   });

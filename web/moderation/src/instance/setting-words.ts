@@ -1,4 +1,4 @@
-/** Settings and their values in words, wherever the console tells of them by the names that the API has. */
+/** The texts of settings and values, for screens that get their API names. */
 import { isSettingName, SETTING_NAMES } from '@folkmoot/contracts/instance/settings/settings';
 import { unicodeDomain } from '@folkmoot/contracts/registration/unicode-domain';
 import { text } from '../texts.ts';
@@ -11,16 +11,16 @@ export function settingText(name: string): string {
 export type ServerNames = ReadonlyMap<string, string>;
 
 const NO_NAMES: ServerNames = new Map();
-/** An ID that the audit log cut has no server. */
+/** Excludes ids that the audit log truncated. */
 const SERVER_ID = /\b\d{15,20}\b(?!…)/g;
 const ASCII_DOMAIN = /[a-z0-9.-]*xn--[a-z0-9.-]+/g;
 
-/** IDs of the servers in a value, to look up their names. */
+/** The server ids in a value, to load their names. */
 export function serverIdsIn(name: string, value: string): readonly string[] {
   return isSettingName(name) && FIELDS[name].kind === 'servers' ? (value.match(SERVER_ID) ?? []) : [];
 }
 
-/** `servers`: names by ID. A server without a name is shown by its ID. */
+/** `servers`: names by id. A server without a name is shown by its id. */
 export function settingValueText(name: string, value: string, servers: ServerNames = NO_NAMES): string {
   const field = isSettingName(name) ? FIELDS[name] : null;
   if (field?.kind === 'switch' && value === 'true') return text('yes');
@@ -36,7 +36,7 @@ const CHANGE = new RegExp(`(?:^|; )(${SETTING}): `);
 
 type Change = { readonly name: string; readonly value: string };
 
-/** The audit log has changes as `files.where: published; name: Moot`. Null: the text is something else. */
+/** Parses changes like `files.where: published; name: Moot` of the audit log. null: the text is something else. */
 function changesIn(text: string): readonly Change[] | null {
   const [before = '', ...parts] = text.split(CHANGE);
   if (before !== '' || parts.length === 0) return null;

@@ -2,7 +2,7 @@ import { numberText } from '../format.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** 1 kB is 1,024 bytes, as the server counts. */
+/** 1 kB is 1,024 bytes, like on the server. */
 export function sizeText(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** step;

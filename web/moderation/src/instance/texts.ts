@@ -1,4 +1,4 @@
-/** The settings of the instance, and how it is doing. */
+/** The settings and the health of the instance. */
 export const INSTANCE = {
   instance: 'Instance',
   instanceText: 'Settings apply on every process within a second. Each change is in the audit log, where it can be undone.',

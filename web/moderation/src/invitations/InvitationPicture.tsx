@@ -10,7 +10,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
 import { text } from '../texts.ts';
 
-/** The link as a picture for phones, and to be selected. */
+/** The link as a QR code and as selectable text. */
 export function InvitationPicture({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   const titleId = useId();
   return (

@@ -25,7 +25,7 @@ type Props = {
   readonly onDelete: (invitation: RawInvitation) => void;
 };
 
-/** A code is copied, not read: its start tells it from others. */
+/** Truncated, because a code is copied and not read. Its start is enough to recognize it. */
 const CODE = { display: 'block', maxWidth: '9em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const WORDS = { minWidth: '8em' } as const;
 

@@ -1,4 +1,4 @@
-/** Comes when it is opened, with what draws pictures of links. */
+/** Loaded on demand, with the QR code encoder. */
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../layout/states.tsx';
 

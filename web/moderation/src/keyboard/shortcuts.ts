@@ -1,8 +1,8 @@
-/** Single keys for the daily verbs. They are only heard outside of fields and dialogs, and can be switched off. */
+/** Single-key shortcuts for frequent actions. They work outside of fields and dialogs, and can be turned off. */
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 
-/** false: there is nothing to do just now. */
+/** false: the action is not available now. */
 export type Shortcuts = Readonly<Record<string, (() => void) | false>>;
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]';
@@ -15,13 +15,13 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const [isOn] = useShortcutsOn();
   const held = useRef(shortcuts);
   held.current = shortcuts;
-  // Before it is painted: a key that comes right after would be lost.
+  // A layout effect, so that no key right after rendering is lost.
   useLayoutEffect(() => {
     if (!isOn) return;
     function hear(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      // A dialog that is open has the keys, wherever the focus is.
+      // An open dialog gets all keys, wherever the focus is.
       if (document.querySelector('[role="dialog"]')) return;
       const action = held.current[event.key];
       if (!action) return;

@@ -1,4 +1,4 @@
-/** In the list of keys. */
+/** The list of shortcuts. */
 export const KEYBOARD = {
   shortcuts: 'Keyboard shortcuts',
   shortcutsOn: 'Enable single-key shortcuts',

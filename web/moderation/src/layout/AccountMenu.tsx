@@ -13,7 +13,7 @@ import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { useNarrow } from './use-narrow.ts';
 
-/** Who is logged in, the way to the client, and the way out. */
+/** The logged-in user, a link to the client, and the logout. */
 export function AccountMenu() {
   const { username } = useViewer();
   const isNarrow = useNarrow();

@@ -14,7 +14,7 @@ import { text } from '../texts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
-/** Where one is, how long the password counts still, and the way back to the product. */
+/** The title of the page, the time until the password is required again, and a link to the client. */
 export function ConsoleBar() {
   const [isExplained, setIsExplained] = useState(false);
   useGoTo();
@@ -36,7 +36,7 @@ export function ConsoleBar() {
   );
 }
 
-/** While the password counts, for how long; pressing it ends that. */
+/** The remaining time of the password proof. Pressing it ends the proof. */
 function StepUpState() {
   const { until, lock } = useStepUp();
   const [now, setNow] = useState(() => Date.now());

@@ -6,12 +6,12 @@ import { showMode, useMode } from '../theme/mode.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 
-/** What is too wide scrolls in its own place, and never the page. */
+/** Wide content scrolls inside its container, never the page. */
 const ROOM = { '& .RaLayout-content': { minWidth: 0 }, '& .RaLayout-contentWithSidebar': { minWidth: 0 }, minWidth: 0 };
 
 export function ConsoleLayout({ children }: LayoutProps) {
   const mode = useMode();
-  // What we draw ourselves follows what the library does.
+  // Applies the library's mode to our own styles.
   useEffect(() => showMode(mode), [mode]);
   return (
     <StepUpRoot>

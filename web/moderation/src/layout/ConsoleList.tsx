@@ -9,16 +9,16 @@ import { Empty, ListFailed } from './states.tsx';
 type Props = {
   readonly resource: string;
   readonly title: string;
-  /** While there is nothing at all. */
+  /** Shown if the list has no entries without filters. */
   readonly empty: string;
   readonly emptyText?: string;
   readonly filters?: readonly ReactElement[];
-  /** What is asked for until somebody chooses. */
+  /** The filters until the moderator changes them. */
   readonly filterDefaults?: Readonly<Record<string, unknown>>;
   readonly sort?: SortPayload;
   readonly children: ReactNode;
   readonly refetchEveryMs?: number;
-  /** A row of the export; absent: there is no export. */
+  /** Converts a row for the export. Missing: no export. */
   readonly toCsv?: RowToCsv;
 };
 
@@ -26,7 +26,7 @@ function isAlwaysOn({ props }: ReactElement): boolean {
   return typeof props === 'object' && props !== null && 'alwaysOn' in props;
 }
 
-/** A list as all of them are: a page as long as the contract's, on by cursor, with its states. */
+/** The common list: pages of the contract's size, by cursor, with loading and error states. */
 export function ConsoleList(props: Props) {
   const { resource, title, empty, emptyText, filters, filterDefaults, sort, children, refetchEveryMs, toCsv } = props;
   useDocumentTitle(title);

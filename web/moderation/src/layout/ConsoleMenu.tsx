@@ -41,7 +41,7 @@ export const PLACES: readonly Place[] = [
   { to: '/instance', words: text('instance'), icon: <Settings /> },
 ];
 
-/** As the items beside it, which are links within the console. */
+/** Styled like the other items, which are links within the console. */
 const OUTSIDE = { mx: '8px', my: '1px', paddingInline: '10px', fontSize: 'var(--font-size-base)', color: 'text.secondary' };
 
 export function ConsoleMenu() {

@@ -8,13 +8,13 @@ import { lists } from '../reading/lists.ts';
 import { text } from '../texts.ts';
 import { type CsvRow, csvOf } from './csv.ts';
 
-/** A server limits how often a list is read: more rows would take minutes. */
+/** The server limits how often a list is read, so more rows would take minutes. */
 const MOST = 3000;
 
-/** A method, so that each list can say what its rows are. */
+/** A method, so that each list can narrow the type of its rows. */
 export type RowToCsv = { toCsv(row: RaRecord): CsvRow }['toCsv'];
 
-/** Saves the list as it is filtered and sorted, all its pages. */
+/** Exports all pages of the list with its filters and order. */
 export function ExportCsvButton({ toCsv }: { readonly toCsv: RowToCsv }) {
   const { resource, filterValues, sort, total } = useListContext();
   const dataProvider = useDataProvider();

@@ -11,27 +11,27 @@ import { problemOf } from '../api/problem.ts';
 import { text } from '../texts.ts';
 
 type FormProps = {
-  /** What its button says. */
+  /** The label of the confirm button. */
   readonly confirm: string;
   readonly isPending: boolean;
   readonly isDestructive?: boolean;
-  /** Nothing can be sent as it is. */
+  /** Required input is missing. */
   readonly isIncomplete?: boolean;
-  /** Why it was refused, where that stands at no field. */
+  /** A refusal that belongs to no field. */
   readonly problem?: string | null;
   readonly onSubmit: () => Promise<void>;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 };
 
-/** What is filled in, what went wrong, and the two ways out: inside a dialog. */
+/** The contents of a form dialog: fields, error, and buttons. */
 export function DialogForm(props: FormProps) {
   const { confirm, isPending, isDestructive = false, isIncomplete = false, problem = null, onSubmit, onCancel, children } = props;
   return (
     <Box
       component="form"
       noValidate
-      // The fields scroll, and the buttons stay in view.
+      // The fields scroll, and the buttons stay visible.
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
@@ -62,11 +62,11 @@ type DialogProps = FormProps & {
   readonly title: string;
   readonly explanation?: string;
   readonly width?: 'xs' | 'sm';
-  /** What is typed is not worth a question: a password. */
+  /** Closing needs no confirmation, because the input (a password) is quick to type again. */
   readonly closesAtOnce?: boolean;
 };
 
-/** Asks for something; stays open while it is being done. Escape and a click outside do not lose what was typed: the dialog asks first. */
+/** A form in a dialog, which stays open while it is sent. Escape and a click outside ask for confirmation if there is input. */
 export function FormDialog({ title, explanation, width = 'sm', closesAtOnce = false, children, ...form }: DialogProps) {
   const titleId = useId();
   const [isTyped, setIsTyped] = useState(false);
@@ -91,12 +91,12 @@ export function FormDialog({ title, explanation, width = 'sm', closesAtOnce = fa
 }
 
 type ConfirmProps = Pick<DialogProps, 'title' | 'explanation' | 'confirm' | 'onCancel'> & {
-  /** Throws when it is refused: the dialog says why and stays open. */
+  /** Throws a refusal, which the dialog shows. The dialog stays open. */
   readonly action: () => Promise<void>;
   readonly onDone: () => void;
 };
 
-/** Asks before something is done that nothing has to be filled in for. */
+/** Asks for confirmation of an action without input. */
 export function ConfirmDialog({ action, onDone, ...words }: ConfirmProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);

@@ -8,7 +8,7 @@ import { useNarrow } from './use-narrow.ts';
 
 type Props = { readonly hasOptionalFilters: boolean; readonly toCsv: RowToCsv | undefined };
 
-/** Over every table: its filters, columns, density and export. On a phone there is one column, and nothing to choose. */
+/** The toolbar of every table: filters, columns, density and export. A phone shows one column, so there is nothing to select. */
 export function ListActions({ hasOptionalFilters, toCsv }: Props) {
   const isNarrow = useNarrow();
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { momentText } from '../format.ts';
 
-/** The day and the time of it, in figures that stand below each other. */
+/** Date and time, in figures of equal width. */
 export function Moment({ at }: { readonly at: number }) {
   return (
     <Box

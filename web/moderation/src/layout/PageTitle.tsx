@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, Title } from 'react-admin';
 import { text } from '../texts.ts';
 
-/** In the tab of the browser and in its history. */
+/** Sets the title of the browser tab and of its history. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = text('documentTitle', { title });
@@ -16,11 +16,11 @@ export function useDocumentTitle(title: string): void {
 
 type Props = {
   readonly title: string;
-  /** The list that the page belongs to. */
+  /** The list that contains the page. */
   readonly parent?: { readonly to: string; readonly words: string };
 };
 
-/** The title of a page, in the bar and in the tab, and the way back to its list. */
+/** The title of a page, in the bar and in the tab, with a link back to its list. */
 export function PageTitle({ title, parent }: Props) {
   useDocumentTitle(title);
   return (

@@ -19,7 +19,7 @@ type Picture = {
   readonly size?: number;
 };
 
-/** The picture, else the first letter on the colour that is theirs. */
+/** The avatar, or the first letter on the user's colour. */
 export function Face({ name, hexColor, avatar, size = 28 }: Picture) {
   return (
     <Avatar
@@ -40,10 +40,10 @@ export function Face({ name, hexColor, avatar, size = 28 }: Picture) {
   );
 }
 
-/** However little room there is: a name letter below letter is none. */
+/** The minimum width, so that a name does not break after every letter. */
 const NAME_AT_LEAST = '7em';
 
-/** Who somebody is, with the way to their page. */
+/** A user with a link to their page. */
 export function Person({ person, isLink = true }: { readonly person: Known; readonly isLink?: boolean }) {
   const { id, username, tag, hexColor, avatar } = person;
   const name = (

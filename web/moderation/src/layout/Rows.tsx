@@ -11,7 +11,7 @@ type Props<Row> = {
   readonly children: (row: Row) => ReactNode;
 };
 
-/** A short list inside a page, with what stands there while it is asked for, when it is empty, and when it could not be had. */
+/** A short list inside a page, with loading, empty and error states. */
 export function Rows<Row extends { readonly id: string | number }>({ rows, asked, empty, children }: Props<Row>) {
   const found = rows ?? asked?.data;
   if (!found && asked?.error) return <Failed error={asked.error} onRetry={asked.again} />;

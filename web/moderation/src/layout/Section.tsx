@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly title: string; readonly children: ReactNode; readonly isWide?: boolean; readonly action?: ReactNode };
 
-/** One subject of a page. The margin below the columns before a wide one is not drawn: it brings its own. */
+/** A section of a page. A wide section has its own margin, so the columns above it have none below. */
 export function Section({ title, children, isWide = false, action }: Props) {
   return (
     <Paper
@@ -22,12 +22,12 @@ export function Section({ title, children, isWide = false, action }: Props) {
   );
 }
 
-/** Sections beside each other where there is room. */
+/** Sections in columns if there is space. */
 export function Sections({ children }: { readonly children: ReactNode }) {
   return <Box sx={{ columnWidth: 340, columnGap: 2 }}>{children}</Box>;
 }
 
-/** Names and values. */
+/** Labels and values. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 /** Rows as CSV (RFC 4180). Pure. */
 export type CsvRow = Readonly<Record<string, string | number | null>>;
 
-/** A spreadsheet would run a cell that begins like this as a formula. */
+/** A spreadsheet would run a cell with this start as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellOf(value: string | number | null): string {
@@ -10,14 +10,14 @@ function cellOf(value: string | number | null): string {
   return /[",\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
 }
 
-/** The first row names the columns. */
+/** The first row has the column names. */
 export function csvOf(rows: readonly CsvRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => columns.map((column) => cellOf(row[column] ?? null)));
   return [columns.map(cellOf), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** A moment that a spreadsheet reads as a date. */
+/** A time that a spreadsheet parses as a date. */
 export function csvMoment(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }

@@ -1,4 +1,4 @@
-/** What stands where a list or a page is empty, under way, or could not be had. */
+/** The empty, loading and error states of lists and pages. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,7 +44,7 @@ export function Failed({ error, onRetry }: FailedProps) {
   );
 }
 
-/** Inside a list of react-admin. */
+/** For a list of react-admin. */
 export function ListFailed() {
   const { error, refetch } = useListContext();
   return <Failed error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-/** On every page: what opens it, where one can go, and that something could not be. */
+/** Texts of every page: navigation and errors. */
 export const LAYOUT = {
   theme: 'Theme',
   themeSystem: 'System default',

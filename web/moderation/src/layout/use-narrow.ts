@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Where there is no room for many columns. */
+/** Whether the screen is too narrow for many columns. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width: 850px)');
 }

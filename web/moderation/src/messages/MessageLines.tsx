@@ -15,7 +15,7 @@ type Props = {
   readonly isDense?: boolean;
 };
 
-/** Messages as they were written: plain text, and files as links. A console renders nothing that somebody wrote. */
+/** Messages as plain text, with files as links. The console renders no user content. */
 export function MessageLines({ messages, label, markedId, isDense = false }: Props) {
   return (
     <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: isDense ? 0.5 : 1 }}>
@@ -33,7 +33,7 @@ export function MessageLines({ messages, label, markedId, isDense = false }: Pro
   );
 }
 
-/** Dense: smaller, and without the IDs. */
+/** `isDense`: smaller, and without ids. */
 function Line({ message, isDense }: { readonly message: RawMessage; readonly isDense: boolean }) {
   const { id, createdBy, createdAt, editedAt, attachments = [] } = message;
   const files = attachments.flatMap(({ id: fileId, path }) => (path ? [{ fileId, path }] : []));

@@ -1,4 +1,4 @@
-/** What somebody wrote, with those it mentions by name instead of by id. Pure. */
+/** Replaces the ids of mentions in a text by names. Pure. */
 
 type Written = {
   readonly content?: string | null | undefined;
@@ -7,7 +7,7 @@ type Written = {
 
 const MENTION = /\[@:(\d+)\]/g;
 
-/** Whoever is not known stays a number. */
+/** Unknown users keep their id. */
 export function wordsWithNames({ content, mentions = [] }: Written): string {
   const names = new Map(mentions.map(({ id, username }) => [id, username]));
   return (content ?? '').replace(MENTION, (_, id: string) => `@${names.get(id) ?? id}`);

@@ -22,7 +22,7 @@ function toCsv({ id, username, tag, badges, joinedAt }: Row): CsvRow {
   };
 }
 
-/** Everybody with a live connection, those who hide it too. */
+/** All users with a live connection, including invisible ones. */
 export function OnlineList() {
   return (
     <ConsoleList

@@ -7,7 +7,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { wordsWithNames } from '../messages/words-with-names.ts';
 import { text } from '../texts.ts';
 
-/** What a post says, plainly: a console renders nothing that somebody wrote. */
+/** The text of a post without markup. The console renders no user content. */
 export function PostLine({ post }: { readonly post: RawPost }) {
   const { id, createdAt, attachments, poll, announcement, commentToId, repost, repostId } = post;
   return (

@@ -54,7 +54,7 @@ export function PostList() {
   );
 }
 
-/** Below each other, where there is no room for columns. */
+/** The fields of a post below each other, if there is no space for columns. */
 function AllOfPost({ post }: { readonly post: RawPost }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>

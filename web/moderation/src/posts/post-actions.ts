@@ -1,4 +1,4 @@
-/** What is done to posts. */
+/** The actions on posts. */
 import { announcePost, deletePosts, endAnnouncement } from '@folkmoot/contracts/moderation/post-commands';
 import type { Action, Target } from '../actions/action.ts';
 import { call } from '../api/call.ts';
@@ -42,7 +42,7 @@ export const unannounce: Action = {
 
 type Post = { readonly id: string; readonly content: string | null; readonly createdBy: { readonly username: string } };
 
-/** A post by who wrote it and how it begins. */
+/** A post is identified by its author and its first words. */
 export function targetOf({ id, content, createdBy }: Post): Target {
   const words = [...(content ?? '')];
   const beginning = words.slice(0, SHOWN).join('') + (words.length > SHOWN ? '…' : '');

@@ -1,4 +1,4 @@
-/** About posts. */
+/** Posts. */
 export const POSTS = {
   author: 'Author',
   noPostsYet: 'No posts yet',

@@ -3,7 +3,7 @@ import { cursorPages } from './cursor-pages.ts';
 
 const ROWS = Array.from({ length: 7 }, (_, index) => ({ id: String(index) }));
 
-/** A list of seven, three a page, and what was asked of it. */
+/** A list of seven rows in pages of three, which records its requests. */
 function aList() {
   const asked: (string | undefined)[] = [];
   const pages = cursorPages();
@@ -19,20 +19,20 @@ function aList() {
   };
 }
 
-describe('pages of a list that is read by cursor', () => {
-  it('go on where the one before ended', async () => {
+describe('pages of a list with cursors', () => {
+  it('continue after the previous page', async () => {
     const list = aList();
     expect([await list.page(1), await list.page(2), await list.page(3)]).toEqual([['0', '1', '2'], ['3', '4', '5'], ['6']]);
     expect(list.asked).toEqual([undefined, '2', '5']);
   });
 
-  it('are found when one is opened out of turn', async () => {
+  it('are found if one is opened out of order', async () => {
     const list = aList();
     expect(await list.page(3)).toEqual(['6']);
     expect(list.asked).toEqual([undefined, '2', '5']);
   });
 
-  it('are empty beyond the end', async () => {
+  it('are empty after the end', async () => {
     const list = aList();
     expect([await list.page(4), await list.page(9)]).toEqual([[], []]);
   });

@@ -1,6 +1,6 @@
 /**
- * Pages by number over lists that are read by cursor: where each page ended is remembered, so that the next begins there. A page whose
- * predecessor is not known (the address was opened at it) is reached by reading those before it.
+ * Numbered pages over lists with cursors. The end of each page is remembered as the start of the next. To open a page whose predecessor is
+ * unknown (from the address), all pages before it are read.
  */
 export type PageLoader<Row> = (after: string | undefined) => Promise<readonly Row[]>;
 
@@ -13,7 +13,7 @@ export type CursorPages = {
   ) => Promise<readonly Row[]>;
 };
 
-/** A moderator who looks through more lists than this begins anew. */
+/** The number of remembered lists. With more, all are forgotten. */
 const REMEMBERED = 500;
 
 export function cursorPages(): CursorPages {

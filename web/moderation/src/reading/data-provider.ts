@@ -1,4 +1,4 @@
-/** react-admin's way to the contract: it reads here. What is written goes through actions (`actions/action.ts`), each by its own route. */
+/** The data provider of react-admin over the contract. It only reads. Writes are actions (`actions/action.ts`), each with its own route. */
 import { getModeratedServer, getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
 import { getQueuedTicket } from '@folkmoot/contracts/tickets/staff-commands';
 import type { DataProvider, GetListParams, Identifier } from 'react-admin';
@@ -34,7 +34,7 @@ async function listOf(resource: string, params: GetListParams & { signal?: Abort
   const data = await pages.page(name, number, list.size, (after) => list.load({ ...asked, after }));
   const hasNextPage = data.length >= list.size;
   const pageInfo = { hasNextPage, hasPreviousPage: number > 1 };
-  // How many there are is known at the end, and never asked for.
+  // The total is known only on the last page, and is never requested.
   return hasNextPage ? { data, pageInfo } : { data, pageInfo, total: (number - 1) * list.size + data.length };
 }
 
@@ -45,7 +45,7 @@ function oneOf(resource: string, id: Identifier): Promise<{ readonly id: Identif
   throw new Error(`One of ${resource} cannot be asked for.`);
 }
 
-/** The library lets its caller say what a record is; which record a resource has is known here, and nowhere to the compiler. */
+/** The library lets its caller choose the record type, which the compiler cannot check here. */
 function asCalled<Asked>(records: unknown): Asked {
   return records as Asked;
 }

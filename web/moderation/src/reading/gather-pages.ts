@@ -1,7 +1,7 @@
-/** All pages of a list, for an export. Pure but for the calls it is given. */
+/** Collects all pages of a list for an export. Pure, except for the given calls. */
 export type PageOf<Row> = { readonly data: readonly Row[]; readonly hasNextPage: boolean };
 
-/** The first `most` rows at most. */
+/** Returns at most `most` rows. */
 export async function gatherPages<Row>(read: (page: number) => Promise<PageOf<Row>>, most: number): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let page = 1; rows.length < most; page += 1) {

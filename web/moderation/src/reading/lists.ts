@@ -1,4 +1,4 @@
-/** The lists of the console over the routes of the contract, one line each. */
+/** The lists of the console and their routes in the contract. */
 import { listOnlineUsers } from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import { listAllPosts, searchPosts } from '@folkmoot/contracts/moderation/post-commands';
@@ -17,7 +17,7 @@ import { listTicketQueue } from '@folkmoot/contracts/tickets/staff-commands';
 import { call } from '../api/call.ts';
 
 export type Asked = {
-  /** What is searched for; without it everything is listed. */
+  /** The search term. undefined: all rows. */
   readonly q: string | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
@@ -26,7 +26,7 @@ export type Asked = {
 };
 type Row = { readonly id: string | number };
 export type ListOf = {
-  /** As many as a full page has; null: all come at once. */
+  /** The size of a full page. null: the list has no pages. */
   readonly size: number | null;
   readonly load: (asked: Asked) => Promise<readonly Row[]>;
 };
@@ -37,7 +37,7 @@ function abortable({ signal }: Asked): { readonly signal?: AbortSignal } {
   return signal ? { signal } : {};
 }
 
-/** What was done in servers, with the names of those it names. */
+/** An action in a server, with the names of its users. */
 export type ServerLogRow = ServerAuditLogs['auditLogs'][number] & {
   readonly names: ReadonlyMap<string, string>;
   readonly serverName: string | null;
@@ -71,7 +71,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
   },
   posts: {
     size,
-    // The wire has the oldest first; a console begins with what is new.
+    // The wire has the oldest first, and the console shows the newest first.
     load: async (asked) => {
       const { q, after } = asked;
       const found = q

@@ -1,4 +1,4 @@
-/** A question beside a list or a record. Whatever refreshes the console asks it again. */
+/** A query besides a list or a record. Refreshing the console repeats it. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 export type Asked<T> = { readonly data: T | undefined; readonly error: unknown; readonly again: () => void };
@@ -13,7 +13,7 @@ export function useAsked<T>(key: readonly unknown[], ask: (signal: AbortSignal) 
   return { data, error, again: () => void refetch() };
 }
 
-/** `more`: asks for the next page, behind the last of those that are there; null: that was all. */
+/** `more`: loads the next page. null: there is none. */
 export type AskedPages<Row> = Asked<readonly Row[]> & { readonly more: (() => void) | null };
 
 export function useAskedPages<Row extends { readonly id: string }>(

@@ -1,9 +1,6 @@
 import { type RaRecord, type UseGetOneHookValue, type UseGetOneOptions, useGetOne } from 'react-admin';
 
-/**
- * One record with all its fields. A list leaves its rows, which have fewer, where react-admin looks for a record of the same name: asked for
- * by another name, a page is never drawn from a row.
- */
+/** Loads one record with all fields, under a separate query key. Otherwise react-admin would show the incomplete row of a list for it. */
 export function useWhole<Whole extends RaRecord>(
   resource: string,
   id: Whole['id'],

@@ -23,7 +23,7 @@ function matches({ username, tag, email }: RawRegistration, filter: string): boo
   return `${username}:${tag} ${email}`.toLowerCase().includes(filter.trim().toLowerCase());
 }
 
-/** People who wait for approval: filtered, and decided one by one or many at once. */
+/** Registrations that wait for approval, with filters. They are decided one by one or in bulk. */
 export function RegistrationsPage() {
   const { data, error, again } = useAsked(
     ['registrations'],

@@ -1,4 +1,4 @@
-/** Comes when it is opened: most instances approve nobody. */
+/** Loaded on demand, because most instances require no approval. */
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../layout/states.tsx';
 

@@ -11,7 +11,7 @@ type Props = {
   readonly onReject: (reason: string) => Promise<void>;
 };
 
-/** One reason for all that are chosen. */
+/** Asks for one reason for all selected registrations. */
 export function RejectDialog({ count, isPending, onCancel, onReject }: Props) {
   const [reason, setReason] = useState('');
   return (

@@ -11,7 +11,7 @@ const people = ['1', '2', '3'].map((userId) => ({
 }));
 
 describe('decisions on several registrations', () => {
-  it('go on after one that is refused, and tell which that was', async () => {
+  it('continue after a refusal, and report it', async () => {
     const decided: string[] = [];
     const failed = await decideEach(people, { decision: 'approve' }, async (userId) => {
       if (userId === '2') throw new CallFailed({ status: 404, message: 'This registration does not exist.', path: null, ttl: null });

@@ -1,4 +1,4 @@
-/** One after the other, so that one that is refused stops none of the others. */
+/** Decides one after the other, so that a refusal does not stop the others. */
 import { decideRegistration } from '@folkmoot/contracts/registration/commands';
 import type { RawRegistration } from '@folkmoot/contracts/registration/wire';
 import { call } from '../api/call.ts';
@@ -12,7 +12,7 @@ type Send = (userId: string, decision: Decision) => Promise<unknown>;
 
 const send: Send = (userId, body) => patiently(() => call(decideRegistration, { params: { userId }, body }));
 
-/** Those that could not be decided. */
+/** Returns the registrations that could not be decided. */
 export async function decideEach(
   registrations: readonly RawRegistration[],
   decision: Decision,

@@ -1,4 +1,4 @@
-/** Chooses servers by name. Whatever is chosen is passed on by ID, as the API wants it. */
+/** Selects servers by name, and returns their ids for the API. */
 import { searchServers } from '@folkmoot/contracts/moderation/read-commands';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -38,7 +38,7 @@ function useField({ label, helperText, error, disabled }: FieldProps, typed: str
     disabled: disabled ?? false,
     inputValue: typed,
     onInputChange: (_event: unknown, value: string) => setTyped(value),
-    // The server searches, also by ID.
+    // The server searches, also by id.
     filterOptions: (options: readonly ShownServer[]) => [...options],
     getOptionLabel: ({ name }: ShownServer) => name,
     getOptionKey: ({ id }: ShownServer) => id,
@@ -48,7 +48,7 @@ function useField({ label, helperText, error, disabled }: FieldProps, typed: str
       <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
         <Face name={server.name} hexColor={server.hexColor ?? ''} avatar={server.avatar ?? null} />
         <bdi>{server.name}</bdi>
-        {/* Servers can have the same name. */}
+        {/* Two servers may have the same name. */}
         {server.createdBy && (
           <Typography component="bdi" variant="body2" color="textSecondary">
             {server.createdBy.username}

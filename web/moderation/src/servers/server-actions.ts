@@ -1,4 +1,4 @@
-/** What is done to servers. */
+/** The actions on servers. */
 import { cancelServerDeletion, pinServer, scheduleServerDeletion, unpinServer } from '@folkmoot/contracts/moderation/commands';
 import { mayActOnServerOf } from '@folkmoot/contracts/moderation/ranks';
 import { getModeratedServer } from '@folkmoot/contracts/moderation/read-commands';
@@ -12,7 +12,7 @@ function titled(key: Key): Action['title'] {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of the contract: until then it is closed, and can be taken back. */
+/** The grace period in the contract. Until then the server is closed, and the deletion can be cancelled. */
 const CLOSED_DAYS = 5;
 
 function serverOf(serverId: string) {

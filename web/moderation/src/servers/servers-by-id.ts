@@ -1,4 +1,4 @@
-/** Names of servers that are known by ID only. */
+/** The names of servers by id. */
 import { getModeratedServer } from '@folkmoot/contracts/moderation/read-commands';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -22,16 +22,16 @@ function nameQueries(ids: readonly string[]) {
   }));
 }
 
-/** A server that was deleted is shown by its ID. */
+/** A deleted server is shown by its id. */
 export function useServersById(ids: readonly string[]): ShownServer[] {
   return useQueries({
     queries: nameQueries(ids),
-    // The library keeps one array while nothing in it changes. The field would lose what is typed with each new one.
+    // The library returns the same array while nothing changes. With a new array, the field would lose its input.
     combine: (results) => ids.map((id, index): ShownServer => results[index]?.data ?? { id, name: id }),
   });
 }
 
-/** By ID. A server that was deleted has no name here. */
+/** By id. A deleted server has no name here. */
 export function useServerNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const distinct = [...new Set(ids)];
   return useQueries({

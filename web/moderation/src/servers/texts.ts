@@ -1,4 +1,4 @@
-/** About servers. */
+/** Servers. */
 export const SERVERS = {
   server: 'Server',
   name: 'Name',

@@ -1,4 +1,4 @@
-/** Who may come in. Only then is the console itself loaded. */
+/** Checks whether the user may open the console, and loads the console only then. */
 import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { lazy, Suspense, useEffect, useState } from 'react';

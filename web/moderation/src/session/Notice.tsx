@@ -7,7 +7,7 @@ type Props = {
   readonly link?: { readonly to: string; readonly words: string };
 };
 
-/** A whole page that says one thing: without the component library, which whoever is refused never loads. */
+/** A page with one message. Without the component library, which refused users never load. */
 export function Notice({ title, words, link, isBusy = false }: Props) {
   return (
     <main className="notice" aria-busy={isBusy}>

@@ -1,4 +1,4 @@
-/** Who is signed in on this device: the product's own token, which the client keeps. The console never writes it. */
+/** The session of this device: the token of the client. The console never writes it. */
 const TOKEN = 'folkmoot.token';
 
 export function token(): string | null {
@@ -9,13 +9,13 @@ export function token(): string | null {
   }
 }
 
-/** To the product's own log-in, and back to where one was. */
+/** Opens the login page of the client, which returns to the current page. */
 export function leaveForLogin(): void {
   const { pathname, search } = window.location;
   window.location.replace(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
-/** Whoever logs out, or in as somebody else, in another tab does so here: the page begins anew. */
+/** Reloads the page when the user logs out, or another user logs in, in another tab. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN || key === null) window.location.reload();

@@ -1,4 +1,4 @@
-/** The moderator at this desk. */
+/** The logged-in moderator. */
 import { createContext, useContext } from 'react';
 
 export type Viewer = { readonly id: string; readonly username: string; readonly badges: number };

@@ -6,7 +6,7 @@ import { text } from '../texts.ts';
 
 type Props = { readonly onPassword: (password: string) => Promise<void>; readonly onCancel: () => void };
 
-/** The moderator's own password, once for the next minutes. */
+/** Asks for the moderator's password, which is then valid for some minutes. */
 export function PasswordDialog({ onPassword, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -34,7 +34,7 @@ export function StepUpRoot({ children }: { readonly children: ReactNode }) {
       forget: () => keep(null),
       lock() {
         keep(null);
-        // Without the network it ends by itself in some minutes.
+        // Without a network, the proof expires after some minutes.
         void call(endStepUp, {}).catch(() => undefined);
       },
     }),

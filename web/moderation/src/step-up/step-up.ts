@@ -1,16 +1,16 @@
-/** What stands for the moderator's password for some minutes (decision 42). In memory only: it goes with the page. */
+/** A short-lived proof that replaces the moderator's password for some minutes (decision 42). It is kept in memory only. */
 import { createContext, useContext } from 'react';
 
 export type HeldProof = { readonly token: string; readonly expiresAt: number };
 
 export type StepUp = {
-  /** What goes in place of the password; asks for it when there is nothing that holds. null: the moderator would rather not. */
+  /** Returns the proof, and asks for the password if there is no valid one. null: the moderator cancelled. */
   readonly prove: () => Promise<string | null>;
-  /** It was refused: the next action asks again. */
+  /** Discards a refused proof, so that the next action asks again. */
   readonly forget: () => void;
-  /** The moderator leaves their desk. */
+  /** Ends the proof, for a moderator who leaves their desk. */
   readonly lock: () => void;
-  /** When it ends; null: there is none. */
+  /** When the proof expires. null: there is none. */
   readonly until: number | null;
 };
 
@@ -22,7 +22,7 @@ export function useStepUp(): StepUp {
   return stepUp;
 }
 
-/** With time for the call itself. */
+/** Leaves time for the call itself. */
 const MARGIN_MS = 3000;
 
 export function holds(proof: HeldProof | null, now: number): proof is HeldProof {

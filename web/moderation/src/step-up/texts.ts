@@ -1,4 +1,4 @@
-/** Where the password is asked for again. */
+/** The password dialog. */
 export const STEP_UP = {
   passwordTitle: 'Confirm it’s you',
   passwordText: 'Enter your password. It is valid for 5 minutes, in this window only.',

@@ -1,7 +1,7 @@
 /**
- * Where the component library puts the styles it makes while drawing: sheets that are constructed, not `<style>` elements. So the page does
- * without inline styles in its policy, and without a nonce that each answer would have to carry. Stands in for `@emotion/sheet` in the build
- * (`vite.config.ts`), and does what that promises: `insert`, `hydrate`, `flush`, and `tags`, of which there are none.
+ * Stores the styles that the component library generates while rendering in constructed style sheets instead of `<style>` elements. So the
+ * page's policy needs neither inline styles nor a nonce in each response. Replaces `@emotion/sheet` in the build (`vite.config.ts`) with
+ * the same interface: `insert`, `hydrate`, `flush`, and `tags`, which is empty.
  */
 type Options = { readonly key: string; readonly container: Node };
 
@@ -16,7 +16,7 @@ type Sheet = {
   flush: () => void;
 };
 
-/** Called with `new` by the library. Global styles come first, so that those of components win over them. */
+/** The library calls it with `new`. Global styles come first, so that component styles override them. */
 export function StyleSheet(this: Sheet, { key, container }: Options): void {
   const sheet = new CSSStyleSheet();
   let isShown = false;
@@ -37,7 +37,7 @@ export function StyleSheet(this: Sheet, { key, container }: Options): void {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);
     } catch {
-      // A selector of another browser: it would have been passed over in a style element too.
+      // A vendor-specific selector. A style element would ignore it too.
     }
   };
   this.hydrate = () => undefined;

@@ -1,9 +1,9 @@
-/** Light or dark: as chosen in the console, else as chosen in the client, else as the system is. */
+/** Light or dark: the choice in the console, else the choice in the client, else the mode of the system. */
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSyncExternalStore } from 'react';
 import type { Mode } from './token-colours.ts';
 
-/** `system`: nothing was chosen in the console. */
+/** `system`: no choice in the console. */
 export type ThemeChoice = Mode | 'system';
 
 const APPEARANCE = 'folkmoot.appearance';
@@ -54,12 +54,12 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(CHOICE);
     else localStorage.setItem(CHOICE, choice);
   } catch {
-    // Storage is full or blocked: the theme stays as it is.
+    // Storage is full or blocked, so the choice is not saved.
   }
   for (const onChange of watchers) onChange();
 }
 
-/** Follows the system while it changes. */
+/** Follows changes of the system. */
 export function useMode(): Mode {
   const isLight = useMediaQuery('(prefers-color-scheme: light)', { noSsr: true });
   const choice = useThemeChoice();
@@ -68,12 +68,12 @@ export function useMode(): Mode {
   return ofClient ?? (isLight ? 'light' : 'dark');
 }
 
-/** Before anything is drawn. */
+/** Called before anything is rendered. */
 export function startMode(): Mode {
   return modeOf(stored(CHOICE)) ?? chosenInClient() ?? (window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
 }
 
-/** The tokens follow; what the library draws follows its own theme. */
+/** Sets the mode of our tokens. The library has its own theme. */
 export function showMode(mode: Mode): void {
   document.documentElement.dataset.theme = mode;
 }

@@ -1,4 +1,4 @@
-/** The library's theme, made of our tokens: dense, quiet, the same tones as the client, light and dark. */
+/** The library's theme, made of our tokens, with the same colours as the client, in light and dark. */
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { type ColourOf, coloursOf, type Mode } from './token-colours.ts';
@@ -69,7 +69,7 @@ function componentsOf(colour: ColourOf): NonNullable<RaThemeOptions['components'
         head: { color: colour('text-muted-color'), fontWeight: 540 },
       },
     },
-    // The library names the choice of a row at what is around the box; a name belongs to the box itself.
+    // The library labels the element around the checkbox, but the label belongs to the checkbox itself.
     MuiCheckbox: {
       defaultProps: {
         slotProps: {

@@ -1,7 +1,7 @@
-/** The tokens as colours that can be reckoned with: asked of the browser, which knows what `light-dark()` and a variable come to. */
+/** The tokens as colour values for calculations. Read from the browser, which resolves `light-dark()` and variables. */
 export type Mode = 'light' | 'dark';
 
-/** The names are those of `tokens.css`, without the dashes. */
+/** Names as in `tokens.css`, without the dashes. */
 export type ColourOf = (token: string) => string;
 
 export function coloursOf(mode: Mode): ColourOf {

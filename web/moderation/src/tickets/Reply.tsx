@@ -17,11 +17,11 @@ import { text } from '../texts.ts';
 type Props = {
   readonly ticket: QueuedTicket;
   readonly isClaimedByOther: boolean;
-  /** It is not as it is shown: something was sent, or refused because somebody else was first. */
+  /** The ticket changed: a reply was sent, or was refused because another moderator was first. */
   readonly onChanged: () => void;
 };
 
-/** Whoever has answered leaves the turn to the other; what was closed stays closed. */
+/** After a reply it is the user's turn. A closed ticket stays closed. */
 export function Reply({ ticket, isClaimedByOther, onChanged }: Props) {
   const { id, status } = ticket;
   const [words, setWords] = useState('');
@@ -57,7 +57,7 @@ export function Reply({ ticket, isClaimedByOther, onChanged }: Props) {
     );
     const isTooLong = next.length > MESSAGE_LIMITS.content;
     setProblem(isTooLong ? text('cannedTooLong', { max: MESSAGE_LIMITS.content }) : null);
-    // Before the caret is set, there is what it is set in.
+    // Rendered synchronously, because the caret is set in the new text.
     if (!isTooLong) flushSync(() => setWords(next));
     box.focus();
     if (!isTooLong) box.setSelectionRange(caret, caret);

@@ -16,7 +16,7 @@ export function assigneeName({ takenBy }: Pick<QueuedTicket, 'takenBy'>): string
   return takenBy?.username ?? text('gone');
 }
 
-/** A claim keeps two moderators from answering the same ticket. One that a colleague claimed can be taken over. */
+/** A claim prevents two moderators from answering the same ticket. A ticket of a colleague can be taken over. */
 export function TicketAssignee({ ticket }: { readonly ticket: QueuedTicket }) {
   const { id, takenById } = ticket;
   const viewer = useViewer();

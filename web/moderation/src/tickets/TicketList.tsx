@@ -53,7 +53,7 @@ export function TicketList() {
   );
 }
 
-/** A queue for each status, and all of them. */
+/** A queue for each status, and one for all tickets. */
 function Queues() {
   const { filterValues, setFilters } = useListContext();
   const chosen: unknown = filterValues.status;

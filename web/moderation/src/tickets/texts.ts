@@ -1,4 +1,4 @@
-/** About tickets and the texts kept for answers. */
+/** Tickets and canned texts. */
 export const TICKETS = {
   ticket: 'Ticket',
   ticketTitle: '#{id} {title}',

@@ -26,7 +26,7 @@ export function categoryText(category: number): string {
   return text(CATEGORY[category] ?? 'other');
 }
 
-/** None is empty, but for that of somebody whose words were erased. */
+/** A title is empty only if its author was erased. */
 export function titleText(title: string): string {
   return title || text('erasedTitle');
 }

@@ -10,7 +10,7 @@ type Person = {
   readonly shadowBan?: object | null;
 };
 
-/** Whatever is unusual about somebody. */
+/** Marks of an unusual account: bot, suspended, shadow banned. */
 export function AccountStatus({ person }: { readonly person: Person }) {
   const { bot, suspension, shadowBan } = person;
   return (
@@ -26,14 +26,14 @@ export const BADGE_NAMES: readonly (readonly [number, string])[] = Object.entrie
   .filter(([, bit]) => bit !== BADGE.BOT)
   .map(([name, bit]) => [bit, name.toLowerCase().replaceAll('_', ' ')]);
 
-/** The names of the badges somebody has. */
+/** The names of a user's badges. */
 export function badgesText(badges: number): string {
   return BADGE_NAMES.filter(([bit]) => (badges & bit) !== 0)
     .map(([, name]) => name)
     .join(', ');
 }
 
-/** Whatever is unusual about somebody, in words. */
+/** The marks of an unusual account as text. */
 export function accountStatusText({ bot, suspension, shadowBan }: Person): string {
   const words = [bot && text('bot'), suspension && suspendedUntil(suspension.expireAt), shadowBan && text('shadowBanned')];
   return words.filter((word) => typeof word === 'string').join(', ');

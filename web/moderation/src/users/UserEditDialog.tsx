@@ -27,7 +27,7 @@ function fieldsOf({ username, tag, badges, account }: ModUser): Fields {
   return { username, tag, badges, email: account?.email ?? '', emailConfirmed: account?.emailConfirmed ?? false, newPassword: '' };
 }
 
-/** Only what differs is sent. */
+/** Only changed fields are sent. */
 function changesOf(fields: Fields, before: Fields): Partial<Fields> {
   return {
     ...(fields.username === before.username ? {} : { username: fields.username }),
@@ -110,7 +110,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 type BadgeProps = { readonly badges: number; readonly onChange: (badges: number) => void };
 
-/** Nobody is made a founder here, and only founders appoint. */
+/** No user can become a founder here, and only founders appoint staff. */
 function BadgeChoice({ badges, onChange }: BadgeProps) {
   const isFounder = rankOf(useViewer().badges) === 2;
   return (

@@ -60,7 +60,7 @@ export function UserList() {
   );
 }
 
-/** A search has an order of its own. */
+/** Search results have their own order. */
 function UserTable() {
   const isNarrow = useNarrow();
   const { filterValues } = useListContext();
@@ -91,7 +91,7 @@ function UserTable() {
   );
 }
 
-/** Both in one place, where there is little. */
+/** Both marks in one column, if there is little space. */
 function PersonStatus({ person }: { readonly person: ModUserRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -104,7 +104,7 @@ function PersonStatus({ person }: { readonly person: ModUserRow }) {
 const BULK: readonly Action[] = [warn, suspend, shadowBan, liftSuspension, liftShadowBan];
 const BULK_WORDS: readonly string[] = [text('warn'), text('suspend'), text('shadowBan'), text('liftSuspension'), text('liftShadowBan')];
 
-/** The daily verbs on all who are chosen. */
+/** Frequent actions on all selected users. */
 function BulkActions() {
   const open = useOpenAction();
   const { data = [], selectedIds } = useListContext<Row>();

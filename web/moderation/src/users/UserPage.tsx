@@ -27,7 +27,7 @@ export function UserPage() {
   return <OneUser key={data.id} user={data} />;
 }
 
-/** Everything about a person on one page. */
+/** All data of a user on one page. */
 function OneUser({ user }: { readonly user: ModUser }) {
   const [isEdited, setIsEdited] = useState(false);
   const { username, tag, hexColor, avatar, badges } = user;

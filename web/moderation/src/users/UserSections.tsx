@@ -91,7 +91,7 @@ function accountStatusOf({ suspension, shadowBan, account }: ModUser) {
   ];
 }
 
-/** Where they were seen: as networks, which tells that two are alike and not where somebody lives (decision 33). */
+/** The user's networks, which show whether two users are related but not where a user lives (decision 33). */
 function Addresses({ user }: Of) {
   return (
     <Section title={text('addresses')}>
@@ -162,7 +162,7 @@ function Posts({ user: { id } }: Of) {
   );
 }
 
-/** What was done to them, and by them. */
+/** Actions on the user, and by the user. */
 function Record({ user: { id } }: Of) {
   const asked = useAsked(['userActions', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
   return (

@@ -18,8 +18,8 @@ function told({
   return warnings({ warnCount, warnExpiresAt, suspension }, NOW).map((effect) => effect.text);
 }
 
-describe('before a warning moderators are told', () => {
-  it('of those that count, and of what one too many brings', () => {
+describe('the preview of a warning', () => {
+  it('shows active warnings, and when the next one suspends', () => {
     expect(told({ warnCount: 1 })).toEqual(['1 active warning.']);
     expect(told({ warnExpiresAt: NOW })).toEqual(['0 active warnings.']);
     const suspends = (days: number) => `This warning also suspends the user for ${days} days and bans their IP addresses.`;
@@ -28,13 +28,13 @@ describe('before a warning moderators are told', () => {
     expect(told({ expireAt: NOW + 6 * DAY_MS })).toEqual(['2 active warnings.', suspends(7)]);
   });
 
-  it.each([null, NOW + 7 * DAY_MS, NOW + 8 * DAY_MS])('that a suspension stays which lasts as long: until %s', (expireAt) => {
+  it.each([null, NOW + 7 * DAY_MS, NOW + 8 * DAY_MS])('shows that a longer suspension is kept: until %s', (expireAt) => {
     const stays = 'This warning also bans their IP addresses. The current suspension is longer and stays.';
     expect(told({ expireAt })).toEqual(['2 active warnings.', stays]);
   });
 });
 
-describe('before something is done to moderators', () => {
+describe('the preview of an action on a moderator', () => {
   const [ADMIN, FOUNDER] = [BADGE.ADMIN, BADGE.FOUNDER];
   const refused = (viewer: number, badges: number) => refusedOf({ id: '1', badges: viewer }, { id: '2', badges })?.text ?? null;
   const PEER = 'A moderator of your rank or above. You cannot do this.';
@@ -45,25 +45,25 @@ describe('before something is done to moderators', () => {
     ['an admin, of a founder', ADMIN, FOUNDER, PEER],
     ['a founder, of an admin', FOUNDER, ADMIN, null],
     ['a founder, of a founder', FOUNDER, FOUNDER, PEER],
-  ])('it is said whether it is for whoever looks: %s', (_title, viewer, badges, expected) => {
+  ])('shows whether the viewer may do it: %s', (_title, viewer, badges, expected) => {
     expect(refused(viewer, badges)).toBe(expected);
   });
 
-  it('it is said that it is themselves', () => {
+  it('shows that the target is the viewer', () => {
     expect(refusedOf({ id: '1', badges: FOUNDER }, { id: '1', badges: FOUNDER })?.text).toBe(
       'This is you. You cannot do this to yourself.',
     );
   });
 
-  it('it is said that they are, where it will be done', () => {
+  it('shows that the target is a moderator of a lower rank', () => {
     const told = (badges: number) =>
       accountStatus({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
     expect([0, ADMIN].map(told)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
   });
 });
 
-describe('before something is done to a bot', () => {
-  it('it is said who is told', () => {
+describe('the preview of an action on a bot', () => {
+  it('shows who is notified', () => {
     const bot = { bot: true as const, application: null };
     expect(botWarned(bot).map((effect) => effect.text)).toEqual([
       'A bot. The bot is notified, its owner is not. The warning counts only for the bot.',

@@ -1,4 +1,4 @@
-/** What actions come to, in words, by the same rules as decide them. Pure. */
+/** The texts of the effects of actions, by the same rules as on the server. Pure. */
 import { DAY_MS, ESCALATIONS } from '@folkmoot/contracts/moderation/limits';
 import { outranks, rankOf } from '@folkmoot/contracts/moderation/ranks';
 import type { ModUser, RawSuspension, SanctionReach } from '@folkmoot/contracts/moderation/wire';
@@ -10,7 +10,7 @@ import { text } from '../texts.ts';
 export const plain = (words: string): Effect => ({ text: words, tone: 'plain' });
 export const warning = (words: string): Effect => ({ text: words, tone: 'warning' });
 
-/** Why nothing will come of it; null: it is theirs to do. */
+/** Why the action would be refused. null: it is allowed. */
 export function refusedOf(viewer: Pick<Viewer, 'id' | 'badges'>, { id, badges }: Pick<ModUser, 'id' | 'badges'>): Effect | null {
   if (id === viewer.id) return warning(text('effectYourself'));
   return outranks(viewer.badges, badges) ? null : warning(text('effectStaff'));
@@ -38,7 +38,7 @@ function ownerOf({ application }: Bot): string {
   return owner ? `${owner.username}:${owner.tag}` : text('itsOwner');
 }
 
-/** What is done to a bot happens to the bot: its program is told on its own line, and nobody else is. */
+/** An action on a bot affects only the bot: its program is notified on its own connection, and no one else is. */
 export function botWarned(user: Bot): readonly Effect[] {
   return user.bot ? [warning(text('effectBotWarned', { owner: ownerOf(user) }))] : [];
 }
@@ -49,7 +49,7 @@ export function botSuspended(user: Bot): readonly Effect[] {
 
 type Warned = Pick<SanctionReach, 'warnCount' | 'warnExpiresAt'> & { readonly suspension: Pick<RawSuspension, 'expireAt'> | null };
 
-/** Warnings that count still; with enough of them the next one suspends, unless a suspension holds that lasts as long. */
+/** The active warnings. With enough of them the next one suspends, unless a suspension exists that lasts as long. */
 export function warnings({ warnCount, warnExpiresAt, suspension }: Warned, now: number): readonly Effect[] {
   const count = warnExpiresAt !== null && warnExpiresAt > now ? warnCount : 0;
   const step = ESCALATIONS.find((each) => count >= each.warnings);
@@ -59,7 +59,7 @@ export function warnings({ warnCount, warnExpiresAt, suspension }: Warned, now: 
   return [counted, warning(outlasts ? text('effectEscalatesNoFurther') : text('effectEscalates', { days: step.days }))];
 }
 
-/** By name as far as they are named; of the rest how many. */
+/** Lists names as far as they are known, and the number of the others. */
 function namesOf({ count, people }: SanctionReach['cutOff']): string {
   const named = people.map(({ username, tag }) => `${username}:${tag}`);
   return listOf(count > people.length ? [...named, text('andMore', { count: numberText(count - people.length) })] : named);

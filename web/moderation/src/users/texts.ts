@@ -1,4 +1,4 @@
-/** About people. */
+/** Users. */
 export const USERS = {
   user: 'User',
   userStatus: 'Status',

@@ -1,4 +1,4 @@
-/** What is done to people. Each is one call for one person, so that each has its own result. */
+/** The actions on users. Each is one call for one user, so that each has its own result. */
 import { getModeratedUser, getSanctionReach } from '@folkmoot/contracts/moderation/read-commands';
 import {
   editSuspensions,
@@ -35,7 +35,7 @@ function reachOf(target: Target): Promise<SanctionReach> {
   return call(getSanctionReach, { params: { userId: target.id } });
 }
 
-/** What an action asks for alone. */
+/** The effects that only the selected options cause. */
 async function reach(target: Target, { ipBan, deleteRecentMessages }: Previewed): Promise<readonly Effect[]> {
   if (!ipBan && !deleteRecentMessages) return [];
   const found = await reachOf(target);
@@ -46,7 +46,7 @@ function personOf(target: Target): Promise<ModUser> {
   return call(getModeratedUser, { params: { userId: target.id } });
 }
 
-/** What it comes to for somebody; of whoever it is refused, that alone. */
+/** The effects on a user. If the action would be refused, only the refusal. */
 function unlessRefused(
   effects: (user: ModUser, target: Target, wish: Previewed) => Promise<readonly Effect[]>,
 ): NonNullable<Action['preview']> {
@@ -82,7 +82,7 @@ export const warn: Action = {
   preview: unlessRefused(async (user, target) => {
     const found = await reachOf(target);
     const counted = warnings({ ...found, suspension: user.suspension }, Date.now());
-    // With the warning that suspends, their addresses are banned, too.
+    // A warning that suspends also bans the user's addresses.
     return [...botWarned(user), ...accountStatus(user), ...counted, ...(counted.length > 1 ? neighbours(found) : [])];
   }),
   carryOut: ({ id }, { reason }, password) => call(warnUsers, { body: { userIds: [id], reason, password } }),
@@ -131,7 +131,7 @@ export const liftShadowBan: Action = {
   carryOut: ({ id }, _wish, password) => call(liftShadowBans, { body: { userIds: [id], password } }),
 };
 
-/** Only what is named changes; days count from now. */
+/** Only changed fields are sent. The days count from now. */
 export function editSuspension(reason: string | null): Action {
   return {
     id: 'edit-suspension',

@@ -1,4 +1,4 @@
-/** Users that are known by ID only. A deleted account may be missing. */
+/** Users by id. A deleted account may be missing. */
 import { getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import { useQueries } from '@tanstack/react-query';
