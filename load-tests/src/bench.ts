@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures of the product, each beside its floor in the same run. */
+/** `npm run bench`: the performance figures of the product, each next to its floor from the same run. */
 import { type FigureName, readOptions, USUAL_FIGURES } from './bench/options.ts';
 import { othersText, printed, type Row, record } from './bench/report.ts';
 import { openRun, type Run } from './bench/run.ts';
@@ -48,7 +48,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   'log-in': measureLogIn,
 };
 
-/** Whether the one product that the usual figures share was there to be measured. */
+/** Whether a product that all usual figures share was started. */
 function usual({ options: { figures } }: Run): boolean {
   return USUAL_FIGURES.some((figure) => figure !== 'floors' && figures.includes(figure));
 }

@@ -1,4 +1,4 @@
-/** Every scenario for a few seconds with few people, by real k6, as people start it. */
+/** Runs every scenario with real k6 for a few seconds with few users. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { k6Program } from './k6/program.ts';
 import { openTarget, type Target } from './k6/target.ts';
 
 const ENTRY = fileURLToPath(new URL('./k6.ts', import.meta.url));
-/** Neighbours on the machine must not fail a test of ours: here what is right counts, not what is fast. */
+/** A busy machine must not fail the tests, which check correctness and not speed. */
 const SLACK = ['--slack', '50'];
 /** Go builds k6 once. */
 const BUILD_MS = 900_000;
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a load', () => {
+describe('a load test', () => {
   test.each([
     ['chat-mix', ['--people', '6', '--seconds', '4', '--rate', '10'], ['switch channel', 'check unread', 'join server', 'reconnect']],
     ['connect-storm', ['--people', '12', '--seconds', '3'], ['connect', 'post']],
@@ -52,7 +52,7 @@ describe('a load', () => {
     ['huge-channel', ['--people', '12', '--seconds', '3', '--rate', '5'], ['post', 'sent → seen']],
     ['many-servers', ['--people', '12', '--seconds', '3', '--rate', '5'], ['switch channel', 'post']],
     ['read-history', ['--people', '4', '--seconds', '3', '--rate', '20'], ['page']],
-  ])('%s loses and doubles nothing, and is reported', async (name, size, actions) => {
+  ])('%s loses and duplicates nothing, and is reported', async (name, size, actions) => {
     const { code, text } = await load(name, target.url, ...size, ...SLACK, '--report', reportAt(name));
     expect(text).toContain('Every threshold is met.');
     expect(code).toBe(0);
@@ -63,14 +63,14 @@ describe('a load', () => {
     expect(readFileSync(reportAt(name), 'utf8')).toContain('<svg');
   });
 
-  test('uses the people of an earlier run again, and adds to them', async () => {
+  test('reuses the users of an earlier run, and adds more', async () => {
     const size = (people: string) => ['--people', people, '--seconds', '2', '--rate', '5', ...SLACK, '--report', reportAt('again')];
     expect((await load('huge-channel', target.url, ...size('14'))).text).toMatch(/ people register/);
     expect((await load('huge-channel', target.url, ...size('14'))).text).not.toContain('register');
     expect((await load('huge-channel', target.url, ...size('15'))).text).toMatch(/^1 people register/m);
   });
 
-  test('starts a standalone of its own when no target is named, and fails when a threshold is crossed', async () => {
+  test('starts a standalone if no target is given, and fails if a threshold is crossed', async () => {
     const { code, text } = await load('huge-channel', '--people', '4', '--seconds', '2', '--slack', '0.001', '--report', reportAt('slow'));
     expect(text).toContain('Not every threshold is met.');
     expect(text).toMatch(/^post .* NO$/m);
@@ -78,7 +78,7 @@ describe('a load', () => {
     expect(existsSync(reportAt('slow'))).toBe(true);
   });
 
-  test('refuses a target that limits requests, and one that is not there', async () => {
+  test('refuses a target with rate limits, and one that does not answer', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-limited-'));
     const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
     const limited = await startStandalone({ config, webRoot: null });

@@ -1,4 +1,4 @@
-/** `npm run load -- <scenario> [url]`: real k6 against a running installation, or against a standalone of its own. */
+/** `npm run load -- <scenario> [url]`: runs real k6 against an instance, or against a temporary standalone. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -46,7 +46,7 @@ function reportFile(options: Options, when: Date): string {
   return options.report ?? join(REPORTS, `${options.scenario}-${when.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.html`);
 }
 
-/** Prints and writes what was found; whether every threshold is met. */
+/** Prints and writes the results. Returns whether every threshold is met. */
 function report(options: Options, target: Target, { measured, summary }: Ran, when: Date): boolean {
   const thresholds = thresholdsOf(summary, measured);
   const { about } = scenarioOf(options.scenario);

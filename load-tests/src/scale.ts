@@ -1,4 +1,6 @@
-/** `npm run scale`: writes the tables of docs/explanation/scale.md from load-tests/unit-costs.json and load-tests/scale-assumptions.json. */
+/**
+ * `npm run scale`: writes the tables of docs/explanation/scale.md from load-tests/unit-costs.json and load-tests/scale-assumptions.json.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAGE, withTables } from './scale/page.ts';
 

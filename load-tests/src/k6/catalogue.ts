@@ -1,4 +1,4 @@
-/** The scenarios, what they need, and how large they are unless asked otherwise. Thresholds stand in the scenarios themselves. */
+/** The scenarios, their requirements, and their default sizes. The thresholds are in the scenarios themselves. */
 import type { Shape } from './places.ts';
 
 export type Scenario = {
@@ -6,7 +6,7 @@ export type Scenario = {
   readonly shape: Shape;
   readonly people: number;
   readonly seconds: number;
-  /** Of all people together; 0: the scenario has no pace of its own. */
+  /** The rate of all users together. 0: the scenario has no fixed rate. */
   readonly rate: number;
 };
 

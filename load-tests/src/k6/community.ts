@@ -1,4 +1,4 @@
-/** People, servers, channels and invites of a load, made over the public API as anybody would make them. */
+/** Creates the users, servers, channels and invites of a load test over the public API. */
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
@@ -16,11 +16,11 @@ export type Server = z.infer<typeof Server>;
 const Account = z.object({ id: z.string(), token: z.string() });
 type Account = z.infer<typeof Account>;
 
-/** What was made so far; grows with what is asked for. */
+/** Everything that was created so far. */
 export const Community = z.object({
-  /** Of all names, so that two communities of one installation do not meet. */
+  /** A part of all names that distinguishes the communities of one instance. */
   mark: z.string(),
-  /** Owns the open servers and plays no part, for an owner can neither leave nor join. */
+  /** The owner of the open servers. They take part in no scenario, because an owner can neither leave nor join. */
   host: Account.nullable(),
   people: z.array(Account),
   servers: z.record(z.string(), Server),
@@ -29,9 +29,9 @@ export type Community = z.infer<typeof Community>;
 
 export const OPEN_SERVERS = ['open 0', 'open 1', 'open 2'];
 
-/** Hashing a password keeps a core busy: more at once would only queue. */
+/** Hashing a password keeps a core busy, so more requests at a time would only queue. */
 const AT_ONCE = 6;
-/** One more than may add a friend in half a minute (the contract's limit). */
+/** One more request than the rate limit of adding friends allows (in the contract). */
 const TRIES = (addFriend.limit?.requests ?? 0) + 1;
 
 export const LIMITED = 'The target limits requests, so a load would measure refusals. Start it with RATE_LIMITS=off.';
@@ -93,7 +93,7 @@ async function addPeople(builder: Builder, people: number): Promise<void> {
   const { community, onProgress } = builder;
   const missing = Array.from({ length: people }, (_, person) => person).filter((person) => community.people[person] === undefined);
   if (missing.length === 0) return;
-  // The first alone: whoever is refused, all would be.
+  // Registers one user first, because a refusal would apply to all.
   community.host ??= await registered(builder, 'host');
   await refuseLimits(builder.url, community.host);
   onProgress(`${missing.length} people register …`);
@@ -102,7 +102,7 @@ async function addPeople(builder: Builder, people: number): Promise<void> {
   });
 }
 
-/** Servers to join and to leave again, without channels: nobody is told anything there. */
+/** Creates servers to join and to leave again. They have no channels, so joining sends no messages. */
 async function openServers(builder: Builder): Promise<void> {
   const { host, servers } = builder.community;
   for (const name of OPEN_SERVERS) {
@@ -110,7 +110,7 @@ async function openServers(builder: Builder): Promise<void> {
   }
 }
 
-/** Asks for nothing, once more than may be asked: only a limit can make the last answer 429. */
+/** Sends one request more than a rate limit allows. The last answer is 429 only if the target has limits. */
 async function refuseLimits(url: string, { token }: Account): Promise<void> {
   const client = apiClient(url, token);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -118,7 +118,7 @@ async function refuseLimits(url: string, { token }: Account): Promise<void> {
   }
 }
 
-/** Whether the people are the target's: it may have been emptied since. */
+/** Whether the users exist on the target, which may have been reset since. */
 export async function isKnown(url: string, { host }: Community): Promise<boolean> {
   if (host === null) return false;
   return apiClient(url, host.token)
@@ -129,7 +129,7 @@ export async function isKnown(url: string, { host }: Community): Promise<boolean
     );
 }
 
-/** Makes what is missing. What was made before a failure stays in `builder.community`. */
+/** Creates what is missing. Everything that was created before a failure stays in `builder.community`. */
 export async function growCommunity(builder: Builder, shape: Shape, people: number): Promise<void> {
   try {
     const { host } = builder.community;
@@ -144,7 +144,7 @@ export async function growCommunity(builder: Builder, shape: Shape, people: numb
   }
 }
 
-/** Everything that the person must hear of. */
+/** The channels whose messages the user must receive. */
 export function channelsOf(community: Community, shape: Shape, person: number): readonly string[] {
   return placesOf(shape, person).flatMap((name) => community.servers[name]?.channelIds ?? []);
 }

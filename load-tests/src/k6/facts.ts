@@ -1,4 +1,4 @@
-/** What a scenario is told, put together from the contract and the community. */
+/** The input of a scenario, from the contract and the community. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { joinServer } from '@folkmoot/contracts/invites/commands';

@@ -3,7 +3,7 @@ import { recorder } from './measured.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 
-/** As k6 writes it. */
+/** A sample in the format of k6. */
 function sample(metric: string, atMs: number, value: number, tags: Readonly<Record<string, string>> = {}): string {
   return JSON.stringify({ metric, type: 'Point', data: { time: new Date(START + atMs).toISOString(), value, tags } });
 }
@@ -14,8 +14,8 @@ function recorded(lines: readonly string[]) {
   return record.result();
 }
 
-describe('samples of a run', () => {
-  test('become figures an action, the most frequent first', () => {
+describe('the samples of a run', () => {
+  test('become one row per action, the most frequent first', () => {
     const posts = Array.from({ length: 100 }, (_, index) => sample('action_ms', index * 20, index + 1, { action: 'post' }));
     const { seconds, actions } = recorded([sample('action_ms', 0, 7, { action: 'connect' }), ...posts, sample('seen_ms', 2000, 3)]);
     expect(seconds).toBe(2);
@@ -25,7 +25,7 @@ describe('samples of a run', () => {
     ]);
   });
 
-  test('failures are counted by reason, also of an action that never went well', () => {
+  test('have failures by reason, also for an action that never succeeded', () => {
     const failure = (why: string) => sample('action_failed', 0, 1, { action: 'post', why });
     const { actions } = recorded([failure('503 busy'), failure('429 slow down'), failure('429 slow down')]);
     expect(actions).toMatchObject([
@@ -41,7 +41,7 @@ describe('samples of a run', () => {
     ]);
   });
 
-  test('are told second by second, empty seconds too', () => {
+  test('are grouped by second, including empty seconds', () => {
     const { series, counts } = recorded([
       sample('sockets_opened', 0, 1),
       sample('sockets_opened', 100, 1),
@@ -57,7 +57,7 @@ describe('samples of a run', () => {
     expect(counts).toMatchObject({ deliveries: 40, sockets_opened: 2, sockets_closed: 1, messages_missing: 0 });
   });
 
-  test('of k6 itself, and its definitions of metrics, are passed over', () => {
+  test('of k6 itself are ignored, like metric definitions', () => {
     const definition = JSON.stringify({ type: 'Metric', data: { name: 'action_ms', type: 'trend' }, metric: 'action_ms' });
     expect(recorded([definition, sample('http_req_duration', 0, 5), sample('ws_msgs_received', 0, 1)])).toMatchObject({
       seconds: 0,

@@ -1,4 +1,4 @@
-/** What a run of k6 said, sample by sample, as figures. Pure. */
+/** Aggregates the samples of a k6 run. Pure. */
 import { z } from 'zod';
 import { type Latencies, latenciesOf } from '../bench/latencies.ts';
 
@@ -11,11 +11,11 @@ const Sample = z.object({
 export type Second = {
   readonly actions: number;
   readonly failed: number;
-  /** null: nothing was done in this second. */
+  /** null: no action in this second. */
   readonly latency: Latencies | null;
   readonly seen: Latencies | null;
   readonly deliveries: number;
-  /** Connected at its end. */
+  /** The number of sockets at the end of the second. */
   readonly sockets: number;
 };
 
@@ -25,14 +25,14 @@ export type ActionRow = {
   readonly perSecond: number;
   readonly latency: Latencies;
   readonly failed: number;
-  /** Why, and how often. */
+  /** Each reason with its count. */
   readonly reasons: readonly (readonly [string, number])[];
 };
 
 export type Measured = {
   readonly seconds: number;
   readonly actions: readonly ActionRow[];
-  /** From the sender's click to another person's socket; null: no message was seen. */
+  /** The time from sending to another user's socket. null: no message was delivered. */
   readonly seen: Latencies | null;
   readonly counts: Readonly<Record<CounterName, number>>;
   readonly series: readonly Second[];
@@ -51,7 +51,7 @@ const NOTHING = {
 };
 export type CounterName = keyof typeof NOTHING;
 
-/** What the names of k6's own metrics do not begin with: their samples are most of the text and are not even parsed. */
+/** The prefixes of our own metrics. Samples of k6's metrics are most of the output and are not parsed. */
 const OURS = ['action_', 'seen_ms', ...Object.keys(NOTHING)].map((name) => `{"metric":"${name}`);
 
 type Bucket = { actions: number[]; failed: number; seen: number[]; deliveries: number; opened: number; closed: number };

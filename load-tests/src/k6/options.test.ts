@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-describe('options of a load', () => {
-  test('a scenario alone is as large as it usually is, on a standalone of its own', () => {
+describe('options of a load test', () => {
+  test('a scenario alone has its default size, on a temporary standalone', () => {
     expect(readOptions(['chat-mix'])).toEqual({
       scenario: 'chat-mix',
       url: null,
@@ -14,7 +14,7 @@ describe('options of a load', () => {
     });
   });
 
-  test('a target, a size and a place for the report may be named', () => {
+  test('a target, a size and a report file can be given', () => {
     const args = ['huge-channel', 'http://localhost:8080/', '--people', '2000', '--seconds', '60', '--rate', '2.5', '--report', 'r.html'];
     expect(readOptions(args)).toMatchObject({ url: 'http://localhost:8080', people: 2000, seconds: 60, rate: 2.5, report: 'r.html' });
   });

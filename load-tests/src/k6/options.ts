@@ -1,16 +1,16 @@
-/** What `npm run load -- …` is asked for. */
+/** The options of `npm run load -- …`. */
 import { parseArgs } from 'node:util';
 import { isScenario, SCENARIOS, type ScenarioName, scenarioOf } from './catalogue.ts';
 
 export type Options = {
   readonly scenario: ScenarioName;
-  /** null: a standalone of our own, on a folder that goes with it. */
+  /** null: a temporary standalone. */
   readonly url: string | null;
   readonly people: number;
   readonly seconds: number;
   readonly rate: number;
   readonly slack: number;
-  /** File for the report; null: named by scenario and time. */
+  /** The file of the report. null: named by scenario and time. */
   readonly report: string | null;
 };
 
@@ -36,7 +36,7 @@ function whole(name: string, text: string | undefined, least: number, otherwise:
   return number;
 }
 
-/** Origin only: paths are the contract's. */
+/** Only the origin, because paths come from the contract. */
 function originOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);

@@ -7,12 +7,12 @@ test.each<Shape>(['team', 'huge', 'many'])('%s: more people only add to servers,
   for (const [name, members] of few) expect(more.get(name)?.slice(0, members.length)).toEqual(members);
 });
 
-test('teams are of a hundred, the huge server holds all', () => {
+test('a team has a hundred users, and the huge server has all', () => {
   expect([...membersOf('team', 250).values()].map((members) => members.length)).toEqual([100, 100, 50]);
   expect(membersOf('huge', 250).get('huge')).toHaveLength(250);
 });
 
-test('in small servers everybody is in three, with at most seven others', () => {
+test('each user is in three small servers, with at most seven others in each', () => {
   const servers = membersOf('many', 200);
   expect(Math.max(...[...servers.values()].map((members) => members.length))).toBe(8);
   for (let person = 0; person < 200; person += 1) {

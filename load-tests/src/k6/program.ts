@@ -1,4 +1,4 @@
-/** The k6 program: named by K6, or built once from its source by Go and kept. */
+/** The k6 program: from the variable K6, or built once from source with Go and cached. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function build(folder: string): Promise<void> {
   });
 }
 
-/** Path of the program. */
+/** The path of the program. */
 export async function k6Program(onProgress: (text: string) => void): Promise<string> {
   if (process.env.K6) return process.env.K6;
   const program = join(CACHE, 'k6');

@@ -1,4 +1,4 @@
-/** One run of k6: the scenario, its samples as they come, and k6's verdict. */
+/** Runs k6: starts the scenario, streams its samples, and returns its verdict. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ export type RunOptions = {
   readonly program: string;
   readonly scenario: string;
   readonly facts: Facts;
-  /** For what k6 reads and writes; it goes with the run. */
+  /** The temporary folder for k6's input and output. */
   readonly folder: string;
-  /** Hears of the process, so that it can be ended with us. */
+  /** Gets the process, so that it can be ended with this one. */
   readonly onStart: (child: ChildProcess) => void;
 };
 
-/** k6's own word for "ran, and a threshold is crossed". */
+/** k6's exit code for a completed run with a crossed threshold. */
 const THRESHOLDS_CROSSED = 99;
 
 export async function runScenario({ program, scenario, facts, folder, onStart }: RunOptions): Promise<Ran> {

@@ -1,4 +1,7 @@
-/** People of earlier runs, a file a target beside the reports: registering thousands takes longer than a load. It holds their tokens. */
+/**
+ * The users of earlier runs, in one file per target next to the reports, because registering thousands takes longer than a load. The file
+ * contains their tokens.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +13,12 @@ export function fileOf(folder: string, url: string): string {
   return join(folder, `people-${new URL(url).host.replaceAll(/[^\w.-]/g, '_')}.json`);
 }
 
-/** Digits only: a word filter has nothing to say about them. */
+/** Digits only, so that no word filter matches them. */
 export function emptyCommunity(now: number): Community {
   return { mark: String(now), host: null, people: [], servers: {} };
 }
 
-/** null: there is none, or an earlier version of us wrote it. */
+/** null: there is no file, or an older version wrote it. */
 export function readSaved(file: string): Community | null {
   let text: string;
   try {
@@ -28,7 +31,7 @@ export function readSaved(file: string): Community | null {
 
 export function save(file: string, community: Community): void {
   mkdirSync(dirname(file), { recursive: true });
-  // A failure may leave a hole where somebody did not register; with it the list could not be read again.
+  // A failed registration may leave a hole in the list, which could not be parsed later.
   let whole = 0;
   while (community.people[whole] !== undefined) whole += 1;
   writeFileSync(file, JSON.stringify({ ...community, people: community.people.slice(0, whole) }), { mode: 0o600 });

@@ -1,10 +1,10 @@
-/** What the load goes to: a running installation, or a standalone of our own that goes with its data. */
+/** The target of a load: a running instance, or a temporary standalone. */
 import { fileURLToPath } from 'node:url';
 import { startProduct } from '../bench/product.ts';
 
 export type Target = {
   readonly url: string;
-  /** In words, for the report. */
+  /** The name in the report. */
   readonly name: string;
   readonly isOurs: boolean;
   readonly stop: () => Promise<void>;

@@ -19,8 +19,8 @@ function measuredPost(): Measured {
   return record.result();
 }
 
-describe('verdict', () => {
-  test('says what is held, in words and in order', () => {
+describe('the verdict', () => {
+  test('lists the thresholds as text, sorted', () => {
     const said = thresholdsOf(
       summary({ messages_missing: { 'count==0': true }, 'action_ms{action:post}': { 'p(95)<100': false } }),
       measuredPost(),
@@ -32,13 +32,13 @@ describe('verdict', () => {
     expect(passed(said, measuredPost())).toBe(false);
   });
 
-  test('a threshold on what never happened is neither met nor crossed', () => {
+  test('has neither met nor crossed a threshold without samples', () => {
     const said = thresholdsOf(summary({ 'action_ms{action:edit}': { 'p(95)<100': true }, seen_ms: { 'p(95)<100': true } }), measuredPost());
     expect(said.map(({ met }) => met)).toEqual([null, null]);
     expect(passed(said, measuredPost())).toBe(true);
   });
 
-  test('a run in which nothing was done has not passed', () => {
+  test('is not passed for a run without actions', () => {
     expect(passed([], recorder().result())).toBe(false);
   });
 });

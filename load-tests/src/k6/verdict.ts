@@ -1,4 +1,4 @@
-/** k6's own verdict on a scenario's thresholds, and ours on whether it says anything. Pure. */
+/** k6's verdict on the thresholds of a scenario, and whether the run is meaningful. Pure. */
 import { z } from 'zod';
 import type { Measured } from './measured.ts';
 
@@ -7,10 +7,10 @@ const Summary = z.object({
 });
 
 export type Threshold = {
-  /** In words: "post", "messages missing". */
+  /** As text: "post", "messages missing". */
   readonly what: string;
   readonly rule: string;
-  /** null: nothing of the kind happened, so there is nothing to hold. */
+  /** null: there were no samples, so the threshold was not measured. */
   readonly met: boolean | null;
 };
 
@@ -39,11 +39,11 @@ export function thresholdsOf(summary: unknown, measured: Measured): readonly Thr
       met: COUNTED.test(rule) || happened(metric, measured) ? ok : null,
     })),
   );
-  // k6 keeps them in no order.
+  // k6 returns them in no particular order.
   return thresholds.toSorted((a, b) => a.what.localeCompare(b.what) || a.rule.localeCompare(b.rule));
 }
 
-/** A run in which nothing happened holds every threshold and proves nothing. */
+/** A run without actions meets every threshold and proves nothing, so it does not pass. */
 export function passed(thresholds: readonly Threshold[], measured: Measured): boolean {
   return thresholds.every(({ met }) => met !== false) && measured.actions.some(({ count }) => count > 0);
 }

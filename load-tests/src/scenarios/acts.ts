@@ -1,4 +1,4 @@
-/** What a person of the chat mix does, each as the requests and packets that existing clients send for it. */
+/** The actions of a user in the chat mix, each with the requests and packets of existing clients. */
 import { call, textIn } from './call.ts';
 import type { Action } from './chat-actions.ts';
 import type { Facts } from './facts.ts';
@@ -8,16 +8,16 @@ import type { OwnMessage, Person } from './person.ts';
 
 export type Acts = Readonly<Record<Action, () => Promise<Failure>>>;
 
-/** Fewer than a message may have, so that nobody is refused for it. */
+/** Fewer than the limit of a message, so that no reaction is refused. */
 const REACTIONS = ['👍', '🎉', '😄', '🚀', '👀', '🙏', '🔥', '💯'];
-/** Reactions go to what is on screen. */
+/** Reactions go to messages that are visible. */
 const ON_SCREEN = 10;
 
 function oneOf<T>(items: readonly T[]): T | undefined {
   return items[Math.floor(Math.random() * items.length)];
 }
 
-/** `person` must be signed on. */
+/** `person` must be authenticated. */
 export function actsOf(facts: Facts, person: Person): Acts {
   const { token, channelIds } = person.member;
   let page: readonly Shown[] = [];
@@ -31,7 +31,7 @@ export function actsOf(facts: Facts, person: Person): Acts {
     return failure;
   }
 
-  /** Something of one's own to change; whoever has written nothing yet writes first. */
+  /** A message of the user to change. A user without one sends one first. */
   async function ownMessage(pick: (own: readonly OwnMessage[]) => OwnMessage | undefined): Promise<OwnMessage | Failure> {
     const failure = person.own.length === 0 ? await person.post(person.channelId()) : null;
     return pick(person.own) ?? failure;
@@ -89,7 +89,7 @@ export function actsOf(facts: Facts, person: Person): Acts {
       onOwn(
         (own) => own.at(-1),
         async ({ id, channelId, content }) => {
-          // With the time it was sent at: whoever was away then never hears of it, however late it is edited.
+          // The mark keeps the original time, because a user who was away then never gets the message, however late the edit is.
           const body = { content: `${content} (edited at ${Date.now()})` };
           return (await call(facts, token, 'editMessage', { params: { channelId, messageId: id }, body })).failure;
         },
@@ -109,7 +109,7 @@ export function actsOf(facts: Facts, person: Person): Acts {
     async 'join server'() {
       const server = oneOf(facts.open);
       if (server === undefined) return 'no server to join';
-      // Whoever joined it in an earlier run leaves it first; for all others this is refused.
+      // Users who joined in an earlier run leave first. For all others this is refused.
       await call(facts, token, 'leaveServer', { params: { serverId: server.id } });
       return (await call(facts, token, 'joinServer', { params: { code: server.code } })).failure;
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pauseBefore } from './backoff.ts';
 
-test('a storm spreads over a second at first, over more with every attempt, and never past five', () => {
+test('reconnects are spread over one second at first, over more with every attempt, and over at most five', () => {
   const bounds = [0, 1, 2, 9].map((attempt) => [pauseBefore(attempt, 0), pauseBefore(attempt, 1)]);
   expect(bounds).toEqual([
     [500, 1500],

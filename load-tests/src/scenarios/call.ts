@@ -1,4 +1,4 @@
-/** The public HTTP API inside k6, by the names of the contract. */
+/** Calls the public HTTP API inside k6, by the names in the contract. */
 import { asyncRequest } from 'k6/http';
 import type { Facts, RouteName } from './facts.ts';
 import type { Failure } from './measure.ts';
@@ -18,7 +18,7 @@ function urlOf(facts: Facts, path: string, sent: Sent): string {
   return `${facts.url}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-/** Short enough to be counted by. */
+/** A short reason, by which failures are grouped. */
 function whyOf(status: number, body: string, error: string): string {
   if (status === 0) return `no answer: ${error}`.slice(0, 80);
   return `${status} ${/"message":"([^"]*)"/.exec(body)?.[1] ?? ''}`.trim().slice(0, 80);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIONS, actionAt, WEIGHTS } from './chat-actions.ts';
 
-test('every action comes as often as its weight says', () => {
+test('every action occurs as often as its weight says', () => {
   const draws = 1_000_000;
   const counts = new Map<string, number>();
   for (let draw = 0; draw < draws; draw += 1) {
@@ -13,6 +13,6 @@ test('every action comes as often as its weight says', () => {
   for (const action of ACTIONS) expect((counts.get(action) ?? 0) / draws).toBeCloseTo(WEIGHTS[action] / total, 5);
 });
 
-test('the ends of the range are actions too', () => {
+test('both ends of the range select an action', () => {
   expect([actionAt(0), actionAt(1)]).toEqual(['switch channel', 'switch channel']);
 });

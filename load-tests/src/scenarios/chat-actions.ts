@@ -1,4 +1,4 @@
-/** What people of a large team chat do, and how often: the weights its makers published for their own load tests. */
+/** The actions of users in a large team chat with their weights, which the makers of such a chat published for their own load tests. */
 
 export const WEIGHTS = {
   'switch channel': 6.52,
@@ -32,7 +32,7 @@ export const ACTIONS: readonly Action[] = [
 
 const TOTAL = ACTIONS.reduce((sum, action) => sum + WEIGHTS[action], 0);
 
-/** `random` lies in 0 to 1. */
+/** `random` is between 0 and 1. */
 export function actionAt(random: number): Action {
   let rest = random * TOTAL;
   for (const action of ACTIONS) {

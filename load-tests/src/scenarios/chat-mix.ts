@@ -1,4 +1,4 @@
-/** A large team chat on an ordinary day: everybody does what people do, as often as they do it. */
+/** An ordinary day of a large team chat: all users do typical actions at typical rates. */
 import { actsOf } from './acts.ts';
 import { ACTIONS, actionAt } from './chat-actions.ts';
 import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
@@ -20,7 +20,7 @@ export const options = {
     'action_ms{action:post}': [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)],
     'action_ms{action:check unread}': [below(facts, 'p(95)', 150)],
     'action_ms{action:open DM}': [below(facts, 'p(95)', 150)],
-    // A pause of up to one and a half seconds included.
+    // Includes a pause of up to 1.5 seconds.
     'action_ms{action:reconnect}': [below(facts, 'p(95)', 2000)],
     'action_ms{action:react}': [below(facts, 'p(95)', 150)],
     seen_ms: [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)],
@@ -34,7 +34,7 @@ async function live(person: Person): Promise<void> {
   const acts = actsOf(facts, person);
   await timed('switch channel', acts['switch channel']);
   await until(times.start);
-  // The rare ones come once for sure.
+  // Runs each rare action at least once.
   if (person.index === 0) for (const action of ACTIONS) await timed(action, acts[action]);
   await again(facts.rate / facts.people.length, times.end, async () => {
     const action = actionAt(Math.random());

@@ -1,4 +1,6 @@
-/** Everybody opens the client in the same moment, as after an outage or at nine o'clock; then one message a server must reach them all. */
+/**
+ * All users open the client at the same moment, as after an outage or at nine o'clock. Then one message per server must reach all of them.
+ */
 
 import { scenario } from 'k6/execution';
 import { crowd, everybody, mine, pause, SHARED, until } from './crowd.ts';
@@ -9,7 +11,7 @@ import { type Person, personAt } from './person.ts';
 
 const facts = readFacts();
 const people = everybody(facts);
-/** One person in so many writes once all are there. */
+/** One user in this number sends a message when all are connected. */
 const WRITERS = 10;
 const SETTLED_MS = 1000;
 

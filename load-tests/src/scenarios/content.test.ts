@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { channelIn, contentOf, markIn } from './content.ts';
 
 describe('content of a message', () => {
-  test('is found again in a frame, unparsed', () => {
+  test('is found in an unparsed frame', () => {
     const packet = `42${JSON.stringify(['message:created', { message: { id: '1', channelId: '77', content: contentOf('4711', '12.3', 1000) } }])}`;
     expect(markIn(packet, '4711')).toEqual({ key: '12.3', sentAt: 1000 });
     expect(channelIn(packet)).toBe('77');
   });
 
-  test('of another run, of nobody, or cut off is none of ours', () => {
+  test('of another run, without a mark, or truncated is ignored', () => {
     expect(markIn(contentOf('4712', '12.3', 1000), '4711')).toBeNull();
     expect(markIn('somebody says ~ hello', '4711')).toBeNull();
     expect(markIn('~4711.12.3.10', '4711')).toBeNull();

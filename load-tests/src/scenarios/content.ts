@@ -1,19 +1,19 @@
-/** Messages that can be told apart: by run, sender and number, with the time they were sent at. Pure text: read in frames unparsed. */
+/** Message texts with a mark: run, sender, number and time. Pure. Frames are searched without parsing them. */
 
 export type Marked = {
-  /** Of this run's messages, no two share it. */
+  /** Unique among the messages of this run. */
   readonly key: string;
   readonly sentAt: number;
 };
 
 const WORDS = 'the quick answer is that nobody has looked at the release notes since Tuesday so let us talk it over after lunch'.split(' ');
 
-/** As long as people's messages are: some words, now and then a sentence. */
+/** Has a typical length: some words, sometimes a sentence. */
 export function contentOf(run: string, key: string, sentAt: number): string {
   return `~${run}.${key}.${sentAt}~ ${WORDS.slice(0, 3 + (sentAt % (WORDS.length - 2))).join(' ')}`;
 }
 
-/** The first marked message in a text, or null. A key is `<sender>.<serial>`. */
+/** The first mark in a text. null: none. A key is `<sender>.<serial>`. */
 export function markIn(text: string, run: string): Marked | null {
   const start = text.indexOf(`~${run}.`);
   if (start < 0) return null;
@@ -25,7 +25,7 @@ export function markIn(text: string, run: string): Marked | null {
 
 const CHANNEL = '"channelId":"';
 
-/** The channel of a packet with one message; its record names the channel before anything that holds other messages. */
+/** The channel of a packet with one message. The first channel id in the packet is that of the message itself. */
 export function channelIn(packet: string): string {
   const start = packet.indexOf(CHANNEL) + CHANNEL.length;
   return packet.slice(start, packet.indexOf('"', start));

@@ -1,15 +1,15 @@
-/** Many people in one virtual user: k6 gives each virtual user a JavaScript engine of its own, which weighs more than a person. */
+/** Many users in one virtual user, because k6 gives each virtual user a JavaScript engine, which needs more memory than a user. */
 import { scenario } from 'k6/execution';
 import type { Facts } from './facts.ts';
 
 const PEOPLE_A_USER = 25;
-/** For signing on slowly, for late messages and for reading the history in the end. */
+/** The time for slow connects, late messages and the final reading of the history. */
 const AROUND_SECONDS = 120;
 
-/** People by their place: `first` of them to, but without, `end`. */
+/** A range of user indexes. `end` is exclusive. */
 export type Range = { readonly first: number; readonly end: number };
 
-/** The scenario for k6 in which a function of the file plays these people, once. */
+/** A k6 scenario in which an exported function plays these users, once. */
 export function crowd(facts: Facts, exec: string, { first, end }: Range): Readonly<Record<string, unknown>> {
   return {
     executor: 'per-vu-iterations',
@@ -21,7 +21,7 @@ export function crowd(facts: Facts, exec: string, { first, end }: Range): Readon
   };
 }
 
-/** The people that the running virtual user plays. */
+/** The users that the current virtual user plays. */
 export function mine({ first, end }: Range): readonly number[] {
   const from = first + scenario.iterationInTest * PEOPLE_A_USER;
   return Array.from({ length: Math.max(0, Math.min(end, from + PEOPLE_A_USER) - from) }, (_, place) => from + place);
@@ -33,15 +33,15 @@ export function everybody(facts: Facts): Range {
 
 const ARRIVALS_A_SECOND = 100;
 
-/** Long enough for everybody to come one after the other. */
+/** The time in which all users connect one after the other. */
 export function arrivalMs(facts: Facts): number {
   return Math.max(1000, (facts.people.length * 1000) / ARRIVALS_A_SECOND);
 }
 
 export type Times = {
-  /** When this person comes. */
+  /** When this user connects. */
   readonly arrive: number;
-  /** Everybody has come; what is measured starts. */
+  /** All users are connected, and the measurement starts. */
   readonly start: number;
   readonly end: number;
 };
@@ -60,7 +60,7 @@ export function until(time: number): Promise<void> {
   return pause(time - Date.now());
 }
 
-/** Does something again and again until a time, `perSecond` times on average and never in step with others. */
+/** Repeats an action until a time, `perSecond` times per second on average, with random intervals so that users are not synchronized. */
 export async function again(perSecond: number, end: number, act: () => Promise<unknown>): Promise<void> {
   while (true) {
     const wait = (1000 / perSecond) * (Math.random() + Math.random());
@@ -70,7 +70,7 @@ export async function again(perSecond: number, end: number, act: () => Promise<u
   }
 }
 
-/** Options every scenario shares: few tags, for each is written with every sample. */
+/** The options of all scenarios. Few tags, because each is written with every sample. */
 export const SHARED = {
   systemTags: ['name', 'status'],
   noCookiesReset: true,

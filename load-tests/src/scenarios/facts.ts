@@ -1,4 +1,4 @@
-/** What a scenario is told: where the product is, who its people are, and the contract's own names. Written by `../k6.ts`. */
+/** The input of a scenario: the address of the product, its users, and the names in the contract. Written by `../k6.ts`. */
 
 /** Commands and queries that scenarios call, by their names in the contract. */
 export type RouteName =
@@ -25,7 +25,7 @@ export type EventName =
 export type Member = {
   readonly id: string;
   readonly token: string;
-  /** Of all the servers they are in: what their socket must hear of. */
+  /** The channels of all servers of the user, whose messages their socket must get. */
   readonly channelIds: readonly string[];
 };
 
@@ -37,12 +37,12 @@ export type Facts = {
   /** Digits that mark the messages of this run. */
   readonly run: string;
   readonly people: readonly Member[];
-  /** Servers that anybody may join. */
+  /** Servers that any user may join. */
   readonly open: readonly OpenServer[];
   readonly seconds: number;
-  /** Actions or messages a second, of all people together. */
+  /** Actions or messages per second, of all users together. */
   readonly rate: number;
-  /** Times in thresholds are multiplied by it: more than 1 for a machine that does other work as well. */
+  /** Multiplies the times in thresholds. More than 1 for a machine with other work. */
   readonly slack: number;
   readonly routes: Readonly<Record<RouteName, { readonly method: string; readonly path: string }>>;
   readonly events: Readonly<Record<EventName, string>>;

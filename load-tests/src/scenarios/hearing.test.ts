@@ -5,15 +5,15 @@ function kept(key: string, sentAt: number, channelId = 'open'): Kept {
   return { key, sentAt, channelId };
 }
 
-describe('what a person heard', () => {
-  test('a message that never came is missing, one from before the sign-on is not', () => {
+describe('the deliveries to a user', () => {
+  test('lack a message that never arrived, but not one from before the authentication', () => {
     const person = hearing();
     person.signedOn(100, null);
     person.heard('a.1');
     expect(person.judge([kept('a.0', 90), kept('a.1', 110), kept('a.2', 120)])).toEqual({ expected: 2, missing: ['a.2'] });
   });
 
-  test('a message that comes twice over one connection is doubled, over two it is not', () => {
+  test('contain a duplicate if a message arrives twice on one connection, but not on two', () => {
     const person = hearing();
     person.signedOn(100, null);
     expect([person.heard('a.1'), person.heard('a.1')]).toEqual([true, false]);
@@ -22,7 +22,7 @@ describe('what a person heard', () => {
     expect(person.heard('a.1')).toBe(true);
   });
 
-  test('what was sent while away must be read in the open channel, and need not be known elsewhere', () => {
+  test('after a reconnect must include missed messages of the open channel, but not of other channels', () => {
     const person = hearing();
     person.signedOn(100, null);
     person.dropped(20_000);
@@ -34,7 +34,7 @@ describe('what a person heard', () => {
     expect(person.judge(history).missing).toEqual([]);
   });
 
-  test('a person who never came back misses nothing elsewhere', () => {
+  test('lack nothing in other channels for a user who never reconnected', () => {
     const person = hearing();
     person.signedOn(100, null);
     person.dropped(20_000);

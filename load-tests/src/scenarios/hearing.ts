@@ -1,4 +1,4 @@
-/** What one person's sockets heard of a run's messages, held against what the channels hold in the end. Pure. */
+/** The messages that a user's sockets got, compared with the messages in the channels at the end. Pure. */
 
 export type Kept = {
   readonly key: string;
@@ -7,29 +7,29 @@ export type Kept = {
 };
 
 export type Hearing = {
-  /** A message came over the socket; false: it had come over this connection before. */
+  /** A message arrived at the socket. Returns false if it already arrived on this connection. */
   readonly heard: (key: string) => boolean;
-  /** A message was read from a page after coming back. */
+  /** A message was read from a page after a reconnect. */
   readonly read: (key: string) => void;
-  /** `readAgain`: the channel that is read again because of it; null the first time. */
+  /** `readAgain`: the channel that is read again after a reconnect. null: the first authentication. */
   readonly signedOn: (at: number, readAgain: string | null) => void;
   readonly dropped: (at: number) => void;
-  /** Of what the channels hold: how much should have come, and which of it did not. */
+  /** Of the messages in the channels: how many should have arrived, and which of them did not. */
   readonly judge: (kept: readonly Kept[]) => { readonly expected: number; readonly missing: readonly string[] };
 };
 
-/** A message takes at most this long from its sender to the sockets: sent so shortly before a drop, it may have come too late. */
+/** The maximum delivery time. A message that was sent this shortly before a drop may have been lost with the connection. */
 export const ON_ITS_WAY_MS = 5000;
 
 export function hearing(): Hearing {
   const everHeard = new Set<string>();
   let heardNow = new Set<string>();
-  /** Times the person was away; the first time lasts until the first sign-on. */
+  /** The times without a connection. The first one ends with the first authentication. */
   const away: { readonly from: number; to: number; readAgain: string | null }[] = [
     { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, readAgain: null },
   ];
 
-  /** Clients read the open channel again when they come back; of the others they only learn that they have changed. */
+  /** After a reconnect, clients read the open channel again. Of other channels they only learn that there are new messages. */
   function mayBeUnheard({ channelId, sentAt }: Kept): boolean {
     return away.some(({ from, to, readAgain }) => channelId !== readAgain && sentAt >= from - ON_ITS_WAY_MS && sentAt <= to);
   }

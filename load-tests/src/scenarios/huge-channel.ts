@@ -1,4 +1,4 @@
-/** Everybody is in one channel and has it open: each message goes to all of them. */
+/** All users have the same channel open, so each message is delivered to all of them. */
 import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
 import { readFacts } from './facts.ts';
 import { judgeAndLeave } from './judge.ts';
@@ -7,7 +7,7 @@ import { type Person, personAt } from './person.ts';
 
 const facts = readFacts();
 const people = everybody(facts);
-/** Few write where many read. */
+/** Few users send and many read. */
 const WRITERS = Math.min(people.end, 10);
 
 export const options = {

@@ -1,4 +1,4 @@
-/** At the end: what was accepted is kept, once, and everybody heard of it. */
+/** The final check: every accepted message is stored once, and was delivered to all users. */
 import { pause } from './crowd.ts';
 import type { Kept } from './hearing.ts';
 import { count, type Failure, reportDeliveries, timed } from './measure.ts';
@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 const LATE_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 100;
 
-/** Each channel is read once, by somebody who may; what it holds is the same for all. */
+/** Reads each channel once, by one user who may, because its messages are the same for all. */
 async function historyOf(people: readonly Person[]): Promise<ReadonlyMap<string, readonly Kept[]>> {
   const history = new Map<string, readonly Kept[]>();
   for (const person of people) {
@@ -45,7 +45,7 @@ async function judgeOne(person: Person, history: ReadonlyMap<string, readonly Ke
     console.warn(`Person ${person.index} never heard of ${missing.slice(0, 5).join(', ')} (${missing.length} in all).`);
 }
 
-/** Judges this virtual user's people, and lets them go. */
+/** Checks the users of this virtual user, and disconnects them. */
 export async function judgeAndLeave(people: readonly Person[]): Promise<void> {
   const history = await historyOf(people);
   for (const kept of history.values()) count.doubled(repeatsIn(kept));

@@ -1,9 +1,9 @@
-/** As much of k6's own modules as the scenarios use; they exist only inside k6. */
+/** The parts of k6's modules that the scenarios use. The modules exist only inside k6. */
 declare const __ENV: Readonly<Record<string, string | undefined>>;
 declare function open(path: string): string;
 
 declare module 'k6/http' {
-  /** `status` 0: no answer came, `error` says why. */
+  /** `status` 0: there was no answer. `error` is the reason. */
   export type Reply = { readonly status: number; readonly body: string | null; readonly error: string };
   export type Params = {
     readonly headers?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ declare module 'k6/metrics' {
 }
 
 declare module 'k6/execution' {
-  /** Of the scenario that the calling function belongs to. */
+  /** The scenario of the calling function. */
   export const scenario: { readonly iterationInTest: number; readonly startTime: number };
 }
 

@@ -1,4 +1,4 @@
-/** Many small servers, everybody in several: many rooms with few sockets each, and messages everywhere. */
+/** Many small servers, and each user is in several: many rooms with few sockets each, and messages in all of them. */
 import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
 import { readFacts } from './facts.ts';
 import { judgeAndLeave } from './judge.ts';
@@ -20,7 +20,7 @@ export const options = {
   },
 };
 
-/** Looks in where something was said, and answers there. */
+/** Reads a channel with a new message, and answers there. */
 async function lookInAndWrite(person: Person): Promise<void> {
   const { channelIds } = person.member;
   const channelId = channelIds[Math.floor(Math.random() * channelIds.length)] ?? person.channelId();

@@ -1,4 +1,4 @@
-/** What every scenario measures, by the same names, and what is right in every one of them. */
+/** The metrics of all scenarios, and the thresholds that apply to all of them. */
 import { Counter, Trend } from 'k6/metrics';
 import type { Facts } from './facts.ts';
 
@@ -15,7 +15,7 @@ const missing = new Counter('messages_missing');
 const doubled = new Counter('messages_doubled');
 const lost = new Counter('messages_lost');
 
-/** No action fails; every accepted message is kept once, and comes to every socket that should hear of it once. */
+/** No action fails. Every accepted message is stored once and delivered once to every socket that should get it. */
 export const RIGHT = {
   action_failed: ['count==0'],
   messages_lost: ['count==0'],
@@ -23,12 +23,12 @@ export const RIGHT = {
   messages_doubled: ['count==0'],
 } as const;
 
-/** A threshold on a time: `p(95)` of 100 ms, on a machine that has nothing else to do. */
+/** A threshold for a time, for example `p(95)` of 100 ms, on an otherwise idle machine. */
 export function below(facts: Facts, share: 'p(50)' | 'p(95)' | 'p(99)' | 'max', milliseconds: number): string {
   return `${share}<${milliseconds * facts.slack}`;
 }
 
-/** `null`: it went well. Else why it did not. */
+/** `null`: success. Otherwise the reason. */
 export type Failure = string | null;
 
 export async function timed(action: string, act: () => Promise<Failure>): Promise<boolean> {
@@ -43,7 +43,7 @@ const REPORT_EVERY_MS = 500;
 let delivered = 0;
 let reportedAt = 0;
 
-/** A sample for each delivery would weigh more than the delivery. */
+/** A counter, because a sample per delivery would cost more than the delivery. */
 export function countDelivery(): void {
   delivered += 1;
   if (Date.now() - reportedAt >= REPORT_EVERY_MS) reportDeliveries();
@@ -62,7 +62,7 @@ export function countSeen(milliseconds: number): void {
 export const count = {
   opened: () => opened.add(1),
   closed: () => closed.add(1),
-  /** By the server or the network, not by us. */
+  /** The server or the network closed the connection. */
   cut: () => cut.add(1),
   sent: () => sent.add(1),
   doubled: (number: number) => doubled.add(number),

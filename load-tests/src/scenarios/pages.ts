@@ -1,4 +1,4 @@
-/** A channel as its readers see it: pages of messages, oldest first. */
+/** Reads a channel in pages of messages, oldest first. */
 import { call, textIn } from './call.ts';
 import { markIn } from './content.ts';
 import type { Facts } from './facts.ts';
@@ -10,13 +10,13 @@ export type Reader = { readonly facts: Facts; readonly token: string; readonly c
 export type Shown = {
   readonly id: string;
   readonly content: string;
-  /** Names of the reactions that are the reader's own. */
+  /** The names of the reader's own reactions. */
   readonly reacted: readonly string[];
 };
 
 export type Page = { readonly failure: Failure; readonly messages: readonly Shown[] };
 
-/** What clients ask for. */
+/** The page size of clients. */
 export const PAGE = 50;
 const LONGEST_PAGE = 100;
 
@@ -41,7 +41,7 @@ export async function readPage(reader: Reader, limit: number, before: string | n
   return { failure, messages: Array.isArray(records) ? records.map(shown) : [] };
 }
 
-/** This run's messages that were sent since a time, as far back as there are any. */
+/** All messages of this run since a time. */
 export async function keptSince(reader: Reader, since: number): Promise<{ readonly failure: Failure; readonly kept: readonly Kept[] }> {
   const kept: Kept[] = [];
   let before: string | null = null;

@@ -1,4 +1,7 @@
-/** One person as existing clients behave: signs on, comes back with jittered pauses, reads the open channel again, marks it read. */
+/**
+ * A user who behaves like existing clients: authenticates, reconnects with jittered pauses, reads the open channel again, and marks it as
+ * read.
+ */
 import { isEvent, payloadOf } from '../wire/engine-io.ts';
 import { pauseBefore } from './backoff.ts';
 import { call, textIn } from './call.ts';
@@ -10,36 +13,36 @@ import { count, countDelivery, countSeen, type Failure, timed } from './measure.
 import { keptSince, type Reader } from './pages.ts';
 import { type Connection, connect, RefusedSignOn } from './socket.ts';
 
-/** Of this run, and not taken back. */
+/** A message of this run that is not deleted. */
 export type OwnMessage = { readonly id: string; readonly channelId: string; readonly key: string; readonly content: string };
 
 export type Person = {
   readonly index: number;
   readonly member: Member;
   readonly hearing: Hearing;
-  /** The newest last. */
+  /** Newest last. */
   readonly own: OwnMessage[];
-  /** Called with the id of a message that was deleted. */
+  /** Called with the id of a deleted message. */
   onDeleted: (messageId: string) => void;
   readonly channelId: () => string;
   readonly open: (channelId: string) => void;
   readonly reader: (channelId?: string) => Reader;
   readonly signOn: () => Promise<Failure>;
   readonly drop: () => void;
-  /** Signs on again after a jittered pause, and reads what the open channel got meanwhile. */
+  /** Reconnects after a jittered pause, and reads the messages that the open channel got meanwhile. */
   readonly comeBack: () => Promise<Failure>;
   readonly post: (channelId: string) => Promise<Failure>;
   readonly isUnread: (channelId: string) => boolean;
-  /** Settles when the server has said so. */
+  /** Resolves when the server confirmed it. */
   readonly dismiss: (channelId: string) => Promise<Failure>;
-  /** For good. */
+  /** Permanently. */
   readonly leave: () => void;
 };
 
-/** A message is timed on about so many sockets: on all of them timing would outweigh hearing. */
+/** About this number of sockets measure the delivery time of a message. Measuring on all would cost more than receiving. */
 const TIMED_ON = 20;
 const ECHO_WITHIN_MS = 10_000;
-/** Ten pauses with their jitter are longer than any outage that a run should outlive. */
+/** Ten pauses with jitter are longer than any outage that a run should survive. */
 const ATTEMPTS = 10;
 
 export function personAt(facts: Facts, index: number): Person {
@@ -158,7 +161,7 @@ export function personAt(facts: Facts, index: number): Person {
     dismiss(channelId) {
       if (connection === null) return Promise.resolve('not connected');
       unread.delete(channelId);
-      // One echo answers for both.
+      // One echo answers both.
       echoes.get(channelId)?.(null);
       const echo = new Promise<Failure>((resolve) => {
         const timer = setTimeout(() => settle('no echo'), ECHO_WITHIN_MS);

@@ -1,4 +1,4 @@
-/** Readers turn back through a channel page by page. */
+/** Readers scroll back through a channel page by page. */
 import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
 import { readFacts } from './facts.ts';
 import { judgeAndLeave } from './judge.ts';
@@ -8,7 +8,7 @@ import { type Person, personAt } from './person.ts';
 
 const facts = readFacts();
 const people = everybody(facts);
-/** Each writes so many first, for there must be pages to turn. */
+/** Each user first sends this number of messages, so that there are pages to read. */
 const WRITTEN = 25;
 
 export const options = {
@@ -17,7 +17,7 @@ export const options = {
   thresholds: { ...RIGHT, 'action_ms{action:page}': [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)] },
 };
 
-/** Turns one page each time it is called, and begins anew at the channel's first message. */
+/** Reads the next older page with each call, and starts again after the channel's first message. */
 function pageTurner(person: Person): () => Promise<boolean> {
   let before: string | null = null;
   return () =>

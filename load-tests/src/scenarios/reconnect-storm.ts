@@ -1,6 +1,6 @@
 /**
- * All sockets are dropped at once and come back with the jittered pauses of existing clients, each reading again what its open channel
- * got meanwhile. Some people were not dropped, and go on writing.
+ * All sockets are dropped at the same time and reconnect with the jittered pauses of existing clients. Each reads again the messages that
+ * its open channel got meanwhile. Some users are not dropped, and keep sending.
  */
 import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
 import { readFacts } from './facts.ts';
@@ -10,10 +10,10 @@ import { type Person, personAt } from './person.ts';
 
 const facts = readFacts();
 const all = everybody(facts);
-/** One in ten stays and writes. */
+/** One in ten users stays connected and sends. */
 const writers = { first: 0, end: Math.ceil(all.end / 10) };
 const crowdOfStorm = { first: writers.end, end: all.end };
-/** Of the time: calm before the drop. The rest is for coming back. */
+/** The share of the time before the drop. The rest is for the reconnects. */
 const CALM = 0.3;
 
 export const options = {

@@ -1,4 +1,4 @@
-/** A signed-on Socket.IO connection inside k6. */
+/** An authenticated Socket.IO connection inside k6. */
 import { WebSocket } from 'k6/websockets';
 import { CONNECT, eventText, frameOf, isEvent, PONG, payloadOf, SOCKET_PATH, socketIdOf } from '../wire/engine-io.ts';
 import { textIn } from './call.ts';
@@ -7,25 +7,25 @@ import type { EventName, Facts } from './facts.ts';
 export type Connection = {
   readonly socketId: string;
   readonly emit: (event: EventName, payload: unknown) => void;
-  /** Nothing is heard of it any more. */
+  /** No event is delivered after this. */
   readonly close: () => void;
 };
 
 export type ConnectionOptions = {
   readonly token: string;
-  /** Every event after the sign-on, as it came. */
+  /** Every event after the authentication, unparsed. */
   readonly onEvent: (packet: string) => void;
-  /** A connection that stood is gone, and not by our own will. */
+  /** An established connection was lost, and was not closed by this side. */
   readonly onCut: () => void;
 };
 
-/** What existing clients wait for a connection. */
+/** The connection timeout of existing clients. */
 const GIVE_UP_MS = 20_000;
 
-/** The server's word that it will not have this session: clients do not try again. */
+/** The server refuses the session. Clients do not try again. */
 export class RefusedSignOn extends Error {}
 
-/** Settles when the server has signed the socket on; rejects with why it did not. */
+/** Resolves when the socket is authenticated. Rejects with the reason. */
 export function connect(facts: Facts, options: ConnectionOptions): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const { events } = facts;
@@ -64,7 +64,7 @@ export function connect(facts: Facts, options: ConnectionOptions): Promise<Conne
       else if (isEvent(packet, events.authenticated)) signedOn();
     }
 
-    // Without addresses: reasons are counted, and every connection has a port of its own.
+    // Without addresses, because reasons are grouped, and every connection has its own port.
     socket.onerror = ({ error }) => end(new Error(`the connection failed: ${error.replaceAll(/\S+:\d+\S*/g, '…')}`));
     socket.onclose = () => end(new Error('the connection was closed'));
     socket.onmessage = ({ data }) => {

@@ -1,4 +1,4 @@
-/** Hands k6's own verdict on the thresholds to whoever started it. */
+/** Writes k6's verdict on the thresholds for the parent process. */
 
 export function handleSummary(data: unknown): Readonly<Record<string, string>> {
   return { [__ENV.SUMMARY ?? 'summary.json']: JSON.stringify(data) };

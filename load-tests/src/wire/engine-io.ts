@@ -1,6 +1,6 @@
-/** Socket.IO over Engine.IO 4, as much of its framing as a load generator needs. Pure text: used by the benchmarks and by k6. */
+/** The framing of Socket.IO over Engine.IO 4, as far as a load generator needs it. Pure. The benchmarks and k6 use it. */
 
-/** What a text frame is to us. */
+/** The kind of a text frame. */
 export type Frame =
   | { readonly kind: 'opened' }
   | { readonly kind: 'ping' }
@@ -10,7 +10,7 @@ export type Frame =
   | { readonly kind: 'other' };
 
 const EVENT = '42';
-/** Told by the server before it ends a session for good. */
+/** The server sends it before it permanently ends a session. */
 const DISCONNECT = '41';
 
 export const CONNECT = '40';
@@ -29,7 +29,7 @@ export function eventText(name: string, payload: unknown): string {
   return `${EVENT}${JSON.stringify([name, payload])}`;
 }
 
-/** Told by its first bytes: a load generator that parsed every frame would measure itself. */
+/** Compares the first bytes, because a load generator that parsed every frame would measure itself. */
 export function isEvent(packet: string, name: string): boolean {
   return packet.startsWith(name, EVENT.length + 2) && packet.charAt(EVENT.length + 2 + name.length) === '"';
 }
@@ -39,7 +39,7 @@ export function payloadOf(packet: string): unknown {
   return Array.isArray(parsed) ? parsed[1] : undefined;
 }
 
-/** The id of the socket, from the packet that says it is connected. */
+/** The id of the socket, from the connect packet. */
 export function socketIdOf(packet: string): string {
   const id = /"sid":"([^"]+)"/.exec(packet)?.[1];
   if (id === undefined) throw new Error(`A connection without an id: ${packet.slice(0, 100)}`);

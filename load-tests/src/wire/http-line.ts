@@ -1,4 +1,4 @@
-/** One keep-alive HTTP/1.1 connection, one request at a time: the least work a load generator can do beside what it measures. */
+/** A minimal keep-alive HTTP/1.1 connection with one request at a time, so that the load generator uses little CPU. */
 import { connect, type Socket } from 'node:net';
 
 export type Answer = { readonly status: number; readonly body: Buffer };
@@ -22,7 +22,7 @@ export function requestText(parts: RequestParts): string {
 
 type Pending = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void };
 
-/** The whole answer at the start of the bytes, or null when some of it is still on the way. */
+/** The complete answer at the start of the bytes. null: it is incomplete. */
 function answerIn(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return null;

@@ -1,4 +1,4 @@
-/** A socket that signs on as a member and hands on the raw bytes of every later event. */
+/** A socket that authenticates as a member and passes on the raw bytes of every later event. */
 import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { CONNECT, eventText, frameOf, isEvent, PONG, SOCKET_PATH } from './engine-io.ts';
 import { openWebSocket } from './web-socket.ts';
@@ -6,15 +6,15 @@ import { openWebSocket } from './web-socket.ts';
 export type MemberSocket = {
   readonly signedOn: { readonly packet: () => string; readonly bytes: number };
   readonly close: () => void;
-  /** Breaks the line without a word. */
+  /** Drops the connection without a close frame. */
   readonly drop: () => void;
 };
 
-/** Engine.IO and Socket.IO types of an event frame, as bytes. */
+/** The Engine.IO and Socket.IO types of an event frame, as bytes. */
 const MESSAGE = 0x34;
 const EVENT = 0x32;
 
-/** Settles when the server has signed the socket on. `onLost`: told when it ends a socket that had been. */
+/** Resolves when the socket is authenticated. `onLost`: called when the server closes an authenticated socket. */
 export function memberSocket(
   port: number,
   token: string,

@@ -1,18 +1,18 @@
-/** A WebSocket client of few bytes and little work, so that hundreds of them weigh less than the server they listen to. */
+/** A minimal WebSocket client, so that hundreds of sockets use less CPU than the server under test. */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 export type WebSocketLine = {
   readonly send: (text: string) => void;
   readonly close: () => void;
-  /** Gone without a word, as when a line breaks. */
+  /** Drops the connection without a close frame, like a network failure. */
   readonly drop: () => void;
 };
 
 const TEXT = 0x81;
 const CLOSE = 0x88;
 const MASKED = 0x80;
-/** A mask of zeros is valid and leaves the text as it is. */
+/** A mask of zeros is valid and leaves the text unchanged. */
 const NO_MASK = Buffer.alloc(4);
 
 function frame(kind: number, text: string): Buffer {
@@ -24,7 +24,7 @@ function frame(kind: number, text: string): Buffer {
   return Buffer.concat([head, NO_MASK, payload]);
 }
 
-/** Calls `onText` with every whole frame in the bytes and answers what is left. */
+/** Calls `onText` with every complete frame in the bytes. Returns the rest. */
 function takeFrames(bytes: Buffer, onText: (payload: Buffer) => void): Buffer | null {
   let at = 0;
   while (bytes.length - at >= 2) {
@@ -43,7 +43,7 @@ export type WebSocketOptions = {
   readonly port: number;
   readonly path: string;
   readonly onText: (payload: Buffer, line: WebSocketLine) => void;
-  /** Not called after our own close. */
+  /** Not called after this side closed the connection. */
   readonly onClose: (error: Error) => void;
 };
 
@@ -57,7 +57,7 @@ export function openWebSocket(options: WebSocketOptions): WebSocketLine {
     send: (text) => void socket.write(frame(TEXT, text)),
     close() {
       closed = true;
-      // As browsers do: the server answers the word and ends the connection.
+      // Like browsers: the server answers the close frame and ends the connection.
       socket.write(frame(CLOSE, ''));
     },
     drop() {
@@ -75,7 +75,7 @@ export function openWebSocket(options: WebSocketOptions): WebSocketLine {
     if (!upgraded) {
       const end = bytes.indexOf('\r\n\r\n');
       if (end < 0) return;
-      // Who is told no tries again, whether or not the connection stays.
+      // A refused handshake ends the connection, because no retry follows.
       if (!bytes.subarray(0, end).toString('latin1').startsWith('HTTP/1.1 101')) return void socket.destroy();
       upgraded = true;
       bytes = bytes.subarray(end + 4);

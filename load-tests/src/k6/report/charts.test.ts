@@ -6,7 +6,7 @@ function pathIn(svg: string): string {
 }
 
 describe('a line chart', () => {
-  test('leaves a gap where nothing was measured', () => {
+  test('has a gap if there is no value', () => {
     const path = pathIn(lineChart({ title: 't', unit: 'ms', lines: [{ name: 'p50', values: [1, 2, null, 3, 4] }] }));
     expect(path.match(/M/g)).toHaveLength(2);
     expect(path.match(/L/g)).toHaveLength(2);
@@ -16,13 +16,13 @@ describe('a line chart', () => {
     [0, ['0', '1']],
     [7, ['0', '2', '4', '6', '8']],
     [1300, ['0', '500', '1,000', '1,500']],
-  ])('up to %d is marked by round numbers', (most, marks) => {
+  ])('up to %d has round numbers on its axis', (most, marks) => {
     const svg = lineChart({ title: 't', unit: 'ms', lines: [{ name: 'p50', values: [0, most] }] });
     const labels = [...svg.matchAll(/class="y"[^>]*>([^<]*)</g)].map(([, label]) => label);
     expect(labels).toEqual(expect.arrayContaining(marks));
   });
 
-  test('of one second is a dot', () => {
+  test('with one second is a dot', () => {
     expect(pathIn(lineChart({ title: 't', unit: 'ms', lines: [{ name: 'p50', values: [5] }] }))).toMatch(/^M[\d.]+ [\d.]+h0\.1$/);
   });
 });

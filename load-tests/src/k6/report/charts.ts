@@ -1,4 +1,4 @@
-/** Charts as SVG text, to stand inside a page that loads nothing. Pure; colours are classes of the page. */
+/** Charts as inline SVG, because the page loads nothing. Pure. Colours are CSS classes of the page. */
 import { whole } from './numbers.ts';
 
 export type Line = { readonly name: string; readonly values: readonly (number | null)[] };
@@ -18,7 +18,7 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** 1, 2 or 5 times a power of ten, so that marks are numbers people count in. */
+/** 1, 2 or 5 times a power of ten, so that the axis has round numbers. */
 function roundStep(most: number): number {
   const raw = most / TICKS;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -34,7 +34,7 @@ function xAt(index: number, length: number): number {
   return EDGE.left + (length < 2 ? PLOT.width / 2 : (PLOT.width * index) / (length - 1));
 }
 
-/** A gap where nothing was measured, a dot where one second stands alone. */
+/** A gap for missing values, and a dot for a single second. */
 function pathOf(values: Line['values'], yAt: (value: number) => number): string {
   let path = '';
   let drawing = false;
@@ -69,7 +69,7 @@ ${[...across, ...along, ...drawn].join('\n')}
 </svg></figure>`;
 }
 
-/** A row each: the bar ends at p50, p95 and p99. */
+/** One row per bar, with marks at p50, p95 and p99. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const most = Math.max(1, ...bars.map(({ p99 }) => p99));
   const width = WIDTH - NAMES - FIGURES;

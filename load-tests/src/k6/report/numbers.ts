@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Formats numbers for readers. */
 
 export function milliseconds(value: number): string {
   return value >= 10_000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`;

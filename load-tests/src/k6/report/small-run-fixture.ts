@@ -1,4 +1,4 @@
-/** A run small enough to be read in its report. */
+/** A run that is small enough to read its report. */
 import { type Measured, recorder } from '../measured.ts';
 import type { Threshold } from '../verdict.ts';
 import type { RunFacts } from './page.ts';

@@ -1,4 +1,4 @@
-/** The report's look, in light and dark; text, so that the page holds everything it needs. */
+/** The style sheet of the report, in light and dark. It is inline, because the page loads nothing. */
 
 export const STYLE = `
 :root { color-scheme: light dark; --text: #1c2230; --soft: #667085; --grid: #e4e7ee; --page: #ffffff; --panel: #f7f8fb; --good: #16794c; --bad: #b42318;

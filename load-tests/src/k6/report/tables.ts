@@ -1,4 +1,4 @@
-/** The tables of a run, as cells: the terminal and the page show the same. Pure. */
+/** The tables of a run as cells, for the terminal and the page. Pure. */
 import type { ActionRow, Measured } from '../measured.ts';
 import type { Threshold } from '../verdict.ts';
 import { milliseconds, rate, whole } from './numbers.ts';
@@ -40,7 +40,7 @@ export function countsTable({ counts, seconds }: Measured): Table {
   };
 }
 
-/** For a terminal: the first column to the left, numbers to the right. */
+/** For a terminal: the first column is left-aligned, numbers are right-aligned. */
 export function printed({ head, rows }: Table): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
