@@ -1,4 +1,4 @@
-/** Runs a module of ours in a process of its own and speaks with it by checked messages. */
+/** Runs a module of this package in a child process, and exchanges validated messages with it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const Go = z.object({ kind: z.literal('go') });
 
 export type Child = {
   readonly pid: number;
-  /** What the child said when it was ready: a floor is serving, a load is connected. */
+  /** The message of a child that is ready: a floor is serving, or a load is connected. */
   readonly ready: unknown;
   readonly go: () => void;
   readonly collect: () => Promise<number>;
@@ -27,7 +27,7 @@ export type Child = {
 };
 
 const STOP_WITHIN_MS = 10_000;
-/** Module to preload with `--import` into a process whose garbage is to be collected. */
+/** The module to preload with `--import` into a process that must support garbage collection on request. */
 export const PROBE = new URL('./probe.ts', import.meta.url).href;
 
 export function pidOf(child: ChildProcess): number {
@@ -35,7 +35,7 @@ export function pidOf(child: ChildProcess): number {
   return child.pid;
 }
 
-/** Ends a process that was asked to, by force if it does not listen. */
+/** Waits for a process that was asked to end, and kills it after a timeout. */
 export function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -132,7 +132,7 @@ function tell(message: z.infer<typeof Message>): Promise<void> {
   });
 }
 
-/** In a floor's process: serves until it is told to end. */
+/** Runs in the process of a floor: serves until it is told to stop. */
 export function serveAsChild<Options>(
   options: z.ZodType<Options>,
   serve: (options: Options) => Promise<{ ready: unknown; stop: () => Promise<void> }>,
@@ -144,7 +144,7 @@ export function serveAsChild<Options>(
   });
 }
 
-/** In a load's process: prepares, waits for the word, runs, reports and ends. */
+/** Runs in the process of a load: prepares, waits for the start message, runs, reports and exits. */
 export function loadAsChild<Options>(
   options: z.ZodType<Options>,
   prepare: (options: Options) => Promise<{ ready: unknown; run: () => Promise<unknown> }>,
@@ -160,7 +160,7 @@ export function loadAsChild<Options>(
 }
 
 function asChild(main: () => Promise<void>): void {
-  // The bench itself takes the shapes of options and results from these modules, and is nobody's child.
+  // The bench also imports these modules for the schemas of options and results. Then there is no parent process.
   if (!process.channel) return;
   process.channel.ref();
   main().catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-/** A closed loop: each lane does the next thing as soon as the one before is done. */
+/** A closed loop: each lane starts its next operation when the previous one is done. */
 import { type Latencies, latenciesOf } from './latencies.ts';
 
 export type ClosedLoop = {

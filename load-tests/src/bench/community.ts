@@ -1,4 +1,4 @@
-/** People, a server and its channels, made over the public API as anybody would make them. */
+/** Creates users, a server and its channels over the public API. */
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
@@ -10,11 +10,11 @@ import { RawServer } from '@folkmoot/contracts/servers/wire';
 import { z } from 'zod';
 import { type HttpLine, httpLine, requestText } from '../wire/http-line.ts';
 
-/** Tokens of the members, the owner's first, and the channels they all may write in. */
+/** The tokens of the members, the owner first, and the channels in which all of them may write. */
 export const Community = z.object({ serverId: z.string(), tokens: z.array(z.string()), channelIds: z.array(z.string()) });
 export type Community = z.infer<typeof Community>;
 
-/** Hashing a password keeps a core busy: more at once would only queue. */
+/** Hashing a password keeps a core busy, so more requests at a time would only queue. */
 const AT_ONCE = 4;
 
 type Call<Reply> = { readonly path: string; readonly token?: string; readonly body?: unknown; readonly reply: z.ZodType<Reply> };
@@ -28,7 +28,7 @@ async function post<Reply>(line: HttpLine, call: Call<Reply>): Promise<Reply> {
   return reply.parse(JSON.parse(text));
 }
 
-/** A path of the contract with its parameters put in. */
+/** A path of the contract with its parameters filled in. */
 export function pathOf(route: { readonly path: string }, params: Readonly<Record<string, string>>): string {
   return route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 }
@@ -48,7 +48,7 @@ async function onLines<T, R>(port: number, items: readonly T[], work: (line: Htt
   return results;
 }
 
-/** What somebody who was made here logs in with. */
+/** The login of a user who was created here. */
 export function credentialsOf(username: string): { readonly email: string; readonly password: string } {
   return { email: `${username}@example.org`, password: `the password of ${username}` };
 }
@@ -71,7 +71,7 @@ async function makeServer(line: HttpLine, owner: string, { name, channels }: Ser
   return { serverId: server.id, channelIds, joinPath: pathOf(joinServer, { code: invite.code }) };
 }
 
-/** `name` keeps the communities of one installation apart. */
+/** `name` distinguishes the communities of one instance. */
 export async function makeCommunity(port: number, name: string, size: { people: number; channels: number }): Promise<Community> {
   const names = Array.from({ length: size.people }, (_, index) => `${name}${index}`);
   const tokens = await onLines(port, names, async (line, username) => (await registered(line, username)).token);
@@ -85,7 +85,7 @@ export async function makeCommunity(port: number, name: string, size: { people: 
 
 export type TravelSize = { readonly servers: number; readonly channels: number; readonly members: number };
 
-/** Registers somebody who is in many servers, each with members from among the owners; answers their token. */
+/** Registers a user who joins many servers, whose owner and members are among the given users. Returns the token. */
 export async function joinedEverywhere(port: number, name: string, size: TravelSize, owners: readonly string[]): Promise<string> {
   const line = await httpLine(port);
   const { token } = await registered(line, name);
@@ -101,7 +101,7 @@ export async function joinedEverywhere(port: number, name: string, size: TravelS
 
 export type VillagesSize = { readonly villages: number; readonly people: number; readonly channels: number };
 
-/** Several communities that know nothing of each other: events of different servers may travel side by side. */
+/** Creates several servers without common members, so that their events can be processed in parallel. */
 export async function makeVillages(port: number, name: string, { villages, ...size }: VillagesSize): Promise<readonly Community[]> {
   const made: Community[] = [];
   for (let index = 0; index < villages; index += 1) made.push(await makeCommunity(port, `${name}${index}n`, size));

@@ -1,4 +1,4 @@
-/** A product whose past is filled in: stopped, given messages through its own codec and log, and started again. */
+/** A product with generated history: it is stopped, filled with messages through its own codec and log, and started again. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,21 +15,21 @@ export type Grown = {
   readonly community: Community;
   readonly product: () => Product;
   readonly stored: () => Promise<Stored>;
-  /** The newest moment that was filled in; what is written while it is measured comes long after it. */
+  /** The time of the newest generated message. Messages of the measurement are much later. */
   readonly filledUntil: () => number;
-  /** Fills up to so many stored messages and starts again; what is being measured is not disturbed by tidying up after the fill. */
+  /** Fills the log up to this number of stored messages and starts again. Cleanup work after the fill does not affect the measurement. */
   readonly growTo: (messages: number) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
 const CHANNELS = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Each fill has a season of the past to itself, so that ids of two never meet. */
+/** Each fill has its own time range in the past, so that ids of two fills never collide. */
 const SEASON_DAYS = 100;
 const SEASONS = 10;
-/** What was filled in is projected before the product is ready. */
+/** The generated messages are projected before the product is ready. */
 const START_WITHIN_MS = 30 * 60 * 1000;
-/** It is sealed beside everything else afterwards. */
+/** Sealing in the proof tree runs in the background afterwards. */
 const SEALED = 'select (select size from proof.place) >= (select count(*) from log.events) as sealed';
 const SEALED_WITHIN_MS = 10 * 60 * 1000;
 const LOOK_EVERY_MS = 500;
@@ -93,7 +93,7 @@ export async function startGrown({ options: { start } }: Run): Promise<Grown> {
         await untilSealed(client);
         await client.query('vacuum (analyze)');
       });
-      // Measured is who has just started, at every size, and not who has just projected what was filled in.
+      // Restarts, so that at every size a freshly started process is measured, not one that just projected the history.
       await product.stop();
       product = await started();
       await withDatabase(dataDir, (client) => client.query('checkpoint'));

@@ -1,4 +1,4 @@
-/** Percentiles of a run, by the nearest rank. */
+/** The percentiles of a run, by nearest rank. */
 import { z } from 'zod';
 
 export const Latencies = z.object({ p50: z.number(), p95: z.number(), p99: z.number(), max: z.number() });

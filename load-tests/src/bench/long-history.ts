@@ -1,33 +1,33 @@
-/** A log of the length that auditors will meet, made by Postgres itself: events in the shape of ours, with ids as ours are. */
+/** A log of the length that auditors work with. Postgres generates it: events with the product's schema and ids. */
 import type { Database } from '@folkmoot/platform/database/database';
 
 const AT_ONCE = 500_000;
-/** Ids of 19 digits, by what they name. */
+/** Ids of 19 digits, by the kind of their entity. */
 const ID = (kind: number, number: string) => `('17${kind}' || lpad((${number})::text, 16, '0'))`;
 
 export const SERVERS = 2000;
 export const CHANNELS_OF_ONE = 5;
 export const PEOPLE = 50_000;
-/** Members of a server. */
+/** The number of members of a server. */
 const MEMBERS = 200;
-/** When the first of them happened, and how far two are apart: ten million fill a year. */
+/** The time of the first event, and the interval between events: ten million fill a year. */
 export const FIRST_AT = Date.UTC(2025, 0, 1);
 export const APART_MS = 3000;
-/** One event in so many is a suspension. */
+/** One event in this number is a suspension. */
 export const RARELY = 100_000;
 
 const idOf = (kind: number, number: number) => `17${kind}${String(number).padStart(16, '0')}`;
 export const serverId = (number: number) => idOf(1, number);
 export const channelId = (number: number) => idOf(2, number);
 export const personId = (number: number) => idOf(3, number);
-/** Somebody of a server: with a step of 7919 every twentieth event has its person at 1, 21, 41 … from where the server's begin. */
+/** A member of a server: the author step of 7919 puts every twentieth event at user 1, 21, 41 … from the first user of the server. */
 export const memberOf = (server: number) => personId((server * 37 + 21) % PEOPLE);
 export const correlationOf = (position: number) =>
   `0190${position.toString(16).padStart(28, '0')}`.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /**
- * Twenty in a row are of one channel, as people talk; a few servers have most of it. Of the twenty sixteen are messages, and the rest is
- * about the first of them.
+ * Twenty consecutive events belong to one channel, like a conversation. A few servers have most events. Of the twenty, sixteen are
+ * messages, and the rest refer to the first of them.
  */
 const FILL = `
 insert into log.events (position, stream, revision, id, type, version, bulk, data, meta)
@@ -68,7 +68,7 @@ from (
   ) placed
 ) told`;
 
-/** Into a log that has so many events already. */
+/** Appends to a log that already has `begun` events. */
 export async function fillLog(database: Database, events: number, begun: number): Promise<void> {
   for (let from = begun; from < events; from += AT_ONCE) {
     const to = Math.min(events, from + AT_ONCE) - 1;

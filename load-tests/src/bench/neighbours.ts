@@ -1,9 +1,9 @@
-/** What the rest of the machine does meanwhile: figures taken beside a busy neighbour say little. */
+/** Measures the load of other processes, because figures on a busy machine are unreliable. */
 import { readFileSync } from 'node:fs';
 import { cpuSecondsOf } from './processes.ts';
 
 const TICKS_A_SECOND = 100;
-/** Fields of the first line of /proc/stat that are work: user, nice, system, irq, softirq, steal. */
+/** The fields in the first line of /proc/stat that count work: user, nice, system, irq, softirq, steal. */
 const BUSY = [1, 2, 3, 6, 7, 8] as const;
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -22,14 +22,14 @@ function shareBetween(from: Moment, to: Moment): number {
   return Math.max(0, (to.busy - from.busy - (to.ours - from.ours)) / Math.max(0.01, to.all - from.all));
 }
 
-/** Share of the machine's CPU that processes other than ours took while `work` ran. */
+/** The share of the machine's CPU that other processes used while `work` ran. */
 export async function sharedWith<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly others: number }> {
   const before = now();
   const result = await work();
   return { result, others: shareBetween(before, now()) };
 }
 
-/** Waits until others leave the machine alone, but no longer than given. */
+/** Waits until other processes are idle, up to a limit. */
 export async function untilQuiet(atMostMs: number): Promise<void> {
   const end = performance.now() + atMostMs;
   for (let before = now(), quiet = false; !quiet && performance.now() < end; ) {

@@ -6,11 +6,11 @@ function limits(open: string): string {
 }
 
 describe('open files', () => {
-  test('are read as the kernel writes them', () => {
+  test('are parsed from the format of the kernel', () => {
     expect([openFilesIn(limits('1024')), openFilesIn(limits('unlimited'))]).toEqual([1024, Number.POSITIVE_INFINITY]);
   });
 
-  test('too few are refused with what to do', () => {
+  test('cause an error with an instruction if there are too few', () => {
     expect(() => refuseTooFewFiles(10_000, limits('1024'))).toThrow(
       '10000 sockets need 10200 open files in a process, and 1024 are allowed',
     );

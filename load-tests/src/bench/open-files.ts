@@ -1,10 +1,10 @@
-/** Every socket is an open file: whoever wants thousands says so before, not with an error in the middle. */
+/** Checks the limit of open files. Every socket is one, so a load with thousands of sockets fails early instead of halfway. */
 import { readFileSync } from 'node:fs';
 
-/** Beside the sockets: modules, pipes, the database's connections. */
+/** Other open files: modules, pipes, connections to the database. */
 const OTHER_FILES = 200;
 
-/** Of this process and those it starts, as the kernel tells; node has raised it to the hard limit when it started. */
+/** The limit of this process and its children. Node raised it to the hard limit at its start. */
 export function openFilesIn(limits: string): number {
   const soft = /^Max open files +(\S+)/m.exec(limits)?.[1];
   return soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft);

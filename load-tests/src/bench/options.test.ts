@@ -3,16 +3,16 @@ import { OPERATIONS } from '../guard/baseline.ts';
 import { FIGURES, readOptions, USUAL_FIGURES } from './options.ts';
 
 describe('options of the benchmark', () => {
-  test('nothing asked is what takes no more than minutes, measured and recorded', () => {
+  test('by default, figures that take only minutes are measured and recorded', () => {
     expect(readOptions([])).toMatchObject({ figures: USUAL_FIGURES, seconds: 5, rounds: 3, record: true, profileDir: null });
   });
 
-  test('all is everything, the long figures last', () => {
+  test('all selects every figure, the long ones last', () => {
     expect(readOptions(['all']).figures).toEqual(FIGURES);
     expect(readOptions(['growth', 'send', '--scale', '0.01'])).toMatchObject({ figures: ['send', 'growth'], scale: 0.01 });
   });
 
-  test('figures are measured in their own order, whatever the order they are asked in', () => {
+  test('figures are measured in a fixed order, whatever the order of the options', () => {
     expect(readOptions(['paced', 'send', '--seconds', '2', '--no-record'])).toMatchObject({
       figures: ['send', 'paced'],
       seconds: 2,

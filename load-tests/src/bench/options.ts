@@ -1,12 +1,15 @@
-/** What `npm run bench -- …` is asked for. */
+/** The options of `npm run bench -- …`. */
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { OPERATIONS, type OperationName } from '../guard/baseline.ts';
 
-/** Measured when nothing is asked for. */
+/** Measured by default. */
 export const USUAL_FIGURES = ['floors', 'send', 'paced', 'history', 'sign-on', 'fan-out', 'rebuild'] as const;
-/** Take minutes, or need what is not everywhere (Java and Maven for the cluster, Redis for it and the signals): only when asked for, or with `all`. */
+/**
+ * These take minutes, or need other software (Java and Maven for the cluster, Redis for the cluster and the signals). Measured only if they
+ * are selected, or with `all`.
+ */
 export const LONG_FIGURES = [
   'cluster',
   'storm',
@@ -30,17 +33,17 @@ export type Options = {
   readonly guard: { readonly operations: readonly OperationName[]; readonly accept: boolean } | null;
   readonly figures: readonly FigureName[];
   readonly seconds: number;
-  /** Every measurement is taken this often, floor and product in turn; the median counts. */
+  /** The number of measurements, with floor and product in turn. The median counts. */
   readonly rounds: number;
-  /** Seconds to wait, before each measurement, for other processes to leave the machine alone. */
+  /** Seconds to wait before each measurement until other processes are idle. */
   readonly patience: number;
-  /** Folder for a CPU profile of the product's process; null: not profiled. */
+  /** The folder for a CPU profile of the product's process. null: no profile. */
   readonly profileDir: string | null;
-  /** The product's entry: this checkout's, or another's to compare with. */
+  /** The entry of the product: of this checkout, or of another one to compare with. */
   readonly start: string;
-  /** Sockets, people and stored messages of the long figures, as a share of the real ones: to try them out. */
+  /** Scales the sockets, users and stored messages of the long figures, to try them out. */
   readonly scale: number;
-  /** Whether the run is added to RESULTS.md. */
+  /** Whether to add the run to RESULTS.md. */
   readonly record: boolean;
 };
 

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type RunningProfile, startProfile } from './profiler.ts';
 
-/** Twice: what the first pass finalises the second can free. */
+/** Two passes, because the second can free objects that the first finalized. */
 const PASSES = 2;
 
 setFlagsFromString('--expose-gc');

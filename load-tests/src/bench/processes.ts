@@ -1,7 +1,7 @@
-/** CPU time and memory of a process and everything it started, read from /proc; the rest of the machine does not count. */
+/** The CPU time and memory of a process and its descendants, read from /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel's unit of CPU time for user space: 100 a second on every Linux. */
+/** The kernel's unit of CPU time for user space: 100 per second on every Linux. */
 const TICKS_A_SECOND = 100;
 /** Fields of /proc/<pid>/stat, counted from the state, which follows the name in parentheses. */
 const PARENT = 1;
@@ -29,7 +29,7 @@ export function familyOf(root: number): readonly number[] {
   return family;
 }
 
-/** Seconds of CPU so far, children that ended included. */
+/** The seconds of CPU so far, including children that ended. */
 export function cpuSecondsOf(root: number): number {
   return familyOf(root).reduce((sum, pid) => sum + cpuSecondsOfOne(pid), 0);
 }
@@ -43,7 +43,7 @@ function kilobytes(text: string, field: string): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** Resident megabytes, a page shared by n processes counted 1/n in each; `shared` is shared memory, as of Postgres's buffers. */
+/** Resident megabytes. A page that n processes share counts 1/n in each. `shared` is shared memory, for example Postgres's buffers. */
 export function memoryOf(pids: readonly number[]): { readonly own: number; readonly shared: number } {
   let own = 0;
   let shared = 0;
@@ -53,13 +53,13 @@ export function memoryOf(pids: readonly number[]): { readonly own: number; reado
       own += kilobytes(text, 'Pss_Anon') + kilobytes(text, 'Pss_File');
       shared += kilobytes(text, 'Pss_Shmem');
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return { own: own / 1024, shared: shared / 1024 };
 }
 
-/** Resident kilobytes of one process that are its own. */
+/** The resident kilobytes of one process that are not shared. */
 export function residentOf(pid: number): number {
   return kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'RssAnon');
 }

@@ -1,4 +1,4 @@
-/** The product as people start it, in a process of its own on a new data folder. */
+/** Starts the product like operators do, in a separate process with a new data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export type Product = {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Has the product's process collect its garbage; answers the bytes it holds. */
+  /** Makes the product's process collect its garbage. Resolves with the used bytes. */
   readonly collect: () => Promise<number>;
   /** Takes a CPU profile of the product's process while `work` runs. */
   readonly profiled: <Result>(work: () => Promise<Result>) => Promise<{ readonly result: Result; readonly profile: CpuProfile }>;
@@ -39,11 +39,11 @@ export function newDataDir(): string {
 }
 
 export type ProductOptions = {
-  /** The entry. */
+  /** The path of the entry module. */
   readonly start: string;
-  /** Where to leave a CPU profile of the product's process when it stops. */
+  /** The folder for a CPU profile of the product's process, which is written when it stops. */
   readonly profileDir: string | null;
-  /** A folder with a history; else a new one. */
+  /** An existing data folder. Default: a new one. */
   readonly dataDir?: string;
   /** A long history may have to be projected first. */
   readonly withinMs?: number;

@@ -1,6 +1,6 @@
 /**
- * How long events took from the log into the read models, told by Postgres itself: both are rows of one database, and each says
- * when the transaction that wrote it was committed (`track_commit_timestamp`). Nothing is polled, and nothing of the product is asked.
+ * Measures how long events took from the log into the read models. Both are rows of one database, and Postgres stores when the transaction
+ * of each was committed (`track_commit_timestamp`). Nothing is polled, and the product is not involved.
  */
 import pg from 'pg';
 import { type Latencies, latenciesOf } from './latencies.ts';
@@ -18,7 +18,7 @@ export type ProjectedSince = {
   readonly close: () => Promise<void>;
 };
 
-/** Of the messages that are sent from now on. */
+/** Measures the messages that are sent from now on. */
 export async function projectedSince(databaseUrl: string): Promise<ProjectedSince> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Read models of a figure, filled by statements rather than by events, and what their queries answer. */
+/** Fills the read models of a figure with SQL instead of events, and measures their queries. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import type { Database } from '@folkmoot/platform/database/database';
 import { makeTextParts } from '@folkmoot/platform/projection/text-parts';
@@ -6,7 +6,7 @@ import type { QueryInput, Secrets } from '@folkmoot/platform/query/answer';
 import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
 
-/** Makes the tables of these read models (of all, for null) in `schema`, which the database's search path names, and fills them. */
+/** Creates the tables of these read models (null: of all) in `schema`, which is in the database's search path, and fills them. */
 export async function fillReadModels(
   database: Database,
   schema: string,
@@ -28,7 +28,7 @@ export async function fillReadModels(
 
 export type Asking = { readonly route: string; readonly userId: string; readonly query: object; readonly badges?: number };
 
-/** Milliseconds until a list was answered, with everything that is shown of it. Fails if it shows nothing. */
+/** The milliseconds until a list was returned with all its data. Throws if the list is empty. */
 export async function askList({ kysely: db }: Database, asking: Asking, secrets?: Secrets): Promise<number> {
   const { route, userId, query, badges = 0 } = asking;
   const answer = answers.find((each) => each.route.name === route);

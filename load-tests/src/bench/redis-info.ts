@@ -1,4 +1,4 @@
-/** What a Redis says of itself: bytes that went through it, and the CPU it took for them. */
+/** Statistics of a Redis: the bytes that it transferred, and its CPU time. */
 import { connect } from 'node:net';
 
 const ANSWER_WITHIN_MS = 2000;
@@ -10,7 +10,7 @@ function numberOf(info: string, field: string): number {
   return Number(new RegExp(`^${field}:([\\d.]+)`, 'm').exec(info)?.[1] ?? 0);
 }
 
-/** One section of INFO, each line of which is a field and its value. */
+/** A section of INFO, in which each line is a field with its value. */
 function sectionOf(url: string, section: 'stats' | 'cpu'): Promise<string> {
   const { hostname, port, password } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export async function redisTraffic(url: string): Promise<Traffic> {
   return { read: numberOf(info, 'total_net_input_bytes'), written: numberOf(info, 'total_net_output_bytes') };
 }
 
-/** Seconds so far. */
+/** The CPU seconds so far. */
 export async function redisCpu(url: string): Promise<number> {
   const info = await sectionOf(url, 'cpu');
   return numberOf(info, 'used_cpu_user') + numberOf(info, 'used_cpu_sys');

@@ -1,4 +1,4 @@
-/** Figures as rows: a table on the terminal and in RESULTS.md. */
+/** Formats figures as a table for the terminal and for RESULTS.md. */
 import { appendFileSync } from 'node:fs';
 import { arch, cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ import type { Options } from './options.ts';
 export type Row = {
   readonly figure: string;
   readonly measured: string;
-  /** What was asked; null for a floor, which is only measured. */
+  /** The target. null: a floor, which has none. */
   readonly target: string | null;
   readonly met: boolean | null;
-  /** The same with nothing of ours in it. */
+  /** The result of the floor, which runs no code of the product. */
   readonly floor: string | null;
 };
 
@@ -37,14 +37,14 @@ function tableOf(rows: readonly Row[]): string {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
 }
 
-/** What neighbours took, so that a figure can be believed or not. */
+/** The CPU that other processes used, so that readers can judge the figures. */
 export function othersText(disturbances: readonly number[]): string {
   const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
   const most = Math.max(0, ...disturbances);
   return `Other processes took ${percent(median(disturbances))} of the machine meanwhile (median; at most ${percent(most)})`;
 }
 
-/** On what was measured. */
+/** A description of the machine. */
 export function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} (${arch()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
@@ -54,7 +54,7 @@ export function printed(rows: readonly Row[]): string {
   return tableOf(rows);
 }
 
-/** Adds the run below the others; what limits each figure is written there by hand. */
+/** Appends the run to RESULTS.md. What limits each figure is added there by hand. */
 export function record(rows: readonly Row[], options: Options, disturbances: readonly number[], when: Date): void {
   const time = when.toISOString().slice(0, 16).replace('T', ' ');
   const scaled = options.scale === 1 ? '' : `; at ${options.scale} of its size`;

@@ -1,4 +1,4 @@
-/** What the figures of one run share: the product and its people, a database for the floors, and how often to measure. */
+/** The shared state of a run: the product and its users, a database for the floors, and the number of measurements. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ import { type Product, startProduct } from './product.ts';
 export type Run = {
   readonly options: Options;
   readonly product: () => Promise<Product>;
-  /** 33 members of 8 channels: 32 who write and one who listens. */
+  /** 33 members of 8 channels: 32 senders and one listener. */
   readonly community: () => Promise<Community>;
-  /** A Postgres set up as the product's is, for the floors alone. */
+  /** A Postgres with the settings of the product's, only for the floors. */
   readonly database: () => Promise<EmbeddedPostgres>;
-  /** The full topology as processes of this machine, two of each service. */
+  /** The full topology as processes of this machine, with two instances of each service. */
   readonly cluster: () => Promise<Cluster>;
   readonly folder: string;
-  /** Share of the machine that others took, a measurement each. */
+  /** The share of the machine that other processes used, one value per measurement. */
   readonly disturbances: number[];
   readonly end: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ export function openRun(options: Options): Run {
       dir: clusterDir,
       host: '127.0.0.1',
       environment: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-      // Tells when each row became visible, so that the way from log to read model can be read off afterwards.
+      // Stores when each row became visible, to measure the time from log to read model afterwards.
       postgresSettings: { track_commit_timestamp: 'on' },
       say: (text) => console.log(`cluster: ${text}`),
       signal: ending.signal,
@@ -82,7 +82,7 @@ export function openRun(options: Options): Run {
   };
 }
 
-/** Runs a load that needs no word from outside between being ready and running. */
+/** Runs a load that starts immediately when it is ready. */
 export async function runLoad<Result>(module: string, options: unknown, result: z.ZodType<Result>): Promise<Result> {
   const load = await startChild(module, options);
   try {
@@ -93,7 +93,7 @@ export async function runLoad<Result>(module: string, options: unknown, result: 
   }
 }
 
-/** Starts a floor, has it measured, stops it. */
+/** Starts a floor, measures it, and stops it. */
 export async function withFloor<Result>(
   module: string,
   options: unknown,
@@ -107,7 +107,7 @@ export async function withFloor<Result>(
   }
 }
 
-/** Measures when the machine is ours, again when it was not; the try least disturbed counts. */
+/** Measures when other processes are idle, and repeats a disturbed measurement. The least disturbed attempt counts. */
 async function undisturbed<Result>(run: Run, measure: () => Promise<Result>): Promise<Result> {
   let best = await tried(run, measure);
   for (let again = 1; again < MOST_TRIES && best.others > MAX_OTHERS; again += 1) {
@@ -129,7 +129,7 @@ export async function inRounds<Result>(run: Run, measure: () => Promise<Result>)
   return results;
 }
 
-/** Floor and product in turn, so that both meet the same weather. */
+/** Measures floor and product in turn, so that conditions are similar for both. */
 export async function inTurn<Bare, Ours>(run: Run, measures: { bare: () => Promise<Bare>; ours: () => Promise<Ours> }) {
   const bare: Bare[] = [];
   const ours: Ours[] = [];

@@ -1,4 +1,4 @@
-/** What is stored for messages: bytes on the disk, indexes included. */
+/** The disk space of stored messages, including indexes. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ export async function storedIn(client: pg.Client): Promise<Stored> {
   return { messages: rows[0]?.messages ?? 0, logBytes: rows[0]?.log ?? 0, readModelBytes: rows[0]?.live ?? 0 };
 }
 
-/** Bytes in the segments of a Kafka's folder; its indexes are laid out ahead and say nothing. */
+/** The bytes in the segments of Kafka's folder. Its indexes are preallocated, so they are ignored. */
 export function kafkaBytes(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\/\d+\.log$/.test(name));
   return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);

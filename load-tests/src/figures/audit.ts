@@ -1,4 +1,4 @@
-/** What auditors wait for, in a log of ten million events: its index, searches in it, its sealing, and holding all of it against what was sealed. */
+/** The operations of auditors on a log of ten million events: building its index, searching, sealing, and verifying the whole log. */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { eventSpecs } from '@folkmoot/contracts/events';
@@ -48,24 +48,24 @@ const MIN_VERIFIED = 200_000;
 const MAX_SHARE = 0.02;
 const HOUR_MS = 3_600_000;
 const MAX_PAST = 300;
-/** Messages of a look at the past. */
+/** The number of messages in a past state. */
 const LOOKED_AT = 500;
 const LOOKS = 40;
-/** The one that has most of the talk, and one in the middle. */
+/** The busiest server, and one in the middle. */
 const VISITED = [0, SERVERS / 2] as const;
-/** As `npm run audit -- verify` has them. */
+/** The same number as `npm run audit -- verify` uses. */
 const WORKERS = Math.min(4, availableParallelism());
 const LEASE_MS = 3_600_000;
 
 type Asked = Pick<HistoryQuery, 'terms'> & Partial<HistoryQuery>;
 type Long = { readonly database: Database; readonly log: EventLog; readonly url: string; readonly pid: number; readonly events: number };
 
-/** The same pick in every run. */
+/** Selects the same items in every run. */
 function pick(of: number, round: number): number {
   return (round * 7919 + 17) % of;
 }
 
-/** What auditors ask, by its name; the numbers tell which person, which place. */
+/** The searches of auditors by name. The parameters vary the user and the channel. */
 const ASKED: Readonly<Record<string, (round: number, events: number) => Asked>> = {
   everything: () => ({ terms: [] }),
   'everything, somewhere': (round, events) => ({ terms: [], from: pick(events, round) }),
@@ -124,7 +124,7 @@ async function searched({ database, log, events }: Long): Promise<readonly Row[]
   ];
 }
 
-/** Servers whose channels can be looked at as they were: their first event comes before all that happened in them. */
+/** Appends the first events of the servers, without which the past state of their channels cannot be computed. */
 async function foundServers({ log }: Pick<Long, 'log'>): Promise<void> {
   const codec = eventCodec(eventSpecs, NO_KEYS);
   for (const number of VISITED) {
@@ -144,7 +144,7 @@ async function foundServers({ log }: Pick<Long, 'log'>): Promise<void> {
   }
 }
 
-/** A channel as it was at some moment, as somebody of its server saw it: so many messages, whatever happened to them until then. */
+/** The past state of a channel as one member saw it: a number of messages with all changes until then. */
 async function lookedBack(long: Long): Promise<Row> {
   const reading = readerOf(long);
   const took: number[] = [];
@@ -186,7 +186,7 @@ async function indexed({ database, log, events }: Long): Promise<Row> {
   return { figure: 'audit: the first search reads the log', measured, target: null, met: null, floor: null };
 }
 
-/** All events in the tree and the tree signed; answers the microseconds of CPU that one event took, here and in the database. */
+/** Adds all events to the tree and signs it. Returns the microseconds of CPU per event, of this process and of the database. */
 async function sealed({ database, log, pid, events }: Long, seed: Uint8Array): Promise<{ readonly cost: number; readonly row: Row }> {
   const { pool } = database;
   await pool.query(proofSchema);
@@ -204,7 +204,7 @@ async function sealed({ database, log, pid, events }: Long, seed: Uint8Array): P
   return { cost, row: { figure: 'audit: sealing', measured, target: null, met: null, floor: null } };
 }
 
-/** What is read has to be read: the floor is Postgres itself adding up how long all of it is. */
+/** All events must be read, so the floor is Postgres adding up their length. */
 async function verified({ database, log, url, events }: Long, seed: Uint8Array): Promise<Row> {
   const readingSince = performance.now();
   await database.pool.query('select sum(length(data) + length(meta)) from log.events');
@@ -223,7 +223,7 @@ async function verified({ database, log, url, events }: Long, seed: Uint8Array):
   };
 }
 
-/** What sealing an event costs, as a share of what sending a message does: process and database, in the same run. */
+/** The cost of sealing an event relative to sending a message, of process and database, in the same run. */
 async function besideSends(run: Run, cost: number): Promise<Row> {
   await sendToProduct(run);
   const sends: SendCost[] = [];

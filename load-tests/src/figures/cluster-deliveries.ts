@@ -1,4 +1,7 @@
-/** 400 sockets of one channel over two gateways, 51 messages a second: more than 20,000 deliveries/s, each socket each message once. */
+/**
+ * 400 sockets of one channel on two gateways, and 51 messages per second: more than 20,000 deliveries per second. Each socket must get each
+ * message once.
+ */
 
 import { startChild } from '../bench/child.ts';
 import { between, type CpuTimes, cpuOf, sharesText } from '../bench/cluster-cpu.ts';
@@ -12,13 +15,13 @@ import { scaled } from './villages.ts';
 
 const SOCKETS = 400;
 const WANTED_PER_SECOND = 50;
-/** The last message is heard a little after it was sent, so a run that keeps up is never quite at its pace. */
+/** A little more than the target, because the last message is delivered after the sending ended. */
 const PER_SECOND = WANTED_PER_SECOND * 1.02;
 
 type Deliveries = (typeof DeliveriesResult)['_output'];
 type Ours = Deliveries & { readonly cpu: CpuTimes; readonly took: number };
 
-/** Signed on first: only deliveries are counted. */
+/** Connects all sockets first, so that only deliveries are measured. */
 async function deliver(options: DeliveriesOptions, cpu: () => CpuTimes): Promise<Ours> {
   const load = await startChild('loads/deliveries.load.ts', options);
   try {

@@ -1,4 +1,7 @@
-/** Accepted, through relay and Kafka, projected, answered: at 500 messages/s, beside the standalone at the same pace. */
+/**
+ * The path of a message in the cluster (accept, relay, Kafka, project, query) at 500 messages per second, compared with the standalone at
+ * the same rate.
+ */
 import { join } from 'node:path';
 import type { Cluster } from '@folkmoot/deploy/cluster/cluster';
 import { aboveRest, between, byPart, type CpuTimes, cpuOf, microsecondsText } from '../bench/cluster-cpu.ts';
@@ -14,9 +17,9 @@ import { lanesOf } from './villages.ts';
 
 const PER_SECOND = 500;
 const MAX_P99 = 60;
-/** Longer than elsewhere: it is a dozen processes whose code has to become warm, each on a sixth of a core. */
+/** Longer than in other figures, because a dozen processes with a sixth of a core each have to warm up. */
 const WARM_UP_SECONDS = 30;
-/** More servers than Kafka has partitions would be fairer to it still; fewer would all share a few. */
+/** More servers than Kafka has partitions would distribute even better. With fewer, all would share a few partitions. */
 const VILLAGES = { villages: 16, people: 4, channels: 1 };
 const KAFKA_DATA = 'cluster/kafka/data';
 

@@ -1,12 +1,12 @@
-/** What the cluster takes while nobody does anything: to be taken off from what work costs. */
+/** The CPU of the idle cluster, which is subtracted from the CPU under load. */
 import { between, byPart, type CpuTimes, cpuOf, sharesText } from '../bench/cluster-cpu.ts';
 import type { Row } from '../bench/report.ts';
 import { inRounds, type Run } from '../bench/run.ts';
 
-/** Right after the start Java is still compiling, and the projectors look at every partition. */
+/** After the start Java still compiles, and the projectors read every partition. */
 const SETTLE_SECONDS = 10;
 
-/** Seconds a second, by part. */
+/** Seconds per second, by part. */
 export type Rest = { readonly row: Row; readonly cpu: CpuTimes };
 
 async function quietFor(seconds: number): Promise<void> {

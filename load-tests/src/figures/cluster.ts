@@ -1,4 +1,6 @@
-/** The whole topology on this machine: the way through Kafka at 500 messages/s, and 20,000 deliveries/s over two gateways. */
+/**
+ * The whole topology on this machine: the path through Kafka at 500 messages per second, and 20,000 deliveries per second on two gateways.
+ */
 import type { Row } from '../bench/report.ts';
 import type { Run } from '../bench/run.ts';
 import { measureDeliveries } from './cluster-deliveries.ts';

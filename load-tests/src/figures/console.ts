@@ -1,4 +1,6 @@
-/** The lists of the console, as a moderator of a hundred thousand people has them: each as it opens, further down, and what its search finds. */
+/**
+ * The lists of the console on an instance with a hundred thousand users: each list on its first page, on a later page, and with a search.
+ */
 import { REPORTED_KINDS } from '@folkmoot/contracts/reports/limits';
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
 import type { Secrets } from '@folkmoot/platform/query/answer';
@@ -20,7 +22,7 @@ const MODERATOR = '1';
 
 type Sizes = Readonly<Record<'people' | 'servers' | 'posts' | 'acts' | 'cases' | 'tickets', number>>;
 
-/** Ids are numbers of nineteen digits, as real ones: they sort as texts. */
+/** Ids have nineteen digits like real ones, so that they sort as text. */
 function idOf(number: string): string {
   return `(1000000000000000000 + ${number})::text`;
 }
@@ -61,7 +63,7 @@ function fillings({ people, servers, posts, acts, cases, tickets }: Sizes): read
   ];
 }
 
-/** What moderators ask, by its name. `id` and `far` are of somebody and something in the middle. */
+/** The requests of moderators by name. `id` and `far` are of a user and an item in the middle. */
 function asked(id: string): Readonly<Record<string, { readonly route: string; readonly query: object }>> {
   return {
     people: { route: 'listUsers', query: {} },
@@ -96,7 +98,7 @@ function asked(id: string): Readonly<Record<string, { readonly route: string; re
   };
 }
 
-/** Somebody of whom each list has something. */
+/** Finds a user who occurs in every list. */
 async function somebodyBusy({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `select u.id from users u where exists (select from posts where author_id = u.id) and exists (select from moderation_logs where user_id = u.id)

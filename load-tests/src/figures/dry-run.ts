@@ -1,4 +1,4 @@
-/** A dry run of each kind of rule over a million messages, step by step as it is asked for; beside it the floor, reading the same without judging. */
+/** A dry run of each kind of rule over a million messages, in steps. The floor reads the same messages without evaluating a rule. */
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 import { openDatabase } from '@folkmoot/platform/database/database';
 import { makeTextParts } from '@folkmoot/platform/projection/text-parts';
@@ -13,7 +13,10 @@ const CHANNELS = 50;
 const SERVER = '9';
 const MAX_MS = 10_000;
 const STEP = 20_000;
-/** As people talk, some ten in a channel before somebody writes in another. Some twenty words each, one in five hundred with a link and one in a thousand with the word that is looked for. */
+/**
+ * About ten consecutive messages are in one channel, like a conversation. Each has about twenty words, one in five hundred has a link, and
+ * one in a thousand has the searched word.
+ */
 const FILL = (messages: number) => `
   insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, position)
   select lpad(i::text, 19, '0'), '1' || lpad(((i / 10) % ${CHANNELS})::text, 4, '0'), '${SERVER}', lpad((i % 1000)::text, 19, '1'), 0, i * 1000::bigint,
@@ -63,7 +66,7 @@ export async function measureDryRun(run: Run): Promise<readonly Row[]> {
     return { ms: performance.now() - since, caught, longest };
   }
 
-  /** The same rows, with nothing made of them. */
+  /** Reads the same rows and ignores them. */
   async function reading(messages: number): Promise<number> {
     const since = performance.now();
     for (let from = 0; from < messages; from += STEP) {

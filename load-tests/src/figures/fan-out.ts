@@ -1,4 +1,4 @@
-/** One channel of 400 open sockets at 25 messages/s: what a delivery costs, and what a socket holds. */
+/** One channel with 400 open sockets at 25 messages per second: the cost of a delivery, and the memory of a socket. */
 
 import { startChild } from '../bench/child.ts';
 import { makeCommunity } from '../bench/community.ts';
@@ -15,7 +15,7 @@ const MAX_RATIO = 2;
 const MAX_KILOBYTES = 80;
 
 type Server = { readonly port: number; readonly pid: number; readonly collect: () => Promise<number> };
-/** Kilobytes: what is in use, and what the machine has given, which V8 keeps for later. */
+/** Kilobytes: the used memory, and the memory from the system, which V8 keeps for later. */
 type Memory = { readonly held: number; readonly resident: number };
 type Cost = {
   readonly microseconds: number;
@@ -30,7 +30,7 @@ async function memoryWhenCollected(server: Server): Promise<Memory> {
   return { held, resident: residentOf(server.pid) };
 }
 
-/** CPU of everything that takes part: the server, its database, and the sockets' own process. */
+/** The CPU of all processes involved: the server, its database, and the process of the sockets. */
 async function costOf(server: Server, options: FanOutOptions): Promise<Cost> {
   const before = await memoryWhenCollected(server);
   const load = await startChild('loads/fan-out.load.ts', options);

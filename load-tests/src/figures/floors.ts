@@ -1,4 +1,4 @@
-/** The floors of sending: what the parts do with nothing of ours between them. */
+/** The floors of sending: the same operations without code of the product. */
 import { z } from 'zod';
 import { Latencies } from '../bench/latencies.ts';
 import { cpuSecondsOf } from '../bench/processes.ts';
@@ -11,10 +11,10 @@ const CHANNEL_IDS = Array.from({ length: 8 }, (_, index) => `100000000000000000$
 const ContentOf = z.object({ content: z.string() });
 const Rate = z.object({ perSecond: z.number(), latencies: Latencies });
 
-/** A message's text as the loads send it. */
+/** The text of a message in the loads. */
 export const CONTENT = ContentOf.parse(JSON.parse(messageBody(100_000))).content;
 
-/** How senders speak to a floor: as to the product. */
+/** The senders of a floor, which send the same requests as to the product. */
 export function floorLanes(count: number): SendOptions['lanes'] {
   return Array.from({ length: count }, (_, index) => ({
     path: `/api/channels/${CHANNEL_IDS[index % CHANNEL_IDS.length]}/messages`,
@@ -40,10 +40,10 @@ export async function barePipeline(run: Run, senders: number): Promise<SendCost>
   );
 }
 
-/** Microseconds of CPU a message. */
+/** Microseconds of CPU per message. */
 export type SendCost = SendResult & { readonly cost: { readonly own: number; readonly database: number; readonly load: number } };
 
-/** Sends, and tells who worked how long for a message: it is CPU, not the disk, that two cores run out of. */
+/** Sends messages, and measures the CPU of each process per message, because two cores run out of CPU before the disk is busy. */
 export async function costed(
   cpu: { readonly own: () => number; readonly database: () => number },
   send: () => Promise<SendResult>,

@@ -1,4 +1,4 @@
-/** What a message and a page cost with ten thousand to a million messages stored. */
+/** The cost of a message and of a page with ten thousand to a million stored messages. */
 import { type Grown, startGrown } from '../bench/grown.ts';
 import { cpuSecondsOf } from '../bench/processes.ts';
 import { machine, milliseconds, perSecond, type Row } from '../bench/report.ts';
@@ -14,21 +14,21 @@ import { scaled } from './villages.ts';
 const SIZES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 const READERS = 32;
 const MAX_GROWTH = 0.1;
-/** What is measured by sending grows while it is measured. */
+/** Sending adds messages, so its measurement is short. */
 const MOST_SECONDS = 2;
 
-/** `cost`: microseconds of CPU a page, of process and database. */
+/** `cost`: microseconds of CPU per page, of process and database. */
 type Pages = (typeof PagesResult)['_output'] & { readonly cost: number };
 type Point = {
   readonly size: number;
-  /** Measuring adds to it. */
+  /** The storage after the measurement, which adds messages. */
   readonly after: Stored;
   readonly ours: readonly SendCost[];
   readonly bare: readonly SendCost[];
   readonly pages: readonly Pages[];
 };
 
-/** Of process and database: what the load spends is not the product's. */
+/** The cost of process and database, without the CPU of the load itself. */
 function costOf(results: readonly SendCost[]): number {
   return medianOf(results, ({ cost }) => cost.own + cost.database);
 }
@@ -98,7 +98,7 @@ function growthRow(what: string, few: number, many: number): Row {
   return { figure: what, measured: percent(growth), target: '≤ 10 %', met: growth <= MAX_GROWTH, floor: null };
 }
 
-/** Minutes lie between two points of the curve, and the machine's mood changes in them: here few and many are measured in turn. */
+/** Two points of the curve are minutes apart, in which conditions change. So this measures few and many in turn. */
 async function againstFew(run: Run, grown: Grown, [few, many]: readonly [number, number]): Promise<readonly Row[]> {
   const small = await startGrown(run);
   try {
@@ -133,7 +133,7 @@ function storedRow(points: readonly Point[]): Row {
   return { figure: 'growth: bytes stored a message', measured, target: null, met: null, floor: null };
 }
 
-/** For docs/explanation/scale.md: only what was measured at full size. */
+/** Saves the points for docs/explanation/scale.md, only after a run at full size. */
 function keep(run: Run, points: readonly Point[]): void {
   const { record, scale, rounds } = run.options;
   if (!record || scale !== 1) return;

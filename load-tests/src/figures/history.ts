@@ -1,4 +1,4 @@
-/** Pages of 50 before random moments. */
+/** Reads pages of 50 messages before random times. */
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run, runLoad, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
 import { type PagesOptions, PagesResult } from '../loads/pages.load.ts';
@@ -19,7 +19,7 @@ function pages(options: PagesOptions): Promise<Pages> {
 export async function measureHistory(run: Run): Promise<readonly Row[]> {
   const { port } = await run.product();
   const { tokens, channelIds } = await run.community();
-  // There must be something to read, also when nothing else was measured before.
+  // Creates messages to read, in case no other figure ran before.
   await sendToProduct({ ...run, options: { ...run.options, seconds: 2 } });
   const paths = channelIds.map(messagesPath);
   const load = { paths, tokens, until: null, connections: CONNECTIONS, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };

@@ -1,4 +1,4 @@
-/** 10,000 sockets that do nothing: what they hold of the process, and what they cost in a quiet window. */
+/** 10,000 idle sockets: their memory in the process, and their CPU while nothing happens. */
 import { type Child, startChild } from '../bench/child.ts';
 import { makeVillages } from '../bench/community.ts';
 import { refuseTooFewFiles } from '../bench/open-files.ts';
@@ -13,12 +13,12 @@ const SOCKETS = 10_000;
 const SOCKETS_EACH = 5;
 const PEOPLE_IN_A_VILLAGE = 50;
 const CLIENTS = 4;
-/** The window in terms of a round's seconds: with 5 s it is longer than the 25 s between two pings. */
+/** The length of the window in rounds: at 5 s each it is longer than the 25 s between two pings. */
 const WINDOW = 6;
 const SETTLE_MS = 3000;
-/** Of a core, without sockets. */
+/** Share of a core, without sockets. */
 const AT_REST = 0.02;
-/** Looks of `SETTLE_MS`. */
+/** The number of checks, each after `SETTLE_MS`. */
 const SETTLED_WITHIN = 20;
 const MAX_KILOBYTES = 50;
 const MAX_SHARE = 0.05;
@@ -42,14 +42,14 @@ async function shareWhile(pid: number, work: () => Promise<void>): Promise<numbe
   return (cpuSecondsOfOne(pid) - cpu) / ((performance.now() - start) / 1000);
 }
 
-/** Until what making all these people has begun is over: projections, hashes, and what V8 then does about it. */
+/** Waits until the work after creating all users is done: projections, password hashes, and garbage collection. */
 async function settled(pid: number): Promise<void> {
   for (let looked = 0; looked < SETTLED_WITHIN; looked += 1) {
     if ((await shareWhile(pid, () => pause(SETTLE_MS))) < AT_REST) return;
   }
 }
 
-/** The sockets of one person lie in different processes: no client's own limit stands in the way. */
+/** Distributes the sockets of a user over the client processes, so that no client reaches its own limit. */
 function shareOf(tokens: readonly string[], client: number): readonly string[] {
   return tokens.filter((_, index) => index % CLIENTS === client);
 }
@@ -94,7 +94,7 @@ function percent(share: number): string {
 function rowsOf(sockets: number, rounds: readonly Round[]): readonly Row[] {
   const [first] = rounds;
   const held = medianOf(rounds, ({ memory }) => memory.held);
-  // Later rounds find what V8 kept from the first.
+  // Later rounds reuse memory that V8 kept from the first round.
   const resident = first?.memory.resident ?? 0;
   const share = medianOf(rounds, (each) => each.share);
   const closed = rounds.reduce((sum, each) => sum + each.closed, 0);
@@ -124,7 +124,7 @@ function rowOfPeople(people: number, kilobytes: number): Row {
   return { figure, measured: `${kilobytes.toFixed(1)} KB`, target: null, met: null, floor: null };
 }
 
-/** A product of its own: nothing that was measured before has left anything in its memory. */
+/** Uses a separate product, whose memory no other figure affected. */
 export async function measureIdle(run: Run): Promise<readonly Row[]> {
   const sockets = scaled(SOCKETS, run.options.scale, 20);
   refuseTooFewFiles(sockets);

@@ -1,4 +1,4 @@
-/** Forty people log in each second: what that does to whoever writes meanwhile. */
+/** Forty logins per second, and their effect on users who send messages meanwhile. */
 import { credentialsOf } from '../bench/community.ts';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run, runLoad } from '../bench/run.ts';
@@ -9,7 +9,7 @@ import { listenerOf, messagesPath } from './send.ts';
 const PER_SECOND = 40;
 const SENDS_PER_SECOND = 60;
 const MOST_SLOWER = 0.2;
-/** A pace is measured from its first to its last, of which the last takes a moment. */
+/** The tolerance of the rate: it is measured until the last answer, which takes a moment. */
 const KEPT_UP = 0.97;
 
 export async function measureLogIn(run: Run): Promise<readonly Row[]> {

@@ -1,4 +1,4 @@
-/** Sign-on of somebody who is in as many servers as one may be. */
+/** Authentication of a user who is in the maximum number of servers. */
 import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { joinedEverywhere } from '../bench/community.ts';
 import { milliseconds, type Row } from '../bench/report.ts';
@@ -10,7 +10,7 @@ const MAX_MS = 100;
 const CHANNELS = 5;
 const MEMBERS = 10;
 
-/** `owners`: among whom the servers are shared out, so that nobody owns more than one may. */
+/** `owners`: the users who own the servers, so that none exceeds the limit. */
 export async function measureManyServers(run: Run, port: number, owners: readonly string[]): Promise<readonly Row[]> {
   const servers = scaled(SERVER_LIMITS.perUser, run.options.scale, 3);
   const token = await joinedEverywhere(port, 'traveller', { servers, channels: CHANNELS, members: MEMBERS }, owners);

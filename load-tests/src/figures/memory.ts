@@ -1,11 +1,11 @@
-/** What the whole standalone holds once everything else was measured. */
+/** The memory of the whole standalone after all other measurements. */
 import { familyOf, memoryOf } from '../bench/processes.ts';
 import type { Row } from '../bench/report.ts';
 import type { Run } from '../bench/run.ts';
 
 const MAX_MEGABYTES = 600;
 
-/** As it stands, garbage included: what the machine has to have. */
+/** Without a garbage collection before, because the machine has to provide that memory. */
 export async function measureMemory(run: Run): Promise<readonly Row[]> {
   const { pid } = await run.product();
   const { own, shared } = memoryOf(familyOf(pid));

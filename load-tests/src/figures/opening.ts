@@ -1,6 +1,6 @@
 /**
- * Opening a large server in a browser, from the click on the rail to its messages and members, and scrolling through its members; then
- * opening the settings, from the click in the menu to the first of their fields.
+ * Opening a large server in a browser, from the click on the rail until its messages and members are visible, and scrolling through its
+ * members. Then opening the settings, from the click in the menu until the first field is visible.
  */
 import { CHANNEL_LIMITS } from '@folkmoot/contracts/channels/limits';
 import { findChromium } from '@folkmoot/deploy/chromium';
@@ -15,16 +15,16 @@ import { PeopleResult } from '../loads/people.load.ts';
 import { scaled } from './villages.ts';
 
 const PEOPLE = 10_000;
-/** As many as a server may have, the one it is made with among them. */
+/** The maximum number of channels of a server, including its first one. */
 const CHANNELS = CHANNEL_LIMITS.perServer;
 const OPEN_MS = 300;
 const SETTINGS_MS = 100;
-/** Of a second's sixty: what is dropped now and then nobody sees. */
+/** Longer than a frame at 60 per second, because users do not notice single dropped frames. */
 const SMOOTH_MS = 50;
 const START_WITHIN_MS = 10 * 60 * 1000;
 const TOKEN_KEY = 'folkmoot.token';
 
-/** In the page: from the click until all of it is drawn. */
+/** Runs in the page: the time from the click until everything is drawn. */
 function untilDrawn(clicked: string, drawn: readonly string[]): string {
   return `new Promise((resolve) => {
   const start = performance.now();
@@ -44,7 +44,7 @@ const SETTINGS = untilDrawn(`[...document.querySelectorAll('[role=menuitem]')].f
   '.settings-main input',
 ]);
 
-/** In the page: the times between frames while the list of members goes by at 6,000 pixels a second. */
+/** Runs in the page: the times between frames while the member list scrolls at 6,000 pixels per second. */
 const SCROLL = `new Promise((resolve) => {
   const list = document.querySelector('.members');
   const frames = [];
@@ -90,7 +90,7 @@ export async function measureOpening(run: Run): Promise<readonly Row[]> {
     await product.stop();
     await runLoad('loads/people.load.ts', { dataDir, serverId, people }, PeopleResult);
     product = await startProduct({ start, profileDir: null, dataDir, withinMs: START_WITHIN_MS });
-    // As it starts it has read everybody, and nobody has asked for anything.
+    // At its start the process read all users, and no request has been made.
     const heldEach = ((await product.collect()) - held) / people;
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const [there, opened, frames, settings]: [number[], number[], number[], number[]] = [[], [], [], []];

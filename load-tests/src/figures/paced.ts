@@ -1,4 +1,4 @@
-/** At an ordinary pace: how soon somebody else sees what was sent. */
+/** The time until another user sees a message, at an ordinary rate. */
 import { milliseconds, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run, runLoad, withFloor } from '../bench/run.ts';
 import { type PacedOptions, PacedResult } from '../loads/paced.load.ts';

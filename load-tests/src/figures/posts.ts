@@ -1,6 +1,6 @@
 /**
- * The feed and discovery among a million posts, for somebody who follows ten thousand. Beside it the worst case: ten thousand of whom none
- * has posted for weeks.
+ * The feed and discovery with a million posts, for a user who follows ten thousand users. The worst case is measured too: none of the
+ * followed users has posted for weeks.
  */
 import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 import { DISCOVER_SORTS } from '@folkmoot/contracts/posts/limits';
@@ -14,18 +14,18 @@ import { scaled } from './villages.ts';
 const POSTS = 1_000_000;
 const AUTHORS = 100_000;
 const FOLLOWS = 10_000;
-/** The last of the authors stopped posting before the others began. */
+/** The last authors stopped posting before the others started. */
 const QUIET = FOLLOWS;
 const DAYS = 60;
 const MAX_FEED_P99 = 20;
 const MAX_DISCOVER_P99 = 50;
 const READERS = { busy: `${AUTHORS + 1}`, quiet: `${AUTHORS + 2}` } as const;
-/** What pages of posts are read from. */
+/** The read models of pages of posts. */
 const READ_MODELS = ['profiles', 'friends', 'follows', 'posts'];
 
 type Sizes = { readonly posts: number; readonly authors: number; readonly follows: number };
 
-/** Three of ten are comments, one is a repost; likes are as unequal as they are. Ids rise with time, as real ones. */
+/** Three of ten posts are comments, one is a repost. Likes are distributed unevenly. Ids increase with time, like real ones. */
 function fillings({ posts, authors, follows }: Sizes): readonly string[] {
   const quiet = Math.min(QUIET, Math.floor(authors / 10));
   const at = `(extract(epoch from now()) * 1000 - ${DAYS}::bigint * 86400000 + i * (${DAYS}::bigint * 86400000 / ${posts}::numeric))::bigint`;
@@ -60,7 +60,7 @@ function fillings({ posts, authors, follows }: Sizes): readonly string[] {
   ];
 }
 
-/** Somewhere among the posts, where a next page begins. */
+/** Cursors at random posts, where a page starts. */
 async function cursors({ pool }: Database, condition: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from posts tablesample bernoulli (1) where ${condition} order by random() limit 20`,
@@ -77,7 +77,7 @@ async function measure(database: Database, rounds: number, times: Times): Promis
     list.push(await askList(database, { route, userId, query }));
   };
   const since = (days: number) => `created_at > (extract(epoch from now()) * 1000)::bigint - ${days} * 86400000::bigint`;
-  // Before that only the quiet ones posted.
+  // Before that time, only the authors who stopped later posted.
   const anywhere = await cursors(database, `comment_to_id is null and ${since(DAYS / 2)}`);
   const ranked = await cursors(database, `comment_to_id is null and repost_id is null and likes > 1 and ${since(6)}`);
   for (let round = 0; round < rounds * 10; round += 1) {

@@ -1,4 +1,4 @@
-/** Building read models afresh from the log by the operator's own command, while the product runs: replayed, compared, switched. */
+/** Rebuilds read models from the log with the operator's command while the product runs: replay, compare, switch. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { sendToProduct } from './send.ts';
 
 const FILL_SECONDS = 8;
 const MIN_PER_SECOND = 50_000;
-/** The one read model that holds nearly every event. */
+/** The read model that has nearly every event. */
 const LARGEST = 'messages';
 
 const Rate = z.object({ perSecond: z.number() });
@@ -19,7 +19,7 @@ const REPORTED = /(\d+) events in [\d.]+ s \((\d+)\/s\)/g;
 
 type Rebuilt = { readonly events: number; readonly seconds: number };
 
-/** `start`: the product's entry; the operator's commands lie beside it. */
+/** `start`: the entry of the product. The operator's commands are next to it. */
 async function rebuild(product: Product, start: string, names: readonly string[]): Promise<Rebuilt> {
   const env = { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'error' };
   const { stdout } = await promisify(execFile)(process.execPath, [...AS_NPM_START, join(start, '../rebuild.ts'), ...names], { env });

@@ -1,4 +1,4 @@
-/** Looking for messages among a million, by words that are everywhere, rare, and in between; in all channels, in some and in one. */
+/** Searches a million messages for common, rare and medium words, in all channels, in some and in one. */
 import { openDatabase } from '@folkmoot/platform/database/database';
 import { findMessages } from '@folkmoot/read-models/search/find';
 import { messageWordsTable } from '@folkmoot/read-models/search/table';
@@ -10,11 +10,11 @@ import { scaled } from './villages.ts';
 
 const MESSAGES = 1_000_000;
 const CHANNELS = 200;
-/** Of one channel, of what one member of a server sees, of somebody in all servers there are. */
+/** The channels of the search: one channel, all channels of a member of one server, and all channels. */
 const READABLE = [1, 10, CHANNELS];
 const LIMIT = 26;
 const MAX_P99 = 100;
-/** Words are as frequent as their rank says (Zipf), a dozen in a message. */
+/** The frequency of a word depends on its rank (Zipf). A message has a dozen words. */
 const FILL = (messages: number) => `
   insert into message_words (id, channel_id, server_id, author_id, created_at, position, has_file, words)
   select lpad(i::text, 19, '0'), 'c' || i % ${CHANNELS}, 's' || i % 20, 'a' || i % 1000, i, i, i % 20 = 0, w.words

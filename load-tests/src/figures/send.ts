@@ -1,4 +1,4 @@
-/** Sending as fast as it goes, against the bare pipeline. */
+/** Sends as fast as possible, compared with the bare pipeline. */
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { type Community, pathOf } from '../bench/community.ts';
 import { cpuSecondsOf, cpuSecondsOfOne } from '../bench/processes.ts';
@@ -15,7 +15,7 @@ export function messagesPath(channelId: string): string {
   return `/api${pathOf(sendMessage, { channelId })}`;
 }
 
-/** Who listens: the last member, who does not write. */
+/** The listener: the last member, who sends nothing. */
 export function listenerOf(community: Community): string {
   return community.tokens[SENDERS] ?? '';
 }
@@ -40,7 +40,7 @@ function costText(results: readonly SendCost[]): string {
 }
 
 export async function measureSend(run: Run): Promise<readonly Row[]> {
-  // In its first seconds a process compiles on the other core what it will run for weeks: that round counts for neither.
+  // An unmeasured round, because a new process first compiles its code on the other core.
   await barePipeline(run, SENDERS);
   await sendToProduct(run);
   const { bare, ours } = await inTurn(run, { bare: () => barePipeline(run, SENDERS), ours: () => sendToProduct(run) });

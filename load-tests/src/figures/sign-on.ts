@@ -1,4 +1,4 @@
-/** Connecting until signed on, with the whole payload of a server of 32 members and 8 channels. */
+/** Connects and authenticates, with the full payload of a server with 32 members and 8 channels. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuSecondsOf, cpuSecondsOfOne } from '../bench/processes.ts';
@@ -13,7 +13,7 @@ const MIN_PER_SECOND = 500;
 const MAX_P99 = 40;
 
 type SignOns = (typeof SignOnResult)['_output'];
-/** Seconds of CPU meanwhile. */
+/** Seconds of CPU during the run. */
 type Ours = SignOns & { readonly own: number; readonly database: number };
 
 function signOns(options: SignOnOptions): Promise<SignOns> {
@@ -41,7 +41,7 @@ export async function measureSignOn(run: Run): Promise<readonly Row[]> {
     bare: () => withFloor('floors/broadcast.floor.ts', { payloadFile }, (floor) => signOns({ ...load, port: floor })),
     ours: () => costed(pid, () => signOns({ ...load, port })),
   });
-  // The warm-up is in what was spent, so its share is taken as the same.
+  // The CPU includes the warm-up, so the same rate is assumed for it.
   const signedOn = (result: Ours) => result.perSecond * (run.options.seconds + WARM_UP_SECONDS);
   const each = (part: 'own' | 'database') => medianOf(ours, (result) => (result[part] / signedOn(result)) * 1e6).toFixed(0);
   const rate = medianOf(ours, (result) => result.perSecond);

@@ -1,4 +1,4 @@
-/** What a signal costs Redis: written once, read by each gateway and command API. */
+/** The cost of a signal in Redis: written once, and read by each gateway and command API. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
@@ -15,7 +15,7 @@ const FEW = 4;
 const MANY = 32;
 const LOOK_EVERY_MS = 50;
 const PASSWORD = 'of-a-moment';
-/** About what is told of a message. */
+/** About the size of a message's signal. */
 const TEXT = 'x'.repeat(900);
 
 type Round = { readonly few: number; readonly many: number };
@@ -25,7 +25,7 @@ function batchAt(position: number): SignalBatch {
   return { partition: 0, position, signals: [{ kind: 'emit', rooms: ['channel:1'], event: 'message:created', payload }] };
 }
 
-/** Microseconds of Redis a signal, with so many who read it. */
+/** Microseconds of Redis CPU per signal, with this number of readers. */
 async function costWith(url: string, readers: number, seconds: number): Promise<number> {
   const onError = (error: unknown) => {
     throw error;
@@ -48,7 +48,7 @@ async function costWith(url: string, readers: number, seconds: number): Promise<
   }
 }
 
-/** A Redis as the cluster has it, with nobody else on it. */
+/** A Redis with the cluster's settings and no other client. */
 async function withRedis<Result>(run: Run, work: (url: string) => Promise<Result>): Promise<Result> {
   const [port = 0] = await freePorts(1);
   const logFile = join(run.folder, 'redis.log');

@@ -1,4 +1,7 @@
-/** 2,000 sockets cut at once, back with the pauses of the web client, while others write on: standalone and cluster. */
+/**
+ * Drops 2,000 sockets at the same time, which reconnect with the pauses of the web client while others keep sending: standalone and
+ * cluster.
+ */
 
 import { startChild } from '../bench/child.ts';
 import { type Community, makeVillages } from '../bench/community.ts';
@@ -15,15 +18,15 @@ const PEOPLE = 400;
 const SOCKETS_EACH = 5;
 const VILLAGES = 8;
 const PER_SECOND = 60;
-/** Of the ordinary messages, one in so many goes to the channels of those who were cut: what they miss. */
+/** One in this number of messages goes to the channels of the dropped sockets, which miss it. */
 const ONE_IN = 10;
 const CALM_SECONDS = 3;
 const WARM_UP_SECONDS = 1;
-/** Of ordinary writing: calm, storm, and calm again. */
+/** The seconds of sending: before, during, and after the reconnects. */
 const SECONDS = 20;
 const MAX_BACK_MS = 10_000;
 const MAX_P99 = 150;
-/** A round's messages are told from those of another by their serials. */
+/** The serials of a round start at a multiple of this, to distinguish rounds. */
 const SERIALS_A_ROUND = 100_000;
 
 type Storm = (typeof StormResult)['_output'];
@@ -31,7 +34,7 @@ type Round = Storm & { readonly sent: number; readonly p99: number; readonly p50
 type Place = { readonly name: string; readonly port: number };
 type People = { readonly cut: readonly Community[]; readonly others: readonly Community[] };
 
-/** The others' messages with every tenth for those who are cut. */
+/** The messages of the other users. Every tenth goes to the dropped users. */
 function lanesFor({ cut, others }: People): SteadyOptions['lanes'] {
   const missed = lanesOf(cut);
   const among = lanesOf(others);
@@ -42,7 +45,7 @@ function lanesFor({ cut, others }: People): SteadyOptions['lanes'] {
   });
 }
 
-/** Of so many messages, how many went to those who were cut. */
+/** How many of these messages went to the dropped users. */
 function missedOf(sent: number): number {
   return Math.ceil(sent / ONE_IN);
 }
@@ -74,7 +77,7 @@ async function stormOver(place: Place, people: People, round: number): Promise<R
   }
 }
 
-/** Accepted messages that no socket could miss, because their channels do not hold them. */
+/** Accepted messages that are not in their channels, so that no socket could miss them. */
 function notHeld({ sent, messages }: Round): number {
   return missedOf(sent) - messages;
 }

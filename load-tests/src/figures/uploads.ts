@@ -1,4 +1,4 @@
-/** Pictures on their way in: how soon one is ready, and what many of them do to whoever writes meanwhile. */
+/** Image uploads: the time until one is ready, and the effect of many on users who send messages meanwhile. */
 import { milliseconds, type Row } from '../bench/report.ts';
 import { inRounds, inTurn, medianOf, type Run, runLoad } from '../bench/run.ts';
 import { PacedResult } from '../loads/paced.load.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lanesOf, scaled } from './villages.ts';
 
-describe('villages', () => {
-  test('everybody writes, in one server after the other', () => {
+describe('the senders of several servers', () => {
+  test('include every member, and alternate between the servers', () => {
     const lanes = lanesOf([
       { serverId: '1', tokens: ['ada', 'ben'], channelIds: ['11', '12'] },
       { serverId: '2', tokens: ['cleo'], channelIds: ['21'] },
@@ -14,7 +14,7 @@ describe('villages', () => {
     ]);
   });
 
-  test('a smaller try is never without anybody', () => {
+  test('are never empty in a smaller run', () => {
     expect([scaled(400, 1, 10), scaled(400, 0.5, 10), scaled(400, 0.001, 10)]).toEqual([400, 200, 10]);
   });
 });

@@ -1,4 +1,4 @@
-/** Floor: batched appends of the same bytes by as many waiting writers, with nothing around them. */
+/** Floor: the same number of concurrent writers appends the same bytes in batches, and nothing else. */
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ async function prepare(options: z.infer<typeof Options>) {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });
   await makeTables(pool);
   const key = randomBytes(32);
-  // Sealed once: the floor is the append, and its bytes are what counts.
+  // Sealed once, because the floor is only the append, for which the number of bytes counts.
   const sample = entryOf(recordOf(newId(), newId(), options.content), key);
   const appends = batcher<Entry>((entries) => appendEntries(pool, entries));
   let serial = 0;

@@ -1,4 +1,4 @@
-/** Group commit at its barest: while one batch is written the next one gathers. */
+/** A minimal group commit: collects the next batch while one is being written. */
 
 export type Batcher<Item> = { readonly add: (item: Item) => Promise<void> };
 

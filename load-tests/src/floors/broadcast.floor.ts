@@ -1,4 +1,4 @@
-/** Floor: a Socket.IO server that signs sockets on with a ready payload and broadcasts each message to one room. */
+/** Floor: a Socket.IO server that authenticates sockets with a prepared payload, and broadcasts each message to one room. */
 import { readFileSync } from 'node:fs';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { Body, newId, recordOf } from './message.ts';
 import { bareServer, MESSAGES_PATH, portOf } from './serve.ts';
 
 const Options = z.object({
-  /** File with the payload that sockets are signed on with, as JSON; null: an empty one. */
+  /** The file with the authenticated payload as JSON. null: an empty payload. */
   payloadFile: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** Floor: a route that checks a body of the same bytes and answers with a record of the same bytes. */
+/** Floor: a route that validates a body and returns a record, each with the same bytes as in the product. */
 import { z } from 'zod';
 import { serveAsChild } from '../bench/child.ts';
 import { Body, newId, recordOf } from './message.ts';

@@ -1,4 +1,4 @@
-/** A Socket.IO server that signs everybody on into one room. */
+/** A Socket.IO server that puts every socket into one room. */
 import type { Server as HttpServer } from 'node:http';
 import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { Server } from 'socket.io';

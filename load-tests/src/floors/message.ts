@@ -1,4 +1,4 @@
-/** One message as the product has it on the wire and in the log, so that every floor moves the same bytes. */
+/** A message with the product's format on the wire and in the log, so that every floor moves the same bytes. */
 import { randomUUID } from 'node:crypto';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MessageSent } from '@folkmoot/contracts/messages/events';
@@ -8,10 +8,10 @@ import { seal } from '@folkmoot/platform/vault/sealing';
 import { z } from 'zod';
 import { plainMessage } from '../loads/plain-message.ts';
 
-/** What a floor checks of a request: the body that the senders send. */
+/** The body of the senders, which a floor validates. */
 export const Body = z.object({ content: z.string().max(2000), socketId: z.string().optional() });
 
-/** A log entry: what is appended. */
+/** A log entry to append. */
 export type Entry = { readonly id: string; readonly stream: string; readonly data: string; readonly meta: string };
 
 export const newId = flake(1);

@@ -1,4 +1,4 @@
-/** Floor: a route that answers a page by one prepared statement, its rows joined as they are stored. */
+/** Floor: a route that returns a page with one prepared statement, and joins its rows as they are stored. */
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { serveAsChild } from '../bench/child.ts';

@@ -1,4 +1,4 @@
-/** Floor: the whole way of a message without any rule: check the body, seal, append, insert, broadcast, answer. */
+/** Floor: the whole path of a message without any rules: validate the body, seal, append, insert, broadcast, answer. */
 import { randomBytes } from 'node:crypto';
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
 import { Pool } from 'pg';

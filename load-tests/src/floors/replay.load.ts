@@ -1,4 +1,4 @@
-/** Floor: a log read page by page, its sealed texts opened, and written into one table by sets. */
+/** Floor: reads a log in pages, decrypts its sealed texts, and writes them to one table in batches. */
 import { randomBytes } from 'node:crypto';
 import { MessageSent } from '@folkmoot/contracts/messages/events';
 import { open, type SealedValue } from '@folkmoot/platform/vault/sealing';

@@ -1,4 +1,4 @@
-/** A bare Fastify on a port of its own. */
+/** A plain Fastify server on a free port. */
 import Fastify, { type FastifyInstance } from 'fastify';
 
 export const MESSAGES_PATH = '/api/channels/:channelId/messages';

@@ -1,4 +1,4 @@
-/** A log and a read model with what any would need and nothing more. */
+/** A log and a read model with the minimum that any implementation needs. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Pool } from 'pg';
 import { type Entry, EVENT_TYPE } from './message.ts';
@@ -42,5 +42,5 @@ export async function insertMessages(pool: Pool, messages: readonly RawMessage[]
   });
 }
 
-/** Commits of what can be rebuilt need not wait for the disk, here as in the product. */
+/** Commits of data that can be rebuilt do not wait for the disk, like in the product. */
 export const NOT_DURABLE = '-c synchronous_commit=off';

@@ -1,9 +1,9 @@
-/** Signs many sockets on, a few at a time: a crowd that is simply there, not one that storms in. */
+/** Connects many sockets, a few at a time, without a burst. */
 import { type MemberSocket, memberSocket } from '../wire/member-socket.ts';
 
 const AT_ONCE = 16;
 
-/** One socket a token, in their order; the handlers are told which. */
+/** One socket per token, in order. The handlers get its index. */
 export async function connectAll(
   port: number,
   tokens: readonly string[],

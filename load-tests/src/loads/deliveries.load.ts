@@ -1,4 +1,4 @@
-/** Many sockets of one channel, written to at a steady pace: each must get each message once. */
+/** Many sockets of one channel get messages at a steady rate. Each socket must get each message once. */
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
@@ -21,11 +21,11 @@ export type DeliveriesOptions = z.infer<typeof DeliveriesOptions>;
 
 export const DeliveriesResult = z.object({
   deliveries: z.number(),
-  /** From the first message sent to the last one heard. */
+  /** From sending the first message to receiving the last one. */
   perSecond: z.number(),
   lost: z.number(),
   doubled: z.number(),
-  /** Bytes of one delivery, without the frame's head. */
+  /** The bytes of one delivery, without the frame header. */
   bytes: z.number(),
   answered: Latencies,
   cpuSeconds: z.number(),
@@ -35,7 +35,7 @@ const LINES = 32;
 const HEARD_WITHIN_MS = 10_000;
 const POLL_MS = 20;
 
-/** How often each socket heard each serial. */
+/** Counts how often each socket got each serial. */
 function ears(sockets: number, serials: number) {
   const times = Array.from({ length: sockets }, () => new Uint8Array(serials));
   let deliveries = 0;

@@ -1,4 +1,4 @@
-/** Many sockets of one channel and one person who writes at a steady pace. */
+/** Many sockets of one channel, and one user who sends at a steady rate. */
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';

@@ -1,4 +1,4 @@
-/** Fills the log of a stopped product with messages of the past, by its own codec and its own log. */
+/** Fills the log of a stopped product with past messages, through its own codec and log. */
 import { resolve } from 'node:path';
 import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
 import { MessageSent } from '@folkmoot/contracts/messages/events';
@@ -18,7 +18,7 @@ export const FillOptions = z.object({
   channelIds: z.array(z.string()),
   authorIds: z.array(z.string()),
   messages: z.number(),
-  /** They are spread evenly over this time, in epoch milliseconds. */
+  /** The messages are spread evenly from this time on, in epoch milliseconds. */
   from: z.number(),
   to: z.number(),
 });
@@ -27,7 +27,7 @@ export type FillOptions = z.infer<typeof FillOptions>;
 export const FillResult = z.object({ perSecond: z.number() });
 
 const AT_ONCE = 2000;
-/** No running product has it: instance numbers are leased from 0 on. */
+/** No running product uses it, because instance numbers are leased from 0 on. */
 const INSTANCE = 1023;
 
 const Sent = z.object({ content: z.string() });

@@ -1,9 +1,9 @@
-/** Sockets that are open and do nothing but answer the server's pings. */
+/** Open sockets that only answer the server's pings. */
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
 import { connectAll } from './connect-all.ts';
 
-/** `tokens`: one a socket; `seconds`: how long it is quiet once told to go. */
+/** `tokens`: one per socket. `seconds`: the length of the measurement after the start message. */
 export const IdleOptions = z.object({ port: z.number(), tokens: z.array(z.string()), seconds: z.number() });
 export type IdleOptions = z.infer<typeof IdleOptions>;
 

@@ -1,4 +1,4 @@
-/** People log in at a steady pace, whoever waits. */
+/** Users log in at a steady rate, without waiting for earlier answers. */
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
@@ -14,7 +14,7 @@ export const LogInOptions = z.object({
 });
 export type LogInOptions = z.infer<typeof LogInOptions>;
 
-/** `perSecond`: as it was kept up. */
+/** `perSecond`: the achieved rate. */
 export const LogInResult = z.object({ perSecond: z.number(), answered: Latencies });
 
 const LINES = 64;

@@ -1,8 +1,8 @@
-/** The message every load sends: a serial number to know it again by, and enough text to be of ordinary length. */
+/** The message of all loads: a serial number to recognize it, and enough text for an ordinary length. */
 
-/** With the serial about 110 characters. */
+/** About 110 characters, including the serial. */
 const TEXT = 'is what a person may write to others in an ordinary line of talk, neither long nor short';
-/** The serial's digits as letters that make no word: numbers as digits may be what a word filter takes for one. */
+/** The digits of the serial as letters that form no words, because a word filter may match real digits. */
 const DIGITS = 'bdghjkmqvz';
 const MARK = Buffer.from('"content":"no ');
 const END = ' '.charCodeAt(0);
@@ -15,14 +15,14 @@ export function messageBody(serial: number): string {
   return `{"content":"no ${letters} ${TEXT}"}`;
 }
 
-/** The serial that begins there. */
+/** The serial that starts at this offset. */
 function serialAt(bytes: Buffer, start: number): number {
   let serial = 0;
   for (let at = start + MARK.length; at < bytes.length && bytes[at] !== END; at += 1) serial = serial * 10 + (VALUES[bytes[at] ?? 0] ?? 0);
   return serial;
 }
 
-/** The serial in a frame, or -1 when the frame is about something else. */
+/** The serial in a frame. -1: another frame. */
 export function serialIn(frame: Buffer): number {
   const start = frame.indexOf(MARK);
   return start < 0 ? -1 : serialAt(frame, start);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { atPace, countOf } from './pace.ts';
 
-describe('a steady pace', () => {
-  test('has as many as fall into the time', () => {
+describe('a steady rate', () => {
+  test('has the right number of messages for its time', () => {
     expect([countOf({ perSecond: 60, seconds: 2 }), countOf({ perSecond: 3, seconds: 0.5 })]).toEqual([120, 2]);
   });
 
-  test('does not wait for what was sent before', async () => {
+  test('does not wait for earlier messages', async () => {
     const order: string[] = [];
     const last = Promise.withResolvers<void>();
     await atPace({ perSecond: 1000, seconds: 0.003 }, async (serial) => {
@@ -19,7 +19,7 @@ describe('a steady pace', () => {
     expect(order).toHaveLength(6);
   });
 
-  test('fails when one has failed', async () => {
+  test('fails if a message fails', async () => {
     const sent = atPace({ perSecond: 1000, seconds: 0.002 }, async (serial) => {
       if (serial === 0) throw new Error('No answer.');
     });

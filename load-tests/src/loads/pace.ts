@@ -1,14 +1,14 @@
-/** A steady pace that waits for nobody: what is slow to be answered does not slow down what follows. */
+/** An open loop at a steady rate: slow answers do not delay later requests. */
 import { type Answer, type HttpLine, httpLine } from '../wire/http-line.ts';
 
 export type Pace = { readonly perSecond: number; readonly seconds: number };
 
-/** How many fall into the time, the last half begun one included. */
+/** The number of messages in the time, rounded up. */
 export function countOf({ perSecond, seconds }: Pace): number {
   return Math.ceil(perSecond * seconds);
 }
 
-/** Calls `send` with 0, 1, 2 … when each is due; settles when all have ended, and fails when one has failed. */
+/** Calls `send` with 0, 1, 2 … when each is due. Resolves when all are done, and rejects if one failed. */
 export async function atPace(pace: Pace, send: (serial: number) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   const sends: Promise<void>[] = [];
@@ -24,12 +24,12 @@ export async function atPace(pace: Pace, send: (serial: number) => Promise<void>
 
 export type LinePool = { readonly send: (request: string) => Promise<Answer>; readonly close: () => void };
 
-/** A server ends a connection that nobody uses after 5 s or more (node's own); one that may just be ending is not used again. */
+/** Node's HTTP server closes an idle connection after 5 s, so a connection that is idle for this time is not reused. */
 const IDLE_MS = 2000;
 
 type Free = { readonly line: HttpLine; readonly since: number };
 
-/** Keep-alive connections, each for one request at a time and opened when needed; who finds none free waits, and that time counts. */
+/** Keep-alive connections, each with one request at a time, opened on demand. If none is free, the request waits, and that time counts. */
 export function linePool(port: number, most: number): LinePool {
   const free: Free[] = [];
   const waiting: ((line: HttpLine) => void)[] = [];

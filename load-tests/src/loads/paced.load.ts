@@ -1,4 +1,4 @@
-/** One person writes at a steady pace; how long until another person's socket shows it. */
+/** One user sends at a steady rate. Measures the time until another user's socket gets each message. */
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
 import { Latencies, latenciesOf } from '../bench/latencies.ts';
@@ -19,7 +19,7 @@ export type PacedOptions = z.infer<typeof PacedOptions>;
 
 export const PacedResult = z.object({ samples: z.number(), seen: Latencies, answered: Latencies });
 
-/** The pace does not wait for answers; a machine that stands still for a moment makes some wait for a line, which counts. */
+/** The rate does not depend on answers. After a stall of the machine some requests wait for a connection, which counts. */
 const LINES = 64;
 const WARM_UP_MESSAGES = 60;
 const HEARD_WITHIN_MS = 5000;

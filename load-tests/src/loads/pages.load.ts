@@ -1,4 +1,4 @@
-/** Readers in a closed loop, each turning to pages before random moments of random channels. */
+/** Readers in a closed loop, each reading pages before random times of random channels. */
 import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
@@ -9,10 +9,10 @@ import { type HttpLine, httpLine, requestText } from '../wire/http-line.ts';
 
 export const PagesOptions = z.object({
   port: z.number(),
-  /** Paths of the channels' messages. */
+  /** The paths of the channels' messages. */
   paths: z.array(z.string()),
   tokens: z.array(z.string()),
-  /** The newest moment that is turned to; null: that of the newest message. */
+  /** The newest time to read. null: the time of the newest message. */
   until: z.number().nullable(),
   connections: z.number(),
   seconds: z.number(),
@@ -22,7 +22,7 @@ export type PagesOptions = z.infer<typeof PagesOptions>;
 
 export const PagesResult = z.object({
   pages: z.number(),
-  /** Warm-up included. */
+  /** Including the warm-up. */
   read: z.number(),
   perSecond: z.number(),
   latencies: Latencies,
@@ -40,7 +40,7 @@ async function edge(line: HttpLine, token: string, path: string, query: string):
   return BigInt(message?.id ?? 0);
 }
 
-/** A page before it is full: the cursor leaves out the oldest part of the channel. */
+/** A cursor that skips the oldest part of the channel, so that each page is full. */
 function cursorIn(channel: Channel): bigint {
   const span = channel.newest - channel.oldest;
   return channel.oldest + span / 20n + (span * BigInt(Math.floor(Math.random() * 950_000))) / 1_000_000n;

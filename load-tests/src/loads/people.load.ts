@@ -1,4 +1,4 @@
-/** Fills the log of a stopped product with people who joined a server, by its own codec and its own log. They have no way to log in. */
+/** Fills the log of a stopped product with users who joined a server, through its own codec and log. They cannot log in. */
 import { resolve } from 'node:path';
 import { UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -17,7 +17,7 @@ export type PeopleOptions = z.infer<typeof PeopleOptions>;
 export const PeopleResult = z.object({ perSecond: z.number() });
 
 const AT_ONCE = 500;
-/** No running product has it: instance numbers are leased from 0 on. */
+/** No running product uses it, because instance numbers are leased from 0 on. */
 const INSTANCE = 1023;
 
 async function prepare({ dataDir: folder, serverId, people }: PeopleOptions) {

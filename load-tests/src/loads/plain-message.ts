@@ -1,6 +1,6 @@
 import { textOnly } from '@folkmoot/contracts/messages/events';
 
-/** The fields of `MessageSent` that say nothing special: no mention, no quote, no file. */
+/** The default fields of `MessageSent`: no mention, no quote, no file. */
 export const plainMessage = {
   recipientId: null,
   silent: false,

@@ -1,11 +1,11 @@
-/** One socket of one person who has a channel open: what it has heard of it, live or from a page, and how it comes back. */
+/** The connection of one user with an open channel: the messages that it got, live or from a page, and how it reconnects. */
 import { pauseBefore } from '../scenarios/backoff.ts';
 import { requestText } from '../wire/http-line.ts';
 import { type MemberSocket, memberSocket } from '../wire/member-socket.ts';
 import { serialIn, serialsIn } from './message-text.ts';
 import type { LinePool } from './pace.ts';
 
-/** `path`: of the channel's messages. */
+/** `path`: the path of the channel's messages. */
 export type SeatPlace = { readonly port: number; readonly token: string; readonly path: string };
 
 /** Milliseconds since the drop. */
@@ -15,11 +15,11 @@ export type Seat = {
   readonly path: string;
   readonly heard: ReadonlySet<number>;
   readonly sitDown: () => Promise<void>;
-  /** Breaks the line, waits as the web client does, signs on and reads the page that was missed; a failed try is made again. */
+  /** Drops the connection, waits like the web client, authenticates, and reads the page that was missed. Repeats failed attempts. */
   readonly fallAndReturn: (lines: LinePool) => Promise<Return>;
 };
 
-/** Of the page that a client shows first. */
+/** The size of the first page of a client. */
 const PAGE = 50;
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Senders in a closed loop, each on a keep-alive connection of its own; one member's socket must see every message once. */
+/** Senders in a closed loop, each with its own keep-alive connection. One member's socket must get every message once. */
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
@@ -14,19 +14,19 @@ export const SendOptions = z.object({
   lanes: z.array(z.object({ path: z.string(), token: z.string() })),
   seconds: z.number(),
   warmUpSeconds: z.number(),
-  /** Who listens; null where there is nothing to hear. */
+  /** The token of the listener. null: there are no deliveries. */
   listener: z.string().nullable(),
 });
 export type SendOptions = z.infer<typeof SendOptions>;
 
 export const SendResult = z.object({
-  /** Warm-up included. */
+  /** Including the warm-up. */
   sent: z.number(),
   perSecond: z.number(),
   latencies: Latencies,
   missing: z.number(),
   doubled: z.number(),
-  /** Of this process, warm-up included. */
+  /** The CPU of this process, including the warm-up. */
   cpuSeconds: z.number(),
 });
 export type SendResult = z.infer<typeof SendResult>;

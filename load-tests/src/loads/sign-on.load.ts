@@ -1,4 +1,4 @@
-/** Members who connect, sign on and go, a few at a time: from opening the connection to the signed-on payload. */
+/** Members connect, authenticate and disconnect, a few at a time. Measures the time from connecting to the authenticated payload. */
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
 import { closedLoop } from '../bench/closed-loop.ts';

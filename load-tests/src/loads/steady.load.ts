@@ -1,4 +1,4 @@
-/** Several people write in turn, together at a steady pace; how long until each of them is answered. */
+/** Several users send in turn, together at a steady rate. Measures the time until each request is answered. */
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
 import { Latencies, latenciesOf } from '../bench/latencies.ts';
@@ -11,23 +11,23 @@ export const SteadyOptions = z.object({
   lanes: z.array(z.object({ path: z.string(), token: z.string() })),
   perSecond: z.number(),
   seconds: z.number(),
-  /** Sent and answered, but not counted among the latencies. */
+  /** Sent and answered, but not included in the latencies. */
   warmUpSeconds: z.number(),
-  /** Serial of the first message: who listens through several rounds must not take one for another. */
+  /** The serial of the first message. It differs between rounds, because a listener may stay connected for several. */
   firstSerial: z.number(),
 });
 export type SteadyOptions = z.infer<typeof SteadyOptions>;
 
-/** `sent`: warm-up included; `perSecond`: as it was kept up. */
+/** `sent`: including the warm-up. `perSecond`: the achieved rate. */
 export const SteadyResult = z.object({ sent: z.number(), perSecond: z.number(), answered: Latencies });
 
-/** At 500 a second each has a quarter of a second for a message. */
+/** At 500 per second each connection has a quarter of a second for a message. */
 const LINES = 128;
 
 async function prepare({ port, lanes, perSecond, seconds, warmUpSeconds, firstSerial }: SteadyOptions) {
   const pool = linePool(port, LINES);
 
-  /** Sends for a while and adds how long each message took. */
+  /** Sends for some time, and returns how long each message took. */
   async function round(first: number, forSeconds: number): Promise<readonly number[]> {
     const took: number[] = [];
     await atPace({ perSecond, seconds: forSeconds }, async (index) => {

@@ -1,4 +1,4 @@
-/** Many sockets, all cut at once; each comes back by itself and must in the end have all that its channel holds. */
+/** Many sockets are dropped at the same time. Each reconnects by itself, and must finally have all messages of its channel. */
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
@@ -10,34 +10,34 @@ import { type Seat, seatAt } from './seat.ts';
 
 export const StormOptions = z.object({
   port: z.number(),
-  /** `path`: of the messages of the channel that the person has open. */
+  /** `path`: the messages of the user's open channel. */
   people: z.array(z.object({ token: z.string(), path: z.string() })),
   socketsEach: z.number(),
-  /** Before the cut. */
+  /** The time before the drop. */
   calmSeconds: z.number(),
-  /** Until others are to stop writing. */
+  /** The time until the others stop sending. */
   seconds: z.number(),
-  /** How many they write into these channels; a busy machine may need longer for it. */
+  /** The number of messages that the others send to these channels. A busy machine may need longer for it. */
   messages: z.number(),
-  /** Of the messages that others write meanwhile; those before are of earlier rounds. */
+  /** The first serial of those messages. Lower serials belong to earlier rounds. */
   firstSerial: z.number(),
 });
 export type StormOptions = z.infer<typeof StormOptions>;
 
 export const StormResult = z.object({
   sockets: z.number(),
-  /** From the cut. */
+  /** Since the drop. */
   authenticated: Latencies,
   caughtUp: Latencies,
   failedTries: z.number(),
-  /** Messages that the channels hold in the end. */
+  /** The number of messages in the channels at the end. */
   messages: z.number(),
-  /** Of them, summed over the sockets of their channel, those that a socket never heard of. */
+  /** How many of them a socket never got, summed over the sockets of each channel. */
   missing: z.number(),
 });
 
 const AT_ONCE = 16;
-/** A browser opens up to six to one origin; the machine of the load has no more to give. */
+/** A browser opens up to six connections to one origin, but the load's machine has a limit for all users together. */
 const LINES = 64;
 const BACK_WITHIN_MS = 60_000;
 const WRITTEN_WITHIN_MS = 30_000;
@@ -62,7 +62,7 @@ async function orFail<T>(work: Promise<T>, withinMs: number, what: string): Prom
   }
 }
 
-/** Everything the channel holds from a serial on, read page by page. */
+/** All messages of a channel from a serial on, read in pages. */
 async function historyOf(lines: LinePool, path: string, token: string, firstSerial: number): Promise<readonly number[]> {
   const serials: number[] = [];
   for (let before = ''; ; ) {
@@ -70,7 +70,7 @@ async function historyOf(lines: LinePool, path: string, token: string, firstSeri
     const ids = Page.parse(JSON.parse(answer.body.toString()));
     const found = serialsIn(answer.body).filter((serial) => serial >= firstSerial);
     serials.push(...found);
-    // Pages come oldest first; one with earlier rounds in it is the last that counts.
+    // Pages start with the oldest message. A page with messages of earlier rounds is the last that counts.
     if (ids.length < PAGE || found.length < ids.length) return serials;
     before = `&before=${ids[0]?.id}`;
   }
@@ -101,7 +101,7 @@ async function prepare(options: StormOptions) {
     return found;
   }
 
-  /** When all is written, or nothing more is to be expected. */
+  /** Reads the channels when all messages are sent, or when no more are expected. */
   async function histories(): Promise<ReadonlyMap<string, readonly number[]>> {
     const end = performance.now() + WRITTEN_WITHIN_MS;
     for (;;) {

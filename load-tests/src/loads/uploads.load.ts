@@ -1,4 +1,4 @@
-/** Pictures brought to the media service by many at once, both steps of an upload (servers document 6.1), until the time is over. */
+/** Many concurrent image uploads to the media service, with both steps of an upload (servers document 6.1), until the time is over. */
 import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { TicketReply, UploadReply } from '@folkmoot/contracts/media/wire';
@@ -9,11 +9,11 @@ import { Latencies, latenciesOf } from '../bench/latencies.ts';
 export const UploadsOptions = z.object({
   port: z.number(),
   channelId: z.string(),
-  /** Who bring them, by turns: nobody may bring many at once. */
+  /** The uploading users, in turn, because each has an upload limit. */
   tokens: z.array(z.string()),
   atOnce: z.number(),
   bytes: z.number(),
-  /** Begins no other after so long; 0: one each. */
+  /** No upload starts after this time. 0: one upload for each lane. */
   seconds: z.number(),
 });
 export type UploadsOptions = z.infer<typeof UploadsOptions>;
@@ -28,7 +28,7 @@ function chunkOf(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A square of coloured noise: nothing makes a picture smaller, and nothing is harder to encode. */
+/** Coloured noise, which cannot be compressed and is the hardest image to encode. */
 function noise(bytes: number): Blob {
   const side = Math.floor(Math.sqrt(bytes / 3));
   const head = Buffer.alloc(13);

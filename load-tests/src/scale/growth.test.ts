@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { growthText } from './growth.ts';
 
-it('draws what was measured', () => {
+it('draws the measured points', () => {
   const points = [
     { stored: 10_000, message: 700.4, floor: 200, page: 310 },
     { stored: 1_000_000, message: 721, floor: 206, page: 333.3 },

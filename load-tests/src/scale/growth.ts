@@ -1,4 +1,4 @@
-/** How the cost of a message and of a page goes with what is stored, drawn for docs/explanation/scale.md. */
+/** Charts of the cost of a message and of a page by the number of stored messages, for docs/explanation/scale.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { table } from '@folkmoot/deploy/docs/table';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 const Point = z.strictObject({
   stored: z.number(),
   message: z.number(),
-  /** A message through the floor: an insert of the same text behind the same HTTP. */
+  /** A message through the floor: an insert of the same text with the same HTTP. */
   floor: z.number(),
   page: z.number(),
 });
@@ -39,7 +39,7 @@ function chart(title: string, { points }: Growth, lines: readonly ('message' | '
   ].join('\n');
 }
 
-/** Curves and their numbers. */
+/** The charts with their numbers. */
 export function growthText(growth: Growth): string {
   const micros = (value: number) => `${value.toFixed(0)} µs`;
   const rows = growth.points.map(({ stored, message, floor, page }) => [

@@ -1,11 +1,11 @@
-/** What the arithmetic of scale begins with: measured unit costs, and assumptions; each number says where it is from. */
+/** The inputs of the scale model: measured unit costs, and assumptions. Each number has its source. */
 import { z } from 'zod';
 
 const Cost = z.strictObject({ value: z.number().nonnegative(), from: z.string().min(1) });
 
 export const UnitCosts = z.strictObject({
   measured: z.string(),
-  /** Of one core. A message is any event: read marks and reactions cost about as much. */
+  /** Of one core. A message stands for any event, because read marks and reactions cost about as much. */
   microseconds: z.strictObject({
     commandApiMessage: Cost,
     databaseMessage: Cost,
@@ -70,7 +70,7 @@ export type Assumptions = z.infer<typeof Assumptions>;
 type Columns<T> = { readonly [Name in keyof T as T[Name] extends { value: unknown } ? Name : never]: number };
 type Of<Group> = { readonly [Name in keyof Group]: number };
 
-/** The numbers alone, of one community. */
+/** The numbers of one community, without sources. */
 export type Inputs = {
   readonly cpu: Of<UnitCosts['microseconds']>;
   readonly bytes: Of<UnitCosts['bytes']>;

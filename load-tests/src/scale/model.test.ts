@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Inputs } from './inputs.ts';
 import { ceilingsOf, commandApisOf, gatewaysOf, moneyOf, needsOf, ratesOf, storageOf, trafficOf } from './model.ts';
 
-/** Round numbers: 1,000 messages a second, each an event that ten people with one socket each hear. */
+/** Round numbers: 1,000 messages per second, each one event that ten users with one socket each receive. */
 const inputs: Inputs = {
   assumed: {
     people: 100_000,
@@ -66,21 +66,21 @@ describe('the arithmetic of scale', () => {
     expect(ratesOf(inputs)).toEqual({ messages: 1000, events: 1000, deliveries: 10_000, pages: 1000, connections: 100, sockets: 100_000 });
   });
 
-  test('gateways are as many as their sockets or their work need', () => {
-    // Half a core of their own work, 0.4 left of each: two would do, ten hold the sockets.
+  test('needs gateways for sockets or for CPU, whichever is more', () => {
+    // They need half a core, and each has 0.4 of a core left. Two would be enough for that, but ten are needed for the sockets.
     expect(gatewaysOf(inputs)).toBe(10);
     expect(gatewaysOf(changed({ recipientsPerMessage: 1000 }))).toBe(26);
   });
 
-  test('gateways that have enough to do with reading signals are never enough', () => {
+  test('needs infinite gateways if reading signals uses a whole core', () => {
     expect(gatewaysOf(changed({ eventsPerMessage: 5 }))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('a part of ours has the instances its work needs, and never less than two', () => {
+  test('needs at least two instances of each service', () => {
     expect(commandApisOf(inputs)).toBe(2);
     const needs = new Map(needsOf(inputs).map((need) => [need.part, need]));
     expect(needs.get('projector')).toMatchObject({ cores: 0.2, instances: 2 });
-    // The structure of a million registered people, in each of them.
+    // Each instance keeps the structure for a million registered users.
     expect(needs.get('command API')?.memoryGb).toBeCloseTo(2 * (0.4 + 2));
     expect(needs.get('Postgres')).toMatchObject({ cores: 1, instances: 2 });
   });
@@ -93,8 +93,8 @@ describe('the arithmetic of scale', () => {
     expect(ceilingsOf(changed({ registeredPerConnected: 100 }))[0]).toMatchObject({ unit: 'GB', load: 20, most: 16 });
   });
 
-  test('storage, traffic and money', () => {
-    // 43.2 million events a day.
+  test('computes storage, traffic and cost', () => {
+    // 43.2 million events per day.
     expect(storageOf(inputs).map(({ gigabytes }) => gigabytes)).toEqual([31_536, 15_768, 129.6, 0.06]);
     const { gigabitsAtPeak, terabytesAMonth } = trafficOf(inputs);
     expect([gigabitsAtPeak, terabytesAMonth].map((value) => value.toFixed(3))).toEqual(['0.128', '20.736']);

@@ -1,8 +1,8 @@
-/** The arithmetic of scale: from what people do to what each part has to carry. Pure; every line of it stands in docs/explanation/scale.md. */
+/** The scale model: derives the load of each part from the activity of users. Pure. docs/explanation/scale.md explains every line. */
 import { PARTITIONS } from '@folkmoot/platform/projection/partitions';
 import type { Inputs } from './inputs.ts';
 
-/** A second of the busiest hour. */
+/** Per second in the busiest hour. */
 export type Rates = {
   readonly messages: number;
   readonly events: number;
@@ -12,10 +12,10 @@ export type Rates = {
   readonly sockets: number;
 };
 
-/** `instances`: processes for a part of ours, machines for an engine. Infinite where more of them do not help. */
+/** `instances`: processes of a service, or machines of an engine. Infinite if more instances do not help. */
 export type Need = { readonly part: string; readonly cores: number; readonly instances: number; readonly memoryGb: number };
 
-/** What there is only one of: `load` of `most`. */
+/** A resource that exists only once: `load` of `most`. */
 export type Ceiling = { readonly name: string; readonly unit: string; readonly load: number; readonly most: number };
 
 export type Storage = { readonly place: string; readonly gigabytes: number; readonly how: string };
@@ -29,7 +29,7 @@ const DAY = 86_400;
 const DAYS_A_YEAR = 365;
 const DAYS_A_MONTH = 30;
 const SECOND = 1e6;
-/** What a process of ours takes before anybody comes, and what each engine is given. */
+/** The memory of an idle process of ours, and the memory of each engine. */
 const BASE_GB = 0.4;
 const ENGINE_GB_A_CORE = 4;
 
@@ -45,10 +45,7 @@ export function ratesOf({ assumed }: Inputs): Rates {
   };
 }
 
-/**
- * Each gateway reads every signal, whoever sits at it: what is left of its core is for its own sockets. When nothing is left, more
- * gateways do not help.
- */
+/** Every gateway reads every signal. The rest of its core is for its own sockets. If nothing is left, more gateways do not help. */
 export function gatewaysOf(inputs: Inputs): number {
   const { assumed, cpu } = inputs;
   const rates = ratesOf(inputs);
@@ -72,7 +69,7 @@ function databaseCores({ cpu }: Inputs, { events, pages, connections }: Rates): 
   return (events * cpu.databaseMessage + pages * cpu.databasePage + connections * cpu.databaseConnection) / SECOND;
 }
 
-/** Microseconds of Redis for one event: written once, read by every gateway and every command API. */
+/** Microseconds of Redis CPU per event: written once, read by every gateway and every command API. */
 function redisMicroseconds(inputs: Inputs): number {
   return inputs.cpu.redisMessage + inputs.cpu.redisReader * (gatewaysOf(inputs) + commandApisOf(inputs));
 }
@@ -177,7 +174,7 @@ export function trafficOf(inputs: Inputs): Traffic {
   };
 }
 
-/** A month, at the end of the first year; a core of every instance is paid for, used or not. */
+/** Per month, at the end of the first year. Every core of an instance is paid for, used or not. */
 export function moneyOf(inputs: Inputs): readonly Money[] {
   const { price, assumed } = inputs;
   const needs = needsOf(inputs);

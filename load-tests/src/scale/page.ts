@@ -1,4 +1,4 @@
-/** docs/explanation/scale.md as it should be: written by hand, with tables that are made from the unit costs. */
+/** The expected docs/explanation/scale.md: its text is written by hand, its tables are generated from the unit costs. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { replaceBetween } from '@folkmoot/deploy/docs/settings';

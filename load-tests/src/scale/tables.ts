@@ -5,12 +5,12 @@ import { type Ceiling, ceilingsOf, moneyOf, needsOf, ratesOf, storageOf, traffic
 
 const COMMUNITIES = ['quiet', 'busy'] as const;
 
-/** What stands between which marks. */
+/** The generated text between each pair of markers. */
 export type Tables = Readonly<
   Record<'assumptions' | 'unit-costs' | 'rates' | 'needs' | 'ceilings' | 'storage' | 'traffic' | 'money', string>
 >;
 
-/** Three digits that count; the rest would pretend. */
+/** Three significant digits, because more would suggest false precision. */
 function number(value: number): string {
   if (!Number.isFinite(value)) return '∞';
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
@@ -18,7 +18,7 @@ function number(value: number): string {
   return rounded.toLocaleString('en', { maximumFractionDigits: Math.min(5, digits) });
 }
 
-/** camelCase as words. */
+/** Splits camelCase into words. */
 function words(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -83,7 +83,7 @@ function ceilingRow({ name, unit, load, most }: Ceiling, people: number): readon
   return [name, `${number(load)} of ${number(most)} ${unit}`, `${number((load / most) * 100)} %`, number((people * most) / load)];
 }
 
-/** The people one part carries when everything grows in step with them: a first guess, since some costs grow faster. */
+/** The number of users that one part supports if everything grows proportionally. It is an estimate, because some costs grow faster. */
 function ceilingsTables(communities: readonly Inputs[]): string {
   return communities
     .map((inputs, index) => {
