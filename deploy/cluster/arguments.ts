@@ -1,4 +1,4 @@
-/** What may be said to `npm run cluster`. */
+/** The options of `npm run cluster`. */
 import { parseArgs } from 'node:util';
 import { Failure } from '@folkmoot/platform/errors';
 import type { ClusterOptions } from './cluster.ts';
@@ -7,7 +7,7 @@ import { topology } from './topology.ts';
 const ACTIONS = ['start', 'stop', 'status', 'secrets', 'supervise'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Of these there may be any number: `--gateways 3`. */
+/** Parts whose number of instances is an option: `--gateways 3`. */
 const counted = topology.parts.filter((part) => part.image === 'ours' && part.published.length === 0).map((part) => part.name);
 
 export const USAGE = `npm run cluster [-- ${counted.map((name) => `--${name}s N`).join(' ')} --port N --only postgres,kafka,…]
@@ -16,7 +16,7 @@ npm run cluster -- stop | status | secrets [--eventstore]`;
 export type Asked = {
   readonly action: Action;
   readonly options: Omit<ClusterOptions, 'dir'>;
-  /** Of `secrets`: EventStoreDB is to be the log. */
+  /** For `secrets`: EventStoreDB is the event log. */
   readonly eventStore: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The cluster as plain processes: it starts in order, keeps everything running, and leaves nothing behind. */
+/** Tests the cluster of plain processes: it starts in order, keeps all processes running, and cleans up. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -21,20 +21,20 @@ let dir: string;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'folkmoot-cluster-'));
-  // As a folder is that was not made for a test.
+  // The permissions of a folder that was not created for a test.
   chmodSync(dir, 0o755);
 });
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Processes that have the folder in their command line: those that were left. */
+/** Processes with the folder in their command line, which should have ended. */
 function leftIn(folder: string): readonly string[] {
   return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder));
 }
 
-/** What others who log in to the machine can open. */
+/** The files that other users of the machine can open. */
 function openToOthers(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => (statSync(join(folder, entry.name)).mode & 0o077) !== 0)
@@ -50,8 +50,8 @@ function askRedis(url: string, command: string): Promise<string> {
 }
 
 describe('a cluster', () => {
-  // Fifteen processes, and each kind is killed and waited for: a busy machine takes minutes.
-  it('serves through the proxy, and starts again what is killed or restarted', { timeout: 900_000 }, async () => {
+  // There are fifteen processes, and each kind is killed and restarted, which takes minutes on a busy machine.
+  it('serves through the proxy, and restarts processes that were killed', { timeout: 900_000 }, async () => {
     const cluster = await startCluster({ dir, environment: { RATE_LIMITS: 'off' } });
     try {
       expect(cluster.processes.map((each) => each.name)).toEqual([
@@ -60,7 +60,7 @@ describe('a cluster', () => {
         ...['command-api', 'gateway'].flatMap((name) => [`${name}-1`, `${name}-2`]),
         'proxy',
       ]);
-      // None of which says anything.
+      // These files contain no secret.
       expect(openToOthers(dir)).toEqual(['lock', 'processes.json']);
       expect(await askRedis(cluster.redisUrl, 'KEYS *')).toMatch(/^-NOAUTH/);
       expect(cluster.processes.map((each) => each.url).join()).not.toContain(new URL(cluster.redisUrl).password);
@@ -88,7 +88,7 @@ describe('a cluster', () => {
     expect(leftIn(dir)).toEqual([]);
   });
 
-  it('that fails on the way stops what had started, and says what the process said', async () => {
+  it('that fails to start stops its processes, and shows the output of the failed one', async () => {
     const starting = startCluster({
       dir,
       only: ['postgres', 'command-api'],
@@ -109,7 +109,7 @@ describe('npm run cluster', () => {
 
   const engines = ['--only', 'postgres,redis'];
 
-  it('starts, tells how it is, refuses a second start, and stops', async () => {
+  it('starts, shows its status, refuses a second start, and stops', async () => {
     expect((await cluster(...engines)).stdout).toContain('The cluster is ready.');
     await expect.poll(async () => (await cluster('status')).stdout).toMatch(/redis +\d+ +0 +redis:.*ready/);
     await expect(cluster(...engines)).rejects.toThrow(/already runs in .*CLUSTER_DIR/s);
@@ -118,7 +118,7 @@ describe('npm run cluster', () => {
     expect((await cluster('stop')).stdout).toContain('No cluster runs');
   });
 
-  it('ends what a killed cluster left behind', async () => {
+  it('ends the processes of a killed cluster', async () => {
     await cluster(...engines);
     const { pid } = z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(dir, 'status.json'), 'utf8')));
     process.kill(pid, 'SIGKILL');

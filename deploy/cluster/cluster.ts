@@ -1,4 +1,4 @@
-/** The topology as plain processes of this machine. Tests that break things hold on to each process by name. */
+/** Runs the topology as plain processes on this machine. Fault tests access each process by name. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,30 +21,30 @@ import { KAFKA_USERNAME, topology } from './topology.ts';
 import { environmentOf, instancesOf, type Part, type Places } from './topology-schema.ts';
 
 export type ClusterOptions = {
-  /** Everything lies there: data, keys, logs. Held by one cluster at a time. */
+  /** The folder for all data, keys and logs. Only one cluster can use it at a time. */
   readonly dir: string;
-  /** Instances of a part, where it is not as many as the topology has; 0 leaves it out. */
+  /** The number of instances of a part, if it differs from the topology. 0 omits the part. */
   readonly counts?: Readonly<Record<string, number>>;
-  /** Only these parts. */
+  /** Starts only these parts. */
   readonly only?: readonly string[];
-  /** By name of the instance (`proxy`, `gateway-1`); a free one when not given. */
+  /** By instance name (`proxy`, `gateway-1`). Default: a free port. */
   readonly ports?: Readonly<Record<string, number>>;
-  /** Address that the proxy listens on; all else is for this machine only. */
+  /** The address on which the proxy listens. All other processes listen on the loopback interface. */
   readonly host?: string;
-  /** Settings for every service of ours, above what the topology says. */
+  /** Settings for all services of the product, which override those of the topology. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly postgresSettings?: Readonly<Record<string, string>>;
   readonly say?: (text: string) => void;
-  /** Gives up a start that is on its way. */
+  /** Aborts a running start. */
   readonly signal?: AbortSignal;
 };
 
 export type Cluster = {
-  /** The one URL (the proxy's); null when there is no proxy in it. */
+  /** The public URL (of the proxy). null: there is no proxy. */
   readonly url: string | null;
   /** In the order of their start. */
   readonly processes: readonly Supervised[];
-  /** One instance by name: `kafka`, `relay-2`. */
+  /** An instance by name: `kafka`, `relay-2`. */
   readonly of: (name: string) => Supervised;
   /** All instances of a part. */
   readonly all: (part: string) => readonly Supervised[];
@@ -52,7 +52,7 @@ export type Cluster = {
   readonly masterKey: Buffer;
   readonly kafka: KafkaConnection;
   readonly redisUrl: string;
-  /** Last to first; what does not end in time is killed. */
+  /** Stops in reverse order. A process that does not end in time is killed. */
   readonly stop: () => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ function chosen({ only, counts = {} }: ClusterOptions): readonly Part[] {
     .map((part) => ({ ...part, instances: counts[part.name] ?? part.instances }));
 }
 
-/** A port for every instance, and one more for Kafka's controller. */
+/** A port for every instance, and one for Kafka's controller. */
 async function portsOf(parts: readonly Part[], given: Readonly<Record<string, number>>): Promise<ReadonlyMap<string, number>> {
   const names = [...parts.flatMap(instancesOf), 'kafka-controller'];
   const free = await freePorts(names.length);
@@ -83,12 +83,12 @@ function kafkaPasswordFile(dir: string): string {
   return join(dir, 'secrets/kafka-password');
 }
 
-/** In letters that need no escape. */
+/** Uses only characters that need no escaping. */
 function freshPassword(): string {
   return randomBytes(24).toString('hex');
 }
 
-/** Without a token /metrics is for this machine only, and all is on it. */
+/** Without a token, /metrics is available only to this machine, on which the whole cluster runs. */
 function secretFiles(dir: string, has: (part: string) => boolean): Readonly<Record<string, string>> {
   return {
     'master-key': join(dir, 'master-key'),
@@ -110,7 +110,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
   const ports = await portsOf(parts, options.ports ?? {});
   const instances = new Map(parts.map((part) => [part.name, instancesOf(part)]));
   const secrets = secretFiles(dir, (part) => instances.has(part));
-  // The history keeps the name of its first PUBLIC_URL permanently, so a cluster on trial sets the default only.
+  // The history keeps its first PUBLIC_URL permanently, so a trial cluster only sets the default.
   const ownUrl: Readonly<Record<string, string>> = instances.has('proxy')
     ? { DEFAULT_PUBLIC_URL: `http://localhost:${ports.get('proxy')}` }
     : {};
@@ -119,7 +119,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
     secretFile: (name) => secrets[name],
     setting: (name) => process.env[name],
   };
-  // New with every start: neither keeps them.
+  // New with every start, because neither program stores them.
   const redisPassword = freshPassword();
   const kafkaPasswords = { broker: freshPassword(), services: freshPassword() };
   if (instances.has('kafka')) writeFileSync(kafkaPasswordFile(dir), kafkaPasswords.services, { mode: 0o600 });
@@ -127,7 +127,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
   if (redisUrl) writeFileSync(redisFile(dir), redisUrl, { mode: 0o600 });
   let databaseUrl = '';
   function onUrl(url: string): void {
-    // The same with every start, and the disk may be full by then.
+    // Skips an unchanged URL, because the disk may be full.
     if (url === databaseUrl) return;
     databaseUrl = url;
     writeFileSync(join(dir, 'secrets/database-url'), url, { mode: 0o600 });
@@ -174,7 +174,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
   return { programs, databaseUrl: () => databaseUrl, redisUrl, kafka };
 }
 
-/** Each part as soon as what it needs serves. */
+/** Starts each part as soon as the parts that it needs are ready. */
 async function startInOrder(
   parts: readonly Part[],
   all: (part: string) => readonly Supervised[],
@@ -191,12 +191,12 @@ async function startInOrder(
     const names = all(part.name).map((each) => each.name);
     say(`${names.join(', ')}: ready after ${((performance.now() - since) / 1000).toFixed(1)} s`);
   }
-  // What is needed stands before who needs it.
+  // Parts are listed after the parts that they need.
   for (const part of parts) serving.set(part.name, started(part));
   await Promise.all(serving.values());
 }
 
-/** Starts everything or nothing: a failure on the way stops what had started. */
+/** Starts everything or nothing: after a failure, all started processes are stopped. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const dir = resolve(options.dir);
   const { say = () => undefined } = options;

@@ -1,4 +1,4 @@
-/** The compose file against what its format and our own rules ask, as a parser reads it. */
+/** Checks the compose file against its format and our own rules, with a real parser. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
@@ -58,7 +58,7 @@ const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.build);
 
 describe('the compose file', () => {
-  it('has the full topology: the engines, two of each service, a proxy, and who watches', () => {
+  it('has the full topology: the engines, two instances of each service, a proxy, and monitoring', () => {
     expect(Object.keys(compose.services)).toEqual([
       ...['postgres', 'kafka', 'redis', 'eventstore'],
       ...['relay-1', 'relay-2', 'projector-1', 'projector-2', 'media-1', 'embedder-1'],
@@ -68,7 +68,7 @@ describe('the compose file', () => {
     expect(ours.map(([, service]) => service.command?.[0])).toEqual(expect.arrayContaining(['relay', 'gateway', 'command-api']));
   });
 
-  it('refers only to services, volumes and secrets that are there', () => {
+  it('refers only to existing services, volumes and secrets', () => {
     for (const [name, service] of services) {
       for (const needed of Object.keys(service.depends_on ?? {})) expect(compose.services, name).toHaveProperty([needed]);
       for (const secret of service.secrets ?? []) expect(compose.secrets, name).toHaveProperty([secret]);
@@ -80,11 +80,11 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives secrets as files, and only to who reads them', () => {
+  it('passes secrets as files, and only to the services that read them', () => {
     for (const [name, { environment = {}, secrets = [], entrypoint = [], command = [], healthcheck, build }] of services) {
       const words = [...Object.values(environment), ...entrypoint, ...command, ...healthcheck.test];
       const read = words.flatMap((word) => [...word.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map(([, secret]) => secret));
-      // Named in a file of configuration, or in a URL that is a secret itself.
+      // Used in a configuration file, or in a URL that is a secret itself.
       const byOthers = name === 'prometheus' ? ['metrics-token'] : build ? ['eventstore-ca.crt'] : [];
       expect([...new Set([...read, ...byOthers])].sort(), name).toEqual([...secrets].sort());
       expect(
@@ -96,15 +96,15 @@ describe('the compose file', () => {
     }
   });
 
-  it('passes every setting on that is not the topology’s own to decide', () => {
+  it('passes on every setting that the topology does not define itself', () => {
     const given = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
     const isPassedOn = (name: string) => given.has(name) || given.has(`${name}_FILE`);
-    // One address inside the network, and what a drain is given there.
+    // Settings with one fixed value in the network.
     const decided = ['HOST', 'DEFAULT_PUBLIC_URL', 'DRAIN_MS', 'MEDIA_DIR', 'PROJECTION_WAIT_MS'];
     expect(Object.keys(ALL_SETTINGS).filter((name) => !isPassedOn(name) && !decided.includes(name))).toEqual([]);
   });
 
-  it.each(['command-api', 'gateway'])('gives identity providers and PASSWORD_LOGIN to each %s, as plain processes too', (part) => {
+  it.each(['command-api', 'gateway'])('passes identity providers and PASSWORD_LOGIN to each %s, also as plain processes', (part) => {
     for (const number of [1, 2]) {
       const { environment, secrets } = compose.services[`${part}-${number}`] ?? {};
       expect(environment).toMatchObject({ OIDC_PROVIDERS_FILE: '/run/secrets/oidc-providers', PASSWORD_LOGIN: expect.any(String) });
@@ -116,14 +116,14 @@ describe('the compose file', () => {
     expect(service && environmentOf(service, topology, places)).toMatchObject(set);
   });
 
-  it('asks everybody who comes to Kafka or EventStoreDB for a login', () => {
+  it('requires a login for Kafka and EventStoreDB', () => {
     const { kafka, eventstore } = compose.services;
     const listeners = Object.entries(kafka?.environment ?? {}).filter(([key]) => /LISTENER/.test(key));
     expect(listeners.filter(([, value]) => /\bPLAINTEXT/.test(value))).toEqual([]);
     expect(kafka?.environment?.KAFKA_LISTENER_SECURITY_PROTOCOL_MAP).toMatch(/^CONTROLLER:SASL_PLAINTEXT,SASL_PLAINTEXT:SASL_PLAINTEXT$/);
-    // EventStoreDB knows no passwords where it is insecure, and its own ones are known to everybody.
+    // EventStoreDB ignores passwords in insecure mode, and its default ones are public.
     expect(eventstore?.environment).not.toHaveProperty('EVENTSTORE_INSECURE');
-    // Compose takes `$$` for `$`.
+    // Compose needs `$$` for `$`.
     for (const user of ['ADMIN', 'OPS']) expect(eventstore?.entrypoint?.[2]).toMatch(`EVENTSTORE_DEFAULT_${user}_PASSWORD="$$(cat /run/`);
     for (const [name, { environment = {} }] of ours) {
       expect(environment, name).toMatchObject({
@@ -134,7 +134,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives our services only settings that there are', () => {
+  it('passes only existing settings to our services', () => {
     const known = new Set(Object.keys(ALL_SETTINGS).flatMap((name) => [name, `${name}_FILE`]));
     for (const [name, { environment = {} }] of ours)
       expect(
@@ -143,12 +143,12 @@ describe('the compose file', () => {
       ).toEqual([]);
   });
 
-  it('writes nowhere in our own image, and opens only what people use', () => {
+  it('mounts our own image read-only, and publishes only the ports that users need', () => {
     expect(ours.every(([, service]) => service.read_only)).toBe(true);
     expect(services.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['proxy', 'turn', 'grafana']);
   });
 
-  it('relays calls with a secret that both know, and to nobody inside', () => {
+  it('relays calls with a shared secret, and not to internal addresses', () => {
     const { turn } = compose.services;
     expect(
       Object.values(compose.services)
@@ -163,12 +163,12 @@ describe('the compose file', () => {
       ).toBe(true);
   });
 
-  it('gives what signs the history to those who sign it and those who check it', () => {
+  it('passes the signing key of the history only to the services that sign or verify', () => {
     const given = ours.filter(([, { environment }]) => environment?.PROOF_KEY_FILE === '/run/secrets/proof-key').map(([name]) => name);
     expect(given).toEqual(['projector-1', 'projector-2', 'command-api-1', 'command-api-2']);
   });
 
-  it('tells every instance to those who spread requests', () => {
+  it('lists every instance in the load balancers', () => {
     const { 'gateway-1': gateway, proxy } = compose.services;
     expect(gateway?.environment?.COMMAND_API_URL).toBe('http://command-api-1:8080,http://command-api-2:8080');
     const [file = ''] = proxy?.volumes?.map((volume) => volume.split(':')[0] ?? '') ?? [];
@@ -178,7 +178,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('stands beside a Dockerfile that knows every package, pins its base and is nobody’s root', () => {
+  it('has a Dockerfile with every package, a pinned base image, and a user that is not root', () => {
     const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
     const { workspaces, devDependencies } = z
       .object({ workspaces: z.array(z.string()), devDependencies: z.object({ node: z.string() }) })
@@ -192,7 +192,7 @@ describe('the compose file', () => {
 });
 
 describe('the topology', () => {
-  it('is refused when it refers to what is not there', () => {
+  it('is refused if it refers to a part that does not exist', () => {
     const [part] = topology.parts;
     const faulty = {
       ...part,

@@ -13,7 +13,7 @@ const HEAD = `# Made by \`npm run docs\` from deploy/cluster/topology.ts; do not
 `;
 
 const FOR_PROXY = '# Made by `npm run docs` from deploy/cluster/proxy-settings.ts; do not edit.\n';
-/** Where containers of one network ask for each other. */
+/** The DNS server in a Docker network. */
 const DOCKERS_NAMES = '127.0.0.11:53';
 
 function version(): string {
@@ -30,7 +30,7 @@ const places: Places = {
   setting: (name) => `\${${name}:-}`,
 };
 
-/** The proxy's, with the names that services have there. */
+/** The proxy configuration with the names of the services. */
 export function proxyFile(): string {
   const of = (name: string) => {
     const part = partOf(topology, name);
@@ -42,7 +42,7 @@ export function proxyFile(): string {
   );
 }
 
-/** Our image has no shell tools to ask with, but it has Node. */
+/** A health check with Node, because our image has no shell tools. */
 function asks(port: number, path: string): readonly string[] {
   const program = `fetch('http://127.0.0.1:${port}${path}').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))`;
   return ['node', '-e', program];
@@ -107,6 +107,6 @@ export function composeFile(): string {
     volumes: Object.fromEntries(volumes.map((name) => [name, {}])),
     secrets: Object.fromEntries(secrets.map((name) => [name, { file: `./secrets/${name}` }])),
   };
-  // Read as YAML 1.1 by some: there a bare `on` is no text.
+  // Some parsers read YAML 1.1, in which a plain `on` is a boolean.
   return HEAD + stringify(file, { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false });
 }

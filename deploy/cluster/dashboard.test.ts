@@ -2,7 +2,7 @@ import { createMetrics, type GaugeName } from '@folkmoot/platform/telemetry/metr
 import { expect, it } from 'vitest';
 import { expressions } from './dashboard.ts';
 
-/** Every metric of ours by name, as a process that watches all of them tells it. */
+/** The names of all our metrics, from a registry that contains every one. */
 async function registered(): Promise<ReadonlySet<string>> {
   const metrics = createMetrics();
   const gauges: readonly GaugeName[] = ['log_head', 'sockets', 'relay_position', 'relay_active', 'media_uploads', 'media_pictures'];
@@ -15,7 +15,7 @@ async function registered(): Promise<ReadonlySet<string>> {
   return new Set([...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 }
 
-it('the dashboard asks only for metrics that the services have, and for all of ours', async () => {
+it('the dashboard queries only existing metrics, and all of them', async () => {
   const known = await registered();
   const asked = expressions.flatMap((expression) => expression.match(/folkmoot_\w+/g) ?? []);
   const names = new Set(asked.map((name) => (known.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''))));

@@ -1,4 +1,4 @@
-/** One page that tells how the house is: what people do, how long it takes, and what falls behind. */
+/** A dashboard of the instance's health: activity, latency, and backlogs. */
 
 type Curve = { readonly expression: string; readonly legend: string };
 type Panel = { readonly title: string; readonly unit: string; readonly curves: readonly Curve[] };
@@ -85,7 +85,7 @@ const COLUMNS = 2;
 const WIDTH = 12;
 const HEIGHT = 8;
 
-/** Every query of the page. */
+/** All queries of the dashboard. */
 export const expressions: readonly string[] = PANELS.flatMap((panel) => panel.curves.map((curve) => curve.expression));
 
 export function dashboard(): object {

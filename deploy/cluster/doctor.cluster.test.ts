@@ -1,4 +1,4 @@
-/** The doctor of a cluster, the health page and the printed links agree with each other. */
+/** Checks that the doctor of a cluster, the health page and the printed links agree. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 }, 120_000);
 
-/** With no setting but the folder. */
+/** Runs with no setting except the folder. */
 function doctor(): Promise<{ readonly code: unknown; readonly out: string }> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
@@ -62,7 +62,7 @@ describe('a cluster without PUBLIC_URL', () => {
 });
 
 describe('the doctor of a cluster', () => {
-  it('finds what its services find', { timeout: 120_000 }, async () => {
+  it('reports the same as its services', { timeout: 120_000 }, async () => {
     const { code, out } = await doctor();
     const { findings } = HealthReport.parse(await founder.call(getInstanceHealth));
     expect([code, out]).toEqual([0, expect.stringContaining('Redis: Redis answers.')]);
@@ -72,7 +72,7 @@ describe('the doctor of a cluster', () => {
     }
   });
 
-  it('names the services that hang', { timeout: 240_000 }, async () => {
+  it('reports services that do not respond', { timeout: 240_000 }, async () => {
     const hung = [...cluster.all('media'), ...cluster.all('relay')];
     for (const each of hung) each.kill('SIGSTOP');
     try {
@@ -85,7 +85,7 @@ describe('the doctor of a cluster', () => {
     }
   });
 
-  it('keeps its secrets readable for its owner only', () => {
+  it('keeps its secrets readable only to their owner', () => {
     expect(JSON.parse(readFileSync(join(dir, 'secrets/settings.json'), 'utf8'))).not.toHaveProperty('MASTER_KEY_FILE');
   });
 });

@@ -1,14 +1,14 @@
-/** Programs of Debian's, installed when they are missing and that can be done. */
+/** Installs missing Debian packages if the process has the permission. */
 import { spawnSync } from 'node:child_process';
 import { Failure } from '@folkmoot/platform/errors';
 
-export type Wanted = { /** What is called. */ readonly program: string; readonly versionFlag: string; readonly package: string };
+export type Wanted = { /** The command to call. */ readonly program: string; readonly versionFlag: string; readonly package: string };
 
 function isThere({ program, versionFlag }: Wanted): boolean {
   return spawnSync(program, [versionFlag]).status === 0;
 }
 
-/** Returns when the program can be called. */
+/** Returns when the command is available. */
 export function seeInstalled(wanted: Wanted, say: (text: string) => void): void {
   if (isThere(wanted)) return;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {

@@ -1,4 +1,7 @@
-/** Who may log in to Kafka, as its files say: the broker itself, and our services. Passwords are in letters that need no escape. */
+/**
+ * The users of Kafka in its configuration files: the broker itself, and our services. Passwords contain only characters that need no
+ * escaping.
+ */
 import { KAFKA_USERNAME } from './topology.ts';
 
 const PLAIN = 'org.apache.kafka.common.security.plain.PlainLoginModule required';
@@ -6,13 +9,13 @@ const BROKER = 'broker';
 
 export type KafkaPasswords = { readonly broker: string; readonly services: string };
 
-/** For the broker: as whom it logs in to itself, and all users. */
+/** The file for the broker: its own login, and all users. */
 export function brokerUsers({ broker, services }: KafkaPasswords): string {
   const users = `user_${BROKER}="${broker}" user_${KAFKA_USERNAME}="${services}"`;
   return `KafkaServer {\n  ${PLAIN} username="${BROKER}" password="${broker}" ${users};\n};\n`;
 }
 
-/** For the tools of Kafka. */
+/** The file for Kafka's command line tools. */
 export function clientLogin(services: string): string {
   return [
     'security.protocol=SASL_PLAINTEXT',

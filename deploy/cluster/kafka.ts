@@ -1,4 +1,4 @@
-/** Kafka as a plain process: its artifacts from Maven Central, kept in a cache, run in KRaft mode by the Java that is there. */
+/** Kafka as a plain process: its artifacts are downloaded from Maven Central, cached, and run in KRaft mode with the installed Java. */
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { KAFKA_VERSION, kafkaSettings } from './topology.ts';
 
 const run = promisify(execFile);
 
-/** Kafka 4 needs it; the client part alone would run on older ones. */
+/** Kafka 4 requires it. Only its client would run on older versions. */
 const JAVA_AT_LEAST = 17;
 const HEAP_MB = 256;
-/** Kafka ships no binding of its log facade: this one fits the log4j that it depends on. */
+/** Kafka contains no binding for its logging facade. This version matches its log4j. */
 const LOG_BINDING_VERSION = '2.24.3';
 
 function pom(): string {
@@ -48,7 +48,7 @@ function checkJava(): void {
   }
 }
 
-/** The folder with Kafka and all it needs at run time; fetched once for each version. */
+/** The folder with Kafka and its dependencies. Each version is downloaded once. */
 export async function kafkaPrograms(say: (text: string) => void): Promise<string> {
   checkJava();
   const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'folkmoot');
@@ -69,14 +69,14 @@ export async function kafkaPrograms(say: (text: string) => void): Promise<string
     throw new Failure('Misconfigured', `Kafka could not be fetched: ${cause instanceof Error ? cause.message : ''}`, { cause });
   }
   writeFileSync(join(part, 'log4j2.xml'), QUIET);
-  // Somebody else may have fetched it meanwhile.
+  // Another process may have downloaded it meanwhile.
   if (existsSync(folder)) rmSync(part, { recursive: true });
   else renameSync(part, folder);
   return folder;
 }
 
 function java(programs: string, main: readonly string[]): readonly string[] {
-  // One collector thread: the machine is shared with everything else.
+  // One garbage collector thread, because the machine runs all other processes too.
   const machine = [`-Xms128m`, `-Xmx${HEAP_MB}m`, '-XX:+UseSerialGC', `-Dlog4j2.configurationFile=${join(programs, 'log4j2.xml')}`];
   return [...machine, '-cp', join(programs, 'lib', '*'), ...main];
 }

@@ -1,4 +1,4 @@
-/** Which processes a cluster has, on disk: should it be killed, the next start (or a stop) ends what it left behind. */
+/** Stores the processes of a cluster on disk. If the cluster is killed, the next start (or stop) ends the remaining ones. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +20,7 @@ export function remember(dir: string, processes: readonly Supervised[]): void {
     const pid = each.pid();
     return pid === null ? [] : [{ name: each.name, pid, startedAt: startOf(pid) ?? '' }];
   });
-  // Whole or not at all, whenever it is read.
+  // Renamed at the end, so that readers never see a partial file.
   writeFileSync(`${fileIn(dir)}.part`, JSON.stringify(running));
   renameSync(`${fileIn(dir)}.part`, fileIn(dir));
 }
@@ -29,11 +29,11 @@ export function forget(dir: string): void {
   rmSync(fileIn(dir), { force: true });
 }
 
-/** Only for who holds the folder. The names of those that had to be ended. */
+/** Only for the owner of the folder's lock. Returns the names of the processes that were ended. */
 export async function endLeftovers(dir: string): Promise<readonly string[]> {
   if (!existsSync(fileIn(dir))) return [];
   const left = Remembered.parse(JSON.parse(readFileSync(fileIn(dir), 'utf8')));
-  // A process id alone may be somebody else's by now.
+  // The process id may be reused, so the start time is compared too.
   const isThere = ({ pid, startedAt }: (typeof left)[number]) => startedAt !== '' && startOf(pid) === startedAt;
   const ended = left.filter(isThere);
   for (const { pid } of ended) process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** What Prometheus asks, what it is to cry out about, and how Grafana finds it. */
+/** The configuration of Prometheus with its alerts, and the data source of Grafana. */
 import { stringify } from 'yaml';
 import { dashboard } from './dashboard.ts';
 import { topology } from './topology.ts';
@@ -24,7 +24,7 @@ function prometheus(): string {
 
 type Alert = { readonly alert: string; readonly expr: string; readonly for?: string; readonly summary: string };
 
-/** Two nights and two hours: one that was missed by a restart is no alarm yet. */
+/** Two nights and two hours, because a single night that a restart skipped is no alert. */
 const NIGHTS = 50 * 3600;
 
 const ALERTS: readonly Alert[] = [
@@ -63,7 +63,7 @@ function dashboards(): string {
   return HEAD + stringify({ apiVersion: 1, providers: [{ name: 'Folkmoot', type: 'file', allowUiUpdates: false, options }] });
 }
 
-/** Files below deploy/monitoring. */
+/** The files below deploy/monitoring. */
 export function monitoringFiles(): readonly { readonly path: string; readonly text: string }[] {
   return [
     { path: 'prometheus.yml', text: prometheus() },

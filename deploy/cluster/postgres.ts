@@ -1,4 +1,4 @@
-/** The embedded Postgres as one more process of the cluster. */
+/** The embedded Postgres as a process of the cluster. */
 import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import { postgresServes } from './probes.ts';
 import type { Program } from './program.ts';
@@ -8,11 +8,11 @@ export type PostgresOptions = {
   readonly dir: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Told with each start; the URL is the same for one folder. */
+  /** Called with each start. The URL is the same for one folder. */
   readonly onUrl: (url: string) => void;
 };
 
-/** Lies in the cluster's folder as it does in a data folder of the standalone: operator commands find it there. */
+/** Uses the same subfolder as the standalone, so that operator commands find it. */
 export function postgresProgram({ dir, logFile, settings, onUrl }: PostgresOptions): Program {
   let socket: string | null = null;
   return {
@@ -20,7 +20,7 @@ export function postgresProgram({ dir, logFile, settings, onUrl }: PostgresOptio
     part: 'postgres',
     url: 'postgres://localhost',
     logFile,
-    // Fast: it ends the connections instead of waiting for them.
+    // A fast shutdown: Postgres closes its connections instead of waiting for them.
     stopSignal: 'SIGINT',
     serves: async () => (socket === null ? 'It is starting.' : postgresServes(`${dir}/postgres`, socket)),
     async start() {

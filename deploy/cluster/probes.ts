@@ -1,10 +1,10 @@
-/** Whether an engine serves: the smallest question of its own protocol, without a client library. */
+/** Readiness probes of the engines, with a minimal request of each protocol and no client library. */
 import { readFileSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 
 const WITHIN_MS = 1500;
 
-/** What comes back first, or why nothing does. */
+/** The first bytes of the answer, or the error. */
 function ask(to: NetConnectOpts, question: Uint8Array): Promise<Buffer | string> {
   return new Promise((resolve) => {
     const socket = connect(to);
@@ -22,7 +22,7 @@ function ask(to: NetConnectOpts, question: Uint8Array): Promise<Buffer | string>
 
 const CORRELATION = 7;
 
-/** ApiVersions, version 0: a broker answers it once it processes requests, not as soon as its port is open. */
+/** ApiVersions, version 0. A broker answers it when it processes requests, not when its port is open. */
 function apiVersions(): Buffer {
   const request = Buffer.alloc(14);
   request.writeInt32BE(10, 0);
@@ -33,7 +33,7 @@ function apiVersions(): Buffer {
   return request;
 }
 
-/** Null when it serves, else why not; so do the others. */
+/** null: it is ready. Otherwise the reason. The same applies to the other probes. */
 export async function kafkaServes(port: number): Promise<string | null> {
   const answer = await ask({ port, host: '127.0.0.1' }, apiVersions());
   if (typeof answer === 'string') return answer;
@@ -46,7 +46,7 @@ export async function redisServes(port: number, password: string): Promise<strin
   return answer.toString().startsWith('+OK') ? null : answer.toString().trim();
 }
 
-/** Asks for TLS, which every Postgres answers with a letter; its pid file says whether it takes connections already. */
+/** Requests TLS, which every Postgres answers with a letter. Its pid file says whether it accepts connections. */
 export async function postgresServes(folder: string, socket: string): Promise<string | null> {
   const request = Buffer.alloc(8);
   request.writeInt32BE(8, 0);

@@ -1,4 +1,4 @@
-/** A program as a plain process with a log file, and what is told of one that runs. */
+/** A program as a plain process with a log file, and the interface of a running one. */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,7 +6,7 @@ import { Failure } from '@folkmoot/platform/errors';
 
 export type Running = {
   readonly pid: number;
-  /** Settles, with how, when the process has ended. */
+  /** Resolves with the exit reason when the process has ended. */
   readonly ended: Promise<string>;
 };
 
@@ -16,7 +16,7 @@ export type Program = {
   readonly url: string;
   readonly logFile: string;
   readonly start: () => Promise<Running>;
-  /** Null when it serves, else why not. */
+  /** null: it is ready. Otherwise the reason. */
   readonly serves: () => Promise<string | null>;
   readonly stopSignal: NodeJS.Signals;
 };

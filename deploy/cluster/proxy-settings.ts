@@ -1,6 +1,6 @@
 /**
- * The one rule of the HTTP surface as HAProxy reads it: what reads goes to a gateway, with the sockets; what changes goes to a command
- * API; what is below /cdn/ goes to the media service.
+ * The HAProxy configuration, with the routing rule of the HTTP surface: reads and sockets go to a gateway, changes go to a command API, and
+ * paths below /cdn/ go to the media service.
  */
 import { ACTOR_HEADER, INTERNAL_HEADER } from '@folkmoot/platform/http/internal';
 import { REQUEST_ID_HEADER } from '@folkmoot/platform/http/request-id';
@@ -8,28 +8,28 @@ import { REQUEST_ID_HEADER } from '@folkmoot/platform/http/request-id';
 export type Instance = { readonly name: string /** host:port. */; readonly address: string };
 
 export type ProxyPlaces = {
-  /** host:port that is listened on. */
+  /** The listening address as host:port. */
   readonly listen: string;
   readonly commandApis: readonly Instance[];
   readonly gateways: readonly Instance[];
-  /** Where files are; without it there are none. */
+  /** The media services. Empty: there are no files. */
   readonly media: readonly Instance[];
-  /** A file that whoever may open it commands the proxy through; none when nobody is to. */
+  /** The path of the control socket, which gives full control of the proxy. undefined: none. */
   readonly control?: string;
-  /** host:port of who knows where names are by now; without it they are where they were at the start. */
+  /** The DNS server as host:port, which follows changed addresses. undefined: names are resolved once at the start. */
   readonly resolver?: string;
 };
 
 const CHECK = ['option httpchk', 'http-check send meth GET uri /readyz ver HTTP/1.1 hdr host proxy'];
-/** Nothing had been sent. */
+/** The request was not sent. */
 const UNSENT = 'conn-failure';
-/** Of what changes nothing. */
+/** For requests that change nothing. */
 const UNANSWERED = 'conn-failure empty-response';
 
-/** Set to `on` in the environment: another proxy of the operator's stands before this one. */
+/** True if the environment variable is `on`: another proxy of the operator is in front of this one. */
 const TRUST = '{ env(TRUST_PROXY) -m str -i on true 1 yes }';
 
-/** A name or an address, with or without a port. */
+/** A host name or an address, with or without a port. */
 const HOST = String.raw`^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?$`;
 
 function told(status: number, message: string): string {
@@ -38,13 +38,13 @@ function told(status: number, message: string): string {
 
 type Kind = {
   readonly again: string;
-  /** Whose checks count. */
+  /** The backend whose health checks apply. */
   readonly checked: string;
-  /** Whether what comes slowly waits here, and is sent on when it is whole. */
+  /** Whether the proxy buffers a slow body, and sends it when it is complete. */
   readonly whole?: boolean;
 };
 
-/** Behind those that are ready stand all of them once more, unasked: an answer that comes late is better than none (`-late`). */
+/** After the ready instances, all are listed again without checks (`-late`), because a late answer is better than none. */
 function backend(name: string, instances: readonly Instance[], { again, checked, whole = false }: Kind): readonly string[] {
   return [
     `backend ${name}`,
@@ -75,33 +75,33 @@ function front({ listen, commandApis, gateways, media }: ProxyPlaces): readonly 
     'acl metrics path,url_dec -m reg -i ^/+metrics/*(;.*)?$',
     'acl probes path,url_dec -m reg -i ^/+(healthz|readyz)/*(;.*)?$',
     `http-request deny deny_status 400 if { req.hdr(host) -m found } !{ req.fhdr(host) -m reg '${HOST}' }`,
-    // What does not fit a number of its own it would cut, and what follows would begin elsewhere.
+    // HAProxy would truncate a larger number, and the next request would start at another byte.
     'http-request deny deny_status 400 if { req.hdr(content-length) -m len 19: }',
     ...anyReady('gateways', gateways),
     ...anyReady('command-apis', commandApis),
-    // For who looks after the services, from inside.
+    // Only for operators, from inside the network.
     `http-request return ${told(404, 'There is nothing here.')} if metrics`,
     `http-request return status 200 content-type application/json string '{"status":"alive"}' if { path /healthz }`,
     `http-request return status 200 content-type application/json string '{"status":"ready"}' if { path /readyz } gateways command-apis`,
     `http-request return ${told(503, 'No gateway is ready.')} if { path /readyz } !gateways`,
     `http-request return ${told(503, 'No command API is ready.')} if { path /readyz }`,
-    // Those of the services are for who looks after them.
+    // The probes of the services are for operators.
     `http-request return ${told(404, 'There is nothing here.')} if probes`,
-    // Whoever offers another protocol is answered as if they had not.
+    // A request to upgrade to another protocol is handled like one without it.
     'http-request del-header upgrade unless socket',
-    // Only services of ours are services of ours.
+    // Only our services may send this header.
     `http-request del-header ${INTERNAL_HEADER}`,
     `http-request del-header ${ACTOR_HEADER}`,
-    // Where a request came from is said by us, unless a proxy of the operator's stands before us.
+    // The proxy sets the client address itself, unless a proxy of the operator is in front.
     `http-request del-header x-forwarded- -m beg unless ${TRUST}`,
     `http-request del-header forwarded unless ${TRUST}`,
     `http-request del-header x-real-ip unless ${TRUST}`,
-    // What it put there last; the rest may be whoever's.
+    // Keeps the last value, which the operator's proxy added. The others are untrusted.
     'http-request set-header x-forwarded-for %[req.hdr(x-forwarded-for,-1)] if { req.hdr(x-forwarded-for) -m found }',
     'http-request set-header x-forwarded-for %[src] unless { req.hdr(x-forwarded-for) -m found }',
     'http-request set-header x-forwarded-proto http unless { req.hdr(x-forwarded-proto) -m found }',
     'http-request set-header x-forwarded-host %[req.hdr(host)] unless { req.hdr(x-forwarded-host) -m found }',
-    // What a request is called in logs and in the metadata of events is no text of anybody's.
+    // The request id is in logs and in the metadata of events, so clients must not choose it.
     `http-request set-header ${REQUEST_ID_HEADER} %[uuid()] unless ${TRUST} { req.fhdr(${REQUEST_ID_HEADER}) -m reg ^[A-Za-z0-9_-]{1,64}$ }`,
     ...(media.length > 0 ? ['use_backend media if files'] : []),
     'use_backend sockets if socket reads',
@@ -116,7 +116,7 @@ function fileBackend({ media }: ProxyPlaces): readonly string[] {
     'backend media',
     `retry-on ${UNSENT}`,
     ...media.map((each) => `server ${each.name} ${each.address}`),
-    // Clients that upload wait forever on a 5xx (DB-8).
+    // Upload clients wait forever after a 5xx (DB-8).
     'http-after-response set-status 404 if { status 502:504 }',
   ];
 }
@@ -128,7 +128,7 @@ export function proxySettings(places: ProxyPlaces): string {
     'global',
     'log stdout format raw daemon notice',
     'fd-hard-limit 131072',
-    // Who ends it kindly waits no longer for sockets, which never end by themselves.
+    // Limits a graceful stop, because sockets never end by themselves.
     'hard-stop-after 10s',
     'nbthread 1',
     ...(control === undefined ? [] : [`stats socket ${control} mode 600 level admin`]),
@@ -136,20 +136,20 @@ export function proxySettings(places: ProxyPlaces): string {
     'defaults',
     'log global',
     'mode http',
-    // Nobody speaks HTTP/2 in the clear but to get past what is said of paths.
+    // Clients use HTTP/2 without TLS only to bypass the path rules.
     'option disable-h2-upgrade',
     'timeout connect 4s',
     'timeout http-request 15s',
     'timeout http-keep-alive 75s',
-    // Longer than any service makes anybody wait.
+    // Longer than the longest response time of any service.
     'timeout client 75s',
     'timeout server 60s',
-    // Longer than the time between two pings.
+    // Longer than the interval between two pings.
     'timeout tunnel 90s',
     'timeout check 1500ms',
     'retries 3',
     'option redispatch 1',
-    // A connection that is refused says it at once; whoever drains says it when asked, and keeps what runs.
+    // A refused connection marks an instance as down immediately. A draining instance fails its checks and keeps running requests.
     'default-server inter 500ms fastinter 250ms fall 3 rise 1 error-limit 1 on-error mark-down',
     ...(resolver === undefined ? [] : ['default-server resolvers names init-addr last,libc,none']),
     `http-error ${told(400, 'This is no request.')}`,
@@ -157,7 +157,7 @@ export function proxySettings(places: ProxyPlaces): string {
     ...[500, 502, 503, 504].map((status) => `http-error ${told(status, unanswered)}`),
     ...front(places),
     ...backend('gateways', gateways, { again: UNANSWERED, checked: 'gateways', whole: true }),
-    // Counted apart: sockets stay, and would send all requests elsewhere.
+    // A separate backend, because long-lived sockets would count as load and divert all requests.
     ...backend('sockets', gateways, { again: UNANSWERED, checked: 'gateways' }),
     ...backend('command-apis', commandApis, { again: UNSENT, checked: 'command-apis', whole: true }),
     ...fileBackend(places),

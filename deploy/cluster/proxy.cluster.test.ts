@@ -1,4 +1,4 @@
-/** The proxy before tiny services that say who they are, go away and come back. */
+/** Tests the proxy with tiny services that return their name, stop and start again. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ type Small = {
   readonly url: string;
   readonly server: Server;
   readonly seen: { method: string; url: string; body: string; headers: IncomingMessage['headers'] }[];
-  /** What it says of itself, told by the body of /readyz. */
+  /** The state of the service in the body of /readyz. */
   says: 'ready' | 'draining' | 'behind';
   hold: Promise<void> | null;
   readonly sockets: Set<Socket>;
@@ -38,7 +38,7 @@ async function answer(small: Small, asked: IncomingMessage, response: ServerResp
   response.end(small.name);
 }
 
-/** A service that answers its name; its sockets get back what they send, with the name before it. */
+/** A service that returns its name. Its sockets echo messages with the name in front. */
 async function small(name: string, port = 0): Promise<Small> {
   const server = createServer((asked, response) => void answer(made, asked, response));
   server.on('upgrade', (asked, socket: Socket) => {
@@ -88,7 +88,7 @@ async function said(proxy: Front, path: string, options: RequestInit = {}): Prom
   return `${response.status} ${await response.text()}`;
 }
 
-/** An open socket, and what it heard to what it sent. */
+/** An open socket, and a function that sends a message and returns the echo. */
 async function socketTo(proxy: Front): Promise<{ readonly socket: Socket; readonly say: (text: string) => Promise<string> }> {
   const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -110,7 +110,7 @@ async function socketTo(proxy: Front): Promise<{ readonly socket: Socket; readon
 }
 
 describe('the proxy', () => {
-  it('answers whoever offers a protocol it does not speak as if they had not', async () => {
+  it('ignores a request to upgrade to an unknown protocol', async () => {
     const proxy = await before([await small('commands')], [await small('gateway')]);
     const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
     open.add(() => void socket.destroy());
@@ -121,7 +121,7 @@ describe('the proxy', () => {
     expect(head.toString()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('sends what reads to a gateway and what changes to a command API, body and all', async () => {
+  it('routes reads to a gateway and changes to a command API, including the body', async () => {
     const [commands, gateway] = [await small('commands'), await small('gateway')];
     const proxy = await before([commands], [gateway]);
     expect(await said(proxy, '/api/x?y=1')).toBe('200 gateway');
@@ -136,7 +136,7 @@ describe('the proxy', () => {
     ]);
   });
 
-  it('lets a body that comes slowly wait, and sends it on when it is whole', async () => {
+  it('buffers a slow body, and sends it when it is complete', async () => {
     const commands = await small('commands');
     let asked = 0;
     commands.server.on('request', ({ method }) => {
@@ -159,7 +159,7 @@ describe('the proxy', () => {
     expect(commands.seen.at(-1)?.body).toBe('ab');
   });
 
-  it('sends what is below /cdn/ to the media service, whatever the method and the slashes', async () => {
+  it('routes paths below /cdn/ to the media service, for any method and any number of slashes', async () => {
     const [commands, gateway, media] = [await small('commands'), await small('gateway'), await small('media')];
     const proxy = await before([commands], [gateway], { media });
     expect(await said(proxy, '/cdn/emojis/1.webp')).toBe('200 media');
@@ -169,25 +169,25 @@ describe('the proxy', () => {
     expect(await said(proxy, '/cdn/upload', { method: 'POST', body: 'hello' })).toMatch(/^404 .*message/);
   });
 
-  it('spreads requests over those who have least to do', async () => {
+  it('sends requests to the instance with the fewest running requests', async () => {
     const [a, b] = [await small('a'), await small('b')];
     const proxy = await before([await small('commands')], [a, b]);
     const [ofA, ofB] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     [a.hold, b.hold] = [ofA.promise, ofB.promise];
     const answers: string[] = [];
     const waiting = Array.from({ length: 10 }, async () => answers.push(await said(proxy, '/')));
-    // Nobody answers yet: each that comes has something to do from then on.
+    // No request is answered yet, so each instance has running requests.
     await expect.poll(() => [a.seen.length, b.seen.length]).toEqual([5, 5]);
     ofB.resolve();
     await expect.poll(() => answers).toEqual(Array(5).fill('200 b'));
-    // Whoever has answered has room; the one that is held gets no further request.
+    // An instance that answered is free. The blocked one gets no further request.
     for (let count = 0; count < 10; count += 1) expect(await said(proxy, '/')).toBe('200 b');
     ofA.resolve();
     await Promise.all(waiting);
     expect(answers.slice(5)).toEqual(Array(5).fill('200 a'));
   });
 
-  it('asks another when a connection is refused, whatever the method', async () => {
+  it('tries another instance if a connection is refused, for any method', async () => {
     const [a, b, gateway] = [await small('a'), await small('b'), await small('gateway')];
     const proxy = await before([a, b], [gateway]);
     await end(a);
@@ -197,7 +197,7 @@ describe('the proxy', () => {
     expect(await said(proxy, '/readyz')).toMatch(/^200 /);
   });
 
-  it('finds back who was away', async () => {
+  it('uses an instance again after it restarted', async () => {
     const port = await freePort();
     const gateway = await small('gateway', port);
     const proxy = await before([await small('commands')], [gateway]);
@@ -209,14 +209,14 @@ describe('the proxy', () => {
     expect(await said(proxy, '/')).toBe('200 again');
   });
 
-  it('lets who drains end what runs and sends nothing new there: a rolling restart fails no request', async () => {
+  it('lets a draining instance finish and sends it no new requests, so a rolling restart fails no request', async () => {
     const [a, b] = [await small('a'), await small('b')];
     const proxy = await before([a, b], [await small('gateway')]);
     const held = Promise.withResolvers<void>();
     a.hold = held.promise;
     const running = [said(proxy, '/', { method: 'PATCH', body: '1' }), said(proxy, '/', { method: 'PATCH', body: '2' })];
     await expect.poll(() => a.seen.length).toBe(1);
-    // From here on `a` alone has something to do.
+    // From here on only `a` has a running request.
     expect(await Promise.race(running)).toBe('200 b');
     const asked = once(a.server, 'request');
     a.says = 'draining';
@@ -227,7 +227,7 @@ describe('the proxy', () => {
     expect((await Promise.all(running)).sort()).toEqual(['200 a', '200 b']);
   });
 
-  it('prefers who is ready, and takes who is behind before nobody', async () => {
+  it('prefers ready instances, and uses one that lags behind if there is no other', async () => {
     const [a, b] = [await small('a'), await small('b')];
     a.says = 'behind';
     const proxy = await before([await small('commands')], [a, b]);
@@ -236,7 +236,7 @@ describe('the proxy', () => {
     expect(await said(proxy, '/')).toBe('200 a');
   });
 
-  it('tells where a request came from and what it is called, and believes nobody else', async () => {
+  it('sets the client address and the request id, and ignores those of clients', async () => {
     const gateway = await small('gateway');
     const headers = { 'x-forwarded-for': '1.2.3.4', 'x-folkmoot-service': 'guess', 'x-folkmoot-actor': '{}', 'x-request-id': 'abc-1' };
     const proxy = await before([await small('commands')], [gateway]);
@@ -256,7 +256,7 @@ describe('the proxy', () => {
     expect(gateway.seen.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  it('passes no figures and no inner readiness through, however their path is written', async () => {
+  it('blocks metrics and readiness, however their path is encoded', async () => {
     const gateway = await small('gateway');
     const proxy = await before([await small('commands')], [gateway]);
     const own = ['/metrics', '/metrics/', '/metrics?a=b', '/%6detrics', '//metrics', '/metrics;x', 'http://gateway/metrics'];
@@ -285,7 +285,7 @@ describe('the proxy', () => {
     expect([...commands.seen, ...gateway.seen]).toEqual([]);
   });
 
-  it.each(['chat.example.org', 'chat.example.org:8443', '127.0.0.1', '[::1]:8080', 'chat_1'])('takes %s for a host', async (host) => {
+  it.each(['chat.example.org', 'chat.example.org:8443', '127.0.0.1', '[::1]:8080', 'chat_1'])('accepts %s as a host', async (host) => {
     const gateway = await small('gateway');
     const proxy = await before([await small('commands')], [gateway]);
     const asking = request({ host: '127.0.0.1', port: new URL(proxy.url).port, path: '/', headers: { host } }).end();
@@ -295,12 +295,12 @@ describe('the proxy', () => {
     expect(gateway.seen[0]?.headers['x-forwarded-host']).toBe(host);
   });
 
-  it('hands every header of an answer back', async () => {
+  it('returns every header of a response', async () => {
     const proxy = await before([await small('commands')], [await small('gateway')]);
     expect((await fetch(new URL('/', proxy.url))).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
-  it('spreads sockets, joins them to a gateway that is there, and cuts a share of them', async () => {
+  it('distributes sockets over available gateways, and can cut a share of them', async () => {
     const [a, b] = [await small('a'), await small('b')];
     const proxy = await before([await small('commands')], [a, b]);
     const sockets = [await socketTo(proxy), await socketTo(proxy), await socketTo(proxy), await socketTo(proxy)];

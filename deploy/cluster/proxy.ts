@@ -1,4 +1,4 @@
-/** The proxy as a plain process: Debian's HAProxy, with what is made of the topology. */
+/** The proxy as a plain process: Debian's HAProxy, with the configuration from the topology. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ export function proxyProgram({ dir, host, port, environment, logFile, say, ...in
   };
 }
 
-/** Cuts a share (0 to 1) of the open sockets, as a broken line would; how many it were. */
+/** Cuts a share (0 to 1) of the open sockets, like a network failure. Returns their number. */
 export async function cutSockets(dir: string, share: number): Promise<number> {
   const sessions = (await told(dir, 'show sess')).split('\n').filter((line) => line.includes(' be=sockets '));
   const chosen = sessions.slice(0, Math.ceil(sessions.length * share)).map((line) => line.slice(0, line.indexOf(':')));

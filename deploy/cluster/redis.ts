@@ -1,4 +1,4 @@
-/** Redis as a plain process, Debian's; in memory only, as in compose. */
+/** Redis from Debian as a plain process. In memory only, like in compose. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seeInstalled } from './installed.ts';
@@ -8,7 +8,10 @@ import { type Program, startProcess } from './program.ts';
 export type RedisOptions = {
   readonly dir: string;
   readonly port: number;
-  /** What lies in it is believed, so that others on the machine must not reach it. In letters that need no escape. */
+  /**
+   * Required, because services trust the data in Redis, so other users of the machine must not reach it. Contains only characters that need
+   * no escaping.
+   */
   readonly password: string;
   readonly logFile: string;
   readonly say: (text: string) => void;

@@ -19,7 +19,7 @@ function secret(name: string): string {
   return readFileSync(join(folder, name), 'utf8').trim();
 }
 
-it('makes every secret of the topology once, as the services take them, behind a closed folder', async () => {
+it('creates every secret once, in the format of the services, in a private folder', async () => {
   expect([...(await makeSecrets(folder))].sort()).toEqual([...topology.secrets].sort());
   const settings = { MASTER_KEY: secret('master-key'), DATABASE_URL: secret('database-url'), METRICS_TOKEN: secret('metrics-token') };
   expect(Config.safeParse(settings).success).toBe(true);
@@ -31,7 +31,7 @@ it('makes every secret of the topology once, as the services take them, behind a
   expect(await makeSecrets(folder)).toEqual([]);
 });
 
-it('names EventStoreDB as the log only where that is asked for, by a login and its own authority', async () => {
+it('configures EventStoreDB as the log only with its option, with a login and its own certificate authority', async () => {
   await makeSecrets(folder);
   expect(secret('event-store-url')).toBe('');
   expect(await makeSecrets(folder, { eventStore: true })).toEqual(['event-store-url']);
@@ -44,14 +44,14 @@ it('names EventStoreDB as the log only where that is asked for, by a login and i
   expect(await makeSecrets(folder, { eventStore: true })).toEqual([]);
 });
 
-it('leaves what an operator has put there', async () => {
+it('keeps the secrets of an operator', async () => {
   writeFileSync(join(folder, 'database-password'), 'of-mine\n');
   expect(await makeSecrets(folder)).not.toContain('database-password');
   expect(secret('database-url')).toContain(':of-mine@');
   expect(readdirSync(folder)).toHaveLength(topology.secrets.length);
 });
 
-it('refuses a password of Kafka that its files cannot hold', async () => {
+it('refuses a Kafka password that its files cannot contain', async () => {
   writeFileSync(join(folder, 'kafka-password'), 'with "quotes"');
   await expect(makeSecrets(folder)).rejects.toThrow('letters, digits, _ and - only');
 });

@@ -1,4 +1,4 @@
-/** The secrets of the compose file, each in its own file that is made once. An operator may put their own there before. */
+/** Creates the secrets of the compose file, each in its own file. Existing files, for example of an operator, are kept. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,25 +8,25 @@ import { brokerUsers, clientLogin } from './kafka-users.ts';
 import { EVENT_STORE_USERNAME, topology } from './topology.ts';
 
 export type SecretsOptions = {
-  /** Whether EventStoreDB is to be the log: then `event-store-url` names it. */
+  /** Whether EventStoreDB is the event log, to which `event-store-url` then refers. */
   readonly eventStore?: boolean;
 };
 
-/** In letters that need no escape anywhere. */
+/** Characters that need no escaping anywhere. */
 const UNESCAPED = /^[\w-]+$/;
 
 function fresh(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The names of those that were made. */
+/** Returns the names of the created secrets. */
 export async function makeSecrets(folder: string, { eventStore = false }: SecretsOptions = {}): Promise<readonly string[]> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   const made: string[] = [];
   const fileOf = (name: string) => join(folder, name);
   function write(name: string, text: string): void {
-    // Compose mounts the file as it is, and the user in the container is another: the folder keeps everybody else out.
+    // Readable for all, because the user in the container differs. The folder keeps other users out.
     writeFileSync(fileOf(name), text, { mode: 0o644 });
     made.push(name);
   }
@@ -41,7 +41,7 @@ export async function makeSecrets(folder: string, { eventStore = false }: Secret
   if (!UNESCAPED.test(kafkaPassword)) {
     throw new Failure('Misconfigured', `${fileOf('kafka-password')} may hold letters, digits, _ and - only.`);
   }
-  // These belong together: with one of them missing, all are made.
+  // These belong together, so if one is missing, all are created.
   const certificates = ['eventstore-ca.crt', 'eventstore-certificate', 'eventstore-key'] as const;
   if (certificates.some((name) => !existsSync(fileOf(name)))) {
     const { ca, certificate, key } = await ownCertificates('eventstoredb', 'eventstore', new Date());
@@ -58,7 +58,7 @@ export async function makeSecrets(folder: string, { eventStore = false }: Secret
     'redis-config': () => `requirepass ${decodeURIComponent(new URL(redisUrl).password)}\n`,
     'kafka-jaas': () => brokerUsers({ broker: fresh(), services: kafkaPassword }),
     'kafka-client': () => clientLogin(kafkaPassword),
-    // Empty counts as not set: the log is Postgres, and the operator has none of the others yet.
+    // An empty file counts as not set: the log is Postgres, and the other secrets are optional.
     'event-store-url': () => '',
     'google-client-secret': () => '',
     'media-s3-secret': () => '',

@@ -1,4 +1,4 @@
-/** A service of ours as a plain process, with the environment that the topology gives it. */
+/** A service of the product as a plain process, with the environment from the topology. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
@@ -18,7 +18,7 @@ export type ServiceOptions = {
   readonly environment: Readonly<Record<string, string>>;
 };
 
-/** What the starter has set for itself is not meant for the services: they get what the topology says. */
+/** Omits the settings of the starting process, because services get those of the topology. */
 function inherited(): NodeJS.ProcessEnv {
   const ours = new Set(Object.keys(ALL_SETTINGS).flatMap((name) => [name, `${name}_FILE`]));
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
@@ -38,7 +38,7 @@ export function serviceProgram({ name, part, dir, logFile, port, environment }: 
       startProcess({
         file: process.execPath,
         args: ['--import', COMPILE_CACHE, '--min-semi-space-size=8', '--max-semi-space-size=32', SERVICE, part.name],
-        // No `.env` lies there.
+        // There is no `.env` file.
         folder: dir,
         environment: { ...inherited(), ...environment, PORT: `${port}`, DATA_DIR: dir },
         logFile,

@@ -1,6 +1,6 @@
 /**
- * `npm run cluster`: the full topology as plain processes of this machine. A process of its own keeps them running and stays;
- * this one shows how far the start is, and later tells that one to stop.
+ * `npm run cluster`: runs the full topology as plain processes on this machine. A background process supervises them. The command shows the
+ * progress of the start, and can later stop the cluster.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { keepStatus, readStatus, statusTable } from './status.ts';
 const STOP_WITHIN_MS = 120_000;
 const POLL_MS = 100;
 
-/** What the keeping process tells the one that started it. */
+/** The messages from the supervising process to the command. */
 const Word = z.union([z.object({ said: z.string() }), z.object({ ready: z.string().nullable() }), z.object({ failed: z.string() })]);
 type Word = z.infer<typeof Word>;
 
@@ -60,11 +60,11 @@ function start(dir: string, words: readonly string[]): Promise<number> {
   });
 }
 
-/** The process that stays. */
+/** Runs in the supervising process. */
 async function supervise(dir: string, { options }: Asked): Promise<number> {
   function tell(word: Word): void {
     if ('said' in word) console.log(new Date().toISOString(), word.said);
-    // Whoever started it has gone once it was ready.
+    // The command ended when the cluster was ready.
     if (process.connected) process.send?.(word, undefined, undefined, () => undefined);
   }
   const ask = new AbortController();

@@ -1,4 +1,4 @@
-/** How a running cluster is, written down once a second by the process that keeps it, read by `status`. */
+/** The status of a running cluster. The supervising process writes it to a file every second, and `status` reads it. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ async function write(dir: string, pid: number, cluster: Cluster | null): Promise
   renameSync(`${fileIn(dir)}.part`, fileIn(dir));
 }
 
-/** Keeps the file up to date until the answer is called; there is no cluster yet while it starts. */
+/** Updates the file until the returned function is called. `cluster` returns null during the start. */
 export function keepStatus(dir: string, cluster: () => Cluster | null): () => Promise<void> {
   let writing = Promise.resolve();
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ let supervised: Supervised;
 let pids: number[];
 let told: string[];
 
-/** Runs until it is told to stop. */
+/** Runs until it is stopped. */
 function program(): Program {
   return {
     name: 'waiter',
@@ -52,7 +52,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('starts again what was killed', async () => {
+it('restarts a process that was killed', async () => {
   supervised = supervise(program(), { tell: (text) => told.push(text) });
   supervised.start();
   await expect.poll(() => pids.length).toBe(1);
@@ -61,7 +61,7 @@ it('starts again what was killed', async () => {
   expect(told).toEqual(['waiter ended (SIGKILL): starting it again in 100 ms']);
 });
 
-it('keeps a process whose start cannot be noted: the disk may be full', async () => {
+it('keeps a process running whose start cannot be recorded because the disk is full', async () => {
   supervised = supervise(program(), { tell: (text) => told.push(text), started: cannotNote });
   supervised.start();
   await expect.poll(() => told).toEqual(['waiter has started, which could not be noted: ENOSPC: no space left on device, write']);

@@ -1,4 +1,4 @@
-/** Keeps a program running, as compose's `restart: unless-stopped` does: what ends by itself is started again. */
+/** Keeps a program running like compose's `restart: unless-stopped`: restarts it if it ends by itself. */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@folkmoot/platform/errors';
@@ -8,26 +8,26 @@ export type Supervised = {
   readonly name: string;
   readonly part: string;
   readonly url: string;
-  /** Null while it does not run. */
+  /** null: it is not running. */
   readonly pid: () => number | null;
-  /** How often it was started again after it had ended by itself. */
+  /** The number of restarts after it ended by itself. */
   readonly restarts: () => number;
-  /** False when nothing ran. What is killed is started again; what is stopped with SIGSTOP waits for SIGCONT. */
+  /** false: it was not running. A killed process is restarted. A process that was paused with SIGSTOP waits for SIGCONT. */
   readonly kill: (signal: NodeJS.Signals) => boolean;
-  /** Runs from now on; returns at once. */
+  /** Starts supervising, and returns immediately. */
   readonly start: () => void;
-  /** Ended, and not started again until `start`. */
+  /** Stops it. It is not started again until `start`. */
   readonly stop: () => Promise<void>;
-  /** Stopped, started and serving again. */
+  /** Stops and starts it. Resolves when it is ready. */
   readonly restart: () => Promise<void>;
-  /** Null when it serves, else why not. */
+  /** null: it is ready. Otherwise the reason. */
   readonly serves: () => Promise<string | null>;
   readonly untilServing: (withinMs?: number) => Promise<void>;
 };
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
-/** Whoever ran so long is not ending over and over. */
+/** A process that ran this long is not in a crash loop. */
 const STEADY_AFTER_MS = 10_000;
 const STOP_WITHIN_MS = 20_000;
 const SERVE_WITHIN_MS = 120_000;
@@ -37,9 +37,9 @@ const LINES_OF_LOG = 12;
 const LINE_AT_MOST = 300;
 
 export type Listeners = {
-  /** Told when it had to be started again or killed. */
+  /** Called when it had to be restarted or killed. */
   readonly tell: (text: string) => void;
-  /** Told when a process of it has started. */
+  /** Called when its process has started. */
   readonly started?: () => void;
 };
 
@@ -50,10 +50,10 @@ export function supervise(program: Program, { tell, started }: Listeners): Super
   let keeping: Promise<void> | null = null;
   let waiting = new AbortController();
   let restarts = 0;
-  /** Ends in a row without ever having been steady. */
+  /** The number of consecutive early exits. */
   let failures = 0;
 
-  /** Its process runs whatever becomes of this: given up here, it would be in the way of every later one. */
+  /** An error of the callback must not abandon the running process, which would block later starts. */
   function tellStarted(): void {
     try {
       started?.();
@@ -66,7 +66,7 @@ export function supervise(program: Program, { tell, started }: Listeners): Super
     try {
       running = await program.start();
       tellStarted();
-      // Asked to stop while it was starting.
+      // It was stopped during its start.
       if (!wanted) signal(program.stopSignal);
       return await running.ended;
     } catch (error) {
@@ -114,7 +114,7 @@ export function supervise(program: Program, { tell, started }: Listeners): Super
     wanted = false;
     waiting.abort();
     signal(program.stopSignal);
-    // One that is paused would not hear it.
+    // A paused process receives signals only after SIGCONT.
     signal('SIGCONT');
     const late = setTimeout(() => {
       tell(`${name} does not stop: killing it`);

@@ -1,17 +1,17 @@
-/** What can be said of a part of the topology. Whoever runs it (compose, plain processes) resolves the references. */
+/** The schema of the topology. Each target (compose, plain processes) resolves the references. */
 import { z } from 'zod';
 
-/** A value of the environment: text, or what only the place where it runs knows. */
+/** A value of the environment: text, or a reference that the target resolves. */
 export const Value = z.union([
   z.string(),
-  /** host:port of every instance, with commas. */
+  /** The host:port of every instance, separated by commas. */
   z.strictObject({ addressesOf: z.string() }),
-  /** scheme://host:port of every instance, with commas. */
+  /** The scheme://host:port of every instance, separated by commas. */
   z.strictObject({ urlsOf: z.string() }),
   z.strictObject({ secretFile: z.string() }),
-  /** Taken over from whoever starts the cluster; unset when that one has not set it. */
+  /** The setting from the environment of the cluster's starter. Unset if it is unset there. */
   z.strictObject({ setting: z.string() }),
-  /** X is given as X_FILE where secrets are files; elsewhere as it is without one. */
+  /** X is passed as X_FILE if secrets are files. Otherwise the value is passed like without a secret. */
   z.strictObject({
     inFile: z.string(),
     otherwise: z.union([z.strictObject({ urlsOf: z.string() }), z.strictObject({ setting: z.string() })]),
@@ -19,12 +19,12 @@ export const Value = z.union([
 ]);
 export type Value = z.infer<typeof Value>;
 
-/** Either an HTTP path that answers 2xx, or a command that ends with 0. */
+/** An HTTP path that answers 2xx, or a command that exits with 0. */
 const Health = z.union([z.strictObject({ path: z.string().startsWith('/') }), z.strictObject({ command: z.array(z.string()).min(1) })]);
 
 const Volume = z.union([
   z.strictObject({ name: z.string(), at: z.string().startsWith('/') }),
-  /** A file or folder of the repository, below deploy/, read only. */
+  /** A file or folder below deploy/ in the repository, mounted read-only. */
   z.strictObject({ from: z.string(), at: z.string().startsWith('/') }),
 ]);
 
@@ -34,13 +34,13 @@ export const Part = z.strictObject({
   name: z.string().regex(/^[a-z][a-z-]*$/),
   /** `ours` is the image of the Dockerfile, started with the name of the part. */
   image: z.union([z.literal('ours'), Image]),
-  /** Instead of the image's own. */
+  /** Overrides the entrypoint of the image. */
   entrypoint: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   instances: z.number().int().min(1),
   port: z.number().int(),
   scheme: z.string().optional(),
-  /** Ports that are reachable from outside, as compose writes them. */
+  /** Published ports in the syntax of compose. */
   published: z.array(z.string()).default([]),
   environment: z.record(z.string(), Value).default({}),
   secrets: z.array(z.string()).default([]),
@@ -49,19 +49,19 @@ export const Part = z.strictObject({
   needs: z.array(z.string()).default([]),
   health: Health,
   limits: z.strictObject({ cpus: z.number().positive(), memoryMb: z.number().int().positive() }),
-  /** uid:gid; nobody is root. */
+  /** uid:gid. No part runs as root. */
   user: z.string().regex(/^[1-9]\d*:[1-9]\d*$/),
-  /** False for what writes into its own image. */
+  /** false: the program writes to its own image. */
   readOnly: z.boolean().default(true),
-  /** Folders in memory, for what must write somewhere. */
+  /** In-memory folders for writable paths. */
   temporary: z.array(z.string()).default([]),
-  /** What its program cannot be started without; it gets no others. */
+  /** The capabilities that the program requires. All others are dropped. */
   capabilities: z.array(z.string().regex(/^[A-Z_]+$/)).default([]),
-  /** Of its own, so that what is relayed through it reaches no other part. */
+  /** A separate network, so that relayed traffic reaches no other part. */
   network: z.string().optional(),
-  /** Started only when this profile is asked for. */
+  /** Started only with this profile. */
   profile: z.string().optional(),
-  /** Whether `npm run cluster` runs it as a plain process too. */
+  /** Whether `npm run cluster` also runs it as a plain process. */
   plainProcess: z.boolean(),
 });
 export type Part = z.infer<typeof Part>;
@@ -97,16 +97,16 @@ export function partOf(topology: Topology, name: string): Part | undefined {
   return topology.parts.find((part) => part.name === name);
 }
 
-/** Names of the instances: the part's own when there is one, numbered when there are more. */
+/** The instance names: the name of the part, with a number if there are several. */
 export function instancesOf(part: Part): readonly string[] {
   if (part.instances === 1 && part.image !== 'ours') return [part.name];
   return Array.from({ length: part.instances }, (_unused, index) => `${part.name}-${index + 1}`);
 }
 
-/** What only the place where it runs knows. */
+/** Resolves the references of the environment for one target. */
 export type Places = {
   readonly addresses: (part: string) => readonly string[];
-  /** Undefined for what is not needed there. */
+  /** undefined: the target does not need it. */
   readonly secretFile: (name: string) => string | undefined;
   readonly setting: (name: string) => string | undefined;
 };
@@ -123,7 +123,7 @@ function resolved(value: Exclude<Value, { inFile: string }>, topology: Topology,
     .join(',');
 }
 
-/** The environment of a part where it runs; what is unset there is left out. */
+/** The environment of a part for one target, without unset values. */
 export function environmentOf(part: Part, topology: Topology, places: Places): Readonly<Record<string, string>> {
   const entries = Object.entries(part.environment).flatMap(([variable, given]) => {
     const file = typeof given === 'object' && 'inFile' in given ? places.secretFile(given.inFile) : undefined;

@@ -1,17 +1,18 @@
 /**
- * The full topology, once: `compose.yaml`, what Prometheus scrapes, and the plain processes of `npm run cluster` are all made from it.
+ * The single definition of the full topology, from which `compose.yaml`, the targets of Prometheus and the plain processes of `npm run
+ * cluster` are generated.
  */
 import { INSTANCE_VARIABLES } from '@folkmoot/platform/config/all-settings';
 import { type PartInput, Topology } from './topology-schema.ts';
 
 export const KAFKA_VERSION = '4.1.1';
 
-/** Of the one broker, wherever it runs; listeners and folders are the place's. */
+/** The settings of the broker for all targets. Listeners and folders depend on the target. */
 export const kafkaSettings: Readonly<Record<string, string>> = {
   'process.roles': 'broker,controller',
   'node.id': '1',
   'controller.listener.names': 'CONTROLLER',
-  // Nobody is heard without a password, the broker and its controller among themselves neither.
+  // Every connection needs a password, including those between broker and controller.
   'listener.security.protocol.map': 'CONTROLLER:SASL_PLAINTEXT,SASL_PLAINTEXT:SASL_PLAINTEXT',
   'inter.broker.listener.name': 'SASL_PLAINTEXT',
   'sasl.enabled.mechanisms': 'PLAIN',
@@ -24,28 +25,28 @@ export const kafkaSettings: Readonly<Record<string, string>> = {
   'share.coordinator.state.topic.replication.factor': '1',
   'share.coordinator.state.topic.min.isr': '1',
   'group.initial.rebalance.delay.ms': '0',
-  // After kill -9 the broker is let in again only once its last session has run out.
+  // After kill -9 the broker can register again only when its last session has expired.
   'broker.session.timeout.ms': '4000',
   'broker.heartbeat.interval.ms': '1000',
   'auto.create.topics.enable': 'false',
-  // The log is the event log's; Kafka is the way to the projectors, and a projector that was away longer starts from the log.
+  // The event log is the permanent store. Kafka only transports events, and a projector that was away longer continues from the log.
   'log.retention.hours': '72',
   'log.segment.bytes': '67108864',
 };
 
-/** User that our services log in to Kafka as. */
+/** The user of our services in Kafka. */
 export const KAFKA_USERNAME = 'folkmoot';
 
-/** The user that EventStoreDB comes with. */
+/** The default user of EventStoreDB. */
 export const EVENT_STORE_USERNAME = 'admin';
 
-/** Ten services with their pools (16 and one that listens), operator commands, and room for twice as many. */
+/** Ten services with their pools (16 connections and a listener), operator commands, and a reserve of 100 %. */
 export const POSTGRES_CONNECTIONS = 400;
 
-/** Every service applies them, so every service has to be told the same. */
+/** Settings of the instance, which every service needs with equal values. */
 const instance = Object.fromEntries([...Object.keys(INSTANCE_VARIABLES), 'MEDIA_KEEP_HOURS'].map((setting) => [setting, { setting }]));
 
-/** Of every service of ours. */
+/** The environment of all our services. */
 const common = {
   ...instance,
   PORT: '8080',
@@ -71,13 +72,13 @@ const common = {
   METRICS_TOKEN_FILE: { secretFile: 'metrics-token' },
 } as const;
 
-/** Of the command API, which signs the history, and of the projector, which checks a stretch of it every night. */
+/** For the command API, which signs the history, and for the projector, which verifies a part of it every night. */
 const proof = { PROOF_KEY: { inFile: 'proof-key', otherwise: { setting: 'PROOF_KEY' } } } as const;
 
-/** Of the command API, which sends notices to devices, and of the gateway, which says what browsers subscribe with. */
+/** For the command API, which sends push notifications, and for the gateway, which publishes the subscription key. */
 const push = { WEB_PUSH: { setting: 'WEB_PUSH' }, PUSH_CONTACT: { setting: 'PUSH_CONTACT' } } as const;
 
-/** Of the command API, which asks Google, and of the gateway, whose pages may talk to the drive. */
+/** For the command API, which calls Google, and for the gateway, whose pages may access the drive. */
 const google = {
   GOOGLE_ISSUER: { setting: 'GOOGLE_ISSUER' },
   GOOGLE_CLIENT_ID: { setting: 'GOOGLE_CLIENT_ID' },
@@ -85,10 +86,10 @@ const google = {
   GOOGLE_DRIVE_URL: { setting: 'GOOGLE_DRIVE_URL' },
 } as const;
 
-/** Of the command API, which talks to identity providers, and of the gateway, which lists them. The list holds client secrets. */
+/** For the command API, which uses the identity providers, and for the gateway, which lists them. The list contains client secrets. */
 const oidc = { OIDC_PROVIDERS: { inFile: 'oidc-providers', otherwise: { setting: 'OIDC_PROVIDERS' } } } as const;
 
-/** Of the command API, which verifies, and of the gateway, whose pages show it. */
+/** For the command API, which verifies tokens, and for the gateway, whose pages show the captcha. */
 const shownCaptcha = {
   TURNSTILE_SITE_KEY: { setting: 'TURNSTILE_SITE_KEY' },
   TURNSTILE_SCRIPT_URL: { setting: 'TURNSTILE_SCRIPT_URL' },
@@ -99,14 +100,14 @@ const captcha = {
   TURNSTILE_VERIFY_URL: { setting: 'TURNSTILE_VERIFY_URL' },
 } as const;
 
-/** Of the gateway, which asks for GIFs and says where browsers hear of activities. */
+/** For the gateway, which requests GIFs and publishes the address of the activity tracker. */
 const elsewhere = {
   TENOR_KEY: { setting: 'TENOR_KEY' },
   TENOR_URL: { setting: 'TENOR_URL' },
   ACTIVITY_TRACKER_URL: { setting: 'ACTIVITY_TRACKER_URL' },
 } as const;
 
-/** Of the command API, which hands out what calls are relayed with. */
+/** For the command API, which issues the credentials of the relay. */
 const turn = {
   TURN_URL: { setting: 'TURN_URL' },
   TURN_SECRET: { inFile: 'turn-secret', otherwise: { setting: 'TURN_SECRET' } },
@@ -117,7 +118,7 @@ const commonSecrets = [
   ...['database-url', 'event-store-url', 'eventstore-ca.crt', 'kafka-password', 'master-key', 'metrics-token', 'redis-url', 'smtp-url'],
 ];
 
-/** Where calls may not be relayed to: this machine and the networks behind it. */
+/** Addresses to which calls must not be relayed: this machine and its internal networks. */
 const NOT_PEERS = [
   ...['0.0.0.0-0.255.255.255', '10.0.0.0-10.255.255.255', '100.64.0.0-100.127.255.255', '127.0.0.0-127.255.255.255'],
   ...['169.254.0.0-169.254.255.255', '172.16.0.0-172.31.255.255', '192.168.0.0-192.168.255.255', '::1'],
@@ -156,7 +157,7 @@ const engines: readonly PartInput[] = [
       KAFKA_LOG_DIRS: '/var/lib/kafka/data',
       KAFKA_HEAP_OPTS: '-Xms512m -Xmx512m',
     },
-    // The users as the broker reads them, and a login for the question whether it serves.
+    // The users in the format of the broker, and a login for the health check.
     secrets: ['kafka-jaas', 'kafka-client'],
     volumes: [{ name: 'kafka', at: '/var/lib/kafka/data' }],
     health: {
@@ -170,14 +171,14 @@ const engines: readonly PartInput[] = [
     },
     limits: { cpus: 2, memoryMb: 1280 },
     user: '1000:1000',
-    // The image writes its configuration beside its programs.
+    // The image writes its configuration next to its programs.
     readOnly: false,
     plainProcess: true,
   },
   {
     name: 'redis',
     image: 'redis:7.2.11',
-    // What lies in Redis is made again after a restart: nothing is written to a disk.
+    // The data in Redis is rebuilt after a restart, so nothing is written to disk.
     command: [
       'redis-server',
       '/run/secrets/redis-config',
@@ -193,7 +194,7 @@ const engines: readonly PartInput[] = [
     instances: 1,
     port: 6379,
     scheme: 'redis',
-    // Its password, as Redis reads it.
+    // The password in the format of Redis.
     secrets: ['redis-config'],
     health: { command: ['redis-cli', 'ping'] },
     limits: { cpus: 1, memoryMb: 512 },
@@ -204,7 +205,7 @@ const engines: readonly PartInput[] = [
   {
     name: 'eventstore',
     image: 'eventstore/eventstore:23.10.1-jammy',
-    // It takes these passwords from its environment only, and applies them at its first start.
+    // EventStoreDB reads these passwords only from its environment, and applies them at its first start.
     entrypoint: [
       'sh',
       '-c',
@@ -215,7 +216,7 @@ const engines: readonly PartInput[] = [
     environment: {
       EVENTSTORE_CLUSTER_SIZE: '1',
       EVENTSTORE_RUN_PROJECTIONS: 'None',
-      // Without TLS it asks nobody for a password. Of the secrets, only the authority is called as a certificate there.
+      // Without TLS it requires no password. Of these secrets, only the authority is mounted as a certificate.
       EVENTSTORE_CERTIFICATE_FILE: { secretFile: 'eventstore-certificate' },
       EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: { secretFile: 'eventstore-key' },
       EVENTSTORE_TRUSTED_ROOT_CERTIFICATES_PATH: '/run/secrets',
@@ -235,7 +236,7 @@ const engines: readonly PartInput[] = [
   },
 ];
 
-/** A service of ours: all are one image, as one user, and ready when they say so. */
+/** A service of the product. All use one image and one user, and report when they are ready. */
 function ours(part: Omit<PartInput, 'image' | 'port' | 'health' | 'user' | 'temporary' | 'plainProcess'>): PartInput {
   return { image: 'ours', port: 8080, health: { path: '/readyz' }, user: '1000:1000', temporary: ['/tmp'], plainProcess: true, ...part };
 }
@@ -243,7 +244,7 @@ function ours(part: Omit<PartInput, 'image' | 'port' | 'health' | 'user' | 'temp
 const services: readonly PartInput[] = [
   ours({
     name: 'relay',
-    // One works, the other waits to take over.
+    // One instance works, and the other takes over if it fails.
     instances: 2,
     environment: common,
     secrets: commonSecrets,
@@ -265,7 +266,7 @@ const services: readonly PartInput[] = [
   }),
   ours({
     name: 'media',
-    // Files lie in one folder, and each step of an upload is a move in it.
+    // Files are in one folder, and each step of an upload moves a file in it.
     instances: 1,
     environment: {
       ...common,
@@ -280,17 +281,17 @@ const services: readonly PartInput[] = [
     secrets: [...commonSecrets, 'media-s3-secret'],
     volumes: [{ name: 'media', at: '/data' }],
     needs: ['postgres', 'redis'],
-    // Two workers of 150 MB beside it.
+    // Includes two workers with 150 MB each.
     limits: { cpus: 2, memoryMb: 768 },
   }),
   ours({
     name: 'embedder',
-    // What is sent while it is away is looked up when it is back; of more, all but one would stand by.
+    // One instance is enough: links that were sent while it is down are looked up later, and further instances would only be on standby.
     instances: 1,
     environment: { ...common, LINK_EMBEDS: { setting: 'LINK_EMBEDS' } },
     secrets: commonSecrets,
     needs: ['postgres', 'redis'],
-    // A thread that may take 200 MB for a page beside it.
+    // Includes a thread that may use 200 MB for a page.
     limits: { cpus: 0.5, memoryMb: 512 },
   }),
   ours({
@@ -298,7 +299,7 @@ const services: readonly PartInput[] = [
     instances: 2,
     environment: { ...common, ...proof, ...google, ...push, ...turn, ...captcha, ...oidc, MEDIA_URL: { urlsOf: 'media' } },
     secrets: [...commonSecrets, 'google-client-secret', 'oidc-providers', 'proof-key', 'turn-secret', 'turnstile-secret'],
-    // Mail that is written to files, when there is no SMTP_URL.
+    // The outbox for e-mail if there is no SMTP_URL.
     volumes: [{ name: 'outbox', at: '/data' }],
     needs: ['postgres', 'kafka', 'redis'],
     limits: { cpus: 1, memoryMb: 1024 },
@@ -348,9 +349,9 @@ const around: readonly PartInput[] = [
     port: 3478,
     scheme: 'turn',
     published: ['3478:3478/udp', '3478:3478/tcp', '49160-49200:49160-49200/udp'],
-    // The secret that the product and TURN share, as TURN reads it: a line of configuration.
+    // The shared secret as a line of TURN's configuration.
     secrets: ['turn-config'],
-    // The image's program bears it, and is refused without.
+    // The program of the image has this file capability, and fails to start without it.
     capabilities: ['NET_BIND_SERVICE'],
     network: 'calls',
     health: { command: ['turnutils_stunclient', '-p', '3478', '127.0.0.1'] },
@@ -381,7 +382,7 @@ const around: readonly PartInput[] = [
     image: 'grafana/grafana:12.2.0',
     instances: 1,
     port: 3000,
-    // Only from the machine itself.
+    // Only reachable from the machine itself.
     published: ['127.0.0.1:3000:3000'],
     environment: {
       GF_SECURITY_ADMIN_PASSWORD__FILE: { secretFile: 'grafana-password' },
