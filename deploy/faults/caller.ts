@@ -1,4 +1,4 @@
-/** Calls as our client makes them: tried again with the same key while nobody knows what became of them, and recorded. */
+/** Calls the API like our client, and records each call: a call with an unknown result is repeated with the same key. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -23,12 +23,12 @@ export type Answered = { readonly outcome: Call['outcome']; readonly start: numb
 export type Caller = (ask: Ask) => Promise<Answered>;
 
 const ANSWER_WITHIN_MS = 15_000;
-/** Longer than any fault and what follows it. */
+/** Longer than any fault with its recovery. */
 const GIVEN_UP_AFTER_MS = 60_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2000;
 
-/** What says nothing about whether it was done. */
+/** Whether the status leaves it unknown if the command was executed. */
 function isVague(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
@@ -67,7 +67,7 @@ export function startCaller({ url, die, recorder }: CallerOptions): Caller {
         const answer = await attempt(ask, key);
         if (!isVague(answer.status)) {
           body = answer.body;
-          // A refusal after an attempt that nobody answered does not say that the first was not done.
+          // A refusal after an unanswered attempt does not prove that the first attempt was not executed.
           if (answer.status < 400) outcome = 'ok';
           else if (failures.length === 0 || key === null) outcome = 'refused';
           break;
@@ -98,7 +98,7 @@ export function startCaller({ url, die, recorder }: CallerOptions): Caller {
   };
 }
 
-/** The id of the message that a call has made. */
+/** The id of the message that a call created. */
 function madeBy({ op }: Ask, body: unknown): string | null {
   if (op !== 'send' || typeof body !== 'object' || body === null || !('id' in body)) return null;
   return typeof body.id === 'string' ? body.id : null;

@@ -1,4 +1,4 @@
-/** Each rule of the checker fails on a history made to break it, and on nothing else; a good history passes all. */
+/** Checks that each rule fails on a history that breaks it, and on no other. A correct history passes all rules. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const first = { id: '1', value: 'one', reactions: 0 };
 const second = { id: '2', value: 'two', reactions: 1 };
 const shown = [first, second];
 
-/** Ann says two things, Ben reacts; both hear of all. */
+/** Ann sends two messages and Ben reacts. Both readers get everything. */
 const said: History = [
   call({ message: '1', value: 'one', start: 100 }),
   call({ message: '2', value: 'two', start: 200 }),
@@ -51,17 +51,17 @@ function there(...messages: (typeof first)[]): History {
   return [...views.map((view) => (view.kind === 'view' ? { ...view, messages } : view)), { kind: 'pages', channel: 'hall', messages }];
 }
 
-/** What Ben shows instead. */
+/** What Ben displays instead. */
 function benShows(...messages: (typeof first)[]): History {
   return [...said, ...readers, ...pages, ...views.slice(0, 1), { kind: 'view', reader: 'Ben', channel: 'hall', messages }];
 }
 
 describe('a history', () => {
-  it('is good when everything accepted is there once, in order, for everybody', () => {
+  it('is valid if everything accepted exists once, in order, for all readers', () => {
     expect(judge(good)).toEqual([]);
   });
 
-  it('is judged the same from a file', () => {
+  it('gives the same result when it is read from a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'folkmoot-history-'));
     const file = join(folder, 'kept.history');
     const bad: History = [...good, { kind: 'recovered', fault: 'a kill', ms: null, missing: ['Ben'] }];
@@ -72,30 +72,30 @@ describe('a history', () => {
   });
 });
 
-describe('what was written', () => {
+describe('a written message', () => {
   const unknown = call({ value: 'three', outcome: 'unknown', start: 400, attempts: 3 });
   const third = { id: '3', value: 'three', reactions: 0 };
 
-  it('H8 is lost when it was accepted and is not in the pages', () => {
+  it('H8 is lost if it was accepted and is missing in the pages', () => {
     expect(judge([...said, ...readers, ...there(second)])).toEqual([expect.stringMatching(/^lost: Ann send one/)]);
   });
 
-  it('H8 is lost when it is in another channel', () => {
+  it('H8 is lost if it is in another channel', () => {
     expect(judge([...good, call({ message: '2', channel: 'yard', value: 'two', start: 500 })])).toEqual([expect.stringMatching(/^lost/)]);
   });
 
-  it('may be there or not when nobody knows what became of it', () => {
+  it('may exist or not if its outcome is unknown', () => {
     expect(judge([unknown, ...good])).toEqual([]);
     expect(judge([unknown, ...said, ...readers, ...there(first, second, third)])).toEqual([]);
   });
 
-  it('H4 is there once at most, even then', () => {
+  it('H4 exists at most once, even then', () => {
     const twice = there(first, second, third, { ...third, id: '4' });
     expect(judge([unknown, ...said, ...readers, ...twice])).toEqual(['doubled: three is there 2 times']);
     expect(judge([...said, ...readers, ...there(first, first, second)])).toContain('doubled: 1 is there 2 times');
   });
 
-  it('is nowhere when it was refused', () => {
+  it('must not exist if it was refused', () => {
     const refused = call({ value: 'three', outcome: 'refused', start: 400 });
     expect(judge([refused, ...good])).toEqual([]);
     const done = [expect.stringMatching(/^refused but done/)];
@@ -103,7 +103,7 @@ describe('what was written', () => {
     expect(judge([refused, ...good, heard({ message: '3', value: 'three', at: 410 })])).toEqual(done);
   });
 
-  it('is gone when it was deleted, and may be when nobody knows', () => {
+  it('must not exist if it was deleted, and may exist if the outcome of its deletion is unknown', () => {
     const deleted = call({ message: '1', op: 'delete', start: 400 });
     expect(judge([deleted, ...said, ...readers, ...there(second)])).toEqual([]);
     expect(judge([{ ...deleted, outcome: 'unknown' }, ...good])).toEqual([]);
@@ -118,13 +118,13 @@ describe('what was written', () => {
     expect(judge([...edits, ...good])).toEqual(wrong);
   });
 
-  it('may have the text of an edit that nobody knows the outcome of', () => {
+  it('may have the text of an edit with an unknown outcome', () => {
     const edit = call({ message: '1', op: 'edit', value: 'late', outcome: 'unknown', start: 400 });
     expect(judge([edit, ...said, ...readers, ...there({ ...first, value: 'late' }, second)])).toEqual([]);
     expect(judge([edit, ...good])).toEqual([]);
   });
 
-  it('has every accepted reaction, and each once', () => {
+  it('has every accepted reaction once', () => {
     const wrong = [expect.stringMatching(/^wrong reactions: 2/)];
     expect(judge([...said, ...readers, ...there(first, { ...second, reactions: 0 })])).toEqual(wrong);
     expect(judge([...said, ...readers, ...there(first, { ...second, reactions: 2 })])).toEqual(wrong);
@@ -140,11 +140,11 @@ describe('a reader', () => {
     ['shows a message twice', benShows(first, first, second), /Ben in hall has a message twice/],
     ['shows another order', benShows(second, first), /Ben in hall has them in another order/],
     ['shows nothing', [...said, ...readers, ...pages, ...views.slice(0, 1)], /Ben shows nothing of hall/],
-  ])('H8 is behind who %s', (_what, history, fault) => {
+  ])('H8 is behind if they %s', (_what, history, fault) => {
     expect(judge(history)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it('is not behind in a channel that they lost', () => {
+  it('is not behind in a channel that they lost access to', () => {
     expect(judge([...benShows(), right('Ben', 'taken', 900)])).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('a reader', () => {
   const atOnce = [said[0] ?? first, call({ message: '2', value: 'two', start: 105 }), ...said.slice(2)] as History;
   const standing: History = readers.filter(({ kind }) => kind !== 'heard');
 
-  it('H7 is told in the order of all others', () => {
+  it('H7 gets events in the same order as all others', () => {
     expect(judge([...atOnce, ...standing, ...told('Ann', '1', '2'), ...told('Ben', '1', '2'), ...views, ...pages])).toEqual([]);
     expect(judge([...atOnce, ...standing, ...told('Ann', '1', '2'), ...told('Ben', '2', '1'), ...views, ...pages])).toEqual([
       expect.stringMatching(/^disordered: Ben in hall was told 1 later than Ann in hall/),
@@ -161,14 +161,14 @@ describe('a reader', () => {
     ]);
   });
 
-  it('H7 is told in the order of the pages', () => {
+  it('H7 gets events in the order of the pages', () => {
     expect(judge([...atOnce, ...standing, ...told('Ann', '2', '1'), ...told('Ben', '2', '1'), ...views, ...pages])).toEqual([
       expect.stringMatching(/^disordered: Ann in hall was told 1 later than the pages/),
       expect.stringMatching(/^disordered: Ben in hall was told 1 later than the pages/),
     ]);
   });
 
-  it('H7 is told of what was accepted before of what was begun after', () => {
+  it('H7 gets an accepted message before one that was sent later', () => {
     const backwards = [...said, ...standing, ...told('Ann', '2', '1'), ...told('Ben', '2', '1'), ...there(second, first)];
     expect(judge(backwards)).toEqual([
       expect.stringMatching(/^disordered: Ann in hall come 1/),
@@ -177,17 +177,17 @@ describe('a reader', () => {
     ]);
   });
 
-  it('may be told again of what they knew', () => {
+  it('may get a known message again', () => {
     const paged: Entry = { kind: 'paged', reader: 'Ben', channel: 'hall', start: 290, at: 295, messages: ['1', '2'] };
     expect(judge([...said, ...standing, ...told('Ann', '1', '2', '1'), paged, ...told('Ben', '2', '1'), ...views, ...pages])).toEqual([]);
   });
 
-  it('H7 finds pages in the order in which things were done', () => {
+  it('H7 finds pages in the order of the accepted calls', () => {
     expect(judge([...said, ...standing, ...there(second, first)])).toEqual([expect.stringMatching(/^disordered: pages in hall come 1/)]);
   });
 });
 
-describe('somebody whose right was taken', () => {
+describe('a user without permission', () => {
   const out: History = [...good, right('Ben', 'taken', 1000), right('Ben', 'given', 9000)];
   const later = call({ message: '3', value: 'three', start: 1100 });
   const page = { id: '3', value: 'three', reactions: 0 };
@@ -200,7 +200,7 @@ describe('somebody whose right was taken', () => {
     right('Ben', 'given', 9000),
   ];
 
-  it('H6 is told nothing that was done when it was gone, however soon', () => {
+  it('H6 gets nothing that was written after the permission was removed, however early', () => {
     expect(judge(since)).toEqual([]);
     expect(judge([...since, heard({ message: '3', value: 'three', at: 1200 })])).toEqual([
       expect.stringMatching(/^overheard: Ben was told of three .* 200 ms after the right was gone, done when it was/),
@@ -215,14 +215,14 @@ describe('somebody whose right was taken', () => {
     ],
     ['a deletion', call({ message: '9', op: 'delete', start: 1100 }), heard({ event: 'deleted', message: '9', at: 1200 })],
     ['a reaction', call({ message: '9', op: 'react', start: 1100 }), heard({ event: 'reacted', message: '9', by: 'Ann', at: 1200 })],
-  ])('H6 is not told of %s either', (_what, done, told) => {
+  ])('H6 does not get %s either', (_what, done, told) => {
     const before: History = done.op === 'edit' ? [...said, ...readers, ...there({ ...first, value: 'new' }, second)] : good;
     const history = [done, ...before, right('Ben', 'taken', 1000), right('Ben', 'given', 9000)];
     expect(judge(history)).toEqual([]);
     expect(judge([...history, told])).toEqual([expect.stringMatching(/^overheard/)]);
   });
 
-  it('H6 is told what was done before for a second at most', () => {
+  it('H6 gets earlier messages for at most one second', () => {
     expect(judge([...out, heard({ event: 'reacted', message: '2', by: 'Ben', at: 1900 })])).toEqual([]);
     const tooLate = heard({ event: 'reacted', message: '2', by: 'Ben', at: 2100 });
     expect(judge([...out, tooLate])).toEqual([expect.stringMatching(/^overheard: Ben was told of 2 .* 1100 ms/)]);
@@ -230,11 +230,11 @@ describe('somebody whose right was taken', () => {
     expect(judge([...out, tooLate, stood])).toEqual([]);
   });
 
-  it('is told everything again once the right is back', () => {
+  it('gets everything again when the permission is restored', () => {
     expect(judge([...since, heard({ message: '3', value: 'three', at: 9100 })])).toEqual([]);
   });
 
-  it('H6 can neither write nor read a second later', () => {
+  it('H6 can neither write nor read after one second', () => {
     const trespass = call({ who: 'Ben', op: 'read', start: 2100 });
     expect(judge([...out, { ...trespass, outcome: 'refused' }])).toEqual([]);
     expect(judge([...out, { ...trespass, start: 1500, end: 1510 }])).toEqual([]);
@@ -245,13 +245,13 @@ describe('somebody whose right was taken', () => {
 });
 
 describe('after a fault', () => {
-  it.each([[null], [10_001]])('clients are late that catch up after %s ms', (ms) => {
+  it.each([[null], [10_001]])('clients are late if they catch up after %s ms', (ms) => {
     expect(judge([...good, { kind: 'recovered', fault: 'kill relay-1', ms, missing: [] }])).toEqual([
       expect.stringMatching(/^late: after kill relay-1/),
     ]);
   });
 
-  it('clients are in time that catch up within 10 s', () => {
+  it('clients are in time if they catch up within 10 s', () => {
     expect(judge([...good, { kind: 'recovered', fault: 'kill relay-1', ms: 9999, missing: [] }])).toEqual([]);
   });
 
@@ -260,12 +260,12 @@ describe('after a fault', () => {
   const offline: Entry = { kind: 'presence', reader: 'Ann', of: 'Lou', status: 0, at: 9000 };
   const saw: History = [...good, lurker, { kind: 'presence', reader: 'Ann', of: 'Lou', status: 1, at: 950 }];
 
-  it('those whose gateway died are gone within 15 s for whoever was watching', () => {
+  it('users whose gateway died go offline within 15 s for all watchers', () => {
     expect(judge([...saw, departed, offline])).toEqual([]);
     expect(judge([...saw, departed])).toEqual(['ghost: Ann was not told in time that Lou is gone']);
     expect(judge([...saw, departed, { ...offline, at: 16_001 }])).toEqual(['ghost: Ann was not told in time that Lou is gone']);
     expect(judge([...saw, departed, { kind: 'cut', reader: 'Ann', at: 2000 }])).toEqual([]);
-    // Out of the server nobody is told of its people; whoever was back before is again.
+    // Outside of the server, readers get no presence of its members. An earlier watcher gets it again after rejoining.
     expect(judge([...saw, departed, { kind: 'left', reader: 'Ann', at: 2000 }])).toEqual([]);
     const away: History = [...saw, { kind: 'left', reader: 'Ann', at: 960 }];
     expect(judge([...away, departed])).toEqual([]);
@@ -274,7 +274,7 @@ describe('after a fault', () => {
     ]);
   });
 
-  it('what stood still since somebody went is not counted', () => {
+  it('time in which processes were paused is not counted', () => {
     const stood: Entry = { kind: 'fault', name: 'pause gateway-1', start: 6000, end: 26_000, strict: false, mute: true };
     expect(judge([...saw, departed, { ...offline, at: 36_000 }, stood])).toEqual([]);
     expect(judge([...saw, departed, { ...offline, at: 36_001 }, stood])).toEqual(['ghost: Ann was not told in time that Lou is gone']);
@@ -283,20 +283,20 @@ describe('after a fault', () => {
     expect(judge([...saw, departed, { ...offline, at: 17_000 }, { ...stood, start: 16_000 }])).toHaveLength(1);
   });
 
-  it('those whose gateway died are not found by whoever comes later, unless they came again', () => {
+  it('users whose gateway died are offline for users who connect later, unless they reconnected', () => {
     const found = signedOn('Ben', 20_000, ['Lou']);
     expect(judge([...saw, departed, offline, found])).toEqual(['ghost: Ben still found Lou online 19 s after their gateway had died']);
     expect(judge([...saw, departed, offline, { kind: 'joined', reader: 'Ben', at: 20_000, online: ['Lou'] }])).toHaveLength(1);
     expect(judge([...saw, departed, offline, signedOn('Lou', 18_000), found])).toEqual([]);
   });
 
-  it('nobody is signed out', () => {
+  it('no user is logged out', () => {
     expect(judge([...good, { kind: 'signedOut', reader: 'Ben', at: 400, message: 'Invalid token' }])).toEqual([
       'signed out: Ben at 400: Invalid token',
     ]);
   });
 
-  it('a rolling restart fails no call, not even for a moment', () => {
+  it('a rolling restart fails no call', () => {
     const tried = call({ message: '3', op: 'read', start: 1000, attempts: 2, failures: ['502'] });
     const fault: Entry = { kind: 'fault', name: 'rolling restart', start: 900, end: 2000, strict: true, mute: false };
     expect(judge([...good, fault])).toEqual([]);

@@ -1,4 +1,4 @@
-/** Judges a history: a line for each thing that must not be. Pure, so that a kept history is judged the same again. */
+/** Checks a history, and returns a line for each violation. Pure, so that a stored history gives the same result. */
 import type { History } from './history.ts';
 import { failedMeanwhile, ghosts, late, signedOut } from './rules-faults.ts';
 import { behind, disordered, toldDifferently, toldOtherwise } from './rules-readers.ts';

@@ -1,4 +1,4 @@
-/** A data folder of its own size, and the day it is full. */
+/** A data folder on a small disk, and a fault that fills the disk. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { Failure } from '@folkmoot/platform/errors';
 
 const SIZE = '900m';
 const BLOCK = Buffer.alloc(1 << 20);
-/** What is written here and there until nothing goes any more. */
+/** Written repeatedly until the disk is full. */
 const LAST_BLOCK = Buffer.alloc(1 << 12);
 const PROD_EVERY_MS = 500;
 
-/** Mounts a small file system in memory on the folder; the answer takes it away again. */
+/** Mounts a small in-memory file system on the folder. Returns a function that unmounts it. */
 export function mountSmallDisk(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const { status, error, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder], {
@@ -45,10 +45,10 @@ function writeUntilFull(file: number, block: Uint8Array): void {
   }
 }
 
-/** Asks the database for a new file of its log, over and over: it gets none while the disk is full. Answers how to stop asking. */
+/** Requests new files of the database's log repeatedly, which fails while the disk is full. Returns a function that stops it. */
 function prodLog(url: string): () => Promise<void> {
   const database = openDatabase({ url, max: 1, name: 'faults' });
-  // Its connections break as those of the services do.
+  // Its connections fail like those of the services.
   const prodding = setInterval(() => void database.pool.query('select pg_switch_wal()').catch(() => undefined), PROD_EVERY_MS);
   return async () => {
     clearInterval(prodding);
@@ -56,7 +56,7 @@ function prodLog(url: string): () => Promise<void> {
   };
 }
 
-/** Not a byte is free on the small disk while `meanwhile` lasts. */
+/** Keeps the small disk full while `meanwhile` runs. */
 export async function fillDisk(folder: string, databaseUrl: string, meanwhile: () => Promise<void>): Promise<void> {
   const ballast = join(folder, 'ballast');
   const file = openSync(ballast, 'w');

@@ -1,11 +1,11 @@
 /**
- * What happened, as plain data: every call with its outcome, everything each reader was told and read, when rights were taken and
- * given, which faults there were. The checker judges nothing else, so a history can be kept in a file and judged again.
+ * The history of a run as plain data: calls with outcomes, everything that readers received and read, permission changes, and faults. The
+ * checker uses nothing else, so a history can be stored in a file and checked again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Milliseconds since the run began, by one clock. */
+/** Milliseconds since the start of the run, by one clock. */
 const Time = z.number();
 
 export const Call = z.object({
@@ -13,22 +13,22 @@ export const Call = z.object({
   who: z.string(),
   op: z.enum(['send', 'edit', 'delete', 'react', 'read', 'right']),
   channel: z.string().nullable(),
-  /** The message that was made or meant. */
+  /** The message that was created or changed. */
   message: z.string().nullable(),
-  /** Unique; null where nothing is written. */
+  /** Unique. null: the call writes nothing. */
   value: z.string().nullable(),
   key: z.string().nullable(),
   start: Time,
   end: Time,
-  /** Unknown: some attempt was not answered, or was answered with an error, and none was accepted. */
+  /** Unknown: at least one attempt had no answer or an error, and none was accepted. */
   outcome: z.enum(['ok', 'refused', 'unknown']),
   attempts: z.number(),
-  /** How attempts failed: statuses, and errors of the line. */
+  /** The failures of attempts: statuses, and connection errors. */
   failures: z.array(z.string()),
 });
 export type Call = z.infer<typeof Call>;
 
-/** A reader is one connection of somebody that is kept up: its name is the person's. */
+/** A reader is a connection that is kept open. It has the name of its user. */
 export const Heard = z.object({
   kind: z.literal('heard'),
   reader: z.string(),
@@ -36,9 +36,9 @@ export const Heard = z.object({
   event: z.enum(['created', 'updated', 'deleted', 'reacted']),
   channel: z.string(),
   message: z.string(),
-  /** What was written, where that is told. */
+  /** The written text, if the event contains one. */
   value: z.string().nullable(),
-  /** Who reacted. */
+  /** The user who reacted. */
   by: z.string().nullable(),
 });
 export type Heard = z.infer<typeof Heard>;
@@ -55,10 +55,10 @@ const Paged = z.object({
 export const Shown = z.object({ id: z.string(), value: z.string(), reactions: z.number() });
 export type Shown = z.infer<typeof Shown>;
 
-/** What a reader shows in the end, from what it was told and read on its own. */
+/** What a reader displays at the end, by its own events and pages. */
 const View = z.object({ kind: z.literal('view'), reader: z.string(), channel: z.string(), messages: z.array(Shown) });
 
-/** What a fresh, authorised read shows in the end. */
+/** The result of a fresh read by an authorized user at the end. */
 const Pages = z.object({ kind: z.literal('pages'), channel: z.string(), messages: z.array(Shown) });
 
 export const Right = z.object({
@@ -68,7 +68,7 @@ export const Right = z.object({
   change: z.enum(['given', 'taken']),
   start: Time,
   end: Time,
-  /** False: nobody knows whether it came to be. */
+  /** false: it is unknown whether the change was executed. */
   certain: z.boolean(),
 });
 export type Right = z.infer<typeof Right>;
@@ -78,24 +78,24 @@ const Fault = z.object({
   name: z.string(),
   start: Time,
   end: Time,
-  /** No call may fail meanwhile. */
+  /** No call may fail during this fault. */
   strict: z.boolean(),
-  /** What people hang on stood still: whom it serves could be told nothing, and did not know it. */
+  /** A process with connections was paused, so its users could get no events without noticing it. */
   mute: z.boolean(),
 });
 
-/** How long after a fault every client had caught up; null when not within the time they were waited for. */
+/** The time after a fault until every client had caught up. null: not before the timeout. */
 const Recovered = z.object({ kind: z.literal('recovered'), fault: z.string(), ms: z.number().nullable(), missing: z.array(z.string()) });
 
 const SignedOn = z.object({ kind: z.literal('signedOn'), reader: z.string(), at: Time, online: z.array(z.string()) });
-/** Into the server, and out of it: whoever shares it is told when others come and go. */
+/** Joined or left the server, whose members get each other's presence. */
 const Joined = z.object({ kind: z.literal('joined'), reader: z.string(), at: Time, online: z.array(z.string()) });
 const Left = z.object({ kind: z.literal('left'), reader: z.string(), at: Time });
 const Cut = z.object({ kind: z.literal('cut'), reader: z.string(), at: Time });
-/** Told that the session is over. */
+/** The server ended the session. */
 const SignedOut = z.object({ kind: z.literal('signedOut'), reader: z.string(), at: Time, message: z.string() });
 const Presence = z.object({ kind: z.literal('presence'), reader: z.string(), of: z.string(), status: z.number(), at: Time });
-/** Somebody's gateway died and they do not come back. */
+/** The gateway of a user died, and the user does not reconnect. */
 const Departed = z.object({ kind: z.literal('departed'), of: z.string(), at: Time });
 
 export const Entry = z.discriminatedUnion('kind', [
@@ -134,12 +134,12 @@ export function startRecorder(): Recorder {
   };
 }
 
-/** The entries of one kind, in the order they were recorded. */
+/** The entries of one kind, in the recorded order. */
 export function entriesOf<Kind extends Entry['kind']>(history: History, kind: Kind): readonly Extract<Entry, { kind: Kind }>[] {
   return history.filter((entry): entry is Extract<Entry, { kind: Kind }> => entry.kind === kind);
 }
 
-/** A line an entry. */
+/** Writes one line per entry. */
 export function writeHistory(file: string, history: History): void {
   writeFileSync(file, history.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 }

@@ -1,6 +1,6 @@
 /**
- * The owner takes rights away and gives them back, each in one of four ways. While somebody is out, the owner writes where they
- * were, and they try to read and to write there.
+ * The owner removes permissions and restores them, in one of four ways. Meanwhile the owner writes in the affected channels, and the user
+ * tries to read and write there.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 
 export type Keeper = {
   readonly holds: (person: Person, channel: string) => boolean;
-  /** Everybody has their rights again. */
+  /** Resolves when all permissions are restored. */
   readonly stop: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export type KeeperOptions = {
   readonly pauseMs: number;
 };
 
-/** A right that was taken away is tried once it must be gone everywhere. */
+/** The user tries to use a removed permission when it must be revoked everywhere. */
 const TRIED_AFTER_MS = GONE_WITHIN_MS + 200;
 
 export function startKeeper({ world, call, die, recorder, pauseMs }: KeeperOptions): Keeper {
@@ -100,7 +100,7 @@ export function startKeeper({ world, call, die, recorder, pauseMs }: KeeperOptio
     change('given', [person], [world.inner], await roles(person, [world.roleId]));
   }
 
-  /** For everybody but the owner. */
+  /** For all users except the owner. */
   async function shut(person: Person): Promise<void> {
     const others = [...writers, ...subjects];
     const permit = (permissions: number) =>

@@ -1,4 +1,6 @@
-/** What is done to a cluster while people use it. Each does its harm, undoes it, and settles when all processes serve again. */
+/**
+ * The faults that are injected into a cluster in use. Each causes its fault, reverts it, and resolves when all processes are ready again.
+ */
 
 import type { Cluster } from '../cluster/cluster.ts';
 import { cutSockets as cutShare } from '../cluster/proxy.ts';
@@ -8,7 +10,7 @@ import type { Recorder } from './history.ts';
 import type { Workload } from './workload.ts';
 
 export type Stage = {
-  /** Where all data lies. */
+  /** The folder with all data. */
   readonly dir: string;
   readonly cluster: Cluster;
   readonly workload: Workload;
@@ -18,7 +20,7 @@ export type Stage = {
 
 export type Step = {
   readonly nemesis: string;
-  /** With whom it is done to: `kill gateway-1`. */
+  /** The name with its target: `kill gateway-1`. */
   readonly name: string;
   readonly strict: boolean;
   readonly mute: boolean;
@@ -32,7 +34,7 @@ const CUTS = 3;
 const CUT_SHARE = 0.5;
 const BETWEEN_CUTS_MS = 1500;
 const PAIRS = 4;
-/** Long enough for the supervisor to have started what was killed. */
+/** Long enough for the supervisor to restart a killed process. */
 const NOTICED_WITHIN_MS = 500;
 
 const services = ['relay', 'projector', 'command-api', 'gateway'];
@@ -47,7 +49,7 @@ function step(nemesis: string, name: string, act: Step['act'], { strict = false,
   return { nemesis, name, strict, mute, act };
 }
 
-/** With a gateway dies somebody's only connection. */
+/** If a gateway is killed, one user loses their only connection. */
 export function kill(name: string): Step {
   return step('kill', `kill ${name}`, async (stage) => {
     const { cluster, workload, recorder } = stage;
@@ -83,7 +85,7 @@ async function works(url: string): Promise<boolean> {
   return /^folkmoot_relay_active(\{.*\})? 1$/m.test(await answer.text());
 }
 
-/** The one that works: it must notice by itself that another has taken over. */
+/** Pauses the active relay, which must notice later that another one took over. */
 export function relayStandsStill(): Step {
   return step('pause', 'pause the relay that works', async (stage) => {
     for (const { name, url } of stage.cluster.all('relay')) if (await works(url)) return standsStill(stage, name);
@@ -91,7 +93,7 @@ export function relayStandsStill(): Step {
   });
 }
 
-/** Stopped in order and away for a while; Redis comes back with nothing. */
+/** Stops a process and starts it after a while. Redis loses its data. */
 export function away(name: string): Step {
   return step(name, `stop ${name}`, async (stage) => {
     const target = stage.cluster.of(name);
@@ -125,7 +127,7 @@ export function cutSockets(): Step {
   });
 }
 
-/** Every service of ours in turn, as a new version is brought out; nobody is to notice. */
+/** Restarts all our services one after the other, like a deployment of a new version. No call may fail. */
 export function rolling(): Step {
   return step(
     'rolling',
@@ -137,7 +139,7 @@ export function rolling(): Step {
   );
 }
 
-/** The steps of a nemesis on a cluster with these processes. */
+/** Returns the steps of a nemesis for a cluster with these processes. */
 export type Nemesis = (names: readonly string[], die: Dice) => readonly Step[];
 
 function oneOf(parts: readonly string[], names: readonly string[], die: Dice): readonly string[] {
@@ -151,7 +153,7 @@ function pauses(names: readonly string[], die: Dice): readonly Step[] {
   return [...relay, ...others.flatMap((parts) => oneOf(parts, names, die)).map(standStill)];
 }
 
-/** Of one part too: then nobody is there to take over. */
+/** Includes pairs of one part, so that no other instance can take over. */
 function pairs(names: readonly string[], die: Dice): readonly Step[] {
   const rest = [...names];
   const draw = () => rest.splice(die.roll(rest.length), 1);

@@ -1,4 +1,4 @@
-/** One history: a fresh cluster, people at work, harm by schedule, rest, judgement. */
+/** One run: starts a new cluster, runs the workload, injects faults by schedule, and checks the history. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ import { startWorkload, type Workload } from './workload.ts';
 export type Script = {
   readonly seed: number;
   readonly nemeses: readonly string[];
-  /** How long harm is done at least; 0: everything once. */
+  /** The minimum duration of the faults in minutes. 0: each step once. */
   readonly minutes: number;
-  /** At most so many of the drawn steps; null: all. */
+  /** The maximum number of steps. null: all. */
   readonly most: number | null;
-  /** Keeps history and logs of a good run too. */
+  /** Keeps history and logs even if the run passes. */
   readonly keep: boolean;
   readonly say: (text: string) => void;
-  /** Gives up: all is stopped. */
+  /** Aborts the run and stops everything. */
   readonly signal: AbortSignal;
 };
 
@@ -32,14 +32,14 @@ export type Told = {
   readonly faults: readonly string[];
   readonly history: History;
   readonly steps: readonly Step[];
-  /** Logs of the processes, kept when something was wrong. */
+  /** The folder of the process logs, which is kept after a failure. */
   readonly dir: string;
 };
 
-/** Calm between two harms, so that each meets people at work. */
+/** The pause between two faults, so that each affects a working cluster. */
 const CALM_MS = 1500;
 
-/** The database makes each file of its log afresh: it cannot go on with old ones when the disk is full. */
+/** The database creates each file of its log anew, so that it cannot reuse old ones when the disk is full. */
 const postgresSettings = { wal_recycle: 'off', min_wal_size: '32MB', max_wal_size: '64MB' };
 
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
@@ -86,7 +86,7 @@ async function people(stage: Stage, script: Script): Promise<readonly Step[]> {
   return done;
 }
 
-/** What the processes logged outlasts the disk. A process that outlived the cluster and holds the disk is one fault more. */
+/** Copies the logs from the disk before it is unmounted. A process that survived the cluster and blocks the disk is another fault. */
 function leaveDisk(dir: string, unmount: () => void): readonly string[] {
   const aside = `${dir}-logs`;
   cpSync(join(dir, 'logs'), aside, { recursive: true });
@@ -119,7 +119,7 @@ export async function runOnce(script: Script): Promise<Told> {
     faults.push(...judge(recorder.entries));
     faults.push(...(await differencesFromReplay(cluster)));
   } catch (error) {
-    // Half a history is kept, but not judged: what is missing in it is no fault of the product.
+    // An incomplete history is stored but not checked, because missing entries are no fault of the product.
     faults.push(`broken off: ${error instanceof Error ? error.message : error}`);
   } finally {
     workload?.stop();

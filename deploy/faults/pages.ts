@@ -1,4 +1,4 @@
-/** Reads of channels, page after page, recorded. */
+/** Reads channels in pages, and records the results. */
 import { listMessages } from '@folkmoot/contracts/messages/commands';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const PAGE = 100;
 export const refused = 'refused';
 export const unanswered = 'unanswered';
 
-/** Everything in a channel after a message, or why not. */
+/** All messages of a channel after a message, or the reason of a failure. */
 export type Pages = {
   (person: Person, channel: string, after: string): Promise<readonly Shown[] | typeof refused | typeof unanswered>;
   readonly inServer: (channel: string) => boolean;

@@ -1,6 +1,6 @@
 /**
- * A client that stays connected: reconnects with the pauses of our own, signs on again, and reads what it missed. It keeps a timeline
- * of every channel that its person may see, from what it is told and reads itself, and records all of it.
+ * A client that stays connected: it reconnects with the pauses of our own client, authenticates again, and reads what it missed. It keeps a
+ * timeline of every visible channel from its events and pages, and records everything.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
@@ -20,9 +20,9 @@ export type Reader = {
   readonly name: string;
   readonly live: () => boolean;
   readonly has: (channel: string, value: string) => boolean;
-  /** Null for what it does not show. */
+  /** null: the channel is not visible. */
   readonly view: (channel: string) => readonly Shown[] | null;
-  /** Settles when it is signed on. */
+  /** Resolves when it is authenticated. */
   readonly untilLive: () => Promise<void>;
   readonly close: () => void;
 };
@@ -33,18 +33,18 @@ export type ReaderOptions = {
   readonly recorder: Recorder;
   readonly pages: Pages;
   readonly nameOf: (userId: string) => string;
-  /** Conversations of theirs, and the server's channels; which of these they may see the product says. */
+  /** The user's direct conversations, and the channels of the server. The product decides which are visible. */
   readonly channels: readonly string[];
-  /** False: stays away when the connection is lost. */
+  /** false: does not reconnect. */
   readonly comesBack?: boolean;
 };
 
 type Held = { timeline: Timeline | null; since: Told[] | null; reading: number };
 
-/** What may have been changed before a connection was lost is never further back. */
+/** The number of messages to read again. Older messages cannot have changed before the connection was lost. */
 const READ_AGAIN = 80;
 const AGAIN_AFTER_MS = 500;
-/** A right that was just given may not have reached every gateway. */
+/** A permission that was just granted may not have reached every gateway. */
 const REFUSALS_BORNE = 4;
 
 export function startReader({ url, person, recorder, pages, nameOf, channels, comesBack = true }: ReaderOptions): Reader {
@@ -62,7 +62,7 @@ export function startReader({ url, person, recorder, pages, nameOf, channels, co
   let closed = false;
   let waiting: (() => void)[] = [];
 
-  /** Reads everything that may have been missed; begun again, the earlier reading ends. */
+  /** Reads everything that may have been missed. A new call cancels the earlier one. */
   async function catchUp(channel: string): Promise<void> {
     const state = held.get(channel);
     if (!state) return;
@@ -114,7 +114,7 @@ export function startReader({ url, person, recorder, pages, nameOf, channels, co
   socket.on('connect', () => void socket.emit(clientEvents.authenticate.name, { token: person.token }));
   socket.on('disconnect', (reason) => {
     lost();
-    // The library leaves a server's own disconnect alone; our client does not.
+    // The library does not reconnect after a disconnect by the server, but our client does.
     if (reason === 'io server disconnect' && comesBack && !closed) setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
   });
   socket.on(accountEvents.authenticateError.name, ({ message }: AuthenticateError) => {
@@ -126,7 +126,7 @@ export function startReader({ url, person, recorder, pages, nameOf, channels, co
     live = true;
     const visible = new Set(snapshot.channels.map(({ id }) => id));
     for (const channel of channels) {
-      // A conversation that the other one began is in no list until something is said in it.
+      // A conversation that another user started is in no list until a message is sent in it.
       if (visible.has(channel) || !pages.inServer(channel)) void catchUp(channel);
       else forget(channel);
     }
@@ -173,7 +173,7 @@ export function startReader({ url, person, recorder, pages, nameOf, channels, co
     for (const channel of channels) if (pages.inServer(channel)) rightsChanged(channel);
   }
 
-  /** What was kept from before may be old: a right that is given back shows what was written meanwhile. */
+  /** The stored timeline may be outdated, because a restored permission also shows messages that were written meanwhile. */
   function rightsChanged(channel: string): void {
     forget(channel);
     void catchUp(channel);

@@ -1,4 +1,4 @@
-/** Whether every read model of a cluster at rest equals its replay (H2). */
+/** Checks whether every read model of an idle cluster equals its replay (H2). */
 
 import { readConfig } from '@folkmoot/platform/config/config';
 import { describe } from '@folkmoot/platform/projection/rebuild';

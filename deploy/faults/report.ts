@@ -1,10 +1,10 @@
-/** A table of a run: a line a nemesis. */
+/** The table of a run, with one line per nemesis. */
 import { entriesOf, type History } from './history.ts';
 import type { Step } from './nemeses.ts';
 
 const HEAD = ['nemesis', 'times', 'calls', 'ok', 'unknown', 'refused', 'slowest recovery'];
 
-/** A call belongs to the last fault that had begun when it ended, or to none. */
+/** A call belongs to the last fault that had started when it ended. */
 export function table(history: History, steps: readonly Step[]): string {
   const faults = entriesOf(history, 'fault').toSorted((a, b) => a.start - b.start);
   const nemesisOf = new Map(steps.map(({ name, nemesis }) => [name, nemesis]));

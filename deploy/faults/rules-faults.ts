@@ -1,8 +1,8 @@
-/** How the product bears faults: clients catch up in time, those who are gone look gone, nobody is signed out. */
+/** Rules for recovery: clients catch up in time, lost users go offline, no user is logged out. */
 import { entriesOf, type History } from './history.ts';
 
 export const CAUGHT_UP_WITHIN_MS = 10_000;
-/** A gateway that dies takes the presence of its people with it within this time, not counting what others stand still. */
+/** If a gateway dies, its users go offline within this time, not counting the time in which other processes are paused. */
 const PRESENCE_WITHIN_MS = 15_000;
 
 const OFFLINE = 0;
@@ -15,13 +15,13 @@ export function late(history: History): readonly string[] {
   });
 }
 
-/** When everybody has been told that somebody is gone whose gateway died then. */
+/** When all readers must have been notified that a user of a dead gateway is offline. */
 export function goneBy(history: History, at: number): number {
   const still = entriesOf(history, 'fault').filter(({ mute }) => mute);
   return still.reduce((due, { start, end }) => (end > at && start < due ? due + end - Math.max(start, at) : due), at + PRESENCE_WITHIN_MS);
 }
 
-/** Who signs on later does not see them, and who was there all the time is told; until they come again themselves. */
+/** Users who connect later must not see the lost user, and earlier ones must be notified, until the user reconnects. */
 export function ghosts(history: History): readonly string[] {
   const signedOn = entriesOf(history, 'signedOn');
   return entriesOf(history, 'departed').flatMap(({ of, at }) => {
@@ -39,7 +39,7 @@ export function ghosts(history: History): readonly string[] {
   });
 }
 
-/** Readers who knew them online, and were connected and in the server from before the death until it was due to be told. */
+/** Readers who knew the user as online, and were connected and in the server from the death until the deadline. */
 function watchersOf(history: History, of: string, at: number, due: number): readonly string[] {
   const online = new Map<string, boolean>();
   const connected = new Set<string>();
@@ -56,12 +56,12 @@ function watchersOf(history: History, of: string, at: number, due: number): read
   return [...connected].filter((reader) => reader !== of && online.get(reader) === true);
 }
 
-/** Nobody's session ends because something broke. */
+/** A fault must not end any session. */
 export function signedOut(history: History): readonly string[] {
   return entriesOf(history, 'signedOut').map(({ reader, at, message }) => `signed out: ${reader} at ${Math.round(at)}: ${message}`);
 }
 
-/** While services are restarted one after the other no request fails, at the first attempt. */
+/** During a rolling restart no request may fail, not even its first attempt. */
 export function failedMeanwhile(history: History): readonly string[] {
   const strict = entriesOf(history, 'fault').filter((fault) => fault.strict);
   return entriesOf(history, 'call').flatMap((call) => {

@@ -1,4 +1,4 @@
-/** What readers saw: each who may see has caught up (H8), and all were told in one order (H7). */
+/** Rules for readers: every reader with permission catches up (H8), and all get events in one order (H7). */
 import { entriesOf, type History, type Shown } from './history.ts';
 import { holdersAtEnd } from './visibility.ts';
 
@@ -31,7 +31,7 @@ function differences(view: readonly Shown[], pages: readonly Shown[]): readonly 
   return found;
 }
 
-/** Everybody who may see a channel shows in the end what a fresh read shows. */
+/** Every reader who may see a channel must finally display the same as a fresh read. */
 export function behind(history: History): readonly string[] {
   const pages = pagesOf(history);
   const views = new Map(entriesOf(history, 'view').map((view) => [`${view.reader} ${view.channel}`, view.messages]));
@@ -44,7 +44,7 @@ export function behind(history: History): readonly string[] {
   });
 }
 
-/** What each reader was told first by an event, not by a page, in that order. */
+/** The messages that each reader first got by an event, not by a page, in that order. */
 function toldFirst(history: History): ReadonlyMap<string, readonly string[]> {
   const known = new Set<string>();
   const told = new Map<string, string[]>();
@@ -70,7 +70,7 @@ function reversed(ids: readonly string[], placeOf: (id: string) => number | unde
   });
 }
 
-/** No two readers are told in different orders. */
+/** No two readers may get events in different orders. */
 export function toldDifferently(history: History): readonly string[] {
   const channels = Map.groupBy(toldFirst(history), ([key]) => key.split(' in ')[1] ?? '');
   return [...channels.values()].flatMap((readers) =>
@@ -84,7 +84,7 @@ export function toldDifferently(history: History): readonly string[] {
   );
 }
 
-/** Everybody is told in the order of the pages. */
+/** All readers must get events in the order of the pages. */
 export function toldOtherwise(history: History): readonly string[] {
   const places = new Map([...pagesOf(history).values()].flatMap((messages) => messages.map(({ id }, place) => [id, place] as const)));
   return [...toldFirst(history)].flatMap(([who, ids]) => {
@@ -93,7 +93,7 @@ export function toldOtherwise(history: History): readonly string[] {
   });
 }
 
-/** What was accepted before something else was begun comes before it, in what readers are told and in the pages. */
+/** A call that was accepted before another one started must come first, in events and in pages. */
 export function disordered(history: History): readonly string[] {
   const sent = new Map(
     entriesOf(history, 'call').flatMap((call) =>

@@ -1,8 +1,8 @@
-/** What people without a right were told or could do (H6). */
+/** Rules for users without permission (H6): what they received or did. */
 import { type Call, entriesOf, type Heard, type History } from './history.ts';
 import { type Shut, shutTimes } from './visibility.ts';
 
-/** After the accepted answer. */
+/** The time after the accepted answer. */
 export const GONE_WITHIN_MS = 1000;
 
 function shutsOf(history: History): (who: string, channel: string | null, at: number) => Shut | undefined {
@@ -10,7 +10,7 @@ function shutsOf(history: History): (who: string, channel: string | null, at: nu
   return (who, channel, at) => shuts.get(`${who} ${channel}`)?.find(({ from, until }) => from < at && at < until);
 }
 
-/** The calls that an event may come from, by what is told. */
+/** Finds the calls that may have caused an event, by its content. */
 function causesOf(history: History): (heard: Heard) => readonly Call[] {
   const calls = entriesOf(history, 'call');
   const byValue = Map.groupBy(calls, (call) => call.value ?? '');
@@ -23,8 +23,8 @@ function causesOf(history: History): (heard: Heard) => readonly Call[] {
 }
 
 /**
- * Nobody is told what was done after their right had been taken away. What was done before may still be on its way, but not for
- * longer than a second: unless a process stood still meanwhile, which goes on where it was.
+ * No user may get what was written after their permission was removed. Earlier messages may still arrive for one second, or longer if a
+ * process was paused, because it continues where it stopped.
  */
 export function overheard(history: History): readonly string[] {
   const shutFor = shutsOf(history);
@@ -42,7 +42,7 @@ export function overheard(history: History): readonly string[] {
   });
 }
 
-/** Nobody reads or writes where they have had no right for longer than a second. */
+/** No user may read or write where they had no permission for more than one second. */
 export function trespassed(history: History): readonly string[] {
   const shutFor = shutsOf(history);
   return entriesOf(history, 'call').flatMap((call) => {
@@ -54,7 +54,7 @@ export function trespassed(history: History): readonly string[] {
   });
 }
 
-/** Nobody reads a page of a channel where they have had no right for longer than a second. */
+/** No user may read a page of a channel where they had no permission for more than one second. */
 export function peeked(history: History): readonly string[] {
   const shutFor = shutsOf(history);
   return entriesOf(history, 'paged').flatMap(({ reader, channel, start, at }) => {

@@ -1,4 +1,4 @@
-/** What became of what was written: accepted is there (H8), refused is not, and nothing is there twice (H4). */
+/** Rules for writes: accepted ones exist (H8), refused ones do not, and nothing exists twice (H4). */
 import { type Call, entriesOf, type History, type Shown } from './history.ts';
 
 type Place = { readonly channel: string; readonly shown: Shown };
@@ -22,7 +22,7 @@ function describe(call: Call): string {
   return `${call.who} ${call.op} ${call.value ?? call.message} in ${call.channel} at ${Math.round(call.start)} (${call.outcome})`;
 }
 
-/** Every accepted message is in its channel, unless somebody deleted it. */
+/** Every accepted message is in its channel, unless it was deleted. */
 export function lost(history: History): readonly string[] {
   const there = new Map(placesOf(history).map(({ channel, shown }) => [shown.id, channel]));
   const deleted = byMessage(callsOf(history, 'delete'));
@@ -43,7 +43,7 @@ export function doubled(history: History): readonly string[] {
   return [...ids, ...values].filter(([, same]) => same.length > 1).map(([what, same]) => `doubled: ${what} is there ${same.length} times`);
 }
 
-/** What was refused is nowhere. */
+/** Nothing that was refused exists. */
 export function refusedButDone(history: History): readonly string[] {
   const values = new Set(placesOf(history).map(({ shown }) => shown.value));
   const told = new Set(entriesOf(history, 'heard').map((heard) => heard.value));
@@ -59,7 +59,7 @@ export function deletedButThere(history: History): readonly string[] {
     .map((call) => `deleted but there: ${describe(call)}`);
 }
 
-/** The text is that of the last accepted edit, or of one that nobody knows the outcome of: it may have come late. */
+/** The text is that of the last accepted edit, or of an edit with an unknown outcome, which may have been executed late. */
 export function wrongText(history: History): readonly string[] {
   const sent = byMessage(callsOf(history, 'send'));
   const edits = byMessage(callsOf(history, 'edit'));

@@ -1,7 +1,8 @@
 /**
- * `npm run test:faults [-- --long | --seed S --nemesis name,name --steps N --minutes M] [--keep]`: breaks a cluster while people use it, and
- * judges what they saw. By default it takes a few steps of a new seed, so that each run tries other faults; `--long` takes every step once, after
- * the runs that once found something. The same seed draws the same steps. Exit 1 when anything was wrong; the history is then kept in a file.
+ * `npm run test:faults [-- --long | --seed S --nemesis name,name --steps N --minutes M] [--keep]`: injects faults into a cluster in use,
+ * and checks what its users saw. By default it takes a few steps of a new seed, so that each run tests other faults. `--long` takes every
+ * step once, after the seeds that found a bug earlier. The same seed gives the same steps. Exits with 1 after a violation, and then keeps
+ * the history in a file.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { namedSeeds } from './seeds.ts';
 
 const MOST_SEEDS = 1_000_000;
 const TOLD_AT_MOST = 50;
-/** Of a short run: about two minutes. */
+/** The number of steps of a short run, which takes about two minutes. */
 const SHORT_STEPS = 8;
 
 type Plan = Pick<Script, 'seed' | 'nemeses' | 'minutes' | 'most' | 'keep'> & { readonly name: string };
@@ -35,7 +36,7 @@ function numberIn(name: string, text: string): number {
   return value;
 }
 
-/** What is asked for; a seed or nemeses that are named are tried with all their steps. */
+/** The requested runs. A given seed or nemesis runs all its steps. */
 function plans(): readonly Plan[] {
   const { values } = parseArgs({ options });
   const { keep, long } = values;
@@ -82,7 +83,7 @@ async function main(): Promise<number> {
     if (!ask.signal.aborted) good.push(await run(plan, ask.signal));
   }
   const passed = good.filter(Boolean).length;
-  // In the words of the test runner: CI adds them up.
+  // In the format of the test runner, because CI adds up the numbers.
   console.log(`\n      Tests  ${passed < good.length ? `${good.length - passed} failed | ` : ''}${passed} passed (${good.length})`);
   return passed === good.length ? 0 : 1;
 }

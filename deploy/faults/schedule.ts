@@ -1,4 +1,4 @@
-/** Which harm is done when: by the seed alone. */
+/** Schedules the faults, by the seed alone. */
 import { Failure } from '@folkmoot/platform/errors';
 import type { Dice } from '../e2e/harness/dice.ts';
 import { nemeses, type Step } from './nemeses.ts';
@@ -10,7 +10,7 @@ function shuffled<T>(from: readonly T[], die: Dice): readonly T[] {
   return from.flatMap(() => rest.splice(die.roll(rest.length), 1));
 }
 
-/** Every step of the chosen nemeses once, in a drawn order; `more` draws another round. `kill:gateway` kills gateways only. */
+/** Every step of the chosen nemeses once, in random order. `more` draws another round. `kill:gateway` kills gateways only. */
 export function schedule(chosen: readonly string[], processes: readonly string[], die: Dice): Schedule {
   const wanted = chosen.map((each) => {
     const [name = '', target = ''] = each.split(':');

@@ -1,7 +1,7 @@
-/** Runs that once found something, by name: they are run again each time, shortly. */
+/** Seeds that found a bug earlier, by name. They are run again briefly. */
 export type NamedSeed = { readonly name: string; readonly seed: number; readonly nemeses: readonly string[] };
 
 export const namedSeeds: readonly NamedSeed[] = [
-  // The list of processes could not be written either: one was lost track of, and held its port for ever.
+  // The list of processes could not be written, so one process was lost and kept its port.
   { name: 'started while the disk was full', seed: 967_462, nemeses: ['disk'] },
 ];

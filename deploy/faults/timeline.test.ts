@@ -1,4 +1,4 @@
-/** What a reader of the fault tests shows, from pages and from what it is told, in whatever order these come. */
+/** Tests what a reader displays from pages and events, in any order. */
 import { describe, expect, it } from 'vitest';
 import { ordered, refresh, type Timeline, type Told, tell } from './timeline.ts';
 
@@ -11,22 +11,22 @@ function after(...told: Told[]): readonly object[] {
 }
 
 describe('a timeline', () => {
-  it('keeps the order in which it was told', () => {
+  it('keeps the order of events', () => {
     expect(after(created('10'), created('9'))).toEqual([shown('10'), shown('9')]);
   });
 
-  it('is not set back by what is told again', () => {
+  it('is not reverted by a repeated event', () => {
     const edited: Told = { event: 'updated', id: '1', value: 'better' };
     expect(after(created('1'), edited, { event: 'reacted', id: '1', count: 2 }, created('1'))).toEqual([
       { id: '1', value: 'better', reactions: 2 },
     ]);
   });
 
-  it('drops what is deleted, and ignores what it does not know', () => {
+  it('drops deleted messages, and ignores events of unknown ones', () => {
     expect(after(created('1'), { event: 'deleted', id: '1' }, { event: 'updated', id: '2', value: 'new' })).toEqual([]);
   });
 
-  it('takes a page for what it covers, keeps what is older, and adds what was told since it was asked for', () => {
+  it('replaces the range of a page, keeps older messages, and adds events since the request', () => {
     const before = [created('1'), created('2'), created('3', 'old')].reduce(tell, nothing);
     const page = [shown('3', 'new'), shown('4')];
     expect(ordered(refresh(before, '1', page, [created('5'), { event: 'deleted', id: '4' }]))).toEqual([

@@ -1,4 +1,4 @@
-/** One channel as a reader knows it: what it read in pages, then what it was told, each message once. Pure. */
+/** The messages of one channel in a reader: those of pages, then those of events, each once. Pure. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Shown } from './history.ts';
 
@@ -18,7 +18,7 @@ export function shownOf({ id, content, reactions = [] }: RawMessage): Shown {
 
 export function tell(timeline: Timeline, told: Told): Timeline {
   if (told.event === 'created') {
-    // Told again: what has happened to it since is already there.
+    // A repeated event: later changes of the message are already applied.
     return timeline.has(told.shown.id) ? timeline : new Map(timeline).set(told.shown.id, told.shown);
   }
   const shown = timeline.get(told.id);
@@ -29,7 +29,7 @@ export function tell(timeline: Timeline, told: Told): Timeline {
   return next;
 }
 
-/** A fresh read of everything after a message, and what was told since it was asked for. What the reader does not know comes after nothing. */
+/** Applies a fresh read of all messages after one, and the events since the request. Messages with an unknown predecessor come first. */
 export function refresh(timeline: Timeline, after: string, page: readonly Shown[], since: readonly Told[]): Timeline {
   const held = ordered(timeline);
   const before = held.slice(0, held.findIndex(({ id }) => id === after) + 1);
@@ -37,7 +37,7 @@ export function refresh(timeline: Timeline, after: string, page: readonly Shown[
   return since.reduce(tell, read);
 }
 
-/** As pages have it, and then as it was told: in the order of the log (H7). */
+/** In the order of pages, then of events, which is the order of the log (H7). */
 export function ordered(timeline: Timeline): readonly Shown[] {
   return [...timeline.values()];
 }

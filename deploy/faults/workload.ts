@@ -1,4 +1,4 @@
-/** Everybody at work: readers that stay connected, writers, and an owner who takes rights away and gives them back. */
+/** The workload: readers that stay connected, writers, and an owner who removes and restores permissions. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { Dice } from '../e2e/harness/dice.ts';
@@ -16,13 +16,13 @@ export type CaughtUp = { readonly ms: number | null; readonly missing: readonly 
 
 export type Workload = {
   readonly world: World;
-  /** Asks everybody whether they see what is written now; settles when all do, or with who does not. */
+  /** Checks whether all readers get new messages. Resolves when all do, or with those who do not. */
   readonly caughtUp: () => Promise<CaughtUp>;
-  /** Somebody signs on at one gateway and stays away once that is gone. */
+  /** A user connects to one gateway and does not reconnect after it dies. */
   readonly lurk: (gatewayUrl: string) => Promise<Reader>;
-  /** No more is written, everybody has their rights; what is under way has ended. */
+  /** Stops writing, restores all permissions, and waits for running calls. */
   readonly rest: () => Promise<void>;
-  /** Records what readers show and what is there. */
+  /** Records what readers display and what the pages contain. */
   readonly show: () => Promise<void>;
   readonly stop: () => void;
 };
@@ -35,7 +35,7 @@ const SEEN_WITHIN_MS = 5000;
 const WAITED_FOR_MS = 60_000;
 const POLL_MS = 20;
 
-/** A chance of its own for everybody: the same seed gives each the same choices, whoever comes first. */
+/** A separate random generator for each user, so that the same seed gives each the same choices in any order. */
 function dieOf(seed: number, index: number): Dice {
   return dice(seed * 1000 + index);
 }
@@ -96,7 +96,7 @@ export async function startWorkload({ url, seed, recorder }: WorkloadOptions): P
       lurking.push(reader);
       const since = recorder.now();
       await reader.untilLive();
-      // Whoever is nowhere seen cannot be missed.
+      // A user whom no reader sees online cannot be detected as missing.
       const isSeen = () =>
         recorder.entries.some(
           (told) => told.kind === 'presence' && told.of === person.name && told.reader !== person.name && told.at > since,

@@ -1,4 +1,4 @@
-/** The people and places of a run: one server with an open channel, one for a role, and conversations of two. */
+/** The users and channels of a run: one server with a public channel, one for a role, and direct conversations. */
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -13,7 +13,7 @@ export type World = {
   readonly serverId: string;
   readonly code: string;
   readonly defaultRoleId: string;
-  /** Whoever has it sees `inner`. */
+  /** The role that may see `inner`. */
   readonly roleId: string;
   readonly general: string;
   readonly open: string;
@@ -21,9 +21,9 @@ export type World = {
   readonly conversations: readonly { readonly channel: string; readonly people: readonly Person[] }[];
   readonly owner: Person;
   readonly writers: readonly Person[];
-  /** Whose rights come and go. */
+  /** The users whose permissions change. */
   readonly subjects: readonly Person[];
-  /** One for each gateway: connected only to die with it. */
+  /** One user for each gateway, whose connection ends with it. */
   readonly lurkers: readonly Person[];
   readonly everybody: readonly Person[];
   readonly channels: readonly string[];

@@ -1,4 +1,4 @@
-/** Somebody who writes, changes, deletes and reacts, one thing after the other, each with a value of its own. */
+/** A user who sends, edits, deletes and reacts, one call after the other, each with a unique value. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { addReaction, deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
@@ -9,7 +9,7 @@ import { REACTION } from './timeline.ts';
 
 type Own = { readonly channel: string; readonly message: string };
 
-/** Only what was written lately is changed: a reader who comes back reads only so far back again. */
+/** Only recent messages are changed, because a reader reads only a limited number again after a reconnect. */
 const LATELY = 6;
 const KEPT = 40;
 
