@@ -1,4 +1,4 @@
-/** A house with a bot of a library that nobody here wrote, and a member who watches it over the wire. */
+/** A server with a bot of a third-party library, and a member who watches the bot over the wire. */
 import { inviteBot } from '@folkmoot/contracts/applications/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -12,7 +12,7 @@ import { startProxy } from '../e2e/harness/proxy.ts';
 import { startLibraryBot } from './library-bot.ts';
 import { pythonWith } from './python-environment.ts';
 
-/** What a bot does not say is waited for in vain. */
+/** The timeout for a message of the bot. */
 const PATIENCE = 180_000;
 
 export type BotHouse = {
@@ -21,20 +21,20 @@ export type BotHouse = {
   readonly member: Person;
   readonly server: RawServer;
   readonly bot: { readonly id: string; readonly name: string };
-  /** The member's. */
+  /** The connection of the member. */
   readonly line: Line;
-  /** Breaks the bot's line; how many lines there were. */
+  /** Cuts the connections of the bot, and returns their number. */
   readonly cut: () => Promise<number>;
-  /** What is waited for; fails with what the bot printed when it ends before. */
+  /** Waits for a promise. Fails with the output of the bot if the bot ends first. */
   readonly seen: <Told>(awaited: Promise<Told>) => Promise<Told>;
-  /** The member says something in the first channel. */
+  /** The member sends a message in the first channel. */
   readonly ask: (content: string) => Promise<RawMessage>;
-  /** The next message of the bot that fits, wherever the member hears it; a failure it tells of is one here. */
+  /** The next matching message of the bot, in any channel of the member. Fails if the bot reports an error. */
   readonly saying: (fits: (content: string) => boolean) => Promise<RawMessage>;
   readonly said: (words: string) => Promise<RawMessage>;
 };
 
-/** For a whole test file, at its top. Bots say `failed …` when something went wrong with them. */
+/** Call at the top of a test file, once for the whole file. Bots send `failed …` after an error. */
 export async function botHouse(requirement: string, script: string): Promise<BotHouse> {
   vi.setConfig({ testTimeout: PATIENCE });
   const environment = await pythonWith(requirement);

@@ -1,4 +1,4 @@
-/** A bot in Python as a process of its own, with a token and an address, as whoever runs it starts it. */
+/** A bot in Python as a separate process with a token and an address, like its operator starts it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 const OUTPUT_KEPT = 10_000;
 
 export type LibraryBot = {
-  /** Fails when the bot ends, with what it printed; never settles otherwise. */
+  /** Rejects with the output of the bot when it ends. Never resolves. */
   readonly ended: Promise<never>;
   readonly stop: () => Promise<void>;
 };
 
-/** Settles when the library has signed on and called the bot; `script` lies beside this file. */
+/** Resolves when the library has authenticated and notified the bot. `script` is next to this file. */
 export async function startLibraryBot(python: string, script: string, url: string, token: string): Promise<LibraryBot> {
   const child = spawn(python, [join(import.meta.dirname, script)], {
     env: { ...process.env, FOLKMOOT_URL: url, BOT_TOKEN: token, PYTHONUNBUFFERED: '1' },
@@ -30,7 +30,7 @@ export async function startLibraryBot(python: string, script: string, url: strin
   const ended = exited.then(() => {
     throw new Error(`The bot ended: ${output}`);
   });
-  // Whoever awaits it is told; nobody need.
+  // Prevents an unhandled rejection if no caller awaits it.
   ended.catch(() => undefined);
   await Promise.race([ready, ended]);
   return {

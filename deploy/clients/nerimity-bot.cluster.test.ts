@@ -1,4 +1,4 @@
-/** The library `nerimity` against the product: what a person in the house sees of a bot made with it. */
+/** Tests the library `nerimity` against the product: what a member sees of a bot that uses it. */
 import { listBotCommands } from '@folkmoot/contracts/applications/commands';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
 import { joinServer, listInvites } from '@folkmoot/contracts/invites/commands';
@@ -33,7 +33,7 @@ it('answers to a prefix and to slash commands, and reacts', async () => {
   await said('a coin');
 });
 
-it('knows the house it came to', async () => {
+it('knows its server', async () => {
   await ask('!look');
   const { name } = bot;
   await said(`I see ['Member', 'Owner', '${name}'] ['General'] ['All', '${name}'] and am ['${name}']`);
@@ -60,7 +60,7 @@ it('sends a file', async () => {
   expect(await response.text()).toBe('A note.\n');
 });
 
-it('hears buttons pressed and forms filled in', async () => {
+it('receives button clicks and forms', async () => {
   await ask('!buttons');
   const sent = await said('Coming?');
   expect(sent.buttons).toEqual([
@@ -86,7 +86,7 @@ it('hears buttons pressed and forms filled in', async () => {
   await said('Ada comes on sat');
 });
 
-it('makes, gives and removes roles and channels, and hears of it', async () => {
+it('creates, assigns and deletes roles and channels, and receives their events', async () => {
   await ask(`!role ${member.id}`);
   await said('gave Helpers');
   const role = await seen(line.until(roleEvents.created, ({ botRole }) => !botRole));
@@ -136,7 +136,7 @@ it('shows its presence and posts', async () => {
   expect(comment?.content).toBe('a comment of its own');
 });
 
-it('comes back when its line was cut, and answers', async () => {
+it('reconnects after its connection was cut, and answers', async () => {
   expect(await cut()).toBe(1);
   const answer = `pong again to Member in General of ${server.name}`;
   const answers = async () => {

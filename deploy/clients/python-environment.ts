@@ -1,4 +1,4 @@
-/** A virtual environment of Python with one package in it, by name from the registry: nothing of it is kept here. */
+/** A temporary Python environment with one package from the registry. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export type PythonEnvironment = {
-  /** The interpreter that has the package. */
+  /** The interpreter with the package. */
   readonly python: string;
   readonly remove: () => void;
 };
 
-/** Fails when Python or the package cannot be had, and says what was said. */
+/** Throws with the output if Python or the package is not available. */
 export async function pythonWith(requirement: string): Promise<PythonEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-python-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

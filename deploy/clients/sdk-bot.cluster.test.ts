@@ -1,4 +1,4 @@
-/** The library `nerimity-sdk` against the product: what a person in the house sees of a bot made with it. */
+/** Tests the library `nerimity-sdk` against the product: what a member sees of a bot that uses it. */
 import { listBotCommands } from '@folkmoot/contracts/applications/commands';
 import { joinServer, listInvites } from '@folkmoot/contracts/invites/commands';
 import { clickButton } from '@folkmoot/contracts/messages/commands';
@@ -32,7 +32,7 @@ it('edits, shows a page, types and reads', async () => {
   await said("I read ['!page', '\\u200b']");
 });
 
-it('opens a dialog for whoever pressed a button', async () => {
+it('opens a dialog after a button click', async () => {
   await ask('!buttons');
   const sent = await said('Sure?');
   const params = { channelId: sent.channelId, messageId: sent.id, buttonId: 'confirm_yes' };
@@ -45,13 +45,13 @@ it('opens a dialog for whoever pressed a button', async () => {
   });
 });
 
-it('writes privately', async () => {
+it('sends direct messages', async () => {
   await ask('!whisper');
   const { channelId } = await said('between us');
   expect(channelId).not.toBe(server.defaultChannelId);
 });
 
-it('makes and deletes roles, kicks, and hears who is gone', async () => {
+it('creates and deletes roles, kicks, and is notified of members who left', async () => {
   await ask('!role');
   await said('made New Role');
   const changed = await seen(line.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers'));
@@ -63,7 +63,7 @@ it('makes and deletes roles, kicks, and hears who is gone', async () => {
   await said(`${guest.id} is missed`);
 });
 
-it('comes back when its line was cut, and answers', async () => {
+it('reconnects after its connection was cut, and answers', async () => {
   expect(await cut()).toBe(1);
   const back = saying((content) => content.startsWith('pong again'));
   await seen(

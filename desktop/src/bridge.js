@@ -1,6 +1,6 @@
 /**
- * What pages find of the shell: one way to ask, answered by a promise, and events of the window named `folkmoot-shell`. The types are
- * in `web/client/src/desktop/bridge.ts`. Tauri refuses what the page may not ask for (`server.rs`).
+ * The interface of the shell for pages: one function that returns a promise, and events of the window named `folkmoot-shell`. The types are
+ * in `web/client/src/desktop/bridge.ts`. Tauri refuses commands that a page may not call (`server.rs`).
  */
 (() => {
   const { invoke } = window.__TAURI_INTERNALS__;

@@ -1,16 +1,16 @@
-/** Asks which server to open, sees whether anybody answers there, and goes on to its pages. In the language of the system. */
+/** Asks for the server to open, checks whether it answers, and opens its pages. In the language of the system. */
 import { bestTag, WORDS } from './words.js';
 
 const TRIES_AGAIN_AFTER = 5_000;
 
 const tag = bestTag(navigator.languages);
 const words = WORDS[tag];
-/** By the codes of the shell. */
+/** By the error codes of the shell. */
 const PROBLEMS = { address: words.badAddress, open: words.inTheOpen };
 
 const shell = window.folkmootShell;
 const at = (id) => document.getElementById(id);
-/** Whoever asks for another server ends the tries for the first. */
+/** Entering another server cancels the attempts for the first. */
 let tries = 0;
 
 document.documentElement.lang = tag;
@@ -66,7 +66,7 @@ async function reach(typed) {
   if (own === tries) await shell.ask('choose_server', { address: origin }).catch((problem) => ask(String(problem)));
 }
 
-/** Its name turns nothing of what stands around it. */
+/** The name is isolated, so that it cannot change the direction of the text around it. */
 function withServer(text, host) {
   const [before, after] = text.split('{server}');
   const name = document.createElement('bdi');
@@ -74,7 +74,10 @@ function withServer(text, host) {
   return [before, name, after];
 }
 
-/** Any answer will do: what it says is for the page itself to read. Only this computer is asked over http, and not by a page. */
+/**
+ * Any answer is enough, because the page of the server handles it. Only this computer is requested over http, and by the shell instead of
+ * the page.
+ */
 async function answers(origin) {
   if (origin.startsWith('http:')) return shell.ask('listens_here', { address: origin });
   try {

@@ -1,4 +1,4 @@
-/** What this page says, by the tags of the languages that the product speaks; its bar says what that of the client does. */
+/** The texts of this page, by the tags of the product's languages. Its title bar has the same texts as that of the client. */
 export const WORDS = {
   'en-GB': {
     minimise: 'Minimise',
@@ -257,7 +257,7 @@ export const WORDS = {
   },
 };
 
-/** Of the tags somebody wants, the dearest first, the first that is spoken, by language and script; English where none is. */
+/** The best supported language for a list of preferred tags, by language and script. Default: English. */
 export function bestTag(wanted) {
   const tags = Object.keys(WORDS);
   for (const tag of wanted) {
@@ -267,7 +267,7 @@ export function bestTag(wanted) {
   return tags[0];
 }
 
-/** Language and script, the likely one where none is named. */
+/** Language and script. Without a script, the likely one. */
 function written(tag) {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
