@@ -99,11 +99,15 @@ export async function joinedEverywhere(port: number, name: string, size: TravelS
   return token;
 }
 
-export type VillagesSize = { readonly villages: number; readonly people: number; readonly channels: number };
+export type CommunitiesSize = { readonly communities: number; readonly people: number; readonly channels: number };
 
 /** Creates several servers without common members, so that their events can be processed in parallel. */
-export async function makeVillages(port: number, name: string, { villages, ...size }: VillagesSize): Promise<readonly Community[]> {
+export async function makeCommunities(
+  port: number,
+  name: string,
+  { communities, ...size }: CommunitiesSize,
+): Promise<readonly Community[]> {
   const made: Community[] = [];
-  for (let index = 0; index < villages; index += 1) made.push(await makeCommunity(port, `${name}${index}n`, size));
+  for (let index = 0; index < communities; index += 1) made.push(await makeCommunity(port, `${name}${index}n`, size));
   return made;
 }

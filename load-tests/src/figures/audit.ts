@@ -36,9 +36,9 @@ import {
 import { cpuSecondsOf, cpuSecondsOfOne } from '../bench/processes.ts';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { medianOf, type Run } from '../bench/run.ts';
+import { scaled } from './communities.ts';
 import type { SendCost } from './floors.ts';
 import { sendToProduct } from './send.ts';
-import { scaled } from './villages.ts';
 
 const EVENTS = 10_000_000;
 const PAGE = 50;

@@ -10,8 +10,8 @@ import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run } from '../bench/run.ts';
 import { type DeliveriesOptions, DeliveriesResult } from '../loads/deliveries.load.ts';
 import { portOf } from './cluster-path.ts';
+import { scaled } from './communities.ts';
 import { messagesPath } from './send.ts';
-import { scaled } from './villages.ts';
 
 const SOCKETS = 400;
 const WANTED_PER_SECOND = 50;
@@ -50,11 +50,12 @@ export async function measureDeliveries(run: Run): Promise<readonly Row[]> {
   const product = await run.product();
   const sockets = scaled(SOCKETS, run.options.scale, 20);
   const size = { people: sockets + 1, channels: 1 };
-  const crowd = await makeCommunity(portOf(cluster), 'delivery', size);
-  const crowdAlone = await makeCommunity(product.port, 'delivery', size);
+  const community = await makeCommunity(portOf(cluster), 'delivery', size);
+  const standaloneCommunity = await makeCommunity(product.port, 'delivery', size);
   const { bare, ours } = await inTurn(run, {
-    bare: () => deliver(optionsFor(run, product.port, crowdAlone), () => cpuOf([{ name: 'standalone', part: '', pid: () => product.pid }])),
-    ours: () => deliver(optionsFor(run, portOf(cluster), crowd), () => cpuOf(cluster.processes)),
+    bare: () =>
+      deliver(optionsFor(run, product.port, standaloneCommunity), () => cpuOf([{ name: 'standalone', part: '', pid: () => product.pid }])),
+    ours: () => deliver(optionsFor(run, portOf(cluster), community), () => cpuOf(cluster.processes)),
   });
   const wanted = sockets * WANTED_PER_SECOND;
   const rate = (rounds: readonly Ours[]) => medianOf(rounds, (each) => each.perSecond);

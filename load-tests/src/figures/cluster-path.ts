@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Cluster } from '@folkmoot/deploy/cluster/cluster';
 import { aboveRest, between, byPart, type CpuTimes, cpuOf, microsecondsText } from '../bench/cluster-cpu.ts';
-import { type Community, makeVillages } from '../bench/community.ts';
+import { type Community, makeCommunities } from '../bench/community.ts';
 import { cpuSecondsOf, cpuSecondsOfOne } from '../bench/processes.ts';
 import { type Projected, projectedSince } from '../bench/projected.ts';
 import { redisTraffic } from '../bench/redis-info.ts';
@@ -13,14 +13,14 @@ import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run, runLoad } from '../bench/run.ts';
 import { kafkaBytes } from '../bench/storage.ts';
 import { SteadyResult } from '../loads/steady.load.ts';
-import { lanesOf } from './villages.ts';
+import { lanesOf } from './communities.ts';
 
 const PER_SECOND = 500;
 const MAX_P99 = 60;
 /** Longer than in other figures, because a dozen processes with a sixth of a core each have to warm up. */
 const WARM_UP_SECONDS = 30;
 /** More servers than Kafka has partitions would distribute even better. With fewer, all would share a few partitions. */
-const VILLAGES = { villages: 16, people: 4, channels: 1 };
+const COMMUNITIES = { communities: 16, people: 4, channels: 1 };
 const KAFKA_DATA = 'cluster/kafka/data';
 
 type Steady = (typeof SteadyResult)['_output'];
@@ -28,9 +28,9 @@ type Bytes = { readonly kafka: number; readonly redis: number };
 type Ours = Steady & { readonly projected: Projected; readonly cpu: CpuTimes; readonly took: number; readonly bytes: Bytes };
 type Alone = Steady & { readonly own: number; readonly database: number };
 
-function steady(seconds: number, port: number, villages: readonly Community[]): Promise<Steady> {
+function steady(seconds: number, port: number, communities: readonly Community[]): Promise<Steady> {
   const pace = { perSecond: PER_SECOND, seconds, warmUpSeconds: 0, firstSerial: 0 };
-  return runLoad('loads/steady.load.ts', { port, lanes: lanesOf(villages), ...pace }, SteadyResult);
+  return runLoad('loads/steady.load.ts', { port, lanes: lanesOf(communities), ...pace }, SteadyResult);
 }
 
 async function bytesOf(run: Run, cluster: Cluster): Promise<Bytes> {
@@ -38,11 +38,11 @@ async function bytesOf(run: Run, cluster: Cluster): Promise<Bytes> {
   return { kafka: kafkaBytes(join(run.folder, KAFKA_DATA)), redis: read + written };
 }
 
-async function throughKafka(run: Run, cluster: Cluster, villages: readonly Community[]): Promise<Ours> {
-  await steady(WARM_UP_SECONDS, portOf(cluster), villages);
+async function throughKafka(run: Run, cluster: Cluster, communities: readonly Community[]): Promise<Ours> {
+  await steady(WARM_UP_SECONDS, portOf(cluster), communities);
   const projected = await projectedSince(cluster.databaseUrl);
   const before = { cpu: cpuOf(cluster.processes), bytes: await bytesOf(run, cluster), at: performance.now() };
-  const result = await steady(run.options.seconds, portOf(cluster), villages);
+  const result = await steady(run.options.seconds, portOf(cluster), communities);
   const took = (performance.now() - before.at) / 1000;
   const cpu = byPart(cluster.processes, between(before.cpu, cpuOf(cluster.processes)));
   const after = await bytesOf(run, cluster);
@@ -52,11 +52,11 @@ async function throughKafka(run: Run, cluster: Cluster, villages: readonly Commu
   return { ...result, projected: seen, cpu, took, bytes };
 }
 
-async function alone(run: Run, pid: number, port: number, villages: readonly Community[]): Promise<Alone> {
-  await steady(WARM_UP_SECONDS, port, villages);
+async function alone(run: Run, pid: number, port: number, communities: readonly Community[]): Promise<Alone> {
+  await steady(WARM_UP_SECONDS, port, communities);
   const cpu = () => ({ own: cpuSecondsOfOne(pid), all: cpuSecondsOf(pid) });
   const before = cpu();
-  const result = await steady(run.options.seconds, port, villages);
+  const result = await steady(run.options.seconds, port, communities);
   const after = cpu();
   const own = after.own - before.own;
   return { ...result, own, database: after.all - before.all - own };
@@ -114,11 +114,11 @@ function rowsOf(ours: readonly Ours[], bare: readonly Alone[]): readonly Row[] {
 export async function measurePath(run: Run, rest: CpuTimes): Promise<readonly Row[]> {
   const cluster = await run.cluster();
   const product = await run.product();
-  const villages = await makeVillages(portOf(cluster), 'path', VILLAGES);
-  const villagesAlone = await makeVillages(product.port, 'path', VILLAGES);
+  const communities = await makeCommunities(portOf(cluster), 'path', COMMUNITIES);
+  const standaloneCommunities = await makeCommunities(product.port, 'path', COMMUNITIES);
   const { bare, ours } = await inTurn(run, {
-    bare: () => alone(run, product.pid, product.port, villagesAlone),
-    ours: () => throughKafka(run, cluster, villages),
+    bare: () => alone(run, product.pid, product.port, standaloneCommunities),
+    ours: () => throughKafka(run, cluster, communities),
   });
   return [...rowsOf(ours, bare), costRow(ours, bare, rest)];
 }

@@ -9,7 +9,7 @@ import { latenciesOf } from '../bench/latencies.ts';
 import { askList, fillReadModels } from '../bench/read-models.ts';
 import { milliseconds, type Row } from '../bench/report.ts';
 import type { Run } from '../bench/run.ts';
-import { scaled } from './villages.ts';
+import { scaled } from './communities.ts';
 
 const PEOPLE = 100_000;
 const SERVERS = 10_000;

@@ -6,7 +6,7 @@ import { readDryRunStep } from '@folkmoot/read-models/automod/dry-run';
 import { dryRunTables } from '@folkmoot/read-models/automod/tables';
 import { milliseconds, type Row } from '../bench/report.ts';
 import type { Run } from '../bench/run.ts';
-import { scaled } from './villages.ts';
+import { scaled } from './communities.ts';
 
 const MESSAGES = 1_000_000;
 const CHANNELS = 50;

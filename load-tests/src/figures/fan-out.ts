@@ -54,10 +54,10 @@ async function costOf(server: Server, options: FanOutOptions): Promise<Cost> {
 
 export async function measureFanOut(run: Run): Promise<readonly Row[]> {
   const product = await run.product();
-  const crowd = await makeCommunity(product.port, 'crowd', { people: SOCKETS + 1, channels: 1 });
-  const [sender = '', ...listeners] = crowd.tokens;
+  const community = await makeCommunity(product.port, 'crowd', { people: SOCKETS + 1, channels: 1 });
+  const [sender = '', ...listeners] = community.tokens;
   const pace = { perSecond: PER_SECOND, seconds: run.options.seconds };
-  const path = messagesPath(crowd.channelIds[0] ?? '');
+  const path = messagesPath(community.channelIds[0] ?? '');
   const [lane] = floorLanes(1);
   const bareLoad = { ...pace, path: lane?.path ?? '', sender: 'nobody', listeners };
   const { bare, ours } = await inTurn(run, {

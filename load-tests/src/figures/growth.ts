@@ -6,10 +6,10 @@ import { inRounds, inTurn, medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS
 import type { Stored } from '../bench/storage.ts';
 import { type PagesOptions, PagesResult } from '../loads/pages.load.ts';
 import { writeGrowth } from '../scale/growth.ts';
+import { scaled } from './communities.ts';
 import { barePipeline, type SendCost } from './floors.ts';
 import { measureManyServers } from './many-servers.ts';
 import { messagesPath, sendToProduct } from './send.ts';
-import { scaled } from './villages.ts';
 
 const SIZES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 const READERS = 32;

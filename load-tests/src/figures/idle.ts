@@ -1,17 +1,17 @@
 /** 10,000 idle sockets: their memory in the process, and their CPU while nothing happens. */
 import { type Child, startChild } from '../bench/child.ts';
-import { makeVillages } from '../bench/community.ts';
+import { makeCommunities } from '../bench/community.ts';
 import { refuseTooFewFiles } from '../bench/open-files.ts';
 import { cpuSecondsOfOne, residentOf } from '../bench/processes.ts';
 import { type Product, startProduct } from '../bench/product.ts';
 import type { Row } from '../bench/report.ts';
 import { inRounds, medianOf, type Run } from '../bench/run.ts';
 import { type IdleOptions, IdleResult } from '../loads/idle.load.ts';
-import { scaled } from './villages.ts';
+import { scaled } from './communities.ts';
 
 const SOCKETS = 10_000;
 const SOCKETS_EACH = 5;
-const PEOPLE_IN_A_VILLAGE = 50;
+const PEOPLE_IN_A_COMMUNITY = 50;
 const CLIENTS = 4;
 /** The length of the window in rounds: at 5 s each it is longer than the 25 s between two pings. */
 const WINDOW = 6;
@@ -129,13 +129,13 @@ export async function measureIdle(run: Run): Promise<readonly Row[]> {
   const sockets = scaled(SOCKETS, run.options.scale, 20);
   refuseTooFewFiles(sockets);
   const people = Math.ceil(sockets / SOCKETS_EACH);
-  const each = Math.min(PEOPLE_IN_A_VILLAGE, people);
+  const each = Math.min(PEOPLE_IN_A_COMMUNITY, people);
   const product = await startProduct({ start: run.options.start, profileDir: null });
   try {
     await settled(product.pid);
     const empty = await product.collect();
-    const villages = await makeVillages(product.port, 'idle', { villages: Math.ceil(people / each), people: each, channels: 4 });
-    const members = villages.flatMap(({ tokens }) => tokens);
+    const communities = await makeCommunities(product.port, 'idle', { communities: Math.ceil(people / each), people: each, channels: 4 });
+    const members = communities.flatMap(({ tokens }) => tokens);
     const tokens = Array.from({ length: sockets }, (_, index) => members[index % members.length] ?? '');
     await settled(product.pid);
     const person = ((await product.collect()) - empty) / 1024 / members.length;

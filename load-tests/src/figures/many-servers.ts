@@ -4,7 +4,7 @@ import { joinedEverywhere } from '../bench/community.ts';
 import { milliseconds, type Row } from '../bench/report.ts';
 import { inRounds, medianOf, type Run, runLoad, WARM_UP_SECONDS } from '../bench/run.ts';
 import { SignOnResult } from '../loads/sign-on.load.ts';
-import { scaled } from './villages.ts';
+import { scaled } from './communities.ts';
 
 const MAX_MS = 100;
 const CHANNELS = 5;

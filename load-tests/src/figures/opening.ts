@@ -12,7 +12,7 @@ import { newDataDir, startProduct } from '../bench/product.ts';
 import { milliseconds, type Row } from '../bench/report.ts';
 import { type Run, runLoad } from '../bench/run.ts';
 import { PeopleResult } from '../loads/people.load.ts';
-import { scaled } from './villages.ts';
+import { scaled } from './communities.ts';
 
 const PEOPLE = 10_000;
 /** The maximum number of channels of a server, including its first one. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { latenciesOf } from '../bench/latencies.ts';
 import { milliseconds, type Row } from '../bench/report.ts';
 import type { Run } from '../bench/run.ts';
-import { scaled } from './villages.ts';
+import { scaled } from './communities.ts';
 
 const MESSAGES = 1_000_000;
 const CHANNELS = 200;

@@ -4,19 +4,19 @@
  */
 
 import { startChild } from '../bench/child.ts';
-import { type Community, makeVillages } from '../bench/community.ts';
+import { type Community, makeCommunities } from '../bench/community.ts';
 import { milliseconds, type Row } from '../bench/report.ts';
 import { inRounds, medianOf, type Run } from '../bench/run.ts';
 import { countOf } from '../loads/pace.ts';
 import { type SteadyOptions, SteadyResult } from '../loads/steady.load.ts';
 import { type StormOptions, StormResult } from '../loads/storm.load.ts';
 import { portOf } from './cluster-path.ts';
+import { lanesOf, scaled } from './communities.ts';
 import { messagesPath } from './send.ts';
-import { lanesOf, scaled } from './villages.ts';
 
 const PEOPLE = 400;
 const SOCKETS_EACH = 5;
-const VILLAGES = 8;
+const COMMUNITIES = 8;
 const PER_SECOND = 60;
 /** One in this number of messages goes to the channels of the dropped sockets, which miss it. */
 const ONE_IN = 10;
@@ -118,9 +118,9 @@ function rowsOf(name: string, rounds: readonly Round[]): readonly Row[] {
 }
 
 async function stormAt(run: Run, place: Place): Promise<readonly Row[]> {
-  const people = scaled(PEOPLE / VILLAGES, run.options.scale, 1);
-  const cut = await makeVillages(place.port, 'storm', { villages: VILLAGES, people, channels: 1 });
-  const others = await makeVillages(place.port, 'calm', { villages: 4, people: 4, channels: 1 });
+  const people = scaled(PEOPLE / COMMUNITIES, run.options.scale, 1);
+  const cut = await makeCommunities(place.port, 'storm', { communities: COMMUNITIES, people, channels: 1 });
+  const others = await makeCommunities(place.port, 'calm', { communities: 4, people: 4, channels: 1 });
   let rounds = 0;
   function next(): Promise<Round> {
     rounds += 1;

@@ -1,5 +1,5 @@
 /** The scenarios, their requirements, and their default sizes. The thresholds are in the scenarios themselves. */
-import type { Shape } from './places.ts';
+import type { Shape } from './server-layout.ts';
 
 export type Scenario = {
   readonly about: string;

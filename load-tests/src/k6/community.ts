@@ -8,7 +8,7 @@ import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { type ApiClient, apiClient, Refused } from '@folkmoot/deploy/api-client';
 import { z } from 'zod';
-import { channelsIn, membersOf, placesOf, type Shape } from './places.ts';
+import { channelsIn, membersOf, type Shape, serversOf } from './server-layout.ts';
 
 export const Server = z.object({ id: z.string(), code: z.string(), channelIds: z.array(z.string()), members: z.array(z.number()) });
 export type Server = z.infer<typeof Server>;
@@ -146,5 +146,5 @@ export async function growCommunity(builder: Builder, shape: Shape, people: numb
 
 /** The channels whose messages the user must receive. */
 export function channelsOf(community: Community, shape: Shape, person: number): readonly string[] {
-  return placesOf(shape, person).flatMap((name) => community.servers[name]?.channelIds ?? []);
+  return serversOf(shape, person).flatMap((name) => community.servers[name]?.channelIds ?? []);
 }

@@ -12,7 +12,7 @@ import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import type { Facts } from '../scenarios/facts.ts';
 import { type Community, channelsOf, OPEN_SERVERS } from './community.ts';
 import type { Options } from './options.ts';
-import type { Shape } from './places.ts';
+import type { Shape } from './server-layout.ts';
 
 function called({ method, path }: RouteSpec): { readonly method: string; readonly path: string } {
   return { method, path: `/api${path}` };

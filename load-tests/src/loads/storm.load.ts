@@ -6,7 +6,7 @@ import { Latencies, latenciesOf } from '../bench/latencies.ts';
 import { requestText } from '../wire/http-line.ts';
 import { serialsIn } from './message-text.ts';
 import { type LinePool, linePool } from './pace.ts';
-import { type Seat, seatAt } from './seat.ts';
+import { type ReconnectingClient, reconnectingClient } from './reconnecting-client.ts';
 
 export const StormOptions = z.object({
   port: z.number(),
@@ -76,8 +76,11 @@ async function historyOf(lines: LinePool, path: string, token: string, firstSeri
   }
 }
 
-function missingOf(seats: readonly Seat[], histories: ReadonlyMap<string, readonly number[]>): number {
-  return seats.reduce((sum, seat) => sum + (histories.get(seat.path) ?? []).filter((serial) => !seat.heard.has(serial)).length, 0);
+function missingOf(clients: readonly ReconnectingClient[], histories: ReadonlyMap<string, readonly number[]>): number {
+  return clients.reduce(
+    (sum, client) => sum + (histories.get(client.path) ?? []).filter((serial) => !client.received.has(serial)).length,
+    0,
+  );
 }
 
 function sizeOf(histories: ReadonlyMap<string, readonly number[]>): number {
@@ -86,10 +89,10 @@ function sizeOf(histories: ReadonlyMap<string, readonly number[]>): number {
 
 async function prepare(options: StormOptions) {
   const { port, people, socketsEach, firstSerial } = options;
-  const seats = people.flatMap(({ token, path }) => Array.from({ length: socketsEach }, () => seatAt({ port, token, path })));
-  const queue = seats.values();
+  const clients = people.flatMap(({ token, path }) => Array.from({ length: socketsEach }, () => reconnectingClient({ port, token, path })));
+  const queue = clients.values();
   async function lane(): Promise<void> {
-    for (const seat of queue) await seat.sitDown();
+    for (const client of queue) await client.connect();
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   const lines = linePool(port, LINES);
@@ -116,18 +119,18 @@ async function prepare(options: StormOptions) {
     async run() {
       const start = performance.now();
       await pause(options.calmSeconds * 1000);
-      const returning = Promise.all(seats.map((seat) => seat.fallAndReturn(lines)));
+      const returning = Promise.all(clients.map((client) => client.dropAndReconnect(lines)));
       const returns = await orFail(returning, BACK_WITHIN_MS, `Not every socket came back within ${BACK_WITHIN_MS / 1000} s.`);
       await pause(Math.max(0, start + options.seconds * 1000 - performance.now()));
       const held = await histories();
-      for (let waited = 0; missingOf(seats, held) > 0 && waited < HEARD_WITHIN_MS; waited += POLL_MS) await pause(POLL_MS);
+      for (let waited = 0; missingOf(clients, held) > 0 && waited < HEARD_WITHIN_MS; waited += POLL_MS) await pause(POLL_MS);
       return {
-        sockets: seats.length,
+        sockets: clients.length,
         authenticated: latenciesOf(returns.map((each) => each.authenticated)),
         caughtUp: latenciesOf(returns.map((each) => each.caughtUp)),
         failedTries: returns.reduce((sum, each) => sum + each.failedTries, 0),
         messages: sizeOf(held),
-        missing: missingOf(seats, held),
+        missing: missingOf(clients, held),
       };
     },
   };

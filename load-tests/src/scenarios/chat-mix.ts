@@ -1,18 +1,18 @@
 /** An ordinary day of a large team chat: all users do typical actions at typical rates. */
-import { actsOf } from './acts.ts';
+import { actionsOf } from './actions.ts';
 import { ACTIONS, actionAt } from './chat-actions.ts';
-import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
 import { readFacts } from './facts.ts';
-import { judgeAndLeave } from './judge.ts';
 import { below, RIGHT, timed } from './measure.ts';
 import { type Person, personAt } from './person.ts';
+import { verifyAndLeave } from './verify.ts';
+import { allUsers, ownUsers, repeatUntil, SHARED, timesOf, until, usersScenario } from './virtual-users.ts';
 
 const facts = readFacts();
-const people = everybody(facts);
+const people = allUsers(facts);
 
 export const options = {
   ...SHARED,
-  scenarios: { chat: crowd(facts, 'chat', people) },
+  scenarios: { chat: usersScenario(facts, 'chat', people) },
   thresholds: {
     ...RIGHT,
     'action_ms{action:switch channel}': [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)],
@@ -31,22 +31,22 @@ async function live(person: Person): Promise<void> {
   const times = timesOf(facts, person.index);
   await until(times.arrive);
   if (!(await timed('connect', person.signOn))) return;
-  const acts = actsOf(facts, person);
-  await timed('switch channel', acts['switch channel']);
+  const actions = actionsOf(facts, person);
+  await timed('switch channel', actions['switch channel']);
   await until(times.start);
   // Runs each rare action at least once.
-  if (person.index === 0) for (const action of ACTIONS) await timed(action, acts[action]);
-  await again(facts.rate / facts.people.length, times.end, async () => {
+  if (person.index === 0) for (const action of ACTIONS) await timed(action, actions[action]);
+  await repeatUntil(facts.rate / facts.people.length, times.end, async () => {
     const action = actionAt(Math.random());
-    await timed(action, acts[action]);
+    await timed(action, actions[action]);
   });
   await until(times.end);
 }
 
 export async function chat(): Promise<void> {
-  const crowdOfMine = mine(people).map((index) => personAt(facts, index));
-  await Promise.all(crowdOfMine.map(live));
-  await judgeAndLeave(crowdOfMine);
+  const present = ownUsers(people).map((index) => personAt(facts, index));
+  await Promise.all(present.map(live));
+  await verifyAndLeave(present);
 }
 
 export { handleSummary } from './summary.ts';

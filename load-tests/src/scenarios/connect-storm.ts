@@ -3,21 +3,21 @@
  */
 
 import { scenario } from 'k6/execution';
-import { crowd, everybody, mine, pause, SHARED, until } from './crowd.ts';
 import { readFacts } from './facts.ts';
-import { judgeAndLeave } from './judge.ts';
 import { below, RIGHT, timed } from './measure.ts';
 import { type Person, personAt } from './person.ts';
+import { verifyAndLeave } from './verify.ts';
+import { allUsers, ownUsers, pause, SHARED, until, usersScenario } from './virtual-users.ts';
 
 const facts = readFacts();
-const people = everybody(facts);
+const people = allUsers(facts);
 /** One user in this number sends a message when all are connected. */
 const WRITERS = 10;
 const SETTLED_MS = 1000;
 
 export const options = {
   ...SHARED,
-  scenarios: { storm: crowd(facts, 'storm', people) },
+  scenarios: { storm: usersScenario(facts, 'storm', people) },
   thresholds: { ...RIGHT, 'action_ms{action:connect}': [below(facts, 'p(95)', 8000), below(facts, 'max', 10_000)] },
 };
 
@@ -29,9 +29,9 @@ async function live(person: Person): Promise<void> {
 }
 
 export async function storm(): Promise<void> {
-  const mineHere = mine(people).map((index) => personAt(facts, index));
-  await Promise.all(mineHere.map(live));
-  await judgeAndLeave(mineHere);
+  const present = ownUsers(people).map((index) => personAt(facts, index));
+  await Promise.all(present.map(live));
+  await verifyAndLeave(present);
 }
 
 export { handleSummary } from './summary.ts';

@@ -1,18 +1,19 @@
 /** All users have the same channel open, so each message is delivered to all of them. */
-import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
+
 import { readFacts } from './facts.ts';
-import { judgeAndLeave } from './judge.ts';
 import { below, RIGHT, timed } from './measure.ts';
 import { type Person, personAt } from './person.ts';
+import { verifyAndLeave } from './verify.ts';
+import { allUsers, ownUsers, repeatUntil, SHARED, timesOf, until, usersScenario } from './virtual-users.ts';
 
 const facts = readFacts();
-const people = everybody(facts);
+const people = allUsers(facts);
 /** Few users send and many read. */
 const WRITERS = Math.min(people.end, 10);
 
 export const options = {
   ...SHARED,
-  scenarios: { channel: crowd(facts, 'channel', people) },
+  scenarios: { channel: usersScenario(facts, 'channel', people) },
   thresholds: {
     ...RIGHT,
     'action_ms{action:post}': [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)],
@@ -26,15 +27,15 @@ async function live(person: Person): Promise<void> {
   if (!(await timed('connect', person.signOn))) return;
   await until(start);
   if (person.index < WRITERS) {
-    await again(facts.rate / WRITERS, end, () => timed('post', () => person.post(person.channelId())));
+    await repeatUntil(facts.rate / WRITERS, end, () => timed('post', () => person.post(person.channelId())));
   }
   await until(end);
 }
 
 export async function channel(): Promise<void> {
-  const present = mine(people).map((index) => personAt(facts, index));
+  const present = ownUsers(people).map((index) => personAt(facts, index));
   await Promise.all(present.map(live));
-  await judgeAndLeave(present);
+  await verifyAndLeave(present);
 }
 
 export { handleSummary } from './summary.ts';

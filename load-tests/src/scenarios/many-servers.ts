@@ -1,17 +1,18 @@
 /** Many small servers, and each user is in several: many rooms with few sockets each, and messages in all of them. */
-import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
+
 import { readFacts } from './facts.ts';
-import { judgeAndLeave } from './judge.ts';
 import { below, RIGHT, timed } from './measure.ts';
 import { PAGE, readPage } from './pages.ts';
 import { type Person, personAt } from './person.ts';
+import { verifyAndLeave } from './verify.ts';
+import { allUsers, ownUsers, repeatUntil, SHARED, timesOf, until, usersScenario } from './virtual-users.ts';
 
 const facts = readFacts();
-const people = everybody(facts);
+const people = allUsers(facts);
 
 export const options = {
   ...SHARED,
-  scenarios: { servers: crowd(facts, 'servers', people) },
+  scenarios: { servers: usersScenario(facts, 'servers', people) },
   thresholds: {
     ...RIGHT,
     'action_ms{action:switch channel}': [below(facts, 'p(95)', 100)],
@@ -34,14 +35,14 @@ async function live(person: Person): Promise<void> {
   await until(arrive);
   if (!(await timed('connect', person.signOn))) return;
   await until(start);
-  await again(facts.rate / facts.people.length, end, () => lookInAndWrite(person));
+  await repeatUntil(facts.rate / facts.people.length, end, () => lookInAndWrite(person));
   await until(end);
 }
 
 export async function servers(): Promise<void> {
-  const present = mine(people).map((index) => personAt(facts, index));
+  const present = ownUsers(people).map((index) => personAt(facts, index));
   await Promise.all(present.map(live));
-  await judgeAndLeave(present);
+  await verifyAndLeave(present);
 }
 
 export { handleSummary } from './summary.ts';

@@ -1,8 +1,8 @@
 /** Reads a channel in pages of messages, oldest first. */
 import { call, textIn } from './call.ts';
 import { markIn } from './content.ts';
+import type { Kept } from './deliveries.ts';
 import type { Facts } from './facts.ts';
-import type { Kept } from './hearing.ts';
 import type { Failure } from './measure.ts';
 
 export type Reader = { readonly facts: Facts; readonly token: string; readonly channelId: string };

@@ -6,12 +6,12 @@ import { isEvent, payloadOf } from '../wire/engine-io.ts';
 import { pauseBefore } from './backoff.ts';
 import { call, textIn } from './call.ts';
 import { channelIn, contentOf, markIn } from './content.ts';
-import { pause } from './crowd.ts';
+import { type Deliveries, deliveries, MAX_DELIVERY_MS } from './deliveries.ts';
 import type { Facts, Member } from './facts.ts';
-import { type Hearing, hearing, ON_ITS_WAY_MS } from './hearing.ts';
 import { count, countDelivery, countSeen, type Failure, timed } from './measure.ts';
 import { keptSince, type Reader } from './pages.ts';
 import { type Connection, connect, RefusedSignOn } from './socket.ts';
+import { pause } from './virtual-users.ts';
 
 /** A message of this run that is not deleted. */
 export type OwnMessage = { readonly id: string; readonly channelId: string; readonly key: string; readonly content: string };
@@ -19,7 +19,7 @@ export type OwnMessage = { readonly id: string; readonly channelId: string; read
 export type Person = {
   readonly index: number;
   readonly member: Member;
-  readonly hearing: Hearing;
+  readonly deliveries: Deliveries;
   /** Newest last. */
   readonly own: OwnMessage[];
   /** Called with the id of a deleted message. */
@@ -51,7 +51,7 @@ export function personAt(facts: Facts, index: number): Person {
   const { events } = facts;
   const { id, token, channelIds } = member;
   const own: OwnMessage[] = [];
-  const heard = hearing();
+  const heard = deliveries();
   const unread = new Set<string>();
   const echoes = new Map<string, (failure: Failure) => void>();
   const isTimed = index % Math.max(1, Math.round(facts.people.length / TIMED_ON)) === 0;
@@ -125,7 +125,7 @@ export function personAt(facts: Facts, index: number): Person {
   const person: Person = {
     index,
     member,
-    hearing: heard,
+    deliveries: heard,
     own,
     onDeleted: () => undefined,
     channelId: () => openChannelId,
@@ -139,7 +139,7 @@ export function personAt(facts: Facts, index: number): Person {
       gone();
     },
     async comeBack() {
-      const since = (droppedAt ?? Date.now()) - ON_ITS_WAY_MS;
+      const since = (droppedAt ?? Date.now()) - MAX_DELIVERY_MS;
       const refused = await again(null);
       if (refused !== null) return refused;
       const { failure, kept } = await keptSince(person.reader(), since);

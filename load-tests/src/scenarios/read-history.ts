@@ -1,19 +1,20 @@
 /** Readers scroll back through a channel page by page. */
-import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
+
 import { readFacts } from './facts.ts';
-import { judgeAndLeave } from './judge.ts';
 import { below, type Failure, RIGHT, timed } from './measure.ts';
 import { PAGE, readPage } from './pages.ts';
 import { type Person, personAt } from './person.ts';
+import { verifyAndLeave } from './verify.ts';
+import { allUsers, ownUsers, repeatUntil, SHARED, timesOf, until, usersScenario } from './virtual-users.ts';
 
 const facts = readFacts();
-const people = everybody(facts);
+const people = allUsers(facts);
 /** Each user first sends this number of messages, so that there are pages to read. */
 const WRITTEN = 25;
 
 export const options = {
   ...SHARED,
-  scenarios: { readers: crowd(facts, 'readers', people) },
+  scenarios: { readers: usersScenario(facts, 'readers', people) },
   thresholds: { ...RIGHT, 'action_ms{action:page}': [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)] },
 };
 
@@ -34,14 +35,14 @@ async function live(person: Person): Promise<void> {
   if (!(await timed('connect', person.signOn))) return;
   for (let message = 0; message < WRITTEN; message += 1) await timed('post', () => person.post(person.channelId()));
   await until(start);
-  await again(facts.rate / people.end, end, pageTurner(person));
+  await repeatUntil(facts.rate / people.end, end, pageTurner(person));
   await until(end);
 }
 
 export async function readers(): Promise<void> {
-  const present = mine(people).map((index) => personAt(facts, index));
+  const present = ownUsers(people).map((index) => personAt(facts, index));
   await Promise.all(present.map(live));
-  await judgeAndLeave(present);
+  await verifyAndLeave(present);
 }
 
 export { handleSummary } from './summary.ts';

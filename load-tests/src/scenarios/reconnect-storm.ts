@@ -2,23 +2,24 @@
  * All sockets are dropped at the same time and reconnect with the jittered pauses of existing clients. Each reads again the messages that
  * its open channel got meanwhile. Some users are not dropped, and keep sending.
  */
-import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
+
 import { readFacts } from './facts.ts';
-import { judgeAndLeave } from './judge.ts';
 import { below, RIGHT, timed } from './measure.ts';
 import { type Person, personAt } from './person.ts';
+import { verifyAndLeave } from './verify.ts';
+import { allUsers, ownUsers, repeatUntil, SHARED, timesOf, until, usersScenario } from './virtual-users.ts';
 
 const facts = readFacts();
-const all = everybody(facts);
+const all = allUsers(facts);
 /** One in ten users stays connected and sends. */
 const writers = { first: 0, end: Math.ceil(all.end / 10) };
-const crowdOfStorm = { first: writers.end, end: all.end };
+const dropped = { first: writers.end, end: all.end };
 /** The share of the time before the drop. The rest is for the reconnects. */
 const CALM = 0.3;
 
 export const options = {
   ...SHARED,
-  scenarios: { writers: crowd(facts, 'write', writers), storm: crowd(facts, 'storm', crowdOfStorm) },
+  scenarios: { writers: usersScenario(facts, 'write', writers), storm: usersScenario(facts, 'storm', dropped) },
   thresholds: {
     ...RIGHT,
     'action_ms{action:come back}': [below(facts, 'max', 10_000)],
@@ -42,7 +43,7 @@ async function keepWriting(person: Person): Promise<void> {
   if (!(await arrive(person))) return;
   const { start, end } = timesOf(facts, person.index);
   await until(start);
-  await again(facts.rate / writers.end, end, () =>
+  await repeatUntil(facts.rate / writers.end, end, () =>
     timed(Date.now() < dropAt(person) ? 'post' : 'post in the storm', () => person.post(person.channelId())),
   );
   await until(end);
@@ -59,15 +60,15 @@ async function beDropped(person: Person): Promise<void> {
 }
 
 export async function write(): Promise<void> {
-  const people = mine(writers).map((index) => personAt(facts, index));
+  const people = ownUsers(writers).map((index) => personAt(facts, index));
   await Promise.all(people.map(keepWriting));
-  await judgeAndLeave(people);
+  await verifyAndLeave(people);
 }
 
 export async function storm(): Promise<void> {
-  const people = mine(crowdOfStorm).map((index) => personAt(facts, index));
+  const people = ownUsers(dropped).map((index) => personAt(facts, index));
   await Promise.all(people.map(beDropped));
-  await judgeAndLeave(people);
+  await verifyAndLeave(people);
 }
 
 export { handleSummary } from './summary.ts';

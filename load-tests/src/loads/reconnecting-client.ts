@@ -6,17 +6,17 @@ import { serialIn, serialsIn } from './message-text.ts';
 import type { LinePool } from './pace.ts';
 
 /** `path`: the path of the channel's messages. */
-export type SeatPlace = { readonly port: number; readonly token: string; readonly path: string };
+export type ClientTarget = { readonly port: number; readonly token: string; readonly path: string };
 
 /** Milliseconds since the drop. */
-export type Return = { readonly authenticated: number; readonly caughtUp: number; readonly failedTries: number };
+export type Reconnect = { readonly authenticated: number; readonly caughtUp: number; readonly failedTries: number };
 
-export type Seat = {
+export type ReconnectingClient = {
   readonly path: string;
-  readonly heard: ReadonlySet<number>;
-  readonly sitDown: () => Promise<void>;
+  readonly received: ReadonlySet<number>;
+  readonly connect: () => Promise<void>;
   /** Drops the connection, waits like the web client, authenticates, and reads the page that was missed. Repeats failed attempts. */
-  readonly fallAndReturn: (lines: LinePool) => Promise<Return>;
+  readonly dropAndReconnect: (lines: LinePool) => Promise<Reconnect>;
 };
 
 /** The size of the first page of a client. */
@@ -26,27 +26,27 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-export function seatAt({ port, token, path }: SeatPlace): Seat {
-  const heard = new Set<number>();
+export function reconnectingClient({ port, token, path }: ClientTarget): ReconnectingClient {
+  const received = new Set<number>();
   let socket: MemberSocket | null = null;
 
-  async function sitDown(): Promise<void> {
+  async function connect(): Promise<void> {
     socket = await memberSocket(port, token, (packet) => {
       const serial = serialIn(packet);
-      if (serial >= 0) heard.add(serial);
+      if (serial >= 0) received.add(serial);
     });
   }
 
   async function readPage(lines: LinePool): Promise<void> {
     const answer = await lines.send(requestText({ method: 'GET', path: `${path}?limit=${PAGE}`, token }));
     if (answer.status !== 200) throw new Error(`A page was answered ${answer.status}: ${answer.body}`);
-    for (const serial of serialsIn(answer.body)) heard.add(serial);
+    for (const serial of serialsIn(answer.body)) received.add(serial);
   }
 
-  async function signOnAgain(): Promise<number> {
+  async function connectAgain(): Promise<number> {
     for (let attempt = 0; ; attempt += 1) {
       await pause(pauseBefore(attempt, Math.random()));
-      const back = await sitDown().then(
+      const back = await connect().then(
         () => true,
         () => false,
       );
@@ -56,12 +56,12 @@ export function seatAt({ port, token, path }: SeatPlace): Seat {
 
   return {
     path,
-    heard,
-    sitDown,
-    async fallAndReturn(lines) {
+    received,
+    connect,
+    async dropAndReconnect(lines) {
       const start = performance.now();
       socket?.drop();
-      const failedTries = await signOnAgain();
+      const failedTries = await connectAgain();
       const authenticated = performance.now() - start;
       await readPage(lines);
       return { authenticated, caughtUp: performance.now() - start, failedTries };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { membersOf, placesOf, type Shape } from './places.ts';
+import { membersOf, type Shape, serversOf } from './server-layout.ts';
 
 test.each<Shape>(['team', 'huge', 'many'])('%s: more people only add to servers, at their ends', (shape) => {
   const few = membersOf(shape, 37);
@@ -16,7 +16,7 @@ test('each user is in three small servers, with at most seven others in each', (
   const servers = membersOf('many', 200);
   expect(Math.max(...[...servers.values()].map((members) => members.length))).toBe(8);
   for (let person = 0; person < 200; person += 1) {
-    const places = placesOf('many', person);
+    const places = serversOf('many', person);
     expect(new Set(places).size).toBe(3);
     for (const name of places) expect(servers.get(name)).toContain(person);
   }

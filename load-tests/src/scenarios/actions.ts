@@ -6,7 +6,7 @@ import type { Failure } from './measure.ts';
 import { PAGE, readPage, type Shown } from './pages.ts';
 import type { OwnMessage, Person } from './person.ts';
 
-export type Acts = Readonly<Record<Action, () => Promise<Failure>>>;
+export type Actions = Readonly<Record<Action, () => Promise<Failure>>>;
 
 /** Fewer than the limit of a message, so that no reaction is refused. */
 const REACTIONS = ['👍', '🎉', '😄', '🚀', '👀', '🙏', '🔥', '💯'];
@@ -18,7 +18,7 @@ function oneOf<T>(items: readonly T[]): T | undefined {
 }
 
 /** `person` must be authenticated. */
-export function actsOf(facts: Facts, person: Person): Acts {
+export function actionsOf(facts: Facts, person: Person): Actions {
   const { token, channelIds } = person.member;
   let page: readonly Shown[] = [];
   person.onDeleted = (messageId) => {

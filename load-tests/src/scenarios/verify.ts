@@ -1,9 +1,10 @@
 /** The final check: every accepted message is stored once, and was delivered to all users. */
-import { pause } from './crowd.ts';
-import type { Kept } from './hearing.ts';
+
+import type { Kept } from './deliveries.ts';
 import { count, type Failure, reportDeliveries, timed } from './measure.ts';
 import { keptSince } from './pages.ts';
 import type { Person } from './person.ts';
+import { pause } from './virtual-users.ts';
 
 const LATE_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 100;
@@ -35,10 +36,10 @@ function lostOf({ own }: Person, history: ReadonlyMap<string, readonly Kept[]>):
 
 async function judgeOne(person: Person, history: ReadonlyMap<string, readonly Kept[]>, deadline: number): Promise<void> {
   const due = person.member.channelIds.flatMap((channelId) => history.get(channelId) ?? []);
-  let { expected, missing } = person.hearing.judge(due);
+  let { expected, missing } = person.deliveries.judge(due);
   while (missing.length > 0 && Date.now() < deadline) {
     await pause(LOOK_EVERY_MS);
-    ({ expected, missing } = person.hearing.judge(due));
+    ({ expected, missing } = person.deliveries.judge(due));
   }
   count.judged(expected, missing.length);
   if (missing.length > 0)
@@ -46,7 +47,7 @@ async function judgeOne(person: Person, history: ReadonlyMap<string, readonly Ke
 }
 
 /** Checks the users of this virtual user, and disconnects them. */
-export async function judgeAndLeave(people: readonly Person[]): Promise<void> {
+export async function verifyAndLeave(people: readonly Person[]): Promise<void> {
   const history = await historyOf(people);
   for (const kept of history.values()) count.doubled(repeatsIn(kept));
   const deadline = Date.now() + LATE_WITHIN_MS;

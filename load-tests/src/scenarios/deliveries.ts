@@ -6,7 +6,7 @@ export type Kept = {
   readonly channelId: string;
 };
 
-export type Hearing = {
+export type Deliveries = {
   /** A message arrived at the socket. Returns false if it already arrived on this connection. */
   readonly heard: (key: string) => boolean;
   /** A message was read from a page after a reconnect. */
@@ -19,9 +19,9 @@ export type Hearing = {
 };
 
 /** The maximum delivery time. A message that was sent this shortly before a drop may have been lost with the connection. */
-export const ON_ITS_WAY_MS = 5000;
+export const MAX_DELIVERY_MS = 5000;
 
-export function hearing(): Hearing {
+export function deliveries(): Deliveries {
   const everHeard = new Set<string>();
   let heardNow = new Set<string>();
   /** The times without a connection. The first one ends with the first authentication. */
@@ -31,7 +31,7 @@ export function hearing(): Hearing {
 
   /** After a reconnect, clients read the open channel again. Of other channels they only learn that there are new messages. */
   function mayBeUnheard({ channelId, sentAt }: Kept): boolean {
-    return away.some(({ from, to, readAgain }) => channelId !== readAgain && sentAt >= from - ON_ITS_WAY_MS && sentAt <= to);
+    return away.some(({ from, to, readAgain }) => channelId !== readAgain && sentAt >= from - MAX_DELIVERY_MS && sentAt <= to);
   }
 
   return {

@@ -14,7 +14,7 @@ export function channelsIn(shape: Shape): number {
 }
 
 /** The names of the servers of the user with this number. */
-export function placesOf(shape: Shape, person: number): readonly string[] {
+export function serversOf(shape: Shape, person: number): readonly string[] {
   if (shape === 'huge') return ['huge'];
   if (shape === 'team') return [`team ${Math.floor(person / TEAM)}`];
   return Array.from({ length: LAYERS }, (_, layer) => `small ${layer} ${Math.floor((person + layer * SHIFT) / SMALL)}`);
@@ -24,7 +24,7 @@ export function placesOf(shape: Shape, person: number): readonly string[] {
 export function membersOf(shape: Shape, people: number): ReadonlyMap<string, readonly number[]> {
   const servers = new Map<string, number[]>();
   for (let person = 0; person < people; person += 1) {
-    for (const name of placesOf(shape, person)) servers.set(name, [...(servers.get(name) ?? []), person]);
+    for (const name of serversOf(shape, person)) servers.set(name, [...(servers.get(name) ?? []), person]);
   }
   return servers;
 }

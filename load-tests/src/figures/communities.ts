@@ -4,10 +4,10 @@ import type { SteadyOptions } from '../loads/steady.load.ts';
 import { messagesPath } from './send.ts';
 
 /** Every member sends in turn, never two in a row in one server. */
-export function lanesOf(villages: readonly Community[]): SteadyOptions['lanes'] {
-  const most = Math.max(0, ...villages.map(({ tokens }) => tokens.length));
+export function lanesOf(communities: readonly Community[]): SteadyOptions['lanes'] {
+  const most = Math.max(0, ...communities.map(({ tokens }) => tokens.length));
   return Array.from({ length: most }, (_, person) =>
-    villages.flatMap(({ tokens, channelIds }) => {
+    communities.flatMap(({ tokens, channelIds }) => {
       const token = tokens[person];
       return token === undefined ? [] : [{ token, path: messagesPath(channelIds[person % channelIds.length] ?? '') }];
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lanesOf, scaled } from './villages.ts';
+import { lanesOf, scaled } from './communities.ts';
 
 describe('the senders of several servers', () => {
   test('include every member, and alternate between the servers', () => {

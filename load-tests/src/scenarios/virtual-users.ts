@@ -10,7 +10,7 @@ const AROUND_SECONDS = 120;
 export type Range = { readonly first: number; readonly end: number };
 
 /** A k6 scenario in which an exported function plays these users, once. */
-export function crowd(facts: Facts, exec: string, { first, end }: Range): Readonly<Record<string, unknown>> {
+export function usersScenario(facts: Facts, exec: string, { first, end }: Range): Readonly<Record<string, unknown>> {
   return {
     executor: 'per-vu-iterations',
     exec,
@@ -22,12 +22,12 @@ export function crowd(facts: Facts, exec: string, { first, end }: Range): Readon
 }
 
 /** The users that the current virtual user plays. */
-export function mine({ first, end }: Range): readonly number[] {
+export function ownUsers({ first, end }: Range): readonly number[] {
   const from = first + scenario.iterationInTest * PEOPLE_A_USER;
   return Array.from({ length: Math.max(0, Math.min(end, from + PEOPLE_A_USER) - from) }, (_, place) => from + place);
 }
 
-export function everybody(facts: Facts): Range {
+export function allUsers(facts: Facts): Range {
   return { first: 0, end: facts.people.length };
 }
 
@@ -61,7 +61,7 @@ export function until(time: number): Promise<void> {
 }
 
 /** Repeats an action until a time, `perSecond` times per second on average, with random intervals so that users are not synchronized. */
-export async function again(perSecond: number, end: number, act: () => Promise<unknown>): Promise<void> {
+export async function repeatUntil(perSecond: number, end: number, act: () => Promise<unknown>): Promise<void> {
   while (true) {
     const wait = (1000 / perSecond) * (Math.random() + Math.random());
     if (Date.now() + wait >= end) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hearing, type Kept } from './hearing.ts';
+import { deliveries, type Kept } from './deliveries.ts';
 
 function kept(key: string, sentAt: number, channelId = 'open'): Kept {
   return { key, sentAt, channelId };
@@ -7,14 +7,14 @@ function kept(key: string, sentAt: number, channelId = 'open'): Kept {
 
 describe('the deliveries to a user', () => {
   test('lack a message that never arrived, but not one from before the authentication', () => {
-    const person = hearing();
+    const person = deliveries();
     person.signedOn(100, null);
     person.heard('a.1');
     expect(person.judge([kept('a.0', 90), kept('a.1', 110), kept('a.2', 120)])).toEqual({ expected: 2, missing: ['a.2'] });
   });
 
   test('contain a duplicate if a message arrives twice on one connection, but not on two', () => {
-    const person = hearing();
+    const person = deliveries();
     person.signedOn(100, null);
     expect([person.heard('a.1'), person.heard('a.1')]).toEqual([true, false]);
     person.dropped(200);
@@ -23,7 +23,7 @@ describe('the deliveries to a user', () => {
   });
 
   test('after a reconnect must include missed messages of the open channel, but not of other channels', () => {
-    const person = hearing();
+    const person = deliveries();
     person.signedOn(100, null);
     person.dropped(20_000);
     person.signedOn(30_000, 'open');
@@ -35,7 +35,7 @@ describe('the deliveries to a user', () => {
   });
 
   test('lack nothing in other channels for a user who never reconnected', () => {
-    const person = hearing();
+    const person = deliveries();
     person.signedOn(100, null);
     person.dropped(20_000);
     expect(person.judge([kept('b.1', 50_000, 'other'), kept('b.0', 10_000, 'other')]).missing).toEqual(['b.0']);
