@@ -34,7 +34,7 @@ export function useCommand<Route extends Callable>(route: Route): Command<Route>
 }
 
 /** For a single action without a form. A refusal is shown in a toast. */
-export function useAct<Route extends Callable>(route: Route): (input: CallInput<Route>) => Promise<ReplyOf<Route> | null> {
+export function useAction<Route extends Callable>(route: Route): (input: CallInput<Route>) => Promise<ReplyOf<Route> | null> {
   return useCallback(
     async (input) => {
       try {

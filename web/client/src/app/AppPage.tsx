@@ -21,14 +21,14 @@ import { OpenedPost } from '../posts/LazyPosts.tsx';
 import { closeConnection, onLive, openConnection, useConnection } from '../realtime/realtime.ts';
 import { Reminders } from '../reminders/Reminders.tsx';
 import { useToken } from '../session/session.ts';
-import { withStaleTimelines } from '../store/line-lost.ts';
+import { withStaleTimelines } from '../store/connection-lost.ts';
 import { store, useStore } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
 import { dropTheCall, resumeCall } from '../voice/call-commands.ts';
 import { IncomingCalls } from '../voice/LazyCall.tsx';
 import { warnOfCalls } from '../window/close-warning.ts';
+import { useIsDeletingAccount } from './account-deletion.ts';
 import { Crash } from './Crash.tsx';
-import { useIsEnding } from './farewell.ts';
 import { LazyRefusedDialog } from './LazyRefusedDialog.tsx';
 import { changeLayout } from './layout.ts';
 import { MainHeader } from './MainHeader.tsx';
@@ -46,7 +46,7 @@ export function SessionPage() {
 }
 
 /** Signed addresses of files are valid for at least 50 minutes. */
-const FRESHEN_MS = 40 * 60_000;
+const REFRESH_MS = 40 * 60_000;
 
 /** Refetches the visible data, with new addresses. */
 function refresh(): void {
@@ -58,14 +58,14 @@ function refresh(): void {
 function SignedIn() {
   const connection = useConnection();
   const account = useAccount();
-  const isEnding = useIsEnding();
+  const isEnding = useIsDeletingAccount();
   useEffect(() => {
     openConnection();
     const stopResuming = onLive(() => void resumeCall());
     const stopReporting = onLive(reportActivity);
     const stopKeeping = onLive(keepRest);
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
-    const refreshing = setInterval(refresh, FRESHEN_MS);
+    const refreshing = setInterval(refresh, REFRESH_MS);
     return () => {
       stopResuming();
       stopReporting();

@@ -2,7 +2,7 @@ import { createApplication } from '@folkmoot/contracts/applications/commands';
 import { Bot, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
@@ -15,7 +15,7 @@ import { text } from './texts.ts';
 import './applications.css';
 
 export function ApplicationList() {
-  const create = useAct(createApplication);
+  const create = useAction(createApplication);
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
 

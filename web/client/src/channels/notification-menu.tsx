@@ -3,7 +3,7 @@ import { setNotifications } from '@folkmoot/contracts/notifications/commands';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
 import { Bell, BellDot, BellOff } from 'lucide-react';
 import { useCallback } from 'react';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { store } from '../store/store.ts';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { text } from './texts.ts';
@@ -18,7 +18,7 @@ const CHOICES = [
 
 /** Omits the current setting. */
 export function useNotificationEntries(): (place: Place) => readonly MenuEntry[] {
-  const set = useAct(setNotifications);
+  const set = useAction(setNotifications);
   return useCallback(
     ({ serverId, channelId }) => {
       const state = store.get();

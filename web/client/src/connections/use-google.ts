@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallFailed, plainProblem } from '../api/problem.ts';
 import { told } from '../api/refusal-texts.ts';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { showToast } from '../ui/toasts.ts';
 import { forgetSecret, isBegunHere, keptSecret, newChallenge } from './link-secret.ts';
@@ -37,7 +37,7 @@ export function useLinkGoogle() {
 }
 
 export function useUnlinkGoogle(): () => Promise<void> {
-  const unlink = useAct(unlinkGoogleAccount);
+  const unlink = useAction(unlinkGoogleAccount);
   return async () => {
     if (await unlink({})) showToast({ tone: 'success', text: text('unlinked') });
   };

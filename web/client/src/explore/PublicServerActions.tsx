@@ -4,7 +4,7 @@ import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
 import { ArrowBigUp, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { useCaptchaSettings } from '../captcha/use-captcha.ts';
 import { formatRelative } from '../i18n/format.ts';
 import { whenJoined } from '../servers/when-joined.ts';
@@ -38,7 +38,7 @@ export function PublicServerActions({ record }: { readonly record: RawPublicServ
 /** Opens the welcome questions, or the first channel. */
 function JoinButton({ serverId, name }: { readonly serverId: string; readonly name: string }) {
   const [isPending, setIsPending] = useState(false);
-  const join = useAct(joinPublicServer);
+  const join = useAction(joinPublicServer);
   const navigate = useNavigate();
 
   async function enter() {
@@ -67,7 +67,7 @@ function JoinButton({ serverId, name }: { readonly serverId: string; readonly na
 function BumpButton({ record, name }: { readonly record: RawPublicServer; readonly name: string }) {
   const { serverId, bumpedAt } = record;
   const [isPending, setIsPending] = useState(false);
-  const bump = useAct(bumpServer);
+  const bump = useAction(bumpServer);
   const keep = useKeepPublicServer(serverId);
   const isCaptchaAsked = Boolean(useCaptchaSettings());
   const [isAsking, setIsAsking] = useState(false);

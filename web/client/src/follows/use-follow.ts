@@ -2,7 +2,7 @@
 import { followUser, unfollowUser } from '@folkmoot/contracts/follows/commands';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { useOwnId } from '../store/use-store.ts';
 
 type Follow = { readonly setFollowing: (isFollowing: boolean) => Promise<void>; readonly isPending: boolean };
@@ -19,8 +19,8 @@ async function askAnew(client: QueryClient, userIds: readonly string[]): Promise
 export function useFollow(userId: string): Follow {
   const own = useOwnId();
   const client = useQueryClient();
-  const follow = useAct(followUser);
-  const unfollow = useAct(unfollowUser);
+  const follow = useAction(followUser);
+  const unfollow = useAction(unfollowUser);
   const [isPending, setIsPending] = useState(false);
   const setFollowing = useCallback(
     async (isFollowing: boolean) => {

@@ -1,7 +1,7 @@
 /** Commands on a user. The lists change when the events arrive. */
 import { acceptFriend, addFriend, blockUser, removeFriend, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { useCallback } from 'react';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 
 export type FriendCommands = {
   readonly add: (username: string, tag: string) => Promise<unknown>;
@@ -13,11 +13,11 @@ export type FriendCommands = {
 };
 
 export function useFriendCommands(): FriendCommands {
-  const add = useAct(addFriend);
-  const accept = useAct(acceptFriend);
-  const remove = useAct(removeFriend);
-  const block = useAct(blockUser);
-  const unblock = useAct(unblockUser);
+  const add = useAction(addFriend);
+  const accept = useAction(acceptFriend);
+  const remove = useAction(removeFriend);
+  const block = useAction(blockUser);
+  const unblock = useAction(unblockUser);
   return {
     add: useCallback((username, tag) => add({ body: { username, tag } }), [add]),
     accept: useCallback((friendId) => accept({ params: { friendId } }), [accept]),

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { CallFailed, plainProblem } from '../api/problem.ts';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { apply } from '../store/apply.ts';
 import { store } from '../store/store.ts';
 
@@ -18,7 +18,7 @@ function showOpened(opened: ReplyOf<typeof openDm>): void {
 
 /** Opens the conversation with a user, or the user's own notes, and navigates to it. */
 export function useOpenDm(): (userId: string) => Promise<void> {
-  const open = useAct(openDm);
+  const open = useAction(openDm);
   const navigate = useNavigate();
   return useCallback(
     async (userId) => {
@@ -34,7 +34,7 @@ export function useOpenDm(): (userId: string) => Promise<void> {
 }
 
 export function useCloseDm(): (channelId: string) => Promise<unknown> {
-  const close = useAct(closeDm);
+  const close = useAction(closeDm);
   return useCallback((channelId) => close({ params: { channelId } }), [close]);
 }
 

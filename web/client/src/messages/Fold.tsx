@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { FOLDED, TALL } from './fold-heights.ts';
-import { holdPlace } from './hold-place.ts';
+import { keepScrollPosition } from './keep-scroll-position.ts';
 import { text } from './texts.ts';
 import { switchFold, useIsUnfolded } from './unfolded.ts';
 import './fold.css';
@@ -37,14 +37,14 @@ export function Fold({ foldKey, children }: FoldProps) {
   // When expanding, the text keeps its position. When collapsing, the button does.
   function change(): void {
     const anchor = isOpen ? toggle.current : frame.current;
-    if (anchor) holdPlace(anchor, () => switchFold(foldKey));
+    if (anchor) keepScrollPosition(anchor, () => switchFold(foldKey));
   }
 
   /** Tab reaches links below the cut, so a focused element expands the message. */
   function reveal({ target }: FocusEvent): void {
     const end = frame.current?.getBoundingClientRect().bottom ?? 0;
     if (!isFolded || target.getBoundingClientRect().bottom <= end) return;
-    holdPlace(
+    keepScrollPosition(
       target,
       () => switchFold(foldKey),
       () => target.scrollIntoView({ block: 'nearest' }),

@@ -4,7 +4,7 @@ import { createStore, useSelected } from '../store/create-store.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
 import { formatBytes } from './attachment-view.ts';
-import { letGo, readLocalFile } from './local-file.ts';
+import { freePreview, readLocalFile } from './local-file.ts';
 import { text } from './texts.ts';
 import type { LocalFile } from './timeline-state.ts';
 
@@ -70,17 +70,17 @@ async function add(channelId: string, files: Iterable<File>): Promise<void> {
   const read = await Promise.all(chosen.filter((file) => file.size <= largest).map(readLocalFile));
   const all = [...attachedTo(channelId), ...read];
   if (all.length > MOST) showToast({ tone: 'alert', text: text('tooManyFiles', { count: MOST }) });
-  for (const left of all.slice(MOST)) letGo(left);
+  for (const left of all.slice(MOST)) freePreview(left);
   change(channelId, all.slice(0, MOST));
 }
 
 /** Attaches the file of a cancelled message again, at its previous position. */
-export function putBack(channelId: string, file: LocalFile): void {
+export function reattach(channelId: string, file: LocalFile): void {
   change(channelId, [file, ...attachedTo(channelId)]);
 }
 
 export function detach(channelId: string, file: LocalFile): void {
-  letGo(file);
+  freePreview(file);
   change(
     channelId,
     attachedTo(channelId).filter(({ id }) => id !== file.id),

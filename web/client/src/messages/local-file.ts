@@ -21,6 +21,6 @@ async function measured(file: File): Promise<LocalFile['picture']> {
 }
 
 /** Frees the memory of the preview. */
-export function letGo({ picture }: LocalFile): void {
+export function freePreview({ picture }: LocalFile): void {
   if (picture) URL.revokeObjectURL(picture.url);
 }

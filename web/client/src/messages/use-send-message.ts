@@ -9,12 +9,12 @@ import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
 import { mayInServer } from '../store/rights.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
-import { attachedTo, filesBeingRead, putBack } from './attached-files.ts';
+import { attachedTo, filesBeingRead, reattach } from './attached-files.ts';
 import { commandFromWire } from './bot-command.ts';
 import { isEmptyDraft } from './draft.ts';
 import { changeDraft, draftOf, saveDrafts } from './drafts.ts';
 import { loadLatest } from './load-messages.ts';
-import { letGo } from './local-file.ts';
+import { freePreview } from './local-file.ts';
 import { namingsOf } from './namings.ts';
 import { startSlowMode } from './slow-mode.ts';
 import { text } from './texts.ts';
@@ -56,16 +56,16 @@ export function useCancelSend(channelId: string): (key: string) => void {
   return useCallback(
     (key) => {
       const entry = unsentOf(channelId, key);
-      if (!stopUpload(key) && entry) takeBack(channelId, entry);
+      if (!stopUpload(key) && entry) restoreCancelled(channelId, entry);
     },
     [channelId],
   );
 }
 
-function takeBack(channelId: string, { key, outgoing }: UnsentEntry): void {
+function restoreCancelled(channelId: string, { key, outgoing }: UnsentEntry): void {
   store.update((state) => inOpenTimeline(state, channelId, { type: 'sendDiscarded', key }));
-  if (outgoing.content !== '' || outgoing.replies.length > 0) giveBack(channelId, outgoing);
-  if (outgoing.file) putBack(channelId, outgoing.file);
+  if (outgoing.content !== '' || outgoing.replies.length > 0) restoreToDraft(channelId, outgoing);
+  if (outgoing.file) reattach(channelId, outgoing.file);
 }
 
 export function useRetrySend(channelId: string): (key: string) => void {
@@ -84,7 +84,7 @@ export function useDiscardSend(channelId: string): (key: string) => void {
 }
 
 /** Restores the text as it was typed, with names instead of ids of users and bots. */
-function giveBack(channelId: string, { content, silent, replies, mentionReplies }: Outgoing): void {
+function restoreToDraft(channelId: string, { content, silent, replies, mentionReplies }: Outgoing): void {
   const written = commandFromWire(fromWire(content, namingsOf(channelId)));
   const typed = silent ? `@silent ${written.content}`.trim() : written.content;
   changeDraft(channelId, { type: 'restored', ...written, content: typed, replies, mentionReplies });
@@ -92,7 +92,7 @@ function giveBack(channelId: string, { content, silent, replies, mentionReplies 
 
 function doneWith(key: string, file: LocalFile | null): void {
   forgetUpload(key);
-  if (file) letGo(file);
+  if (file) freePreview(file);
 }
 
 function bodyOf({ content, silent, replies, mentionReplies }: Outgoing, lies: Uploaded | null) {
@@ -117,11 +117,11 @@ async function transmit(channelId: string, key: string, outgoing: Outgoing): Pro
     doneWith(key, file);
   } catch (error) {
     const entry = unsentOf(channelId, key);
-    if (isCalledOff(error)) return entry && takeBack(channelId, entry);
+    if (isCancelled(error)) return entry && restoreCancelled(channelId, entry);
     const problem = problemOf(error);
     if (problem.slowMode && problem.ttl) startSlowMode(channelId, Date.now() + problem.ttl);
     if (entry && isRefusal(problem.status) && isFree(channelId)) {
-      takeBack(channelId, entry);
+      restoreCancelled(channelId, entry);
       forgetUpload(key);
       showToast({ tone: 'alert', text: text('failed', { reason: problem.message }) });
       return;
@@ -148,7 +148,7 @@ function isFree(channelId: string): boolean {
 /** The path of a refusal of the file: it expired, or is not accepted here. */
 const FILE_FIELD = 'nerimityCdnFileId';
 
-function isCalledOff(error: unknown): boolean {
+function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
@@ -182,7 +182,7 @@ export function keepUnsent(): void {
   if (token() === null) return;
   for (const [channelId, { unsent }] of store.get().timelines) {
     for (const entry of unsent.toReversed()) {
-      if (entry.kind === 'failed' || entry.outgoing.file) giveBack(channelId, entry.outgoing);
+      if (entry.kind === 'failed' || entry.outgoing.file) restoreToDraft(channelId, entry.outgoing);
     }
   }
   // Needed because the drafts were already saved when this runs.

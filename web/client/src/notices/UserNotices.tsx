@@ -1,7 +1,7 @@
 import { dismissUserNotice } from '@folkmoot/contracts/notices/commands';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { formatTime } from '../i18n/format.ts';
 import { text as reportText } from '../reports/entry-texts.ts';
 import { LazyAppealDialog } from '../reports/LazyAppealDialog.tsx';
@@ -18,7 +18,7 @@ const WARNING = 0;
 export function UserNotices() {
   const [aside, setAside] = useState<readonly string[]>([]);
   const notice = useAccount()?.notices.find(({ id }) => !aside.includes(id));
-  const dismiss = useAct(dismissUserNotice);
+  const dismiss = useAction(dismissUserNotice);
   const [isPending, setIsPending] = useState(false);
   const [appealing, setAppealing] = useState<string | null>(null);
   const navigate = useNavigate();

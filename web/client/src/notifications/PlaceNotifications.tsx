@@ -4,7 +4,7 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { ChevronLeft, ChevronRight, Hash } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { channelTree, listed } from '../channels/channel-tree.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
@@ -105,7 +105,7 @@ type ModesProps = {
 
 function Modes({ place, inherited }: ModesProps) {
   const own = useStore((state) => state.notifications.get(place.channelId ?? place.serverId));
-  const set = useAct(setNotifications);
+  const set = useAction(setNotifications);
   return (
     <div className="settings-columns">
       <Select

@@ -2,7 +2,7 @@ import { Check, Hourglass, Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { text as apiText } from '../api/texts.ts';
-import { leaveAfterEnd } from '../app/farewell.ts';
+import { leaveAfterDeletion } from '../app/account-deletion.ts';
 import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -115,7 +115,7 @@ function Part({ icon, title, lead, children }: PartProps) {
 /** Clears this device and the memory of the page when the page is left, in any way. */
 function useLeaving(): void {
   useEffect(() => {
-    leaveAfterEnd();
+    leaveAfterDeletion();
     return () => {
       if (window.location.pathname !== DELETED_PATH) window.location.reload();
     };

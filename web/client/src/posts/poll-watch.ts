@@ -31,17 +31,17 @@ export function nextWait(wait: number, changed: boolean): number {
 export function pollWatch({ ask, isVisible, after }: PollWatchPorts): PollWatch {
   const watched = new Map<string, number>();
   let wait = QUICK_MS;
-  let callOff: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
   let isAsking = false;
 
   function plan(): void {
-    callOff?.();
-    callOff = null;
-    if (watched.size > 0 && isVisible() && !isAsking) callOff = after(wait, () => void look());
+    cancel?.();
+    cancel = null;
+    if (watched.size > 0 && isVisible() && !isAsking) cancel = after(wait, () => void look());
   }
 
   async function look(): Promise<void> {
-    callOff = null;
+    cancel = null;
     // The polls that became visible last are the ones that the user looks at.
     const ids = [...watched.keys()].slice(-POST_LIMITS.pollsAtOnce);
     if (ids.length === 0 || !isVisible()) return;

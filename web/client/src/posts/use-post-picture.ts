@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload.ts';
 import { instanceRules } from '../instance/instance-rules.ts';
 import { formatBytes } from '../messages/attachment-view.ts';
-import { letGo, readLocalFile } from '../messages/local-file.ts';
+import { freePreview, readLocalFile } from '../messages/local-file.ts';
 import type { LocalFile } from '../messages/timeline-state.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -32,13 +32,13 @@ export function usePostPicture(): PostPicture {
   useEffect(
     () => () => {
       running.current?.abort();
-      if (held.current) letGo(held.current);
+      if (held.current) freePreview(held.current);
     },
     [],
   );
 
   function replace(next: LocalFile | null): void {
-    if (file) letGo(file);
+    if (file) freePreview(file);
     setFile(next);
   }
 

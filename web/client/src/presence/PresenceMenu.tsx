@@ -3,7 +3,7 @@ import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { Keyboard, LifeBuoy, MessageCircle, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useNavigate } from 'react-router';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { openDialog } from '../app/overlays.ts';
 import { expectUserSettings } from '../settings/load-user-settings.ts';
 import { userSettingsPath } from '../settings/places.ts';
@@ -33,7 +33,7 @@ export function PresenceMenu() {
   const account = useAccount();
   const status = useStatus(account?.id ?? '');
   const custom = useCustomStatus(account?.id ?? '');
-  const choose = useAct(choosePresence);
+  const choose = useAction(choosePresence);
   const navigate = useNavigate();
   const news = useTicketNews();
   if (!account) return null;

@@ -11,9 +11,9 @@ import { withShownNames } from '../api/shown-names.ts';
 import { token } from '../session/session.ts';
 import { apply, isWireName } from '../store/apply.ts';
 import { authenticated } from '../store/apply-authenticated.ts';
+import { afterConnectionLost } from '../store/connection-lost.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { Payloads, WireName } from '../store/event-table.ts';
-import { lineLost } from '../store/line-lost.ts';
 import { emptyState } from '../store/state.ts';
 import { store } from '../store/store.ts';
 import type { Authenticated } from './authenticated.ts';
@@ -66,7 +66,7 @@ function listen(opened: Socket): void {
   });
   opened.io.on('reconnect_attempt', (attempts) => tell({ type: 'retried', attempts }));
   opened.on('disconnect', (reason) => {
-    store.update(lineLost);
+    store.update(afterConnectionLost);
     tell({ type: 'lost', at: Date.now() });
     // The library does not reconnect after a disconnect by the server. Without a refusal the session is still valid.
     if (reason === 'io server disconnect' && state.get().kind !== 'refused') opened.connect();

@@ -3,7 +3,7 @@ import type { RawReminder } from '@folkmoot/contracts/reminders/wire';
 import { AlarmClock, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { formatRelative, formatTime } from '../i18n/format.ts';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { store } from '../store/store.ts';
@@ -51,7 +51,7 @@ type ReminderProps = { readonly reminder: RawReminder; readonly now: number; rea
 
 function Reminder({ reminder, now, onFollow }: ReminderProps) {
   const navigate = useNavigate();
-  const remove = useAct(removeReminder);
+  const remove = useAction(removeReminder);
   const path = pathOf(reminder);
   const { id, remindAt } = reminder;
   const isDue = remindAt <= now;

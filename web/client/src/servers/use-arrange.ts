@@ -1,6 +1,6 @@
 import { createServerFolder, orderServers, updateServerFolder } from '@folkmoot/contracts/servers/commands';
 import type { RawServerFolder } from '@folkmoot/contracts/servers/wire';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { type Drop, folderOf, withoutServer, withServer } from './folder-order.ts';
 import { completeOrder, movedOrder, type RailItem } from './server-order.ts';
 
@@ -14,9 +14,9 @@ export type Arrange = {
 
 /** Arranges the rail. Each step is a separate command. A refusal ends the sequence and is shown. */
 export function useArrange(items: readonly RailItem[]): Arrange {
-  const order = useAct(orderServers);
-  const create = useAct(createServerFolder);
-  const update = useAct(updateServerFolder);
+  const order = useAction(orderServers);
+  const create = useAction(createServerFolder);
+  const update = useAction(updateServerFolder);
 
   function setServers({ id }: Pick<RawServerFolder, 'id'>, serverIds: readonly string[]) {
     return update({ params: { folderId: id }, body: { serverIds: [...serverIds] } });

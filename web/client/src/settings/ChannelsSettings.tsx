@@ -4,7 +4,7 @@ import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { ChevronRight, FolderPlus, Hash, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { type ChannelGroup, channelTree } from '../channels/channel-tree.ts';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useServerChannels } from '../store/use-store.ts';
@@ -21,8 +21,8 @@ export function ChannelsSettings({ server }: { readonly server: RawServer }) {
   const channels = useServerChannels(server.id);
   const groups = useMemo(() => channelTree(channels, () => true), [channels]);
   const go = useGo();
-  const create = useAct(createChannel);
-  const order = useAct(orderChannels);
+  const create = useAction(createChannel);
+  const order = useAction(orderChannels);
   const root = `/app/servers/${server.id}/settings/channels`;
   const params = { serverId: server.id };
 

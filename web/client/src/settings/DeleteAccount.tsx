@@ -2,7 +2,7 @@ import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
-import { endingAccount } from '../app/farewell.ts';
+import { deletingAccount } from '../app/account-deletion.ts';
 import { ProofForm } from '../factors/ProofForm.tsx';
 import { useAsked } from '../factors/use-factors.ts';
 import { useProof } from '../factors/use-proof.ts';
@@ -35,7 +35,7 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
   const navigate = useNavigate();
   const [deleteContent, setDeleteContent] = useState(false);
   const proving = useProof(async (proof) => {
-    const { erased } = await endingAccount(() => call(deleteAccount, { body: { ...proof, deleteContent } }));
+    const { erased } = await deletingAccount(() => call(deleteAccount, { body: { ...proof, deleteContent } }));
     await navigate(DELETED_PATH, { replace: true, state: { erased } });
   }, useAsked());
   // Preloads the next page, so that no placeholder is shown.

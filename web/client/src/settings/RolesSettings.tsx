@@ -3,7 +3,7 @@ import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useMembers, useMembership, useRoles } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,8 +19,8 @@ export function RolesSettings({ server }: { readonly server: RawServer }) {
   const membership = useMembership(server.id);
   const counts = useRoleCounts(server.id);
   const go = useGo();
-  const create = useAct(createRole);
-  const order = useAct(orderRoles);
+  const create = useAction(createRole);
+  const order = useAction(orderRoles);
   const { shown, show, forget } = useShownOrder(useMemo(() => [...roles].reverse(), [roles]));
   const root = `/app/servers/${server.id}/settings/roles`;
 

@@ -4,7 +4,7 @@ import type { RawSession } from '@folkmoot/contracts/sessions/wire';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 
 const KEY = ['sessions'] as const;
 
@@ -20,8 +20,8 @@ type SessionCommands = {
 
 export function useSessionCommands(): SessionCommands {
   const client = useQueryClient();
-  const one = useAct(endSession);
-  const others = useAct(endOtherSessions);
+  const one = useAction(endSession);
+  const others = useAction(endOtherSessions);
   const after = useCallback(
     async (reply: unknown) => {
       await client.invalidateQueries({ queryKey: KEY });

@@ -5,7 +5,7 @@ import { Check, Hand } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Navigate, useParams } from 'react-router';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { formatList } from '../i18n/format.ts';
 import { text as sharedText } from '../settings/texts.ts';
@@ -80,8 +80,8 @@ function Question({ question }: { readonly question: RawWelcomeQuestion }) {
 
 function Answer({ serverId, answer }: { readonly serverId: string; readonly answer: RawWelcomeAnswer }) {
   const roles = useRoles(serverId).filter((role) => answer.roleIds.includes(role.id));
-  const choose = useAct(chooseWelcomeAnswer);
-  const withdraw = useAct(withdrawWelcomeAnswer);
+  const choose = useAction(chooseWelcomeAnswer);
+  const withdraw = useAction(withdrawWelcomeAnswer);
   const change = useChangeQuestions(serverId);
   const [isPending, setIsPending] = useState(false);
 

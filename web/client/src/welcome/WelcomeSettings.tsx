@@ -3,7 +3,7 @@ import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
 import type { RawWelcomeQuestion } from '@folkmoot/contracts/welcome/wire';
 import { ChevronRight, Hand, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAct } from '../api/use-command.ts';
+import { useAction } from '../api/use-command.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
@@ -20,7 +20,7 @@ import { type Questions, useChangeQuestions, useWelcomeQuestions } from './welco
 /** The welcome questions in their order. */
 export function WelcomeSettings({ serverId }: { readonly serverId: string }) {
   const questions = useWelcomeQuestions(serverId);
-  const create = useAct(createWelcomeQuestion);
+  const create = useAction(createWelcomeQuestion);
   const change = useChangeQuestions(serverId);
   const go = useGo();
   const isFull = (questions.data?.length ?? 0) >= WELCOME_LIMITS.questions;
@@ -61,7 +61,7 @@ export function WelcomeSettings({ serverId }: { readonly serverId: string }) {
 }
 
 function QuestionList({ serverId, questions }: { readonly serverId: string; readonly questions: Questions }) {
-  const update = useAct(updateWelcomeQuestion);
+  const update = useAction(updateWelcomeQuestion);
   const change = useChangeQuestions(serverId);
   const go = useGo();
   const { shown, show, forget } = useShownOrder(useMemo(() => inOrder(questions), [questions]));

@@ -9,7 +9,7 @@ import { forgetOnDevice } from './log-out.ts';
 const ending = createStore(false);
 
 /** Rethrows the refusal of `end`. */
-export async function endingAccount<Result>(end: () => Promise<Result>): Promise<Result> {
+export async function deletingAccount<Result>(end: () => Promise<Result>): Promise<Result> {
   ending.set(true);
   try {
     return await end();
@@ -19,12 +19,12 @@ export async function endingAccount<Result>(end: () => Promise<Result>): Promise
   }
 }
 
-export function useIsEnding(): boolean {
+export function useIsDeletingAccount(): boolean {
   return useSelected(ending, (isEnding) => isEnding);
 }
 
 /** Called by the page that shows what was erased, after it is rendered. Runs once, because another user may open the page later. */
-export function leaveAfterEnd(): void {
+export function leaveAfterDeletion(): void {
   if (!ending.get()) return;
   ending.set(false);
   queryClient.clear();

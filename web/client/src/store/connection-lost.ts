@@ -12,7 +12,7 @@ export function withStaleTimelines(state: State): State {
  * Keeps the user's own call, because it continues and is restored with the connection. The client cannot know whether other calls are still
  * active.
  */
-export function lineLost(state: State): State {
+export function afterConnectionLost(state: State): State {
   const me = state.account?.id;
   return {
     ...withStaleTimelines(state),

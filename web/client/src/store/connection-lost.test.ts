@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyTimeline } from '../messages/timeline-state.ts';
 import { authenticated } from './apply-authenticated.ts';
-import { lineLost } from './line-lost.ts';
+import { afterConnectionLost } from './connection-lost.ts';
 import { emptyState, type State } from './state.ts';
 import { payload } from './state-fixture.ts';
 
@@ -18,7 +18,7 @@ it('marks timelines as stale, and drops calls of others and typing', () => {
     ]),
     typing: new Map([['20', new Map([['2', 900]])]]),
   };
-  const lost = lineLost(state);
+  const lost = afterConnectionLost(state);
   expect([...lost.timelines].map(([id, { stale }]) => [id, stale])).toEqual([
     ['20', true],
     ['21', false],

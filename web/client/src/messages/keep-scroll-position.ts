@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
  * That is right for changes by others, but not for a message that the reader expands. So this restores the position again after the list
  * has measured the row. `afterwards` runs last.
  */
-export function holdPlace(anchor: Element, change: () => void, afterwards?: () => void): void {
+export function keepScrollPosition(anchor: Element, change: () => void, afterwards?: () => void): void {
   const list = anchor.closest('.message-list');
   const before = anchor.getBoundingClientRect().top;
   function restore(): void {
