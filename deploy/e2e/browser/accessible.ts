@@ -1,4 +1,4 @@
-/** What an automatic check of accessibility finds serious on a page. */
+/** The serious errors of an automatic accessibility check of a page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 const SERIOUS: ReadonlySet<string | null | undefined> = new Set(['serious', 'critical']);
 
 async function faultsNow(page: Page): Promise<readonly string[]> {
-  // The library's live region may name a button that is gone by now.
+  // The library's live region may name a button that no longer exists.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
   return violations
     .filter(({ impact }) => SERIOUS.has(impact))
@@ -15,7 +15,7 @@ async function faultsNow(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** One line a fault: the rule and where; empty when there is none. A screen that is still being put together is looked at until it is. */
+/** One line for each error: the rule and the element. Empty: none. A page that is still rendering is checked again. */
 export async function seriousFaults(page: Page): Promise<readonly string[]> {
   let faults: readonly string[] = ['The check did not end.'];
   const look = async () => {

@@ -1,4 +1,4 @@
-/** A cable between a browser and the product that a test can pull and plug in again: connections drop as they do in a tunnel. */
+/** A network connection of a browser that a test can cut and restore. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Cable = {

@@ -1,15 +1,18 @@
-/** What really comes in over the lines of a call, by the browser's own count. The scripts run in the page, as text: nothing here knows its types. */
+/**
+ * Reads from the browser's statistics what a call receives. The scripts run in the page, as text, because this code lacks the types of the
+ * page.
+ */
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** The loopback too: a machine of tests may have no other address, and browsers leave it out of a call. */
+/** Includes the loopback interface: a test machine may have no other, and browsers exclude it from calls. */
 export const FAKE_DEVICES = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ] as const;
 
-/** Before the page is loaded: keeps its lines where they can be asked. `relayOnly`: they may go through the relay alone. */
+/** Call before the page is loaded: records the connections of its calls. `relayOnly`: uses only the relay. */
 export async function watchLines(page: Page, relayOnly: boolean): Promise<void> {
   const more = relayOnly ? "{ iceTransportPolicy: 'relay' }" : '{}';
   await page.addInitScript({
@@ -25,11 +28,11 @@ export async function watchLines(page: Page, relayOnly: boolean): Promise<void> 
 }
 
 const Incoming = z.object({
-  /** Of all that was heard so far: rises with sound, not with silence. */
+  /** Total audio energy, which increases with sound and not with silence. */
   energy: z.number(),
   audioPackets: z.number(),
   frames: z.number(),
-  /** How it goes out: host, srflx, prflx or relay. */
+  /** The type of the local candidate: host, srflx, prflx or relay. */
   way: z.string(),
 });
 export type Incoming = z.infer<typeof Incoming>;
@@ -55,7 +58,7 @@ const COUNT = `
       }),
   )`;
 
-/** One entry a line that is open. */
+/** One entry per open connection. */
 export async function incoming(page: Page): Promise<readonly Incoming[]> {
   return z.array(Incoming).parse(await page.evaluate(COUNT));
 }

@@ -1,4 +1,4 @@
-/** The machine's Chromium, one for a test file; every person has a context, as a browser of their own. */
+/** The machine's Chromium, one process per test file. Every user has a separate context. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 export type OpenPage = { readonly page: Page; readonly problems: readonly string[] };
@@ -6,7 +6,7 @@ export type OpenPage = { readonly page: Page; readonly problems: readonly string
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** Generous: the machine may be busy, and nothing here measures speed. */
+/** Generous, because the machine may be busy and these tests do not measure speed. */
 const PATIENCE_MS = 60_000;
 
 export function launchChromium(executablePath: string, more: readonly string[] = []): Promise<Browser> {
@@ -14,7 +14,7 @@ export function launchChromium(executablePath: string, more: readonly string[] =
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...more] });
 }
 
-/** A page in a browser of its own. What goes wrong inside it is kept as `problems`. */
+/** A page in its own context. `problems` collects the errors of the page. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,4 +1,4 @@
-/** Two people in one server, the product that serves them and a browser to look with: where most flows are tried. */
+/** Two users in one server, with the product and a browser, for most browser tests. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
@@ -11,21 +11,24 @@ import { type Product, startProduct } from './product.ts';
 export type Circle = {
   readonly product: Product;
   readonly browser: Browser;
-  /** Founder of the instance, and owner of the server. */
+  /** The founder of the instance and owner of the server. */
   readonly ada: Person;
-  /** Has joined it. */
+  /** A member of the server. */
   readonly ben: Person;
   readonly server: RawServer;
 };
 
-/** For a whole test file, at its top: everything is stopped in the end. `settings`: of the product, beside those every test has. */
+/**
+ * Call at the top of a test file, once for the whole file. Everything is stopped at the end. `settings`: settings of the product, in
+ * addition to those of every test.
+ */
 export async function circle(serverName: string, settings: Readonly<Record<string, string>> = {}): Promise<Circle> {
   const [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('chromiumPath'))]);
   afterAll(async () => {
     await browser.close();
     await product.dispose();
   });
-  // The first account becomes founder.
+  // The first account becomes the founder.
   const ada = await somebody(product.url, 'Ada');
   const ben = await somebody(product.url, 'Ben');
   const server = await ada.api.call(createServer, { body: { name: serverName } });

@@ -1,4 +1,4 @@
-/** `npm run audit -- …`, run in a folder. */
+/** Runs `npm run audit -- …` in a folder. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Network } from './network.ts';
@@ -16,7 +16,7 @@ export function runAudit(cwd: string, env: NodeJS.ProcessEnv, words: readonly st
   });
 }
 
-/** On the machine of the product, while it runs. */
+/** On the machine of the product, while it is running. */
 export function auditProduct(network: Network, cwd: string, words: readonly string[]): Promise<AuditRun> {
   const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
   return runAudit(cwd, { ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' }, words);

@@ -1,4 +1,4 @@
-/** A bot with its application, for tests of what bots may and get. */
+/** A bot with its application, for tests of bots. */
 import { createApplication, createBot, getBotToken } from '@folkmoot/contracts/applications/commands';
 import type { FullUser } from '@folkmoot/contracts/profiles/wire';
 import type { Network, Person } from './network.ts';
@@ -7,7 +7,7 @@ export type ABot = {
   readonly id: string;
   readonly applicationId: string;
   readonly record: FullUser;
-  /** Speaks with the bot's token. */
+  /** A client with the bot's token. */
   readonly person: Person;
 };
 

@@ -1,6 +1,6 @@
-/** Seeded chance: the same seed gives the same history. */
+/** A seeded random generator: the same seed gives the same history. */
 export type Dice = {
-  /** A whole number below `sides`. */
+  /** An integer from 0 to `sides` - 1. */
   readonly roll: (sides: number) => number;
   readonly pick: <T>(from: readonly T[]) => T | undefined;
   readonly some: <T>(from: readonly T[]) => T[];

@@ -1,20 +1,20 @@
 /**
- * The stages of deploy/Dockerfile as folders, without Docker: every COPY is done as Docker does it, under the rules of .dockerignore.
- * What npm would install there is linked from this repository. What a RUN does otherwise is left to the test.
+ * Builds the stages of deploy/Dockerfile as folders, without Docker: executes every COPY by the rules of .dockerignore. Packages that npm
+ * would install are linked from this repository. The test decides about other RUN commands.
  */
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Where a stage works. */
+/** The working folder of a stage. */
 const WORKDIR = '/app';
 
 type Stage = { readonly name: string; readonly base: string; readonly lines: readonly string[] };
 
 const Packages = z.object({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })) });
 
-/** The last one has no name. */
+/** The last stage has no name. */
 export const LAST = '';
 
 function stages(): readonly Stage[] {
@@ -33,7 +33,7 @@ const rules = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The last rule that fits decides. */
+/** The last matching rule decides. */
 function isIgnored(path: string): boolean {
   const fits = (rule: string) => matchesGlob(path, rule) || matchesGlob(path, `${rule}/**`);
   const rule = rules.findLast((each) => fits(each.replace(/^!/, '')));
@@ -41,19 +41,19 @@ function isIgnored(path: string): boolean {
 }
 
 export type Image = {
-  /** The folder that stands for the working folder of the stage. */
+  /** The folder that represents the working folder of the stage. */
   readonly folder: string;
   readonly entrypoint: readonly string[];
 };
 
 export type ImageOptions = {
-  /** Stages are made below it. */
+  /** The parent folder of the stages. */
   readonly into: string;
-  /** Done for a RUN that is no npm ci and makes no folder. */
+  /** Called for a RUN that is no npm ci and creates no folder. */
   readonly onRun: (command: string, folder: string) => Promise<void>;
 };
 
-/** Gives an image by the name of its last stage; a stage that several are made of is made once. */
+/** Builds an image by the name of its last stage. A shared stage is built once. */
 export function images({ into, onRun }: ImageOptions): (name: string) => Promise<Image> {
   const all = stages();
   const made = new Map<string, string>();
@@ -102,7 +102,7 @@ export function images({ into, onRun }: ImageOptions): (name: string) => Promise
   };
 }
 
-/** Our own packages are those of the stage; others are linked, without what only development needs unless that is asked for. */
+/** The stage contains our own packages. Others are linked, without development dependencies unless they are requested. */
 function linkPackages(folder: string, withDevelopment: boolean): void {
   const { packages } = Packages.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   for (const path of globSync(['node_modules/*', 'node_modules/@*/*'], { cwd: ROOT })) {

@@ -1,10 +1,10 @@
-/** A server on this machine that stands for the internet: 127.0.0.1 may be fetched from, and nothing else. */
+/** A local server that simulates the internet: only 127.0.0.1 may be fetched. */
 import { createServer, type RequestListener } from 'node:http';
 import { type GuardedFetch, guardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 
 export type Elsewhere = {
   readonly origin: string;
-  /** Paths that were asked for, oldest first. */
+  /** The requested paths, oldest first. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -13,7 +13,7 @@ export const fetcher = () => guardedFetch((address) => address === '127.0.0.1');
 
 const PATIENCE_MS = 60_000;
 
-/** The same without hurry: a machine that draws a browser beside it must not look like a server that does not answer. */
+/** With long timeouts, because a machine that runs a browser may respond slowly. */
 export function patientFetcher(): GuardedFetch {
   const { get, close } = fetcher();
   return { close, get: (url, limits, accept) => get(url, { ...limits, ms: PATIENCE_MS }, accept) };

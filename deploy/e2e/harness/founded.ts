@@ -1,17 +1,17 @@
-/** An installation with its founder, a stranger, and somebody new for each test: where what staff do is tried. */
+/** An instance with its founder, another user, and a new user for each test, to test actions of staff. */
 import { afterAll, beforeEach, inject } from 'vitest';
 import { type Network, type Person, startNetwork } from './network.ts';
 
 export type Founded = {
   readonly network: Network;
-  /** Has the first account of the installation. */
+  /** The first account of the instance. */
   readonly founder: Person;
   readonly stranger: Person;
-  /** Another one before each test. */
+  /** A new user before each test. */
   readonly newcomer: () => Person;
 };
 
-/** For a whole test file, at its top: all is stopped in the end. */
+/** Call at the top of a test file, once for the whole file. Everything is stopped at the end. */
 export async function founded(newcomerName: string): Promise<Founded> {
   const network = await startNetwork(inject('postgresUrl'));
   afterAll(() => network.stop());

@@ -1,4 +1,7 @@
-/** The proxies of docs/guides/install.md before a product: the documented files, with ports, certificates and the product's address of this machine. */
+/**
+ * The proxies of docs/guides/install.md in front of a product: the documented files, with the ports, certificates and address of this
+ * machine.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -9,22 +12,22 @@ import { type Supervised, supervise } from '../../cluster/supervise.ts';
 import { installedFile } from '../../install/installed-files.ts';
 import { freePort } from '../../src/free-port.ts';
 
-/** In PEM files. */
+/** PEM files. */
 export type Certificate = { readonly certificate: string; readonly key: string };
 
 export type FrontOptions = { readonly folder: string; readonly productUrl: string; readonly certificate: Certificate };
 
 export type FrontProxy = {
-  /** https. */
+  /** The https port. */
   readonly url: string;
-  /** http, which leads to https. */
+  /** The http port, which redirects to https. */
   readonly plainUrl: string;
-  /** What it was started with. */
+  /** The configuration that it was started with. */
   readonly settings: string;
   readonly stop: () => Promise<void>;
 };
 
-/** All must be there, so that no change of the documented file goes past the test. */
+/** All replacements must match, so that the test notices every change of the documented file. */
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The documented file holds no ${from}.`);
@@ -38,7 +41,7 @@ function hasIpV6(): boolean {
   return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'));
 }
 
-/** In the frame that Debian's own nginx.conf gives to files of conf.d. */
+/** In the context that Debian's nginx.conf gives to files of conf.d. */
 export async function nginxFront({ folder, productUrl, certificate }: FrontOptions): Promise<FrontProxy> {
   seeInstalled({ program: 'nginx', versionFlag: '-v', package: 'nginx-light' }, say);
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -77,7 +80,7 @@ export async function caddyFront({ folder, productUrl, certificate }: FrontOptio
   const [port, plainPort] = [await freePort(), await freePort()];
   const site = replaced(installedFile('Caddyfile'), [
     ['127.0.0.1:8080', new URL(productUrl).host],
-    // With a certificate that is there: Caddy asks nobody for one.
+    // Uses an existing certificate, because Caddy must not request one.
     ['chat.example.com {\n', `https://127.0.0.1:${port} {\n\ttls ${certificate.certificate} ${certificate.key}\n`],
   ]);
   const settings = join(folder, 'Caddyfile');

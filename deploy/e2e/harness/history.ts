@@ -1,4 +1,4 @@
-/** Random things that people do, through the API: most are allowed, some are not, none may fail on our side. */
+/** Random commands of users through the API. Most are allowed, some are refused, and none may cause a server error. */
 import * as channels from '@folkmoot/contracts/channels/commands';
 import * as friends from '@folkmoot/contracts/friends/commands';
 import * as inbox from '@folkmoot/contracts/inbox/commands';
@@ -22,7 +22,7 @@ const WithId = z.object({ id: z.string() });
 const MOST_SERVERS = 4;
 
 export type World = {
-  /** One random command; answers what was done, for when it goes wrong. */
+  /** Runs one random command. Returns its description for error messages. */
   readonly act: () => Promise<string>;
 };
 
@@ -169,7 +169,7 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
   return {
     async act() {
       for (;;) {
-        // The first is the owner of most: who may do little does little.
+        // The first user owns most things. Other users are refused more often.
         const person = die.roll(2) === 0 ? people[0] : die.pick(people);
         const other = die.pick(people);
         if (!person || !other) throw new Error('Nobody is there.');

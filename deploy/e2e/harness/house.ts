@@ -1,4 +1,4 @@
-/** A server with its owner and a member, and somebody who is not in it, each on a line: where the contract of servers is tried. */
+/** A server with its owner, a member, and a user who is no member, each with a connection, to test the contract of servers. */
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Line } from './line.ts';
 import { type Network, type Person, startNetwork } from './network.ts';
@@ -18,13 +18,16 @@ export type Household = {
   readonly owner: Person;
   readonly member: Person;
   readonly newcomer: Person;
-  /** The server of the test that runs: every test has a fresh one, before anything was told in it. */
+  /** The server of the current test. Every test gets a new one. */
   readonly house: House;
-  /** What a line was told since it was last asked, presences of others aside. */
+  /** The events of a connection since the last call, except presences of others. */
   readonly heard: (line: Line) => Promise<readonly (readonly [string, unknown])[]>;
 };
 
-/** For a whole test file, at its top: the people stay, the server is another before each test, and all is stopped in the end. */
+/**
+ * Call at the top of a test file, once for the whole file. The users stay, the server is new for each test, and everything is stopped at
+ * the end.
+ */
 export async function household(): Promise<Household> {
   const network = await startNetwork(inject('postgresUrl'));
   afterAll(() => network.stop());

@@ -1,4 +1,4 @@
-/** Requests as any client may make them, well formed or not. */
+/** Sends requests like any client, valid or not. */
 import { AuthenticateError } from '@folkmoot/contracts/accounts/wire';
 import type { ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ export type Sent = {
   readonly token?: string | null;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -21,7 +21,7 @@ export type Filled = {
   readonly key?: string;
 };
 
-/** What every refusal looks like on the wire. */
+/** The wire format of every refusal. */
 export const RefusedBody = z.strictObject({
   message: z.string().min(1),
   path: z.string().nullable(),
@@ -51,14 +51,14 @@ export async function request(url: string, method: string, path: string, sent: S
   return { status: response.status, body: parsed(text), text, headers: response.headers };
 }
 
-/** The path of a route with its parameters filled in, below /api. */
+/** The path of a route below /api with its parameters filled in. */
 export function pathOf(route: RouteSpec, filled: Filled = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(filled.params?.[name] ?? ''));
   const query = filled.query ? `?${new URLSearchParams(filled.query)}` : '';
   return `/api${path}${query}`;
 }
 
-/** The value, if it has exactly the keys of its shape; fails with what is amiss. */
+/** Returns the value if it has exactly the keys of its schema. Otherwise throws the difference. */
 export function exactly<Schema extends z.ZodType>(schema: Schema, value: unknown, what: string): z.infer<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw new Error(`${what} is not as the contract has it: ${z.prettifyError(result.error)}\n${JSON.stringify(value)}`);
@@ -67,7 +67,7 @@ export function exactly<Schema extends z.ZodType>(schema: Schema, value: unknown
   return result.data;
 }
 
-/** JSON with sorted keys: equal texts are equal values. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

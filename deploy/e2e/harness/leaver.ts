@@ -1,6 +1,6 @@
 /**
- * Somebody who uses everything, and whose every word says which use it was: what is found of them afterwards, anywhere, says what
- * was left behind. What is done with their words by others is done here too.
+ * A user who uses every feature, with a distinct word for each, so that remains of their data after an erasure show which feature left
+ * them. Other users also handle these words here.
  */
 import { sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { createApplication, deleteApplication, updateApplication } from '@folkmoot/contracts/applications/commands';
@@ -29,19 +29,19 @@ import { dismissNotifications } from '@folkmoot/contracts/unread/commands';
 import type { Network, Person } from './network.ts';
 import { PIXEL, upload } from './uploads.ts';
 
-/** Nobody else says it. Their name, addresses and every word of theirs begin with it. */
+/** Unique to this user. Their name, addresses and texts all start with it. */
 export const MARK = 'quagga';
 
 export const word = (use: string) => `${MARK}${use}`;
 
-/** From where they came. */
+/** Their network address. */
 export const ADDRESS = '203.0.113.77';
 
 export type Leaver = {
   readonly person: Person;
   readonly dmId: string;
   readonly ticketId: number;
-  /** Nobody deletes their account before. */
+  /** Until they delete their account. */
   readonly leaveServer: () => Promise<unknown>;
 };
 
@@ -141,7 +141,7 @@ async function aboutThemselves(network: Network, leaver: Person): Promise<void> 
   await leaver.ask(updateApplication, { params: { applicationId }, body: { name: word('application') } });
   await leaver.ask(deleteApplication, { params: { applicationId } });
   await leaver.api('GET', '/api/users', { headers: { 'x-forwarded-for': ADDRESS } });
-  // A letter to each address that they ever have.
+  // Sends an e-mail to each address that they ever have.
   const moved = `${word('moved')}@example.com`;
   await leaver.ask(sendResetCode, { body: { email: leaver.email } });
   await leaver.ask(updateProfile, { body: { email: moved, password: leaver.password } });

@@ -1,4 +1,4 @@
-/** A signed-on socket that keeps everything it is told, in order, each event held against its shape in the contract. */
+/** An authenticated socket that records all events in order, and checks each against its schema in the contract. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { automodEvents } from '@folkmoot/contracts/automod/wire';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
@@ -55,28 +55,28 @@ export const wireEvents: ReadonlyMap<string, WireEvent> = new Map<string, WireEv
 
 export type Heard = { readonly name: string; readonly payload: unknown };
 
-/** A socket that may or may not be signed on. */
+/** A socket that may not be authenticated. */
 export type Wire = {
   readonly socket: Socket;
   readonly id: string;
-  /** Everything told so far, oldest first. */
+  /** All events so far, oldest first. */
   readonly events: readonly Heard[];
   readonly say: (event: string, payload: unknown) => void;
-  /** The first event of this name, told already or yet to come, that fits. */
+  /** The first matching event with this name, past or future. */
   readonly until: <Schema extends z.ZodType>(
     event: WireEvent<string, Schema>,
     fits?: (payload: z.infer<Schema>) => boolean,
   ) => Promise<z.infer<Schema>>;
-  /** Settles when everything sent to this socket before has been heard; fails when something was not as the contract has it. */
+  /** Resolves when everything that was sent to this socket before has arrived. Rejects if an event violated the contract. */
   readonly flushed: () => Promise<void>;
-  /** Settles when the server has cut it off. */
+  /** Resolves when the server has disconnected it. */
   readonly cut: Promise<void>;
   readonly close: () => void;
 };
 
 export type Line = Wire & {
   readonly snapshot: Authenticated;
-  /** What was told since the last time this was asked. */
+  /** The events since the last call. */
   readonly take: () => readonly Heard[];
 };
 

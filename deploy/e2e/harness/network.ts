@@ -1,4 +1,4 @@
-/** The whole product on a database of its own, and people in it. */
+/** The whole product with its own database, and its users. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export type Person = {
   readonly password: string;
   readonly token: string;
   readonly api: (method: string, path: string, sent?: Sent) => Promise<Answer>;
-  /** A request that must succeed; the answer is held against the contract. */
+  /** A request that must succeed. The reply is checked against the contract. */
   readonly ask: Ask;
   /** A request that must be refused, with this status and path. */
   readonly refused: Refuse;
@@ -36,28 +36,28 @@ export type Network = {
   readonly url: () => string;
   readonly product: () => Standalone;
   readonly head: () => Promise<number>;
-  /** Settles when projections and signals have reached the head of the log and every open line has heard of it. */
+  /** Resolves when projections and signals have reached the head of the log, and every connection got its events. */
   readonly settle: () => Promise<void>;
   readonly register: (name: string) => Promise<Person>;
-  /** Somebody by another token of theirs. */
+  /** The same user with another token. */
   readonly as: (person: Person, token: string | null) => Person;
-  /** A server of the owner's that these people joined by invite. */
+  /** A new server that these users joined with an invite. */
   readonly server: (owner: Person, ...members: readonly Person[]) => Promise<RawServer>;
   readonly anyone: (method: string, path: string, sent?: Sent) => Promise<Answer>;
-  /** Closes every line, and settles when the product has noticed: whoever signs on next comes anew. */
+  /** Closes every connection, and resolves when the product has noticed, so that the next one is a new login. */
   readonly deserted: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** In what the product says of itself. */
+/** In the public record of the instance. */
 const NO_SOCKETS = /^folkmoot_sockets(\{[^}]*\})? 0$/m;
 
 type Settings = Readonly<Record<string, string>>;
 
 type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard' | 'patience'> & Partial<Pick<StandaloneOptions, 'webRoot'>>;
 
-/** Links are fetched, and nights begun, only where the settings say so: most tests are about something else. */
+/** Link embeds and nightly jobs run only if the settings enable them, because most tests do not need them. */
 export async function startNetwork(postgresUrl: string, settings: Settings = {}, elsewhere: Elsewhere = {}): Promise<Network> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-network-'));
   const database = 'MASTER_KEY' in settings ? await testDatabase(postgresUrl) : await preparedDatabase(postgresUrl, folder);

@@ -1,4 +1,4 @@
-/** A mail server that takes everything and gives it to whoever waits for it. */
+/** A mail server that accepts every e-mail and passes it to the waiting test. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -7,14 +7,14 @@ export type Letter = { readonly to: readonly string[]; readonly source: string }
 export type PostOffice = {
   readonly url: string;
   readonly letters: readonly Letter[];
-  /** The next letter to this address that was not given out before, of those that say this. */
+  /** The next e-mail to this address with this text that was not returned before. */
   readonly next: (address: string, saying?: RegExp) => Promise<string>;
-  /** Whether it takes mail from now on. */
+  /** Whether it accepts e-mail from now on. */
   readonly open: (isOpen: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
-/** As its reader sees it: lines joined again where they were broken for the way. */
+/** The decoded text: joins lines that were broken for transport. */
 function readable(source: string): string {
   return source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
@@ -41,7 +41,7 @@ export async function startPostOffice(): Promise<PostOffice> {
       });
     },
   });
-  // A connection that is cut is nobody's fault here.
+  // A closed connection is no error of the test.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** A database in which the product has started once and nothing has happened yet. To start on a copy takes a third of the time. */
+/** A template database on which the product started once. Starting on a copy takes a third of the time. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const MASTER_KEY = 'master-key';
 
 type Prepared = { readonly template: string; readonly masterKey: Buffer };
 
-/** One per Postgres server: test files of one worker share this module. */
+/** One per Postgres server. Test files of one worker share this module. */
 const prepared = new Map<string, Promise<Prepared>>();
 
 async function prepare(postgresUrl: string): Promise<Prepared> {
@@ -27,7 +27,7 @@ async function prepare(postgresUrl: string): Promise<Prepared> {
   return { template: await database.freeze(), masterKey };
 }
 
-/** A copy of it, whose master key is now in `folder`. */
+/** A copy of it, whose master key is in `folder`. */
 export async function preparedDatabase(postgresUrl: string, folder: string): Promise<TestDatabase> {
   const making = prepared.get(postgresUrl) ?? prepare(postgresUrl);
   prepared.set(postgresUrl, making);

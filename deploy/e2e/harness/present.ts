@@ -1,9 +1,9 @@
-/** Somebody who is there: on a line that has heard of its own coming online, so that nothing of it is still to be told to anybody. */
+/** A connected user whose own presence event has arrived, so that no presence event is pending for others. */
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import type { Line } from './line.ts';
 import type { Person } from './network.ts';
 
-/** They must not have been there already. */
+/** They must not have been connected before. */
 export async function present(person: Person): Promise<Line> {
   const line = await person.signOn();
   await line.until(presenceEvents.updated, ({ userId }) => userId === person.id);

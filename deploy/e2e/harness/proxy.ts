@@ -1,4 +1,4 @@
-/** The cluster's proxy before what a test has started. */
+/** The cluster's proxy in front of the services of a test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { freePort } from '../../src/free-port.ts';
 
 export type Front = {
   readonly url: string;
-  /** Cuts a share (0 to 1) of the open sockets, as a broken line would; how many it were. */
+  /** Cuts a share (0 to 1) of the open sockets, like a network failure. Returns their number. */
   readonly cut: (share: number) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type Behind = {
   readonly commandApiUrls: readonly string[];
   readonly gatewayUrls: readonly string[];
   readonly mediaUrl?: string | undefined;
-  /** Whether another proxy of the operator's stands before this one. */
+  /** Whether another proxy of the operator is in front of this one. */
   readonly trustProxy?: boolean;
 };
 
@@ -26,7 +26,7 @@ function instances(part: string, urls: readonly string[]) {
   return urls.map((url, index) => ({ name: `${part}-${index + 1}`, address: `127.0.0.1:${new URL(url).port}` }));
 }
 
-/** Settles when it takes requests, whether or not anybody behind it does. */
+/** Resolves when it accepts requests, even if no service is available. */
 export async function startProxy({ commandApiUrls, gatewayUrls, mediaUrl, trustProxy = false }: Behind): Promise<Front> {
   const dir = mkdtempSync(join(tmpdir(), 'folkmoot-proxy-'));
   const program = proxyProgram({

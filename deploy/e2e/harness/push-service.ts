@@ -1,6 +1,6 @@
 /**
- * A push service on this machine with the browsers that are subscribed at it: it takes what a push service takes, and opens it as the
- * browser would (RFC 8188, 8291 and 8292), with nothing of the library that sealed it.
+ * A local push service with its subscribed browsers. It accepts the same requests as a real one, and decrypts messages like a browser (RFC
+ * 8188, 8291 and 8292), without the library that encrypted them.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { PushNotice } from '@folkmoot/contracts/push/wire';
 import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 
-/** 127.0.0.1 stands for the internet, and nothing else. */
+/** Only 127.0.0.1 may be requested. */
 export const pushGuard: PostGuard = { isAllowed: (address) => address === '127.0.0.1', protocols: ['http:', 'https:'] };
 
 export type Delivered = { readonly notice: PushNotice; readonly headers: IncomingHttpHeaders; readonly claims: Claims };
@@ -16,11 +16,11 @@ export type Claims = { readonly aud: string; readonly exp: number; readonly sub:
 
 export type Browser = {
   readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
-  /** What it was told, oldest first. */
+  /** The decrypted messages, oldest first. */
   readonly told: Delivered[];
-  /** What the push service answers from now on, each once and then the last; 201 without any. */
+  /** The statuses of the next answers, each once, and then the last one. Default: 201. */
   readonly answers: number[];
-  /** Requests that came for it, taken or not. */
+  /** The number of requests for it, accepted or not. */
   readonly asked: () => number;
 };
 
@@ -30,7 +30,7 @@ export type PushService = {
   readonly close: () => Promise<void>;
 };
 
-/** `serverKey`: what the browsers were subscribed with. */
+/** `serverKey`: the key of the browsers' subscriptions. */
 export async function startPushService(serverKey: () => string): Promise<PushService> {
   const takers = new Map<string, (request: IncomingMessage) => Promise<number>>();
   const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ export async function startPushService(serverKey: () => string): Promise<PushSer
   };
 }
 
-/** RFC 8292: the token is signed with the key that the browser was subscribed with, for this push service, for a day at most. */
+/** RFC 8292: the token is signed with the subscription's key, for this push service, and is valid for a day at most. */
 function signedBy(serverKey: string, { authorization = '' }: IncomingHttpHeaders, origin: string): Claims {
   const [, head = '', claims = '', signature = '', key] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== serverKey) throw new Error('It is signed by somebody else.');
@@ -98,7 +98,7 @@ function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Bu
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 }
 
-/** RFC 8291: the content key is agreed between the browser and a key that was made for this message alone. */
+/** RFC 8291: the content key is derived from the browser's key and a key for this message only. */
 function opened(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));

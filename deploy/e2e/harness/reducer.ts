@@ -1,4 +1,4 @@
-/** Applies realtime events to a view, as clients do (realtime contract, sections 5 to 7). */
+/** Applies realtime events to a view like clients do (realtime contract, sections 5 to 7). */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
 import { FRIEND_STATUS, friendEvents } from '@folkmoot/contracts/friends/wire';
@@ -24,7 +24,7 @@ function on<Schema extends z.ZodType>(event: WireEvent<string, Schema>, apply: (
   return [event.name, rule] as const;
 }
 
-/** Changes the entry, if it is there. */
+/** Changes an existing entry. */
 function change<T>(map: Map<string, T>, key: string, to: (value: T) => T): void {
   const value = map.get(key);
   if (value !== undefined) map.set(key, to(value));
@@ -66,7 +66,7 @@ function forgetServer(view: View, serverId: string): void {
   for (const [key, member] of view.members) if (member.serverId === serverId) view.members.delete(key);
   for (const role of view.roles.values()) if (role.serverId === serverId) view.roles.delete(role.id);
   for (const channel of view.channels.values()) if (channel.serverId === serverId) forget(view, channel.id);
-  // Bots keep no order.
+  // Bots have no server order.
   if (view.user.bot) return;
   const folders = (view.user.serverFolders ?? []).map((folder) => ({
     ...folder,
@@ -82,7 +82,7 @@ function forgetServer(view: View, serverId: string): void {
 
 const MUTE = 2;
 
-/** Whether a message raises this person's badge (realtime contract 5.5). */
+/** Whether a message raises the badge of this user (realtime contract 5.5). */
 function addresses(view: View, message: RawMessage): boolean {
   const self = view.user.id;
   if (message.createdById === self || message.type !== 0) return false;

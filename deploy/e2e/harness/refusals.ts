@@ -1,4 +1,4 @@
-/** What stands in the log of acts that moderators are refused (decision 112). */
+/** Checks the log entries of refused moderator actions (decision 112). */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { StaffActRefused } from '@folkmoot/contracts/moderation/events';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 
 export type StaffRefusal = EventOf<typeof StaffActRefused>['data'];
 
-/** Nothing of it but that they were refused; answers with that. */
+/** Returns the entry, which contains only that the action was refused. */
 export async function nothingButRefusals(network: Network, attempt: () => Promise<unknown>): Promise<readonly StaffRefusal[]> {
   const { log } = network.product().foundation;
   const before = await log.head();

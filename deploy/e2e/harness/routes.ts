@@ -1,4 +1,4 @@
-/** Every route of the contract, found in it: a new command is under test as soon as it is declared. */
+/** Every route of the contract, so that a new command is tested when it is declared. */
 import * as accounts from '@folkmoot/contracts/accounts/commands';
 import * as applications from '@folkmoot/contracts/applications/commands';
 import * as channels from '@folkmoot/contracts/channels/commands';
@@ -58,7 +58,7 @@ const modules = [
 
 export const routes: readonly RouteSpec[] = modules.flatMap((module): RouteSpec[] => Object.values(module));
 
-/** Whether somebody without a token may call it. */
+/** Whether a client without a token may call it. */
 export function isPublic(route: RouteSpec): boolean {
   const [first] = route.who;
   return first?.need === 'nothing' || first?.need === 'optionalToken';

@@ -1,4 +1,4 @@
-/** Services as processes of their own, as an operator starts them: they share a database, a key and a data folder. */
+/** Services as separate processes, like an operator starts them: they share a database, a key and a data folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,15 +9,15 @@ import { type Program, startProgram } from '../processes.ts';
 type Settings = Readonly<Record<string, string>>;
 
 export type Services = {
-  /** What each of them is told. */
+  /** The settings of each service. */
   readonly environment: Settings & { readonly DATABASE_URL: string; readonly MASTER_KEY: string };
-  /** One more of this name; settles when it is ready. */
+  /** Starts another instance. Resolves when it is ready. */
   readonly start: (name: string, settings?: Settings) => Promise<Program>;
-  /** As a power cut would, whatever of them still runs. */
+  /** Kills all running services, like a power failure. */
   readonly stop: () => Promise<void>;
 };
 
-/** `shared`: settings of each, beside those that every test has. */
+/** `shared`: settings of each service, in addition to those of every test. */
 export function servicesOn(databaseUrl: string, shared: Settings = {}): Services {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-services-'));
   const environment = {
@@ -27,7 +27,7 @@ export function servicesOn(databaseUrl: string, shared: Settings = {}): Services
     PORT: '0',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    // They stand behind a proxy, as those of an operator do.
+    // They run behind a proxy, like those of an operator.
     TRUST_PROXY: 'on',
     ...shared,
   };
@@ -36,7 +36,7 @@ export function servicesOn(databaseUrl: string, shared: Settings = {}): Services
   return {
     environment,
     async start(name, settings = {}) {
-      // A test that ran out of time while it set them up goes on doing so.
+      // If a test times out during the setup, the setup still continues.
       if (isOver) throw new Error(`No ${name} is started any more.`);
       const program = startProgram(['deploy/src/service.ts', name], { ...environment, ...settings });
       started.push(program);
@@ -50,7 +50,7 @@ export function servicesOn(databaseUrl: string, shared: Settings = {}): Services
   };
 }
 
-/** The same on a Postgres of their own, where the run brings none or too small a one. */
+/** The same with a separate Postgres, if the test run has none or a too small one. */
 export async function servicesWithPostgres(shared: Settings = {}): Promise<Services> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-postgres-'));
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' });

@@ -1,11 +1,11 @@
 import { type Elsewhere, startElsewhere } from './elsewhere.ts';
 
 export type TitledPages = Elsewhere & {
-  /** Pages below `/held` that were asked for and not answered yet, each with what answers it. */
+  /** Pending requests of pages below `/held`, each with the function that answers it. */
   readonly held: Map<string, () => void>;
 };
 
-/** Pages elsewhere, each titled by its path. */
+/** External pages, each with its path as title. */
 export async function startTitledPages(): Promise<TitledPages> {
   const held = new Map<string, () => void>();
   const elsewhere = await startElsewhere((request, response) => {

@@ -1,15 +1,15 @@
-/** Stands for the activity tracker (realtime contract, section 9): a plain websocket for each person, under their id. */
+/** A fake activity tracker (realtime contract, section 9): a plain websocket for each user, under their id. */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
 export type Tracker = {
-  /** `ws://…`, without a slash at its end. */
+  /** `ws://…`, without a trailing slash. */
   readonly address: string;
-  /** Paths of the lines that are open, oldest first. */
+  /** The paths of the open connections, oldest first. */
   readonly followed: () => readonly string[];
-  /** Sends a frame to everybody who is connected, and to who comes later until the next. */
+  /** Sends a frame to all connected users, and to later ones until the next frame. */
   readonly tell: (frame: unknown) => void;
-  /** Ends every line and knows nothing any more, as when the tracker starts anew. */
+  /** Closes every connection and forgets the last frame, like a restart of the tracker. */
   readonly drop: () => void;
   readonly close: () => Promise<void>;
 };

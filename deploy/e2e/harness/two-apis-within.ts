@@ -1,4 +1,6 @@
-/** Two command APIs on one database within the test's own process, and Ada at both; for whole processes see `two-command-apis.ts`. */
+/**
+ * Two command APIs on one database within the test's own process, with the user Ada at both. For whole processes see `two-command-apis.ts`.
+ */
 import { randomBytes } from 'node:crypto';
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
@@ -13,15 +15,15 @@ import { startCommandApiService, startProjectorService } from '../../src/service
 export type TwoApisWithin = {
   readonly here: ApiClient;
   readonly there: ApiClient;
-  /** Somebody new, at both. */
+  /** A new user, at both. */
   readonly newcomer: (name: string) => Promise<Pick<TwoApisWithin, 'here' | 'there'>>;
-  /** Each as the gateway asks it. */
+  /** Requests each like the gateway does. */
   readonly senders: { readonly here: PublicAsker; readonly there: PublicAsker };
   readonly database: Database;
   readonly stop: () => Promise<void>;
 };
 
-/** `postgresUrl`: what the run provides. */
+/** `postgresUrl`: the Postgres of the test run. */
 export async function startTwoApisWithin(postgresUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<TwoApisWithin> {
   const testing = await testDatabase(postgresUrl);
   const masterKey = randomBytes(32);

@@ -1,21 +1,21 @@
-/** Two command APIs that share a database and nothing else, each behind an origin of its own. */
+/** Two command APIs that share only a database, each with its own origin. */
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import type { Program } from '../processes.ts';
 import { startProxy } from './proxy.ts';
 import { servicesOn } from './services.ts';
 
 export type TwoCommandApis = {
-  /** The origin of the one. */
+  /** The origin of the first. */
   readonly here: string;
-  /** The origin of the other. */
+  /** The origin of the second. */
   readonly there: string;
   readonly stop: () => Promise<void>;
 };
 
-/** Up to seven processes, on a machine that may be busy with others. */
+/** Long enough to start seven processes on a busy machine. */
 export const STARTED_WITHIN_MS = 180_000;
 
-/** `postgresUrl`: what the run provides. Both read from one gateway, or each from its own. */
+/** `postgresUrl`: the Postgres of the test run. Both use one gateway, or each its own. */
 export async function startTwoCommandApis(
   postgresUrl: string,
   gateways: 'one gateway' | 'two gateways' = 'one gateway',
@@ -24,7 +24,7 @@ export async function startTwoCommandApis(
   const { start, stop } = servicesOn(database.url, { DRAIN_MS: '0' });
   const [first, second] = await Promise.all([start('command-api'), start('command-api'), start('projector')]);
   const gatewayOf = (commandApi: Program) => start('gateway', { COMMAND_API_URL: commandApi.url });
-  // One after the other: the first may have to build the web client.
+  // One after the other, because the first may have to build the web client.
   const near = await gatewayOf(first);
   const far = gateways === 'two gateways' ? await gatewayOf(second) : near;
   const behind = (commandApi: Program, gateway: Program) => startProxy({ commandApiUrls: [commandApi.url], gatewayUrls: [gateway.url] });

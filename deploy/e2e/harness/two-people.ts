@@ -1,4 +1,4 @@
-/** Two people who know nothing of each other yet, each on a line: where the contract of people is tried. */
+/** Two users without any relation, each with a connection, to test the contract of users. */
 import type { Line } from './line.ts';
 import type { Network, Person } from './network.ts';
 import { present } from './present.ts';
