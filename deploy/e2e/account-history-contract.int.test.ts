@@ -1,4 +1,4 @@
-/** What happened to one's account: what staff did, without who of them did it, for its person alone. */
+/** The account history: what staff did to an account, without their names, visible only to its user. */
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { ACCOUNT_HISTORY_LIMITS } from '@folkmoot/contracts/account-history/wire';
 import { deleteAccount, toggleBadge } from '@folkmoot/contracts/accounts/commands';
@@ -38,8 +38,8 @@ const plain = {
   undoneAt: null,
 };
 
-describe('what happened to an account', () => {
-  it('is told with its reasons, the newest first, and without who did it', async () => {
+describe('the account history', () => {
+  it('contains reasons, newest first, without the names of staff', async () => {
     const line = await member.signOn();
     await founder.ask(staff.warnUsers, onMember({ reason: 'Be kind.' }));
     const { id } = await line.until(accountEvents.noticeCreated);
@@ -79,7 +79,7 @@ describe('what happened to an account', () => {
     expect(JSON.stringify(entries)).not.toContain('Founder');
   });
 
-  it('is nothing of a shadow ban, of what goes with it, and of what they did themselves', async () => {
+  it('contains no shadow ban, none of its effects, and no actions of the user', async () => {
     const server = await network.server(founder, member);
     const here = { params: { channelId: server.defaultChannelId } };
     const { id } = await member.ask(sendMessage, { ...here, body: { content: 'Hats!' } });
@@ -87,7 +87,7 @@ describe('what happened to an account', () => {
     await member.ask(deletePost, { params: { postId: own.id } });
     await member.ask(toggleBadge, { body: { bit: FREE_BADGES[0] } });
     await founder.ask(staff.shadowBanUsers, onMember({ reason: 'Hats.' }));
-    // What they wrote is deleted by the moderator, message by message.
+    // The moderator deletes their messages one by one.
     await expect.poll(async () => (await founder.ask(listMessages, here)).map((message) => message.id)).not.toContain(id);
     await network.settle();
     expect(await history()).toEqual([]);
@@ -96,19 +96,19 @@ describe('what happened to an account', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('is for whoever it happened to alone, and asks for a token', async () => {
+  it('is visible only to its user, and requires a token', async () => {
     await founder.ask(staff.warnUsers, onMember({ reason: 'Be kind.' }));
     expect(await history()).toMatchObject([{ act: 'warned' }]);
     expect(await stranger.ask(listAccountHistory)).toEqual([]);
     expect(await founder.ask(listAccountHistory)).toEqual([]);
     const [entry] = await history();
-    // Somebody else's is no place in one's own.
+    // The entry of another user is no valid cursor.
     expect(await stranger.ask(listAccountHistory, { query: { after: entry?.id ?? '' } })).toEqual([]);
     const { status } = await network.anyone('GET', '/api/account-history', { token: null });
     expect(status).toBe(401);
   });
 
-  it('comes page by page', async () => {
+  it('is returned in pages', async () => {
     for (const badges of [4, 8, 12]) await edit({ badges });
     const [newest, ...others] = await history();
     expect(others.map(({ badges }) => badges)).toEqual([8, 4]);
@@ -118,7 +118,7 @@ describe('what happened to an account', () => {
     expect(await history({ limit: String(ACCOUNT_HISTORY_LIMITS.page + 1) })).toHaveLength(3);
   });
 
-  it('H9 goes with the account', async () => {
+  it('H9 is erased with the account', async () => {
     await founder.ask(staff.warnUsers, onMember({ reason: 'Be kind.' }));
     await member.ask(deleteAccount, { body: { password: member.password, deleteContent: true } });
     await network.settle();
@@ -128,7 +128,7 @@ describe('what happened to an account', () => {
   });
 });
 
-/** The newest first; of what one command did, one before the other. */
+/** Newest first. Several entries of one command keep their order. */
 const ORDER: readonly string[] = [
   'postDeleted',
   'badgesSet',

@@ -1,4 +1,4 @@
-/** What happened to one's account, by what its person sees of it in the settings. */
+/** The account history in the settings. */
 import { UserId } from '@folkmoot/contracts/kernel/ids';
 import * as staff from '@folkmoot/contracts/moderation/user-commands';
 import type { Page } from 'playwright-core';
@@ -26,14 +26,14 @@ async function fits(): Promise<void> {
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
 }
 
-it('says so where nothing was done', async () => {
+it('says that there are no entries', async () => {
   await page.goto('/app/settings');
   await page.getByRole('link', { name: 'Account activity' }).click();
   await page.getByText('No activity', { exact: true }).waitFor();
   await fits();
 });
 
-it('tells what was done, why and until when, and not by whom', async () => {
+it('shows the action, the reason and the end, without the moderator', async () => {
   const { password } = founder;
   const on = { userIds: [UserId.parse(ada.id)], password };
   await founder.api.call(staff.warnUsers, { body: { ...on, reason: '<b>Be kind.</b>' } });
@@ -51,7 +51,7 @@ it('tells what was done, why and until when, and not by whom', async () => {
   expect(problems()).toEqual([]);
 });
 
-it('shows a suspension that is over, and nothing of a shadow ban', async () => {
+it('shows a suspension that ended, and no shadow ban', async () => {
   const { password } = founder;
   const on = { userIds: [UserId.parse(ada.id)], password };
   await founder.api.call(staff.suspendUsers, { body: { ...on, days: 3, reason: 'Eels.' } });
@@ -66,7 +66,7 @@ it('shows a suspension that is over, and nothing of a shadow ban', async () => {
   await fits();
 });
 
-it('is read where a list cannot be loaded, once it can', async () => {
+it('can be loaded again after an error', async () => {
   await page.route('**/api/account-history*', (route) => route.abort());
   await page.goto('/app/settings/account/history');
   await page.getByText('Couldn’t load the list').waitFor();

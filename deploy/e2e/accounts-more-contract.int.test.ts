@@ -1,4 +1,6 @@
-/** The rest of accounts, by the wire contract (users document, section 5): mail, new passwords, badges, pushes, mentions, notices. */
+/**
+ * The rest of accounts in the wire contract (users document, section 5): e-mail, password reset, badges, push tokens, mentions, notices.
+ */
 import {
   confirmEmail,
   login,
@@ -50,7 +52,7 @@ async function confirmed(name: string): Promise<Person> {
   return person;
 }
 
-/** The link in the next letter to this person. */
+/** The link in the next e-mail to this user. */
 async function linkTo(person: Person): Promise<{ readonly code: string; readonly userId: string }> {
   const pattern = /https:\/\/folkmoot\.example\/reset-password\?\S+/;
   const link = pattern.exec(await post.next(person.email, pattern))?.[0] ?? '';
@@ -58,8 +60,8 @@ async function linkTo(person: Person): Promise<{ readonly code: string; readonly
   return { code: searchParams.get('code') ?? '', userId: searchParams.get('userId') ?? '' };
 }
 
-describe('an address', () => {
-  it('is confirmed with a code that comes by mail, in text and in HTML', async () => {
+describe('an e-mail address', () => {
+  it('is confirmed with a code from an e-mail, as text and HTML', async () => {
     const ann = await network.register('Ann');
     expect((await ann.ask(sendEmailCode)).message).not.toMatch(/\d{5}/);
     const letter = await post.next(ann.email);
@@ -76,7 +78,7 @@ describe('an address', () => {
     await ann.refused(sendEmailCode, {}, 400);
   });
 
-  it('is written to in the language that is asked for, in English where that is none of ours', async () => {
+  it('gets e-mail in the requested language, or in English if it is not supported', async () => {
     const ann = await network.register('Polyglot');
     const write = (language: string) =>
       ann.api(sendEmailCode.method, pathOf(sendEmailCode, {}), { headers: { 'accept-language': language } });
@@ -92,7 +94,7 @@ describe('an address', () => {
     }
   });
 
-  it('cannot be confirmed while no mail goes out, and says so', async () => {
+  it('cannot be confirmed if no e-mail can be sent, which is reported', async () => {
     const ann = await network.register('Patience');
     post.open(false);
     await ann.refused(sendEmailCode, {}, 400, null);
@@ -102,7 +104,7 @@ describe('an address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is made anew by a link that works once, and ends every session', async () => {
+  it('is replaced with a link that works once, which ends every session', async () => {
     const ann = await confirmed('Forgetful');
     const nobody = network.as(ann, null);
     const line = await ann.signOn();
@@ -124,7 +126,7 @@ describe('a forgotten password', () => {
     expect(told).not.toContain(link.code);
   });
 
-  it('tells nobody who has an account', async () => {
+  it('does not reveal who has an account', async () => {
     const ann = await confirmed('Known');
     const nobody = network.as(ann, null);
     const known = await nobody.ask(sendResetCode, { body: { email: ann.email } });
@@ -138,7 +140,7 @@ describe('a forgotten password', () => {
     expect(post.letters.slice(before).every(({ to }) => to.includes(ann.email))).toBe(true);
   });
 
-  it('has its link voided by a newer one, a change of address and a change of password', async () => {
+  it('has its link invalidated by a newer one, and by a change of address or password', async () => {
     const ann = await confirmed('Busy');
     const nobody = network.as(ann, null);
     const fresh = async () => {
@@ -157,7 +159,7 @@ describe('a forgotten password', () => {
     await nobody.refused(resetPassword, { query: third, body }, 400, 'code');
   });
 
-  it('H9 leaves neither code nor password in the log or in the plain', async () => {
+  it('H9 leaves neither code nor password in the log or in plain text', async () => {
     const ann = await confirmed('Careful');
     const nobody = network.as(ann, null);
     await nobody.ask(sendResetCode, { body: { email: ann.email } });
@@ -179,8 +181,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('guesses', () => {
-  it('at one account are counted whichever command they come with, and in a session apart from log-ins', async () => {
+describe('password attempts', () => {
+  it('are counted for one account over all commands, and in a session separately from logins', async () => {
     const ann = await confirmed('Guarded');
     const server = await network.server(ann);
     const nobody = network.as(ann, null);
@@ -198,7 +200,7 @@ describe('guesses', () => {
 });
 
 describe('badges', () => {
-  it('that are free are worn and taken off, no others', async () => {
+  it('that are free can be added and removed, no others', async () => {
     const ann = await confirmed('Badger');
     expect(await ann.ask(toggleBadge, { body: { bit: 16 } })).toEqual({ badges: 16 });
     expect((await ann.ask(getOwnDetails)).user.badges).toBe(16);
@@ -209,8 +211,8 @@ describe('badges', () => {
   });
 });
 
-describe('pushes', () => {
-  it('go where the token was registered last, and are answered with nothing', async () => {
+describe('push tokens', () => {
+  it('belong to the last registration, and are answered with an empty body', async () => {
     const [ann, bob] = [await confirmed('Ringing'), await confirmed('Calling')];
     const { vault } = network.product().foundation;
     const answer = await ann.api('POST', '/api/users/register-fcm', { body: { token: ' device one ' } });
@@ -223,7 +225,7 @@ describe('pushes', () => {
 });
 
 describe('mentions', () => {
-  it('are listed newest first, with the server and oneself in it, and end with what one may read', async () => {
+  it('are listed newest first, with server and user, and only from readable channels', async () => {
     const [ann, bob] = [await confirmed('Speaker'), await confirmed('Listener')];
     const server = await network.server(ann, bob);
     const channelId = server.defaultChannelId;
@@ -246,8 +248,8 @@ describe('mentions', () => {
   });
 });
 
-describe('what somebody was told', () => {
-  it('is in their sign-on until they have read it, on every device', async () => {
+describe('a notice', () => {
+  it('is in the authenticated payload on every device until the user has read it', async () => {
     const [ann, bob] = [await confirmed('Warned'), await confirmed('Bystander')];
     const [line, other] = [await ann.signOn(), await ann.signOn()];
     const { log, codec } = network.product().foundation;
@@ -276,8 +278,8 @@ describe('what somebody was told', () => {
   });
 });
 
-describe('when somebody was last online', () => {
-  it('is seen by friends and on servers as they chose, and by nobody else', async () => {
+describe('the last-online time', () => {
+  it('is visible to friends and in servers as the user chose, and to no one else', async () => {
     const [ann, bob] = [await confirmed('Shy'), await confirmed('Curious')];
     const seen = async () => {
       const line = await bob.signOn();

@@ -1,4 +1,4 @@
-/** One's own account in the browser: following people, privacy, sessions, a forgotten password, what one was told, and the end of it. */
+/** The user's own account in the browser: follows, privacy, sessions, password reset, notices, and account deletion. */
 import { confirmEmail, sendEmailCode } from '@folkmoot/contracts/accounts/commands';
 import { followUser } from '@folkmoot/contracts/follows/commands';
 import { PostId } from '@folkmoot/contracts/kernel/ids';
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('following', () => {
-  it('is a press on a profile, and stands in the lists of both, as far as they show them', async () => {
+  it('is a press on a profile, and is shown in the lists of both users as far as they allow it', async () => {
     await ben.api.call(followUser, { params: { userId: ada.id } });
     const page = await signedIn(ada);
     await page.goto(`/app/profile/${ben.id}`);
@@ -73,12 +73,12 @@ describe('following', () => {
 });
 
 describe('sessions', () => {
-  it('are listed, and ended elsewhere', async () => {
+  it('are listed, and can be ended from another device', async () => {
     const [page, other] = [await signedIn(ben), await signedIn(ben)];
     await page.goto('/app/settings/sessions');
     await page.getByText(/This device/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    // There is no identity provider here.
+    // This instance has no identity provider.
     expect(await page.getByRole('link', { name: 'Linked logins' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Log out all other sessions' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all other sessions' }).click();
@@ -91,7 +91,7 @@ describe('sessions', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a letter', async () => {
+  it('is replaced with a link from an e-mail', async () => {
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an account', () => {
-  it('is deleted in its settings, once the password is right', async () => {
+  it('is deleted in its settings with the right password', async () => {
     const eve = await somebody(product.url, 'Eve');
     await eve.api.call(followUser, { params: { userId: ada.id } });
     await eve.api.call(sendEmailCode);

@@ -1,4 +1,4 @@
-/** Where clients find the activity tracker (realtime contract, section 9). */
+/** The address of the activity tracker (realtime contract, section 9). */
 import { getActivityTracker } from '@folkmoot/contracts/presence/commands';
 import { readConfig } from '@folkmoot/platform/config/config';
 import { describe, expect, inject, it } from 'vitest';

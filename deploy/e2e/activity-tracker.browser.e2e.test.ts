@@ -1,4 +1,4 @@
-/** What people do elsewhere, as the activity tracker tells it (realtime contract, section 9): followed by one, and seen by others. */
+/** Activities from the activity tracker (realtime contract, section 9): one user has a tracker, and another sees the activity. */
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ async function signedIn(person: typeof ada, options: Parameters<typeof openPage>
 }
 
 describe('the activity tracker', () => {
-  it('is followed by the id one enters; others see what is played, and how far; it is forgotten when it is not known', async () => {
+  it('shows the activity and its progress to others after the user enters an id, and drops an unknown id', async () => {
     const { page, problems } = await signedIn(ada);
     const other = await signedIn(ben);
     await other.page.goto(channel);
@@ -87,7 +87,7 @@ describe('the activity tracker', () => {
     await Promise.all([page.context().close(), other.page.context().close()]);
   });
 
-  it('stands behind what one says oneself, is one line for all tabs, and is forgotten by hand', async () => {
+  it('has lower priority than an activity by hand, uses one connection for all tabs, and can be removed', async () => {
     tracker.drop();
     const { page } = await signedIn(ada, { viewport: PHONE });
     const other = await signedIn(ben);

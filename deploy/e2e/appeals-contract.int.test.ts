@@ -1,4 +1,4 @@
-/** Appeals (decision 43): one for each sanction, by whoever it befell, also while they cannot log in; answered, and told. */
+/** Appeals (decision 43): one for each sanction, by its user, also while they cannot log in. Each is answered, and the user is notified. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
@@ -68,7 +68,7 @@ async function caseOf(sanctionId: string): Promise<CaseRow> {
 }
 
 describe('an appeal against a warning', () => {
-  it('is lodged once, by whom it befell', async () => {
+  it('can be made once, by the warned user', async () => {
     const id = await warned();
     await leavingNothing(async () => {
       await founder.refused(own.appealWarning, { body: { id, words: WORDS } }, 404);
@@ -84,7 +84,7 @@ describe('an appeal against a warning', () => {
     expect(shown.appeal).toMatchObject({ words: WORDS, sanctionReason: 'Be kind.', sanctionedBy: { id: admin.id } });
   });
 
-  it('that is granted makes it count no more, proved by the moderator’s password', async () => {
+  it('ends the warning if it is granted, with the moderator’s password', async () => {
     const id = await warned();
     await warned('Again.');
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
@@ -104,7 +104,7 @@ describe('an appeal against a warning', () => {
     await admin.refused(staff.decideAppeal, on(row, { outcome: 'upheld', answer: 'Stays.' }), 409);
   });
 
-  it('that came with the end of a server lifts that one, and a notice that is none cannot be appealed against', async () => {
+  it('against the warning of a server deletion ends that warning, and other notices cannot be appealed', async () => {
     await warned();
     const { id: serverId } = await person.ask(createServer, { body: { name: 'House' } });
     const onServer = { params: { serverId }, body: { password: admin.password } };
@@ -117,7 +117,7 @@ describe('an appeal against a warning', () => {
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     await founder.ask(staff.decideAppeal, on(await caseOf(id), { outcome: 'lifted', answer: 'So be it.', password: founder.password }));
     expect(await warnings()).toBe(1);
-    // Scheduled anew by an undo it is told anew, and not warned of again.
+    // A deletion that is scheduled again by an undo sends the notice again, but no second warning.
     await admin.ask(cancelServerDeletion, onServer);
     const [cancelled] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
     await admin.ask(undoModeratorAct, { params: { entryId: cancelled?.id ?? '' }, body: { password: admin.password } });
@@ -126,7 +126,7 @@ describe('an appeal against a warning', () => {
     expect(await warnings()).toBe(1);
   });
 
-  it('that is taken back meanwhile is answered by that, whoever looks into it, once, and whoever appealed is told', async () => {
+  it('is answered once if the warning is undone meanwhile, and the user is notified', async () => {
     const id = await warned();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     await founder.ask(staff.takeCase, on(await caseOf(id)));
@@ -138,14 +138,14 @@ describe('an appeal against a warning', () => {
     expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: null, decidedAt: expect.any(Number) }]);
     expect(await caseOf(id)).toMatchObject({ status: 'decided', outcome: 'lifted' });
     await founder.refused(staff.decideAppeal, on(await caseOf(id), { outcome: 'upheld', answer: 'Stays.' }), 409);
-    // The log tells of the undo, and of no decision beside it.
+    // The log contains the undo, and no separate decision.
     const told = await founder.ask(listModeratorActs, { query: { q: person.id } });
     const kinds = told.map(({ actionType }) => actionType);
     expect(kinds).toContain(MODERATION_ACT.UNDO);
     expect(kinds).not.toContain(MODERATION_ACT.APPEAL_DECISION);
   });
 
-  it('that came with the end of a server is answered, too, by the undo of that', async () => {
+  it('against the warning of a server deletion is also answered by undoing the deletion', async () => {
     const { id: serverId } = await person.ask(createServer, { body: { name: 'The inn' } });
     const line = await person.signOn();
     await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { reason: 'Spam.', password: admin.password } });
@@ -157,7 +157,7 @@ describe('an appeal against a warning', () => {
     expect(await person.ask(own.listAppeals)).toMatchObject([{ sanctionId: id, outcome: 'lifted', answer: null }]);
   });
 
-  it('that is turned down changes nothing, and ends it', async () => {
+  it('changes nothing if it is rejected, and ends', async () => {
     const id = await warned();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     await admin.ask(staff.decideAppeal, on(await caseOf(id), { outcome: 'upheld', answer: 'You did.' }));
@@ -170,7 +170,7 @@ describe('an appeal against a suspension', () => {
   const credentials = () => ({ email: person.email, password: person.password });
   const suspend = () => admin.ask(suspendUsers, byAdmin({ days: 3, reason: 'Spam.' }));
 
-  it('is lodged with their credentials alone, once', async () => {
+  it('is made once, with only the user’s login', async () => {
     await leavingNothing(() => person.refused(own.lookAtSuspension, { body: credentials() }, 404));
     await suspend();
     const anybody = network.as(person, null);
@@ -192,7 +192,7 @@ describe('an appeal against a suspension', () => {
     expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toEqual(appeal);
   });
 
-  it('that is taken back meanwhile is answered by that, and waits where an edit suspends them still', async () => {
+  it('is answered if the suspension is lifted meanwhile, and stays open if the suspension is only edited', async () => {
     const anybody = network.as(person, null);
     await admin.ask(suspendUsers, byAdmin({ days: 3, reason: 'Spam.', deleteRecentMessages: true }));
     await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
@@ -208,7 +208,7 @@ describe('an appeal against a suspension', () => {
     expect(await caseOf(sanctionId)).toMatchObject({ status: 'decided', outcome: 'lifted' });
   });
 
-  it('is told as lifted only once it is, and each suspension has its own', async () => {
+  it('can be answered as lifted only after that, and each suspension has its own appeal', async () => {
     await suspend();
     const anybody = network.as(person, null);
     const { sanctionId } = await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });

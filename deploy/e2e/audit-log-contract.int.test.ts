@@ -1,4 +1,4 @@
-/** The audit log of a server by the wire contract: who reads it, what it tells, and the odd requests of older clients. */
+/** The audit log of a server in the wire contract: who may read it, its entries, and unusual requests of older clients. */
 import { getAuditLog } from '@folkmoot/contracts/audit-log/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { banMember, kickMember, unbanMember } from '@folkmoot/contracts/members/commands';
@@ -10,13 +10,13 @@ const { owner, member, newcomer, house } = await household();
 const at = () => ({ params: { serverId: house.serverId } });
 
 describe('the audit log', () => {
-  it('is read by administrators alone, and empty at first', async () => {
+  it('is readable only by administrators, and initially empty', async () => {
     expect(await owner.ask(getAuditLog, at())).toEqual({ auditLogs: [], users: [], servers: [] });
     await member.refused(getAuditLog, at(), 403);
     await newcomer.refused(getAuditLog, at(), 403);
   });
 
-  it('tells of kicks, bans and their end, newest first', async () => {
+  it('contains kicks, bans and unbans, newest first', async () => {
     const on = { params: { serverId: house.serverId, userId: member.id } };
     const { code } = await owner.ask(createInvite, at());
     await owner.ask(kickMember, on);

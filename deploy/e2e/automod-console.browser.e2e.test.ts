@@ -1,4 +1,4 @@
-/** The rules of the site in the console: made after a dry run, switched on, seen at work, lifted and deleted. */
+/** The automod rules of the instance in the console: created after a dry run, turned on, matched, changed and deleted. */
 import { listSiteRules } from '@folkmoot/contracts/automod/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -13,7 +13,7 @@ import { office } from './browser/office.ts';
 import { composer, message, say } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
-/** Nothing of it may become what it says. */
+/** Markup that must be shown as text. */
 const WRITTEN = 'Buy my HATS! <img src=x onerror="document.title=1">';
 
 const { founder, somebody, pageOf, faultsOnPhone, problems } = await office();
@@ -39,7 +39,7 @@ const dialog = () => desk.getByRole('dialog', { name: /rule|Edit|Delete/ });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
 
-/** Asked for once in some minutes. */
+/** The password is required once in some minutes. */
 async function givePassword(): Promise<void> {
   const asked = desk.getByRole('dialog', { name: 'Confirm it’s you' });
   await asked.getByLabel('Your password').fill(founder.password);
@@ -47,7 +47,7 @@ async function givePassword(): Promise<void> {
   await asked.waitFor({ state: 'detached' });
 }
 
-it('says what it is for while there is nothing, and is reached from the menu', async () => {
+it('explains itself while there are no rules, and is linked in the menu', async () => {
   await desk.goto('/console/');
   await desk.getByRole('menuitem', { name: 'Automod' }).click();
   await desk.getByText('No rules yet').waitFor();
@@ -56,7 +56,7 @@ it('says what it is for while there is nothing, and is reached from the menu', a
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
-it('is tried on what stands written before it is made, for a reason, and changes nothing', async () => {
+it('is tested on existing messages before it is created, with a reason, and changes nothing', async () => {
   await desk.getByRole('button', { name: 'New rule' }).click();
   await press('Start dry run');
   await dialog().getByText('Enter at least one word.').waitFor();
@@ -69,7 +69,7 @@ it('is tried on what stands written before it is made, for a reason, and changes
   await press('Start dry run');
   await givePassword();
   await dialog().getByText('Pattern 1 is not valid.').waitFor();
-  // Neither a refusal nor a slip takes what was typed.
+  // Neither a refusal nor an accidental click discards the input.
   await desk.keyboard.press('Escape');
   expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam of hats');
   await dialog().getByLabel('Patterns').fill('\\bhats?\\b');
@@ -89,7 +89,7 @@ it('is tried on what stands written before it is made, for a reason, and changes
   await dialog().getByText('The rule changed. This result is for the earlier version.').waitFor();
 });
 
-it('says how far a dry run is, stops where it is told to, and says what went wrong', async () => {
+it('shows the progress of a dry run, can stop it, and reports errors', async () => {
   const STEP = /\/api\/moderation\/automod\/dry-runs\/\d+/;
   const never = Promise.withResolvers<void>();
   const part = { total: 50_000, examined: 20_000, caught: 0, authorIds: [], hits: [], next: '5:9' };
@@ -111,7 +111,7 @@ it('says how far a dry run is, stops where it is told to, and says what went wro
   await desk.unroute(STEP);
 });
 
-it('is made, switched on from the list, refuses what it catches, and shows it', async () => {
+it('is created, turned on in the list, blocks a match, and shows it', async () => {
   await press('Create rule');
   await dialog().getByText('Enter a name.').waitFor();
   await dialog().getByLabel('Name', { exact: true }).fill('No hats');
@@ -155,7 +155,7 @@ it('is made, switched on from the list, refuses what it catches, and shows it', 
 });
 
 it.each(['dark', 'light'] as const)(
-  'has nothing seriously wrong for anybody, %s, and fits a phone, its dialog too',
+  'has no serious accessibility errors, %s, and fits a phone, including its dialog',
   async (colorScheme) => {
     expect(await faultsOnPhone(['automod'], colorScheme)).toEqual([]);
     const page = await pageOf(founder, { viewport: PHONE, colorScheme });
@@ -168,9 +168,9 @@ it.each(['dark', 'light'] as const)(
   },
 );
 
-it('is changed, lifts who is timed out, and is deleted when that is confirmed', async () => {
+it('is changed, lifts a timeout, and is deleted after a confirmation', async () => {
   await desk.getByRole('button', { name: 'Lift the timeout of Ben' }).click();
-  // What was given before went with the page.
+  // The password proof ended with the previous page.
   await givePassword();
   await desk.getByText('No one is timed out.').waitFor();
   await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'I am back.' } });

@@ -1,4 +1,4 @@
-/** Rules that watch what is written: who may, what they do to messages, what is kept of it, and what they would have caught. */
+/** Automod rules: who may manage them, their actions on messages, the stored matches, and dry runs. */
 
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
-/** The first to register, and so a moderator of the site. */
+/** The first account, which is a moderator of the instance. */
 let founder: Person;
 let owner: Person;
 let writer: Person;
@@ -52,7 +52,7 @@ const made = (more: Partial<RuleWish> = {}) => owner.ask(routes.createAutomodRul
 const saying = (content: string, more: object = {}) => ({ params: { channelId }, body: { content, ...more } });
 const say = async (content: string, by = writer) => (await by.ask(sendMessage, saying(content))).id;
 const blocked = async (content: string, by = writer) => by.refused(sendMessage, saying(content), 403, 'content');
-/** What people wrote: somebody joined as well. */
+/** The user messages of a channel, without system messages. */
 const written = async () =>
   (await owner.ask(listMessages, { params: { channelId }, query: {} })).flatMap(({ content }) => (content ? [content] : []));
 const catches = () => owner.ask(routes.listCatches, { ...here(), query: {} });
@@ -63,7 +63,7 @@ async function dryRun(rule: RuleWish): Promise<DryRunStep> {
 }
 
 describe('a rule of a server', () => {
-  it('blocks what it catches, keeps it for those who made it, and says so to nobody else', async () => {
+  it('blocks a match, stores it for the managers of rules, and notifies no one else', async () => {
     const { id: ruleId } = await made();
     await blocked('Buy my HATS!');
     await say('Good morning');
@@ -78,7 +78,7 @@ describe('a rule of a server', () => {
     await writer.refused(routes.createAutomodRule, { ...here(), body: wish() }, 403);
   });
 
-  it('binds neither whoever makes it, nor a role or a channel that it spares', async () => {
+  it('ignores its managers, and exempt roles and channels', async () => {
     const role = await owner.ask(createRole, here());
     await made({ exemptRoleIds: [role.id, '404'] });
     expect(await owner.ask(routes.listAutomodRules, here())).toMatchObject([{ exemptRoleIds: [role.id] }]);
@@ -90,7 +90,7 @@ describe('a rule of a server', () => {
     await say('My cap');
   });
 
-  it('is changed as a whole, is off while it is off, and is deleted once', async () => {
+  it('is replaced as a whole, can be turned off, and is deleted once', async () => {
     const { id: ruleId } = await made({ enabled: false });
     await say('A hat');
     const on = { params: { serverId, ruleId } };
@@ -104,14 +104,14 @@ describe('a rule of a server', () => {
     expect(await catches()).toMatchObject([{ ruleName: 'No hats', content: 'A cap' }]);
   });
 
-  it('refuses a pattern that is none, and says which', async () => {
+  it('refuses an invalid pattern, and says which one', async () => {
     const bad = wish({ trigger: { kind: 'patterns', patterns: ['fine', '(a)\\1'] } });
     const { message } = await owner.refused(routes.createAutomodRule, { ...here(), body: bad }, 400, 'trigger');
     expect(message).toBe('Pattern 2 is not valid.');
     await owner.refused(routes.beginDryRun, { ...here(), body: bad }, 400, 'trigger');
   });
 
-  it('refuses patterns that would take long to look for, alone or with those of other rules', async () => {
+  it('refuses patterns that are slow to match, alone or with those of other rules', async () => {
     const patterns = (...sources: readonly string[]) => wish({ trigger: { kind: 'patterns', patterns: [...sources] } });
     const huge = patterns('(\\pL|x){1,999}9');
     await owner.refused(routes.createAutomodRule, { ...here(), body: huge }, 400, 'trigger');
@@ -121,7 +121,7 @@ describe('a rule of a server', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('blocks an edit, of which the message knows nothing', async () => {
+  it('blocks an edit, which leaves the message unchanged', async () => {
     const id = await say('Good morning');
     await made({ timeOutMinutes: 5 });
     await writer.refused(editMessage, { params: { channelId, messageId: id }, body: { content: 'Buy hats' } }, 403, 'content');
@@ -130,7 +130,7 @@ describe('a rule of a server', () => {
     await say('Still here');
   });
 
-  it('only alerts where it is to: the message stands, and those who make rules are told at once', async () => {
+  it('can only alert: the message is sent, and managers of rules are notified immediately', async () => {
     await made({ block: false, alert: true });
     const line = await owner.signOn();
     await say('A hat');
@@ -146,7 +146,7 @@ describe('a rule of a server', () => {
     expect(await catches()).toMatchObject([{ blocked: false, alerted: true }]);
   });
 
-  it('times out: nothing is written, changed or reacted to until it is over or lifted', async () => {
+  it('sets a timeout, which blocks messages, edits and reactions until it ends or is lifted', async () => {
     const id = await say('Good morning');
     await made({ timeOutMinutes: 60 });
     await blocked('A hat');
@@ -164,7 +164,7 @@ describe('a rule of a server', () => {
     await owner.refused(routes.liftTimeOut, lift, 400);
   });
 
-  it('counts a flood of one person in one channel', async () => {
+  it('counts a flood of one user in one channel', async () => {
     await made({ trigger: { kind: 'flood', messages: 3, seconds: 100 } });
     for (const word of ['one', 'two', 'three']) await say(word);
     await blocked('four');
@@ -174,13 +174,13 @@ describe('a rule of a server', () => {
     await say('hello', other);
   });
 
-  it('refuses again what is sent again under the same key', async () => {
+  it('refuses a repeated request with the same key again', async () => {
     await made();
     for (const _ of [1, 2]) await writer.refused(sendMessage, { ...saying('A hat'), key: 'again-0123456789' }, 403, 'content');
     expect(await catches()).toHaveLength(1);
   });
 
-  it('forgets the words of whoever is erased with all they wrote', async () => {
+  it('erases the texts of a user whose account is deleted', async () => {
     await made();
     await blocked('A hat');
     await writer.ask(leaveServer, here());
@@ -190,7 +190,7 @@ describe('a rule of a server', () => {
 });
 
 describe('a dry run', () => {
-  it('shows what a rule would have caught, and changes nothing', async () => {
+  it('shows what a rule would have matched, and changes nothing', async () => {
     await say('A hat');
     await say('Good morning');
     await say('Two hats', owner);
@@ -201,12 +201,12 @@ describe('a dry run', () => {
     await say('A hat');
   });
 
-  it('of a flood counts as the rule would', async () => {
+  it('counts a flood like the rule', async () => {
     for (const word of ['one', 'two', 'three', 'four']) await say(word);
     expect(await dryRun(wish({ trigger: { kind: 'flood', messages: 3, seconds: 100 } }))).toMatchObject({ examined: 5, caught: 1 });
   });
 
-  it('goes on only for whoever began it, in its server', async () => {
+  it('can be continued only by the user who started it, in the same server', async () => {
     const { id: dryRunId } = await owner.ask(routes.beginDryRun, { ...here(), body: wish() });
     const role = await owner.ask(createRole, here());
     await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { permissions: ROLE_PERMISSION.ADMIN } });
@@ -218,13 +218,13 @@ describe('a dry run', () => {
   });
 });
 
-describe('a rule of the site', () => {
+describe('a rule of the instance', () => {
   const password = () => founder.password;
   const setUp = async (more: Partial<RuleWish>) =>
     (await founder.ask(routes.createSiteRule, { body: { rule: wish({ name: 'Site', ...more }), password: password() } })).id;
   const takeDown = (ruleId: string) => founder.ask(routes.deleteSiteRule, { params: { ruleId }, body: { password: password() } });
   const found = async () => (await founder.ask(routes.listSiteCatches, { query: {} })).filter(({ author }) => author?.id === writer.id);
-  it('watches all servers, those who own them as well, and is changed with a password only', async () => {
+  it('applies to all servers, including their owners, and requires a password to change', async () => {
     await founder.refused(routes.createSiteRule, { body: { rule: wish(), password: 'not the password' } }, 403, 'password');
     const { id: ruleId } = await founder.ask(routes.createSiteRule, { body: { rule: wish({ name: 'Site' }), password: password() } });
     await blocked('A hat');
@@ -256,7 +256,7 @@ describe('a rule of the site', () => {
     expect(await writer.ask(listAccountHistory, {})).toMatchObject([{ act: 'timeOutLifted' }, { act: 'timedOut', reason: null }]);
   });
 
-  it('is tried on everything, by whoever says why', async () => {
+  it('is tested on all messages, with a reason', async () => {
     const word = `Zylinder${serverId}`;
     const id = await say(`My ${word}`);
     const rule = wish({ trigger: { kind: 'words', words: [word] } });
@@ -268,7 +268,7 @@ describe('a rule of the site', () => {
     expect(step.hits).toMatchObject([{ messageId: id, serverId, content: `My ${word}` }]);
   });
 
-  it('holds for posts, comments, polls and edits of them where it says so', async () => {
+  it('applies to posts, comments, polls and edits of them if it is set to', async () => {
     const ruleId = await setUp({ holdsIn: ['posts'] });
     await say('A hat in a message');
     const { id } = await writer.ask(createPost, { body: { content: 'Weather' } });
@@ -285,7 +285,7 @@ describe('a rule of the site', () => {
     await takeDown(ruleId);
   });
 
-  it('alerts to a post, and times out of posts and servers', async () => {
+  it('alerts to a post, and sets a timeout for posts and servers', async () => {
     const ruleId = await setUp({ holdsIn: ['posts'], block: false, alert: true });
     const { id } = await writer.ask(createPost, { body: { content: 'A hat' } });
     expect(await found()).toMatchObject([{ postId: id, blocked: false, alerted: true }]);
@@ -303,7 +303,7 @@ describe('a rule of the site', () => {
     await takeDown(ruleId);
   });
 
-  it('lets no name and no bio pass where it holds for them, and writes nothing down', async () => {
+  it('blocks names and bios if it is set to, and stores no match', async () => {
     const ruleId = await setUp({ holdsIn: ['names'], block: false });
     await writer.refused(updateProfile, { body: { bio: 'I sell ||h||ats' } }, 403, 'bio');
     await writer.refused(updateProfile, { body: { username: 'Нat', password: writer.password } }, 403, 'username');
@@ -317,7 +317,7 @@ describe('a rule of the site', () => {
     await takeDown(ruleId);
   });
 
-  it('holds for names only where there may be something in one, and one of a server for its messages', async () => {
+  it('applies to names only if its kind can match names, and a rule of a server only to its messages', async () => {
     const flood = wish({ trigger: { kind: 'flood', messages: 3, seconds: 9 }, holdsIn: ['messages', 'names'] });
     await founder.refused(routes.createSiteRule, { body: { rule: flood, password: password() } }, 400, 'rule.holdsIn');
     await made({ holdsIn: ['posts'] });
@@ -325,7 +325,7 @@ describe('a rule of the site', () => {
     await writer.ask(createPost, { body: { content: 'A hat' } });
   });
 
-  it('is tried on posts as well where it would hold for them', async () => {
+  it('is also tested on posts if it applies to them', async () => {
     const word = `Mütze${serverId}`;
     const messageId = await say(word);
     const { id: postId } = await writer.ask(createPost, { body: { content: 'Which?', poll: { choices: ['caps', word] } } });

@@ -1,4 +1,4 @@
-/** Rules of a server in the browser: one is tried on what was written, switched on, blocks a message and times its author out. */
+/** The rules of a server in the browser: a rule is tested on messages, turned on, blocks a message and sets a timeout. */
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
@@ -9,7 +9,7 @@ import { logIn } from './browser/steps.ts';
 const { product, browser, ada, ben, server } = await circle('Orchard');
 const channel = { channelId: server.defaultChannelId };
 
-it('is tried before it is switched on, catches, times out, and lets go again', async () => {
+it('is tested before it is turned on, matches, sets a timeout, and lifts it', async () => {
   for (const content of ['Buy my hats!', 'Good morning', 'Hats, cheap hats']) {
     await ben.api.call(sendMessage, { params: channel, body: { content } });
   }
@@ -64,7 +64,7 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   expect([...problems, ...other.problems].filter((problem) => !problem.includes('403'))).toEqual([]);
 });
 
-it('keeps what was typed where a pattern is none, and says which', async () => {
+it('keeps the input after an invalid pattern, and says which one', async () => {
   const { page } = await openPage(browser, product.url);
   await logIn(page, ada);
   await page.goto(`/app/servers/${server.id}/settings/automod/new`);

@@ -1,4 +1,4 @@
-/** The client with what people write who have nothing good in mind: the tallest message there can be, a name that turns the words around it. */
+/** The client with hostile content: the tallest possible message, and a name that changes the text direction. */
 import { randomUUID } from 'node:crypto';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -38,7 +38,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** The end of it is in sight, once the list has settled. */
+/** Waits until the list has settled with its end in view. */
 async function expectInSight(element: Locator, height: number): Promise<void> {
   const isSeen = async () => {
     const box = await boxOf(element);
@@ -47,7 +47,7 @@ async function expectInSight(element: Locator, height: number): Promise<void> {
   await expect.poll(isSeen).toBe(true);
 }
 
-/** Where something stands when nothing moves it any more. */
+/** The position of an element after it stopped moving. */
 async function restOf(element: Locator) {
   let last = await boxOf(element);
   const hasMoved = async () => {
@@ -59,7 +59,7 @@ async function restOf(element: Locator) {
   return last;
 }
 
-/** Where the block stands that is the first of a message. */
+/** The position of the first block of a message. */
 async function startOf(row: Locator): Promise<number> {
   return Math.round((await boxOf(row.getByRole('button', { name: 'Copy code' }).first())).y);
 }
@@ -68,7 +68,7 @@ describe('the tallest message', () => {
   it.each([
     ['a desk', DESKTOP],
     ['a phone', PHONE],
-  ])('is shortened until asked for, opens without moving, and closes in sight: %s', async (name, viewport) => {
+  ])('is collapsed until it is expanded, expands without moving, and collapses in view: %s', async (name, viewport) => {
     const channelId = await channelWith(name, 'First', TALL);
     const page = await opened(channelId, viewport);
     const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Copy code' }) });
@@ -76,7 +76,7 @@ describe('the tallest message', () => {
     await more.waitFor();
     await expect.poll(async () => (await restOf(row)).height).toBeLessThan(700);
 
-    // At the end of the list, which would else keep its end in sight.
+    // At the end of the list, which otherwise keeps its end in view.
     const start = await startOf(row);
     await more.click();
     const less = row.getByRole('button', { name: 'Show less', expanded: true });
@@ -94,7 +94,7 @@ describe('the tallest message', () => {
     await page.context().close();
   });
 
-  it('opens for the keyboard that goes on below the cut', async () => {
+  it('is expanded when the keyboard focus moves below the cut', async () => {
     const page = await opened(await channelWith('keys', TALL), DESKTOP);
     const row = page.getByRole('article').last();
     await row.getByRole('button', { name: 'Show more' }).waitFor();
@@ -107,7 +107,7 @@ describe('the tallest message', () => {
   });
 });
 
-/** Sixty lines, and the wheel turned away from the last; the way back to it. */
+/** Sixty lines, scrolled away from the last with the wheel. Returns the jump bar. */
 async function leftBehind(name: string) {
   const page = await opened(await channelWith(name, ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)), DESKTOP);
   const jump = page.getByRole('button', { name: 'Jump to present' });
@@ -120,8 +120,8 @@ async function leftBehind(name: string) {
   return { page, jump };
 }
 
-describe('the way back to the present', () => {
-  it('lets the wheel through', async () => {
+describe('the jump bar', () => {
+  it('does not block the wheel', async () => {
     const { page, jump } = await leftBehind('wheel');
     await jump.hover();
     const drawn = await page.getByRole('article').allTextContents();
@@ -133,10 +133,10 @@ describe('the way back to the present', () => {
     await page.context().close();
   });
 
-  it('is offered to whoever turns the wheel while the list settles', async () => {
+  it('is shown if the user scrolls while the list settles', async () => {
     const { page, jump } = await leftBehind('settling');
     const { x, y } = await restOf(jump);
-    // Without a wait between: the list is still where it was sent.
+    // Without a pause, so that the list is still at its first position.
     await page.mouse.click(x + 10, y + 10);
     await page.mouse.wheel(0, -600);
     await jump.waitFor();
@@ -144,8 +144,8 @@ describe('the way back to the present', () => {
   });
 });
 
-describe('a name that turns the words around it', () => {
-  it('turns itself alone', async () => {
+describe('a name that changes the text direction', () => {
+  it('affects only itself', async () => {
     const name = '\u202ellah niam';
     const channelId = await channelWith(name);
     await tell(ada, channelId, `**Come** [#:${channelId}] **soon**`);
@@ -167,7 +167,7 @@ describe('a name that turns the words around it', () => {
 });
 
 describe('a main pane that is narrow in a wide window', () => {
-  it('is laid out as on a phone, and as on a desk again when it has room', async () => {
+  it('has the layout of a phone, and that of a desktop when it is wide enough', async () => {
     const channelId = await channelWith('narrow', 'Anyone here?');
     const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
     await page.addInitScript({ content: `localStorage['folkmoot.layout'] ??= '{"drawerOpen":true,"sideWidth":420,"drawerWidth":420}'` });
@@ -186,7 +186,7 @@ describe('a main pane that is narrow in a wide window', () => {
 });
 
 describe('a card on a phone', () => {
-  it('opens where it can be used, from the list of members too', async () => {
+  it('opens in view, also from the member list', async () => {
     const page = await opened(await channelWith('cards'), PHONE);
     await page.getByRole('button', { name: 'Members' }).first().click();
     await page.locator('.members').getByRole('button', { name: /Ben/ }).click();

@@ -1,4 +1,4 @@
-/** A backup taken while people write, brought into an empty place: the history, the log-ins and every read model are there again. */
+/** A backup that is created while users write, and restored to an empty instance: history, logins and every read model are the same. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,17 +22,17 @@ import { pathOf, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
-/** From its name in the head of a part into what it holds. */
+/** The file offset from the name in the header of a part to its contents. */
 const IN_ITS_DATA = 512 + 20;
 
 let folder: string;
 let network: Network;
 let people: readonly Person[];
 let channelId: string;
-/** Taken in the middle of the history. */
+/** Created in the middle of the history. */
 let file: string;
 let manifest: Manifest;
-/** Path of a picture that was there before. */
+/** The path of an image that existed before. */
 let avatar: string;
 
 function configOf(product: Standalone): Config {
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect(await rowsOf(database.url, schemas)).toEqual([]);
   }
 
-  it('is one file for its owner alone, with a manifest and no unfinished remains', async () => {
+  it('is one file for its owner only, with a manifest and without temporary files', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
     expect(await checkBackup(file)).toEqual(manifest);
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(aboutBackup(manifest).join('\n')).toContain('The master key is in it');
   });
 
-  it('H2 brings back the same history and equal read models, and people log in as before', async () => {
+  it('H2 restores the same history and equal read models, and users can log in', async () => {
     const steps = new Set<string>();
     const config = place(database);
     await restoreInto({ config, file, onProgress: (step) => steps.add(step) });
@@ -150,7 +150,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is refused when a byte of it changed, and nothing is written', async () => {
+  it('is refused if a byte changed, and nothing is written', async () => {
     const whole = readFileSync(file);
     for (const part of ['log.events/000001.gz', 'vault.keys/000001.gz', `media/files/${avatar}`, 'manifest.json']) {
       const damaged = join(fresh('damaged'), 'backup.tar');
@@ -163,7 +163,7 @@ describe('a backup', () => {
     await untouched();
   });
 
-  it('is refused when it was cut short or is something else', async () => {
+  it('is refused if it is truncated or another file', async () => {
     const whole = readFileSync(file);
     for (const bytes of [
       whole.subarray(0, whole.length / 2),
@@ -179,7 +179,7 @@ describe('a backup', () => {
     await untouched();
   });
 
-  it('goes only where nothing is', async () => {
+  it('is restored only to an empty instance', async () => {
     const config = { ...place(database), DATABASE_URL: configOf(network.product()).DATABASE_URL };
     await expect(restoreInto({ config, file })).rejects.toThrow(/not empty/);
     const { DATABASE_URL: _, ...embedded } = place(database);
@@ -188,7 +188,7 @@ describe('a backup', () => {
     expect(readdirSync(embedded.DATA_DIR)).toEqual(['something']);
   });
 
-  it('without the key is of use only with it', async () => {
+  it('without the key can be restored only with the key', async () => {
     const keyless = join(fresh('keyless'), 'backup.tar');
     const made = await backUp({ config: configOf(network.product()), file: keyless, withoutKey: true, now: new Date() });
     expect(aboutBackup(made).join('\n')).toContain('IS NOT IN IT');
@@ -202,17 +202,17 @@ describe('a backup', () => {
     expect(existsSync(join(config.DATA_DIR, 'master-key'))).toBe(false);
   });
 
-  it('never takes the place of another file', async () => {
+  it('never overwrites another file', async () => {
     const options = { config: configOf(network.product()), file, withoutKey: false, now: new Date() };
     await expect(backUp(options)).rejects.toThrow(/there already/);
   });
 });
 
-it('comes into an empty data folder with a Postgres of its own, and is as large as ever after', async () => {
+it('is restored to an empty data folder with its own Postgres, and stays the same size', async () => {
   const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'embedded'), RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   await restoreInto({ config, file });
   const again = join(folder, 'again.tar');
-  // Nothing runs on the folder now: the command starts its Postgres and stops it again.
+  // The product is stopped, so the command starts Postgres and stops it again.
   const copy = await backUp({ config, file: again, withoutKey: false, now: new Date() });
   const counts = ({ tables }: Manifest) => tables.map(({ schema, name, rows }) => [schema, name, rows]);
   expect(counts(copy)).toEqual(counts(manifest));

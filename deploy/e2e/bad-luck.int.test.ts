@@ -1,4 +1,4 @@
-/** Crowds, half characters, and a stop while people are connected. */
+/** Concurrent users, incomplete characters, and a stop while users are connected. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { startNetwork } from './harness/network.ts';
 
 describe('a stop', () => {
-  it('does not wait for people to leave, and they notice a lost line, not an end', async () => {
+  it('does not wait for users to disconnect, and their clients see a lost connection, not a logout', async () => {
     const network = await startNetwork(inject('postgresUrl'));
     const ann = await network.register('Ann');
     await ann.signOn();
@@ -15,13 +15,13 @@ describe('a stop', () => {
     await new Promise<void>((resolve) => raw.on('connect', () => resolve()));
     const reason = new Promise<string>((resolve) => raw.on('disconnect', resolve));
     await network.stop();
-    // A server that says goodbye is not called again; one that is lost is (realtime contract, section 1).
+    // Clients reconnect after a lost connection, but not after a disconnect by the server (realtime contract, section 1).
     expect(await reason).toMatch(/transport (close|error)/);
   });
 });
 
-describe('a crowd', () => {
-  it('that does one thing at once is served, not turned away, and passes no limit', async () => {
+describe('many users', () => {
+  it('who do the same at the same time are served, and exceed no limit', async () => {
     const network = await startNetwork(inject('postgresUrl'));
     const owner = await network.register('Owner');
     const server = await owner.ask(createServer, { body: { name: 'Village Green' } });
@@ -50,7 +50,7 @@ describe('a crowd', () => {
     await network.stop();
   });
 
-  it('H2 with half a character in a text leaves rows that a replay makes again', async () => {
+  it('H2 an incomplete character in a text gives the same rows in a replay', async () => {
     const network = await startNetwork(inject('postgresUrl'));
     const ann = await network.register('Ann');
     const server = await ann.ask(createServer, { body: { name: 'Village Green' } });

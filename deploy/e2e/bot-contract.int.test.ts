@@ -1,4 +1,4 @@
-/** Applications and their bots by the wire contract: answers, refusals, what a bot's socket gets, and how it comes and goes. */
+/** Applications and their bots in the wire contract: replies, refusals, the events of a bot's socket, and joining and leaving. */
 import {
   applicationExists,
   createApplication,
@@ -33,7 +33,7 @@ import type { Person } from './harness/network.ts';
 
 const { network, owner, member, newcomer, house, heard } = await household();
 
-/** An owner has ten at most. */
+/** An owner can have ten at most. */
 afterEach(async () => {
   for (const { id } of await owner.ask(listApplications)) await owner.ask(deleteApplication, { params: { applicationId: id } });
 });
@@ -49,7 +49,7 @@ function bring(bot: ABot, permissions = '10') {
 }
 
 describe('applications', () => {
-  it('are made, named, listed and seen by their owner only', async () => {
+  it('are created, named, listed and visible only to their owner', async () => {
     const made = await newcomer.ask(createApplication);
     expect(made).toMatchObject({ name: 'Untitled 1', botUserId: null, description: null, avatar: null, creatorAccountId: newcomer.id });
     const named = { params: { applicationId: made.id } };
@@ -75,7 +75,7 @@ describe('applications', () => {
     expect(await newcomer.ask(listApplications)).toEqual([]);
   });
 
-  it('that nobody has are refused as the routes have it', async () => {
+  it('that do not exist are refused as the routes say', async () => {
     await owner.refused(getApplication, UNKNOWN, 404);
     await owner.refused(applicationExists, UNKNOWN, 404);
     await owner.refused(updateApplication, UNKNOWN, 403);
@@ -85,7 +85,7 @@ describe('applications', () => {
     await owner.refused(inviteBot, { params: { serverId: house.serverId, ...UNKNOWN.params } }, 400);
   });
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const many = await network.register('Maker');
     for (let count = 0; count < 10; count += 1) await many.ask(createApplication);
     await many.refused(createApplication, {}, 400);
@@ -93,7 +93,7 @@ describe('applications', () => {
 });
 
 describe('a bot', () => {
-  it('is one of its application, with a name its owner chooses', async () => {
+  it('belongs to its application, with a name that its owner chooses', async () => {
     const bot = await aBot(network, owner);
     const named = { params: { applicationId: bot.applicationId } };
     expect(bot.record).toMatchObject({ bot: true, badges: 0, status: 1, customStatus: null, lastOnlineStatus: 0 });
@@ -108,7 +108,7 @@ describe('a bot', () => {
     await owner.refused(updateBot, { ...named, body: { tag: 'abc' } }, 400, 'tag');
   });
 
-  it('is shown to whoever may bring it somewhere', async () => {
+  it('is visible to users who may add it to a server', async () => {
     const bot = await aBot(network, owner);
     const named = { params: { applicationId: bot.applicationId } };
     expect(await newcomer.ask(getBot, named)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a bot', () => {
     expect(await idsFor(member)).toContain(house.serverId);
   });
 
-  it('signs on as people do, without what only they have', async () => {
+  it('authenticates like users, without data that only users have', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
     const line = await bot.person.signOn();
@@ -146,7 +146,7 @@ describe('a bot', () => {
     line.close();
   });
 
-  it('hears a conversation it opened, and counts nothing', async () => {
+  it('gets messages of a conversation that it opened, and has no unread counters', async () => {
     const bot = await aBot(network, owner);
     const dm = await bot.person.ask(openDm, { params: { userId: owner.id } });
     const line = await bot.person.signOn();
@@ -158,7 +158,7 @@ describe('a bot', () => {
     again.close();
   });
 
-  it('changes its own profile with its token and no password', async () => {
+  it('changes its own profile with its token and without a password', async () => {
     const bot = await aBot(network, owner);
     const { user } = await bot.person.ask(updateProfile, { body: { bio: 'I help.', username: `Clerk ${bot.id.slice(-4)}` } });
     expect(user).toMatchObject({ bot: true, profile: { bio: 'I help.' } });
@@ -166,7 +166,7 @@ describe('a bot', () => {
 });
 
 describe('the token of a bot', () => {
-  it('stays until it is refreshed; the old one is cut off then, on every line (H6)', async () => {
+  it('is valid until it is refreshed, which disconnects all sockets with the old one (H6)', async () => {
     const bot = await aBot(network, owner);
     const named = { params: { applicationId: bot.applicationId } };
     expect(await owner.ask(getBotToken, named)).toEqual({ token: bot.person.token });
@@ -182,7 +182,7 @@ describe('the token of a bot', () => {
     (await fresh.signOn()).close();
   });
 
-  it('survives a restart, and never stands in the log (H9)', async () => {
+  it('survives a restart, and is never in the log (H9)', async () => {
     const bot = await aBot(network, owner);
     await network.restart();
     expect(await owner.ask(getBotToken, { params: { applicationId: bot.applicationId } })).toEqual({ token: bot.person.token });
@@ -194,7 +194,7 @@ describe('the token of a bot', () => {
 });
 
 describe('a bot in a server', () => {
-  it('comes with a role of its own, told before it is', async () => {
+  it('joins with its own role, whose event is sent first', async () => {
     const bot = await aBot(network, owner);
     const line = await bot.person.signOn();
     line.take();
@@ -217,7 +217,7 @@ describe('a bot in a server', () => {
     await bot.person.ask(getChannel, { params: { channelId: house.channelId } });
   });
 
-  it('is brought once, by an admin, and not when it is banned', async () => {
+  it('is added once, by an admin, and not if it is banned', async () => {
     const bot = await aBot(network, owner);
     const asked = { params: { serverId: house.serverId, applicationId: bot.applicationId } };
     await member.refused(inviteBot, asked, 403);
@@ -230,7 +230,7 @@ describe('a bot in a server', () => {
     await owner.refused(inviteBot, asked, 400);
   });
 
-  it('may do what the mask says, and speak without one; unknown bits are nothing (DB-25)', async () => {
+  it('has the permissions of the mask, and can send without one; unknown bits are ignored (DB-25)', async () => {
     const bot = await aBot(network, owner);
     await bring(bot, '0');
     const { serverRoles } = (await owner.signOn()).snapshot;
@@ -241,7 +241,7 @@ describe('a bot in a server', () => {
     await other.person.ask(createRole, { params: { serverId: house.serverId } });
   });
 
-  it('keeps its role: nobody gives, takes or deletes it', async () => {
+  it('keeps its role, which no one can assign, remove or delete', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
     const { serverRoles } = (await owner.signOn()).snapshot;
@@ -251,7 +251,7 @@ describe('a bot in a server', () => {
     await owner.refused(setMemberRoles, { params: { serverId: house.serverId, userId: bot.id }, body: { roleIds: [] } }, 400);
   });
 
-  it('takes its role along when it is removed, and may come again', async () => {
+  it('loses its role when it is removed, and can be added again', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
     await told(house.ownerLine);
@@ -261,7 +261,7 @@ describe('a bot in a server', () => {
     await bring(bot);
   });
 
-  it('leaves with its application, and its name says so', async () => {
+  it('leaves when its application is deleted, and gets the name of a deleted account', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
     const line = await bot.person.signOn();
@@ -289,7 +289,7 @@ describe('commands of a bot', () => {
   const one = { name: 'roll', description: 'Rolls dice', args: '<sides>' };
   const bare = { name: 'ban', description: null, args: null };
 
-  it('replace those before, and are read by name in the servers it is in', async () => {
+  it('replace earlier ones, and are listed by name in the bot’s servers', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
     const set = { params: { applicationId: bot.applicationId } };
@@ -311,7 +311,7 @@ describe('commands of a bot', () => {
     ]);
   });
 
-  it('are letters, short, and fewer than a hundred', async () => {
+  it('consist of letters, and are limited in length and number', async () => {
     const bot = await aBot(network, owner);
     const refused = (commands: unknown) =>
       owner.refused(setBotCommands, { params: { applicationId: bot.applicationId }, body: { commands } }, 400);

@@ -1,4 +1,4 @@
-/** With bots that come and go, what a client was told is what it would sign on with: for people, and for the bots themselves. */
+/** With bots that join and leave, the state from events equals the state of a new authentication, for users and bots. */
 import { deleteApplication, inviteBot } from '@folkmoot/contracts/applications/commands';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { banMember, kickMember } from '@folkmoot/contracts/members/commands';

@@ -1,4 +1,4 @@
-/** A bot from nothing, by what is seen: made in the settings, brought in by its link, written to with a completed command. */
+/** The life of a bot in the browser: created in the settings, added by its link, used with a completed command. */
 import {
   createApplication,
   createBot,
@@ -29,7 +29,7 @@ async function copied(button: string): Promise<string> {
   return read();
 }
 
-it('is made, named, given a token and commands, brought in, and found by its command', async () => {
+it('is created, named, given a token and commands, added, and found by its command', async () => {
   await signIn(page, ada);
   await page.goto('/app/settings/developer');
   await page.getByText('No applications yet').waitFor();
@@ -58,7 +58,7 @@ it('is made, named, given a token and commands, brought in, and found by its com
   await dialog.getByLabel('Description').fill('Rolls dice');
   await dialog.getByRole('button', { name: 'Add command' }).click();
   await page.getByText('/roll', { exact: true }).waitFor();
-  // Without the notices of what was done, which come and go.
+  // Without toasts, which disappear again.
   await page.reload();
   await page.getByText('/roll', { exact: true }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);
@@ -85,7 +85,7 @@ it('is made, named, given a token and commands, brought in, and found by its com
   });
   await composer(page).pressSequentially('/ro');
   await page.getByRole('option', { name: /\/roll/ }).waitFor();
-  // Who types faster than a busy screen paints: the caret stays behind what was typed.
+  // Even if the user types faster than the screen is painted, the caret stays behind the text.
   await page.evaluate('window.requestAnimationFrame = (paint) => setTimeout(() => paint(performance.now()), 200)');
   await page.keyboard.press('Tab');
   await page.keyboard.type('20', { delay: 300 });
@@ -95,13 +95,13 @@ it('is made, named, given a token and commands, brought in, and found by its com
   expect(problems).toEqual([]);
 });
 
-/** What was written last, as it went over the wire. */
+/** The last message on the wire. */
 async function lastOnTheWire(): Promise<string | undefined> {
   const messages = await ada.api.call(listMessages, { params: { channelId: server.defaultChannelId } });
   return messages.at(-1)?.content;
 }
 
-it('writes a command as one would type it, to the bot that was chosen', async () => {
+it('sends a typed command to the selected bot', async () => {
   const { id: applicationId } = await ben.api.call(createApplication);
   const { id: tumbler } = await ben.api.call(createBot, { params: { applicationId } });
   await ben.api.call(updateBot, { params: { applicationId }, body: { username: 'Tumbler' } });
@@ -115,7 +115,7 @@ it('writes a command as one would type it, to the bot that was chosen', async ()
   const field = composer(page);
   const bot = page.locator('#composer-command');
 
-  // Chosen of two with the same name, by its picture and name.
+  // Selected from two bots with the same name, by avatar and name.
   await field.pressSequentially('/roll');
   await page.getByRole('option', { name: /\/roll\s*Roller/ }).waitFor();
   await page.getByRole('option', { name: /\/roll\s*Tumbler/ }).click();
@@ -126,7 +126,7 @@ it('writes a command as one would type it, to the bot that was chosen', async ()
   await expect.poll(() => field.inputValue()).toBe('/roll 3');
   await seriousFaults(page).then((faults) => expect(faults).toEqual([]));
 
-  // A draft that outlives the page.
+  // The draft survives a reload.
   await page.reload();
   await expect.poll(() => bot.textContent()).toContain('Tumbler');
   await expect.poll(() => field.inputValue()).toBe('/roll 3');
@@ -134,7 +134,7 @@ it('writes a command as one would type it, to the bot that was chosen', async ()
   await expect.poll(lastOnTheWire).toBe(`/roll:${tumbler} 3`);
   await message(page, '/roll 3').waitFor();
 
-  // Changed, once it is no longer on its way: still of the same bot.
+  // After an edit, it still belongs to the same bot.
   const taken = async () => {
     if ((await field.inputValue()) === '') await field.press('ArrowUp');
     return field.inputValue();
@@ -145,7 +145,7 @@ it('writes a command as one would type it, to the bot that was chosen', async ()
   await field.press('Enter');
   await expect.poll(lastOnTheWire).toBe(`/roll:${tumbler} 4`);
 
-  // Taken back letter by letter, it is no command any more.
+  // After deleting letters, it is no longer a command.
   await expect.poll(() => field.inputValue()).toBe('');
   await field.pressSequentially('/tum');
   await page.getByRole('option', { name: /\/tumble/ }).click();
@@ -158,19 +158,19 @@ it('writes a command as one would type it, to the bot that was chosen', async ()
   await expect.poll(() => field.inputValue()).toBe('/tumbl');
   await field.fill('');
 
-  // Pasted and sent at once.
+  // Pasted and sent immediately.
   await page.evaluate("navigator.clipboard.writeText('/tumble twice')");
   await field.press('Control+V');
   await field.press('Enter');
   await expect.poll(lastOnTheWire).toBe(`/tumble:${tumbler} twice`);
-  // What nobody made is what it says.
+  // An unknown command is sent as text.
   await field.fill('/shrug well');
   await field.press('Enter');
   await expect.poll(lastOnTheWire).toBe('/shrug well');
   expect(problems).toEqual([]);
 });
 
-it('asks who is not logged in, and comes back to the bot', async () => {
+it('asks users to log in, and returns to the bot', async () => {
   await page.goto('/app/settings/developer/applications');
   await page.getByRole('link', { name: /Dice/ }).click();
   const id = path().split('/').at(-1) ?? '';
@@ -188,7 +188,7 @@ it('asks who is not logged in, and comes back to the bot', async () => {
   await guest.page.close();
 });
 
-it('fits a phone, and is deleted after being asked', async () => {
+it('fits a phone, and is deleted after a confirmation', async () => {
   await page.setViewportSize(PHONE);
   for (const part of ['', '/bot', '/bot/profile', '/bot/create-link']) {
     await page.goto('/app/settings/developer/applications');

@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 
 export type StaffRefusal = EventOf<typeof StaffActRefused>['data'];
 
-/** Returns the entry, which contains only that the action was refused. */
+/** Runs an attempt, checks that the log only got refusals, and returns them. */
 export async function nothingButRefusals(network: Network, attempt: () => Promise<unknown>): Promise<readonly StaffRefusal[]> {
   const { log } = network.product().foundation;
   const before = await log.head();
