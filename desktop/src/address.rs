@@ -1,4 +1,4 @@
-//! Which server a person means.
+//! Parses the server address that a user types.
 
 use url::{Host, Url};
 

@@ -1,11 +1,11 @@
-//! Pages may write to the clipboard only in answer to a press, and read it never; the menu of a text field has to do both.
+//! Clipboard access for the menu of text fields, because pages may write to the clipboard only after a press and can never read it.
 
 use std::sync::Mutex;
 
 use arboard::Clipboard;
 use tauri::State;
 
-/// Kept for as long as the shell runs: on some systems whoever copied hands out what was copied.
+/// Kept while the shell runs, because on some systems the process that copied must serve the copied data.
 #[derive(Default)]
 pub struct Kept(Mutex<Option<Clipboard>>);
 
@@ -24,7 +24,7 @@ pub fn copy_text(kept: State<'_, Kept>, text: String) -> Result<(), String> {
     kept.with(|clipboard| clipboard.set_text(text))
 }
 
-/// Empty where the clipboard holds no text.
+/// Empty if the clipboard has no text.
 #[tauri::command(async)]
 pub fn read_text(kept: State<'_, Kept>) -> String {
     kept.with(Clipboard::get_text).unwrap_or_default()

@@ -1,11 +1,11 @@
-//! Files that are saved go to the person's folder for them, under a name that is free there.
+//! Saves files to the user's downloads folder, under a free name.
 
 use std::path::{Path, PathBuf};
 
 use tauri::webview::DownloadEvent;
 use tauri::{Manager, Webview};
 
-/// Whether to go on.
+/// Whether the download may continue.
 pub fn keep(webview: Webview, event: DownloadEvent<'_>) -> bool {
     if let DownloadEvent::Requested { destination, .. } = event {
         let Ok(folder) = webview.path().download_dir() else { return false };
@@ -15,7 +15,7 @@ pub fn keep(webview: Webview, event: DownloadEvent<'_>) -> bool {
     true
 }
 
-/// `report.pdf`, or `report (2).pdf` where there is one.
+/// `report.pdf`, or `report (2).pdf` if the file exists.
 fn free(folder: &Path, name: &str) -> PathBuf {
     let first = folder.join(name);
     let path = Path::new(name);

@@ -1,5 +1,5 @@
-//! Folkmoot in a window of its own. The pages are the server's; what a page may ask of this computer is the list in `build.rs`, and
-//! only pages of the server that was chosen may ask it (`server.rs`).
+//! The desktop shell of Folkmoot. The pages come from the server. `build.rs` lists the commands for pages, and only pages of the
+//! selected server may call them (`server.rs`).
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 mod address;

@@ -1,4 +1,4 @@
-//! Notices of the system. They are silent: the pages have their own sounds.
+//! System notifications. They are silent, because the pages play their own sounds.
 
 use notify_rust::Notification;
 use serde::Deserialize;
@@ -8,7 +8,7 @@ pub struct Notice {
     id: String,
     title: String,
     body: String,
-    /// What opens it, in the language of the page. Older pages do not say.
+    /// The label of the button that opens it, in the language of the page. Older pages do not send it.
     open: Option<String>,
 }
 
@@ -23,7 +23,7 @@ fn of(notice: &Notice) -> Notification {
     asked
 }
 
-/// Systems take a body for markup.
+/// Escaped, because systems parse the body as markup.
 fn escaped(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -31,7 +31,7 @@ fn escaped(words: &str) -> String {
 #[cfg(target_os = "linux")]
 pub use here::*;
 
-/// Where a notice can be pressed and taken away.
+/// For systems on which a notification can be pressed and closed.
 #[cfg(target_os = "linux")]
 mod here {
     use std::collections::HashMap;
@@ -44,7 +44,7 @@ mod here {
     use crate::told::{Told, tell};
     use crate::window::bring_forward;
 
-    /// Those that may still stand there, by the page's ids.
+    /// Notifications that may still be visible, by the page's ids.
     #[derive(Default)]
     pub struct Standing(Mutex<HashMap<String, Arc<NotificationHandle>>>);
 
@@ -57,7 +57,7 @@ mod here {
             self.0.lock().expect("a notice is put or it is not").remove(id)
         }
 
-        /// Unless another has taken its place.
+        /// Unless a newer one replaced it.
         fn forget(&self, id: &str, notice: &Arc<NotificationHandle>) {
             let mut standing = self.0.lock().expect("a notice is put or it is not");
             if standing.get(id).is_some_and(|there| Arc::ptr_eq(there, notice)) {
@@ -66,7 +66,7 @@ mod here {
         }
     }
 
-    /// Pressing it brings the window forward and tells the page.
+    /// A press shows the window and notifies the page.
     #[tauri::command]
     pub async fn notify(app: AppHandle, notice: Notice) -> Result<(), String> {
         let asked = of(&notice).hint(Hint::SuppressSound(true)).action("default", opening(&notice)).finalize();
@@ -75,13 +75,13 @@ mod here {
         if let Some(before) = before {
             before.close_async().await;
         }
-        // It waits for as long as the notice stands.
+        // Waits while the notification is visible.
         tauri::async_runtime::spawn(async move {
             let mut is_pressed = false;
             shown.wait_for_action_async(|action| is_pressed = matches!(action, ActionResponse::Custom("default"))).await;
             app.state::<Standing>().forget(&notice.id, &shown);
             if is_pressed {
-                // Some systems leave it there.
+                // Some systems leave it visible after a press.
                 shown.close_async().await;
                 bring_forward(&app);
                 tell(&app, &Told::Pressed { id: notice.id });
@@ -90,7 +90,7 @@ mod here {
         Ok(())
     }
 
-    /// Seen, here or on another device.
+    /// Closes notifications that were seen, here or on another device.
     #[tauri::command]
     pub async fn dismiss(standing: State<'_, Standing>, ids: Vec<String>) -> Result<(), String> {
         for notice in ids.iter().filter_map(|id| standing.take(id)) {
@@ -103,7 +103,7 @@ mod here {
 #[cfg(not(target_os = "linux"))]
 pub use elsewhere::*;
 
-/// Where the library only shows them.
+/// For systems on which the library can only show notifications.
 #[cfg(not(target_os = "linux"))]
 mod elsewhere {
     use super::{Notice, of};
@@ -113,7 +113,7 @@ mod elsewhere {
 
     #[tauri::command]
     pub fn notify(notice: Notice) {
-        // Some systems hold the thread for as long as it stands.
+        // Some systems block the thread while the notification is visible.
         std::thread::spawn(move || of(&notice).show().map(drop));
     }
 

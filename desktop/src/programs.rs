@@ -1,11 +1,11 @@
-//! What runs on this computer, for an activity that shows itself. Nothing of it goes anywhere but to the page that asks.
+//! Lists the running programs for automatic activities. The list is passed only to the page that asks for it.
 
 use std::collections::BTreeSet;
 use sysinfo::{Process, ProcessRefreshKind, ProcessesToUpdate, System, UpdateKind, get_current_pid};
 
 const MOST: usize = 500;
 
-/// The names of the programs this person runs, each once, in order.
+/// The names of the user's running programs, each once, sorted.
 #[tauri::command(async)]
 pub fn running_programs() -> Vec<String> {
     let Ok(mut system) = System::new() else { return Vec::new() };
@@ -17,10 +17,10 @@ pub fn running_programs() -> Vec<String> {
     names.into_iter().collect()
 }
 
-/// By its file, since a process may call itself anything; what has none is the system's.
+/// The name of the executable, since a process may use any name. Processes without one belong to the system.
 fn program_of(process: &Process) -> Option<String> {
     let name = process.exe()?.file_name()?.to_string_lossy().into_owned();
-    // Of a file that is only in memory: another one with every start.
+    // An executable that exists only in memory has another name with every start.
     (!name.starts_with("memfd:")).then_some(name)
 }
 

@@ -1,4 +1,4 @@
-//! The server whose pages are shown. Its pages, and no others, may use the bridge.
+//! The selected server. Only its pages may use the bridge.
 
 use std::net::TcpStream;
 use std::sync::Mutex;
@@ -12,12 +12,12 @@ use crate::address::{is_same_origin, origin_of};
 use crate::settings::Kept;
 use crate::window::MAIN;
 
-/// Says on the command line that a person wants to be asked.
+/// The command line option to be asked for the server.
 const ASK: &str = "--ask";
 
 const LISTENS_WITHIN: Duration = Duration::from_secs(2);
 
-/// What the server's pages may ask of this computer.
+/// The commands that the server's pages may call.
 const ALLOWED: &[&str] = &[
     "allow-leave-server",
     "allow-minimise",
@@ -38,7 +38,7 @@ const ALLOWED: &[&str] = &[
     "allow-set-badge",
 ];
 
-/// The server whose pages are shown; none while our own page asks which.
+/// The server whose pages are shown. None while our own page asks for it.
 #[derive(Default)]
 pub struct Shown(Mutex<Option<Url>>);
 
@@ -56,7 +56,7 @@ impl Shown {
     }
 }
 
-/// Where to go without asking: what the command line or `FOLKMOOT_URL` names, or what was chosen last.
+/// The server to open without asking: from the command line or `FOLKMOOT_URL`, else the last one.
 #[tauri::command]
 pub fn known_server(kept: State<'_, Kept>) -> Option<String> {
     if std::env::args().any(|argument| argument == ASK) {
@@ -65,8 +65,8 @@ pub fn known_server(kept: State<'_, Kept>) -> Option<String> {
     std::env::args().nth(1).or_else(|| std::env::var("FOLKMOOT_URL").ok()).or_else(|| kept.now().server)
 }
 
-/// The origin a person means by what they typed, so that our page can see whether anybody answers there. Refusals: `address` for what
-/// is no address, `open` for http to another computer.
+/// Parses the typed address to an origin, so that our page can check whether a server answers there. Errors: `address` for an invalid
+/// address, `open` for http to another computer.
 #[tauri::command]
 pub fn read_address(typed: String) -> Result<String, String> {
     Ok(origin_of(&typed)?.to_string())
@@ -82,8 +82,8 @@ pub fn listens_here(address: String) -> bool {
             .is_ok_and(|places| places.iter().any(|place| TcpStream::connect_timeout(place, LISTENS_WITHIN).is_ok()))
 }
 
-/// Goes to a server, remembers it, and lets its pages use the bridge. One other in the same run would find the doors of both open, so
-/// that there is none: `leave_server` begins anew.
+/// Opens a server, stores it, and lets its pages use the bridge. Permissions cannot be removed again, so a run opens only one server:
+/// `leave_server` restarts the shell.
 #[tauri::command(async)]
 pub fn choose_server(
     app: AppHandle,
@@ -103,12 +103,12 @@ pub fn choose_server(
     window.navigate(page).map_err(|error| error.to_string())
 }
 
-/// Forgets it, and starts again, which takes away what its pages were allowed. Whatever this start was told to open, the next one asks.
+/// Forgets the server and restarts the shell, which removes the permissions of its pages. The next start always asks for a server.
 #[tauri::command(async)]
 pub fn leave_server(app: AppHandle, kept: State<'_, Kept>) -> Result<(), String> {
     kept.change(|settings| settings.server = None)?;
     app.save_window_state(StateFlags::all()).map_err(|error| error.to_string())?;
-    // The next one must not take itself for a second one.
+    // Otherwise the new process would detect this one as a running instance and exit.
     tauri_plugin_single_instance::destroy(&app);
     app.cleanup_before_exit();
     let mut env = app.env();

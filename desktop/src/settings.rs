@@ -1,4 +1,4 @@
-//! What a person chose for this computer, in one file of the shell's own.
+//! The settings of the shell on this computer, in one file.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,11 +14,11 @@ const ZOOM_TO: f64 = 2.0;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
-    /// The origin of the server; none until one was chosen.
+    /// The origin of the server. None until the user selects one.
     pub server: Option<String>,
     pub starts_minimised: bool,
     pub stays_on_top: bool,
-    /// 1 is the size the page was made for.
+    /// 1 is the default size.
     pub zoom: f64,
 }
 
@@ -28,7 +28,7 @@ impl Default for Settings {
     }
 }
 
-/// What a page sees of them. Where the server is it knows, and whether the shell opens at log-in the system keeps.
+/// The settings for a page. The page knows its server, and the system stores whether the shell starts at login.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Shown {
@@ -38,7 +38,7 @@ pub struct Shown {
     zoom: f64,
 }
 
-/// What is left out stays.
+/// Missing fields are unchanged.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Change {
@@ -54,7 +54,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// A file that cannot be read is one that does not stand in the way: the defaults hold.
+    /// Falls back to the defaults if the file cannot be read.
     pub fn load(app: &AppHandle) -> tauri::Result<Self> {
         let folder = app.path().app_config_dir()?;
         fs::create_dir_all(&folder)?;
@@ -67,7 +67,7 @@ impl Kept {
         self.now.lock().expect("settings are never left half changed").clone()
     }
 
-    /// A crash while it writes leaves the old ones.
+    /// Written atomically, so that a crash leaves the old settings.
     pub fn change(&self, change: impl FnOnce(&mut Settings)) -> Result<Settings, String> {
         let mut now = self.now.lock().expect("settings are never left half changed");
         let mut next = now.clone();
@@ -85,7 +85,7 @@ pub fn settings(app: AppHandle, kept: State<'_, Kept>) -> Shown {
     shown(&app, &kept.now())
 }
 
-/// Gives them as they are then.
+/// Returns the changed settings.
 #[tauri::command(async)]
 pub fn change_settings(app: AppHandle, window: WebviewWindow, kept: State<'_, Kept>, change: Change) -> Result<Shown, String> {
     if let Some(opens) = change.opens_at_login {

@@ -1,5 +1,4 @@
-//! Whether a word is spelt right, and what may have been meant: by the system's Hunspell dictionaries, and our own of English where it
-//! has none.
+//! Spell checking with suggestions, by the Hunspell dictionaries of the system, and a bundled English one if the system has none.
 
 use std::collections::HashMap;
 use std::fs;
@@ -14,7 +13,7 @@ use tauri::{AppHandle, Manager, State, WebviewWindow};
 const SYSTEM: &[&str] = &["/usr/share/hunspell", "/usr/share/myspell/dicts", "/Library/Spelling"];
 const MOST_SUGGESTIONS: usize = 5;
 const MOST_LANGUAGES: usize = 4;
-/// In bytes. Longer ones are no words, and take long to look for.
+/// In bytes. Longer words are ignored, because they are slow to check.
 const LONGEST: usize = 64;
 
 #[derive(Serialize)]
@@ -32,7 +31,7 @@ impl Checked {
 
 pub struct Speller {
     folders: Vec<PathBuf>,
-    /// By language, as they were first asked for; none where there is no dictionary.
+    /// By language, loaded on demand. None: there is no dictionary.
     read: Mutex<HashMap<String, Option<Dictionary>>>,
 }
 
@@ -46,7 +45,7 @@ impl Speller {
         Self { folders, read: Mutex::default() }
     }
 
-    /// A word is right that is right in one of the languages. Suggestions are of the first that is there. Where none is, who could say?
+    /// A word is correct if it is correct in one of the languages. Suggestions come from the first dictionary. Without a dictionary every word counts as correct.
     fn check(&self, word: &str, languages: &[String]) -> Checked {
         if word.is_empty() || word.len() > LONGEST {
             return Checked::right();
@@ -66,7 +65,7 @@ impl Speller {
         Checked { is_right: false, suggestions }
     }
 
-    /// Of `pt-BR` the one of Brazil, or any of that language.
+    /// For `pt-BR` the dictionary of Brazil, or any of that language.
     fn read(&self, language: &str) -> Option<Dictionary> {
         let name = language.replace('-', "_");
         let spoken = name.split('_').next().unwrap_or(&name).to_owned();
@@ -80,7 +79,7 @@ impl Speller {
     }
 }
 
-/// They become names of files.
+/// Checked, because they become file names.
 fn is_language(language: &str) -> bool {
     (2..=12).contains(&language.len()) && language.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_')
 }
@@ -100,7 +99,7 @@ pub fn check_word(speller: State<'_, Speller>, word: String, languages: Vec<Stri
     speller.check(&word, &languages)
 }
 
-/// Has the page underline words that are wrong. Elsewhere the system's own web view does so by itself.
+/// Makes the web view underline misspelled words. On other systems the web view does so by default.
 #[cfg(target_os = "linux")]
 pub fn underline(window: &WebviewWindow) -> tauri::Result<()> {
     use webkit2gtk::{WebContextExt, WebViewExt};
@@ -120,7 +119,7 @@ pub fn underline(_window: &WebviewWindow) -> tauri::Result<()> {
 mod tests {
     use super::*;
 
-    /// Our own dictionary, as npm keeps it.
+    /// The bundled dictionary, from its npm package.
     fn speller() -> Speller {
         let folder = std::env::temp_dir().join(format!("folkmoot-spelling-{}-{:?}", std::process::id(), std::thread::current().id()));
         fs::create_dir_all(&folder).unwrap();

@@ -1,4 +1,4 @@
-//! The one window: it has no frame, the pages draw its title bar.
+//! The window. It has no frame, because the pages draw its title bar.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,7 +13,7 @@ use crate::settings::{self, Kept};
 use crate::spelling;
 use crate::told::{Told, tell};
 
-/// Whether the page wants to be asked before the window closes.
+/// Whether the page wants to confirm before the window closes.
 #[derive(Default)]
 pub struct Held(AtomicBool);
 
@@ -25,7 +25,7 @@ pub struct WindowState {
     is_maximised: bool,
 }
 
-/// Opens our own page, which goes on to the server when that can be reached.
+/// Opens our own page, which opens the server when it can be reached.
 pub fn open(app: &AppHandle) -> tauri::Result<()> {
     let (goes, opens) = (app.clone(), app.clone());
     let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
@@ -46,7 +46,7 @@ pub fn open(app: &AppHandle) -> tauri::Result<()> {
             NewWindowResponse::Deny
         })
         .on_page_load(|window, load| {
-            // The one before is gone, and with it what it wanted.
+            // A new page resets the setting of the previous one.
             if load.event() == PageLoadEvent::Started {
                 window.state::<Held>().0.store(false, Ordering::Relaxed);
             }
@@ -82,7 +82,7 @@ fn is_own_page(url: &Url) -> bool {
     url.scheme() == "tauri" || url.host_str() == Some("tauri.localhost") || url.as_str() == "about:blank"
 }
 
-/// Only what a browser or a mail program would open: no file, no program.
+/// Only addresses for a browser or a mail program, because files and programs must not be opened.
 fn open_outside(app: &AppHandle, url: &Url) {
     if matches!(url.scheme(), "https" | "http" | "mailto") {
         let _ = app.opener().open_url(url.as_str(), None::<&str>);
@@ -112,19 +112,19 @@ pub fn close(window: WebviewWindow) -> tauri::Result<()> {
     window.close()
 }
 
-/// Whatever the page holds.
+/// Closes the window even if the page prevents it.
 #[tauri::command]
 pub fn close_now(window: WebviewWindow) -> tauri::Result<()> {
     window.destroy()
 }
 
-/// The page wants to be asked before the window closes, or no longer.
+/// Sets whether the page wants to confirm before the window closes.
 #[tauri::command]
 pub fn hold_closing(held: State<'_, Held>, holds: bool) {
     held.0.store(holds, Ordering::Relaxed);
 }
 
-/// To be called while the pointer is pressed.
+/// Call while the pointer is pressed.
 #[tauri::command]
 pub fn drag(window: WebviewWindow) -> tauri::Result<()> {
     window.start_dragging()
@@ -135,7 +135,7 @@ pub fn window_state(window: WebviewWindow) -> tauri::Result<WindowState> {
     Ok(WindowState { is_maximised: window.is_maximized()? })
 }
 
-/// On the shell's sign among the running programs, where the system shows one. 0 takes it away.
+/// The number on the shell's icon, if the system supports it. 0 removes it.
 #[tauri::command]
 pub fn set_badge(window: WebviewWindow, count: u32) -> tauri::Result<()> {
     window.set_badge_count((count > 0).then_some(i64::from(count)))
