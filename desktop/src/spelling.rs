@@ -45,7 +45,8 @@ impl Speller {
         Self { folders, read: Mutex::default() }
     }
 
-    /// A word is correct if it is correct in one of the languages. Suggestions come from the first dictionary. Without a dictionary every word counts as correct.
+    /// A word is correct if it is correct in one of the languages. Suggestions come from the first dictionary.
+    /// Without a dictionary every word counts as correct.
     fn check(&self, word: &str, languages: &[String]) -> Checked {
         if word.is_empty() || word.len() > LONGEST {
             return Checked::right();

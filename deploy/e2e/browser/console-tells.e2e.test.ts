@@ -1,4 +1,4 @@
-/** What the console says before something is done to many, and how it tells of the last days. */
+/** The previews of actions in the console, and the statistics of the last days. */
 import { createApplication, createBot } from '@folkmoot/contracts/applications/commands';
 import { UserId } from '@folkmoot/contracts/kernel/ids';
 import { announcePost } from '@folkmoot/contracts/moderation/post-commands';
@@ -38,7 +38,7 @@ async function previewFor(who: Person): Promise<{ readonly page: Page; readonly 
   return { page, of: (name) => touched.getByRole('listitem').filter({ hasText: new RegExp(`^${name}:`) }) };
 }
 
-it('says before a warning what of it is for whoever looks, and who is told of what befalls a bot', async () => {
+it('a warning preview shows its effects for the viewer, and who is notified of a warning for a bot', async () => {
   const { page, of } = await previewFor(founder);
   await of('Admin').getByText('A moderator of a lower rank. You can do this.').waitFor();
   await of('Founder').getByText('This is you. You cannot do this to yourself.').waitFor();
@@ -55,7 +55,7 @@ it('says before a warning what of it is for whoever looks, and who is told of wh
   await theirs.page.close();
 });
 
-/** What is written in a box is all of it to be read there: of lines of text, and of words in a drawing. */
+/** Checks that no text is cut off by its box, in HTML and in drawings. */
 const CUT = `[...document.querySelectorAll('main section li span, main svg text')]
   .filter((each) => {
     const box = each.getBoundingClientRect();
@@ -67,11 +67,11 @@ const CUT = `[...document.querySelectorAll('main section li span, main svg text'
 it.each([
   ['a desk', DESKTOP],
   ['a phone', PHONE],
-])('tells of the last days by their numbers, with all of their names, on %s', async (_title, viewport) => {
+])('the statistics of the last days show all numbers and names, on %s', async (_title, viewport) => {
   const page = await pageOf(founder, { viewport });
   await page.goto('/console/');
   const region = (name: string) => page.getByRole('region', { name });
-  // The founder, an admin and Ada; her bot is nobody.
+  // The founder, an admin and Ada. Her bot is not counted.
   await region('Registrations (last 30 days)').getByText('3 in total. Days are in UTC.').waitFor();
   await region('Actions per day (last 30 days)').getByText('4 in total.').waitFor();
   const kinds = region('Actions (last 30 days)').getByRole('listitem');

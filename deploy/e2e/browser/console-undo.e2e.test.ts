@@ -1,4 +1,4 @@
-/** Taking back from the moderators' audit log what was done to posts, tickets and reports, by what a moderator sees. */
+/** Undoing actions on posts, tickets and reports in the audit log of moderators. */
 import { RecordId } from '@folkmoot/contracts/kernel/ids';
 import { inspectChannel } from '@folkmoot/contracts/moderation/commands';
 import { announcePost } from '@folkmoot/contracts/moderation/post-commands';
@@ -45,18 +45,18 @@ async function giveItBack(words: string, effects: readonly string[]): Promise<vo
   await dialog().getByRole('button', { name: 'Undo' }).click();
 }
 
-/** Asked for once in every window, and again where it is loaded anew. */
+/** Each window asks once, and again after a reload. */
 async function givePassword(): Promise<void> {
   const password = desk.getByRole('dialog').getByLabel('Your password');
   await password.fill(founder.password);
   await password.press('Enter');
 }
 
-it.each(['dark', 'light'] as const)('the log has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('the audit log has no serious accessibility errors, %s, and fits a phone', async (colorScheme) => {
   expect(await faultsOnPhone(['audit-log'], colorScheme)).toEqual([]);
 });
 
-it('an announcement is taken back with a preview and the password, and the log says by whom', async () => {
+it('an announcement is undone with a preview and the password, and the log names the moderator', async () => {
   await desk.goto('/console/audit-log');
   await entry('announced a post of Author').getByRole('link', { name: 'Post' }).waitFor();
   await giveItBack('announced a post of Author', ['The post is no longer an announcement.']);
@@ -70,7 +70,7 @@ it('an announcement is taken back with a preview and the password, and the log s
   await entry('announced a post of Author').getByText('Undone by Founder').waitFor();
 });
 
-it('so is what was decided of a report, and who reported is told', async () => {
+it('a decision about a report is undone, and its reporter is notified', async () => {
   await entry('closed a report about Author').getByText('“Post · No action needed”').waitFor();
   await giveItBack('closed a report about Author', [
     'The report is open again.',
@@ -92,7 +92,7 @@ it('so is what was decided of a report, and who reported is told', async () => {
   await theirs.close();
 });
 
-it('so is the status of a ticket; a look says that it cannot be', async () => {
+it('the status of a ticket is undone, and a recorded view cannot be undone', async () => {
   await desk.goto('/console/audit-log');
   await giveItBack('changed the status of a ticket of Reporter', ['The status is Waiting for a moderator again']);
   await givePassword();

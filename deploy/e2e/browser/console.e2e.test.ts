@@ -1,4 +1,4 @@
-/** The moderators' console, by what is seen: who may come in, what is done to people and what they meet of it, on a desk and on a phone. */
+/** The moderators' console: access, and actions on users with their effects, on a desktop and on a phone. */
 import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
@@ -35,7 +35,7 @@ async function givePassword(page: Page, password: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-it('is entered by the log-in of the product, from where one wanted to go', async () => {
+it('redirects to the login of the product, and back to the requested page', async () => {
   await desk.goto('/app/moderation/users');
   await desk.waitForURL(/\/login\?redirect=/);
   await desk.getByLabel('E-mail or name:tag').fill(founder.email);
@@ -45,7 +45,7 @@ it('is entered by the log-in of the product, from where one wanted to go', async
   await row(desk, 'Ada').waitFor();
 });
 
-it('turns away who has no right to moderate, and is not in their menu', async () => {
+it('refuses users who are no moderators, and is not in their menu', async () => {
   const page = await pageOf(null);
   await logIn(page, ben);
   await page.getByRole('button', { name: /^Status and account/ }).click();
@@ -59,7 +59,7 @@ it('turns away who has no right to moderate, and is not in their menu', async ()
   await page.close();
 });
 
-it('suspends somebody, whose open page is cut off at once, and asks for the password once', async () => {
+it('suspends a user, whose open page is disconnected immediately, and asks for the password once', async () => {
   const page = await pageOf(null);
   await logIn(page, ada);
   await page
@@ -86,7 +86,7 @@ it('suspends somebody, whose open page is cut off at once, and asks for the pass
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
   await desk.getByRole('button', { name: 'Lift suspension' }).click();
   await dialog(desk).getByText('“Too many eels.”').waitFor();
-  // The password counts still.
+  // The password proof is still valid.
   await dialog(desk).getByRole('button', { name: 'Lift', exact: true }).click();
   await dialog(desk).getByText('1 of 1 done').waitFor();
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
@@ -94,10 +94,10 @@ it('suspends somebody, whose open page is cut off at once, and asks for the pass
   await desk.getByRole('region', { name: 'Moderation history' }).getByText('lifted the suspension of').waitFor();
 });
 
-it('warns several at once by keyboard, with a result for each, and asks again once it was locked', async () => {
+it('warns several users by keyboard, with a result for each, and asks again after it was locked', async () => {
   await desk.goto('/console/users');
   for (const name of ['Ben', 'Cleo']) await row(desk, name).getByRole('checkbox').click();
-  // By mouse as well as by key.
+  // By mouse as well as by keyboard.
   await desk.getByRole('button', { name: 'Warn', exact: true }).click({ trial: true });
   await desk.keyboard.press('w');
   await dialog(desk).getByText('Warn 2 users?').waitFor();
@@ -118,7 +118,7 @@ it('warns several at once by keyboard, with a result for each, and asks again on
   await desk.getByText('1, until').waitFor();
 });
 
-it('changes an account, in what was changed alone, and puts a refusal at its field', async () => {
+it('changes only the edited fields of an account, and shows a refusal at its field', async () => {
   await desk.goto(`/console/users/${cleo.id}/show`);
   await desk.getByRole('button', { name: 'Edit', exact: true }).click();
   const save = dialog(desk).getByRole('button', { name: 'Save' });
@@ -139,7 +139,7 @@ it('changes an account, in what was changed alone, and puts a refusal at its fie
   await desk.getByText('supporter', { exact: true }).waitFor();
 });
 
-it('answers a ticket, and leaves the turn to who opened it', async () => {
+it('answers a ticket, after which it is the user’s turn', async () => {
   await desk.goto('/console/');
   await desk.getByRole('link', { name: /A lost key/ }).click();
   await desk.getByLabel('Reply').fill('Here is another one.');
@@ -155,7 +155,7 @@ it.each([
   ['users', 'Ada', 'Moderation history'],
   ['servers', 'Dice hall', 'Moderation history'],
   ['tickets', 'A lost key', 'Conversation'],
-])('opens one of the %s whole from its row in the list', async (list, name, section) => {
+])('opens one of the %s from any part of its row in the list', async (list, name, section) => {
   await desk.goto(`/console/${list}`);
   if (list === 'tickets') await desk.getByRole('tab', { name: 'Waiting for the user' }).click();
   await row(desk, name).getByText(name).click();
@@ -165,11 +165,11 @@ it.each([
 
 const PLACES = ['', 'users', 'servers', 'posts', 'tickets', 'channels', 'online', 'audit-log', 'server-log'];
 
-it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody on any page, %s, and fits a phone', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('has no serious accessibility errors on any page, %s, and fits a phone', async (colorScheme) => {
   expect(await faultsOnPhone([...PLACES, `users/${cleo.id}/show`], colorScheme)).toEqual([]);
 });
 
-it('who loses the right is out', async () => {
+it('refuses a moderator who loses the role', async () => {
   const admin = await moderator('Admin');
   const page = await pageOf(admin);
   await page.goto('/console/servers');

@@ -1,4 +1,4 @@
-/** The history in the console (decision 45), by what a founder sees of it, with keys and on a phone; and what others do not see. */
+/** The history in the console (decision 45) as a founder sees it, by keyboard and on a phone, and without access for others. */
 import { readFile } from 'node:fs/promises';
 import { UserId } from '@folkmoot/contracts/kernel/ids';
 import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
@@ -10,7 +10,7 @@ import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
 import { office } from './office.ts';
 
-/** Nothing of it may become what it says. */
+/** Markup that must be shown as text. */
 const WRITTEN = '<img src=x onerror="document.title=1"> My aunt collects eels.';
 
 const { product, founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
@@ -36,7 +36,7 @@ const textOf = async (download: Download) => readFile(await download.path(), 'ut
 const SEARCH = '**/api/moderation/history?*';
 const EXPORT = /\/api\/moderation\/history\/exports\/\d+/;
 
-/** More often than a page of looks holds: each is an event. */
+/** More than one page of results, because each is an event. */
 async function lookOften(): Promise<void> {
   for (let looks = 0; looks < 55; looks += 1) {
     const answer = await fetch(`${product.url}/api/moderation/history?type=NoSuchThing`, { headers: { authorization: founder.token } });
@@ -44,7 +44,7 @@ async function lookOften(): Promise<void> {
   }
 }
 
-it('leads from somebody to what they did and what was done to them, newest first', async () => {
+it('leads from a user to their actions and to actions on them, newest first', async () => {
   await desk.goto(`/console/users/${ben.id}/show`);
   await desk.getByRole('link', { name: 'History of this user' }).click();
   await events(desk).filter({ hasText: 'UserWarned' }).waitFor();
@@ -58,7 +58,7 @@ it('leads from somebody to what they did and what was done to them, newest first
     .waitFor();
 });
 
-it('is asked by keyboard, says what it does not understand, and asks nothing by itself', async () => {
+it('can be used by keyboard, reports invalid filters, and requests nothing by itself', async () => {
   let asked = 0;
   desk.on('request', (request) => {
     if (request.url().includes('/api/moderation/history')) asked += 1;
@@ -92,11 +92,11 @@ it('is asked by keyboard, says what it does not understand, and asks nothing by 
   await desk.getByText('Change or clear the filters.').waitFor();
   await desk.goBack();
   await expect.poll(() => events(desk).count()).toBe(1);
-  // What was shown a moment ago is no second look.
+  // Returning to cached results is no new request.
   expect(asked).toBe(3);
 });
 
-it('goes on to older events and back to the newest', async () => {
+it('shows older events and returns to the newest', async () => {
   await lookOften();
   await desk.goto('/console/history?type=HistorySearched');
   await expect.poll(() => events(desk).count()).toBe(50);
@@ -108,7 +108,7 @@ it('goes on to older events and back to the newest', async () => {
   await expect.poll(() => events(desk).first().textContent()).toBe(first);
 });
 
-it('shows one event with who, why, and what is sealed as sealed; and opens it for a reason and the password', async () => {
+it('shows an event with actor and reason, and opens sealed fields with a reason and the password', async () => {
   await desk.goto(`/console/history?person=${ben.id}&type=PostCreated`);
   await events(desk).getByRole('link', { name: 'PostCreated' }).click();
   await desk.getByRole('heading', { level: 1, name: 'PostCreated' }).waitFor();
@@ -136,7 +136,7 @@ it('shows one event with who, why, and what is sealed as sealed; and opens it fo
   expect(await desk.getByText(/aunt/).count()).toBe(0);
 });
 
-it('leads from an event to all of its session and to all of its request, and says so in the address', async () => {
+it('leads from an event to its session and its request, and keeps the filter in the address', async () => {
   await desk.goto(`/console/history?person=${ben.id}&type=PostCreated`);
   await events(desk).getByRole('link', { name: 'PostCreated' }).click();
   const what = region(desk, 'Event');
@@ -147,7 +147,7 @@ it('leads from an event to all of its session and to all of its request, and say
   await desk.waitForURL((url) => url.searchParams.get('session') === session);
   await events(desk).filter({ hasText: 'PostCreated' }).waitFor();
   expect(await desk.getByLabel('Session').inputValue()).toBe(session);
-  // Together with what else is asked for.
+  // Combined with the other filters.
   await desk.getByLabel('Correlation').fill(correlation ?? '');
   await desk.getByLabel('Type').fill('PostCreated');
   await look(desk).click();
@@ -157,13 +157,13 @@ it('leads from an event to all of its session and to all of its request, and say
   await desk.getByText('This value is not valid.').waitFor();
 });
 
-it('shows causes and consequences as a tree that is walked by keyboard', async () => {
+it('shows causes and consequences as a tree with keyboard navigation', async () => {
   await desk.goto('/console/history?type=UserWarned');
   await events(desk).getByRole('link', { name: 'UserWarned' }).click();
   const tree = desk.getByRole('tree', { name: 'Causes and effects' });
   await tree.getByRole('treeitem', { selected: true }).filter({ hasText: 'UserWarned' }).waitFor();
   await tree.getByRole('treeitem', { selected: true }).focus();
-  // What a command writes at once has no order of its own.
+  // The events of one command have no fixed order.
   const isLast = (await tree.getByRole('treeitem').last().textContent())?.startsWith('UserNoticed') === true;
   await desk.keyboard.press(isLast ? 'ArrowDown' : 'ArrowUp');
   await tree.locator(':focus').filter({ hasText: 'UserNoticed' }).waitFor();
@@ -171,7 +171,7 @@ it('shows causes and consequences as a tree that is walked by keyboard', async (
   await desk.getByRole('heading', { level: 1, name: 'UserNoticed' }).waitFor();
 });
 
-it('says how far it is while a long history is read, and what went wrong', async () => {
+it('shows the progress of indexing a long history, and its error', async () => {
   const behind = JSON.stringify({ indexed: 0.42, events: [], next: null, people: [] });
   let isBehind = true;
   await desk.route(SEARCH, (route) => (isBehind ? route.fulfill({ contentType: 'application/json', body: behind }) : route.continue()));
@@ -191,7 +191,7 @@ it('says how far it is while a long history is read, and what went wrong', async
   await desk.getByText('This event does not exist.').waitFor();
 });
 
-it('exports what is looked for, all of it, as JSON Lines and as a table', async () => {
+it('exports all results as JSON Lines and as CSV', async () => {
   await desk.goto('/console/history?type=PostCreated');
   await exporting(desk).click();
   await dialog(desk).getByText('PostCreated').waitFor();
@@ -204,7 +204,7 @@ it('exports what is looked for, all of it, as JSON Lines and as a table', async 
   expect(others).toEqual([]);
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
 
-  // Not the page alone that is shown: all of it.
+  // All results, not only the visible page.
   await lookOften();
   await desk.goto('/console/history?type=HistorySearched');
   await exporting(desk).click();
@@ -227,7 +227,7 @@ it('exports what is looked for, all of it, as JSON Lines and as a table', async 
     .waitFor();
 });
 
-it('says how far an export is, exports no further when it is cancelled, and says what went wrong', async () => {
+it('shows the progress of an export, stops it when it is cancelled, and shows its error', async () => {
   const asked: string[] = [];
   desk.on('request', (request) => {
     if (EXPORT.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -246,7 +246,7 @@ it('says how far an export is, exports no further when it is cancelled, and says
   await dialog(desk).getByRole('progressbar', { name: '40 % of the history' }).waitFor();
   await dialog(desk).getByText('Events: 1,200').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
-  // Nobody ends it by a slip.
+  // An accidental click does not close the dialog.
   await desk.keyboard.press('Escape');
   second.resolve();
   await dialog(desk).getByText('Events: 2,400').waitFor();
@@ -268,7 +268,7 @@ it('says how far an export is, exports no further when it is cancelled, and says
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
 });
 
-it('is not for admins, who see in the audit log that somebody viewed it', async () => {
+it('is not for admins, who see in the audit log that it was viewed', async () => {
   const page = await pageOf(admin);
   await page.goto('/console/history?all=1');
   await page.getByText('Only for founders').waitFor();
@@ -279,7 +279,7 @@ it('is not for admins, who see in the audit log that somebody viewed it', async 
   await page.close();
 });
 
-it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('has no serious accessibility errors, %s, and fits a phone', async (colorScheme) => {
   expect(
     await faultsOnPhone(
       ['history', 'history?all=1', 'history?type=NoSuchThing', 'history/5/show', 'history/9/show', 'audit-log'],

@@ -1,4 +1,4 @@
-/** Taking back what moderators did, from the audit log of the console, before the eyes of those it concerns. */
+/** Undoing moderator actions in the audit log of the console, while the affected users are connected. */
 import { randomUUID } from 'node:crypto';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { PostId, UserId } from '@folkmoot/contracts/kernel/ids';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await founder.api.call(suspendUsers, { body: { userIds: [UserId.parse(ben.id)], ...suspension, password } });
 });
 
-/** For whoever looks at what was made: a picture for each screen, where a folder for them is named. */
+/** Takes a screenshot of each screen if a folder is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.UNDO_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -48,7 +48,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const entry = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
-it('says what comes back, brings it back, and says who did it', async () => {
+it('shows the effects of the undo, restores the content, and names the moderator', async () => {
   await expect.poll(said, { timeout: 20_000 }).toEqual([]);
   const desk = await pageOf(founder, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
   desk.setDefaultTimeout(15_000);
@@ -74,7 +74,7 @@ it('says what comes back, brings it back, and says who did it', async () => {
   await desk.close();
 });
 
-it('brings a post back, on a phone', async () => {
+it('restores a post, on a phone', async () => {
   const desk = await pageOf(founder, { viewport: PHONE, colorScheme: 'light' });
   desk.setDefaultTimeout(15_000);
   await desk.goto('/console/audit-log');
@@ -94,7 +94,7 @@ it('brings a post back, on a phone', async () => {
   await desk.close();
 });
 
-it('tells the person that it was taken back', async () => {
+it('notifies the user of the undo', async () => {
   const page = await pageOf(ben, { viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   page.setDefaultTimeout(15_000);
   await page.goto('/app/settings/account/history');
@@ -103,7 +103,7 @@ it('tells the person that it was taken back', async () => {
   await page.close();
 });
 
-it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('has no serious accessibility errors, %s, and fits a phone', async (colorScheme) => {
   expect(await faultsOnPhone(['audit-log', `users/${ben.id}/show`], colorScheme)).toEqual([]);
   expect(problems()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The product with its founder and a browser: where the moderators' console is tried. */
+/** The product with its founder and a browser, to test the moderators' console. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -10,21 +10,21 @@ import { type Product, startProduct } from './product.ts';
 
 export type Office = {
   readonly product: Product;
-  /** Has the first account of the installation. */
+  /** The first account of the instance. */
   readonly founder: Person;
-  /** Somebody new with an account. */
+  /** A new user. */
   readonly somebody: (name: string) => Promise<Person>;
-  /** Somebody new who may moderate. */
+  /** A new user who is a moderator. */
   readonly moderator: (name: string) => Promise<Person>;
-  /** A page in a browser of its own, signed on as that person; null: as nobody. */
+  /** A page in a separate context, logged in as that user. null: not logged in. */
   readonly pageOf: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
-  /** What is seriously wrong for anybody on these pages of the console, each with its page, and which do not fit a phone. */
+  /** The serious accessibility errors of these console pages, each with its page, and the pages that do not fit a phone. */
   readonly faultsOnPhone: (places: readonly string[], colorScheme: 'dark' | 'light') => Promise<readonly string[]>;
-  /** What went wrong in any of the pages, and what their content security policy turned away. */
+  /** The errors of all pages, including violations of their content security policy. */
   readonly problems: () => readonly string[];
 };
 
-/** For a whole test file, at its top: everything is stopped in the end. */
+/** Call at the top of a test file, once for the whole file. Everything is stopped at the end. */
 export async function office(): Promise<Office> {
   const [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
   afterAll(async () => {

@@ -1,4 +1,4 @@
-/** What was, in the console (decisions 60, 80): by what a founder sees of it, with keys and on a phone. */
+/** Past states in the console (decisions 60, 80) as a founder sees them, by keyboard and on a phone. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -45,7 +45,7 @@ const asks = (page: Page) => {
   return asked;
 };
 
-it('says what it does not understand, and asks nothing by itself', async () => {
+it('reports invalid fields, and requests nothing by itself', async () => {
   const asked = asks(desk);
   await desk.goto('/console/history');
   await desk.getByRole('link', { name: 'Past state' }).click();
@@ -58,7 +58,7 @@ it('says what it does not understand, and asks nothing by itself', async () => {
   await desk.getByText('No server ever had this channel.').waitFor();
 });
 
-it('shows the channel as it is, and as it was before something was deleted, by keys', async () => {
+it('shows the current channel, and by keyboard its state before a deletion', async () => {
   await desk.goto(`/console/past?channel=${channelId}`);
   await rows().filter({ hasText: 'Ben:' }).first().waitFor();
   expect(await rows().filter({ hasText: 'Deleted later' }).count()).toBe(0);
@@ -78,7 +78,7 @@ it('shows the channel as it is, and as it was before something was deleted, by k
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
-it('opens what a message said for a reason and the password, and shows it as words', async () => {
+it('opens the text of a message with a reason and the password, and shows it as plain text', async () => {
   await rows().filter({ hasText: 'Deleted later' }).getByRole('button', { name: 'Reveal text' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('A complaint about eels.');
@@ -90,7 +90,7 @@ it('opens what a message said for a reason and the password, and shows it as wor
   expect(await desk.title()).not.toBe('1');
 });
 
-it('shows what somebody saw, and nothing to who was no member', async () => {
+it('shows what a selected viewer saw, and nothing to a user who was no member', async () => {
   await desk.goto(`/console/past?channel=${channelId}&as=${ben.id}`);
   await desk.getByRole('region', { name: 'Then' }).getByText('can read it').waitFor();
   await desk.goto(`/console/past?channel=${channelId}&as=${founder.id}`);
@@ -100,7 +100,7 @@ it('shows what somebody saw, and nothing to who was no member', async () => {
   await desk.getByText('Did not exist').waitFor();
 });
 
-it('shows a profile before its words were taken away beside what it is now, and opens them', async () => {
+it('shows a profile before its text was removed next to the current one, and opens the text', async () => {
   await desk.goto(`/console/users/${ann.id}/show`);
   await desk.getByRole('link', { name: 'Past profile' }).click();
   const [then, now] = [desk.getByRole('region', { name: 'Then' }), desk.getByRole('region', { name: 'Now' })];
@@ -126,7 +126,7 @@ it('shows a profile before its words were taken away beside what it is now, and 
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
-it('is led to from an event, and is not for admins, who see in the audit log that it was looked at', async () => {
+it('is linked from an event, and is not for admins, who see in the audit log that it was viewed', async () => {
   await desk.goto(`/console/history?type=MessageDeleted&channel=${channelId}`);
   await desk.getByRole('link', { name: 'MessageDeleted' }).click();
   await desk.getByRole('link', { name: 'Channel after this event' }).click();
@@ -140,7 +140,7 @@ it('is led to from an event, and is not for admins, who see in the audit log tha
   await page.close();
 });
 
-it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('has no serious accessibility errors, %s, and fits a phone', async (colorScheme) => {
   const places = [
     'past',
     `past?channel=${channelId}`,

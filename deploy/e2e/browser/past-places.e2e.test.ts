@@ -1,4 +1,4 @@
-/** Servers and posts as they were, in the console (decision 80): by what a founder sees of them, with keys and on a phone. */
+/** Past states of servers and posts in the console (decision 80) as a founder sees them, by keyboard and on a phone. */
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { PostId } from '@folkmoot/contracts/kernel/ids';
@@ -63,7 +63,7 @@ async function opened(button: ReturnType<Page['getByRole']>, shown: ReturnType<P
   await shown.waitFor();
 }
 
-it('shows a server as it is from its page, and as it was before, by keys, with what differs marked', async () => {
+it('shows the current server from its page, and by keyboard earlier states with marked differences', async () => {
   await desk.goto(`/console/servers/${serverId}/show`);
   await desk.getByRole('link', { name: 'Past state' }).last().click();
   await side('Then').getByText('Other eels').waitFor();
@@ -83,7 +83,7 @@ it('shows a server as it is from its page, and as it was before, by keys, with w
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
-it('opens a nickname for a reason and the password, and leads to a channel at the same place', async () => {
+it('opens a nickname with a reason and the password, and links to a channel at the same position', async () => {
   const member = list('Members').filter({ hasText: 'Ben:' });
   await opened(member.getByRole('button', { name: 'Reveal nickname' }), member.getByText('<img src=x'));
   expect(await desk.title()).not.toBe('1');
@@ -92,7 +92,7 @@ it('opens a nickname for a reason and the password, and leads to a channel at th
   await desk.goBack();
 });
 
-it('shows what a member saw, and nothing to who was banned', async () => {
+it('shows what a member saw, and nothing to a banned user', async () => {
   await list('Channels').first().waitFor();
   await desk.getByLabel('Viewed as').fill(ben.id);
   await desk.getByRole('button', { name: 'Search', exact: true }).click();
@@ -101,7 +101,7 @@ it('shows what a member saw, and nothing to who was banned', async () => {
   await list('Members').first().getByText('Hidden from the viewer.').waitFor();
 });
 
-it('shows a post before it was edited beside what it is now, and opens its words and its poll', async () => {
+it('shows a post before an edit next to the current one, and opens its text and its poll', async () => {
   await desk.goto(`/console/posts`);
   await desk.getByRole('row').filter({ hasText: 'Nothing at all.' }).getByRole('link', { name: 'Past state' }).click();
   await side('Then').getByText('Votes: 1, by choice: 1').waitFor();
@@ -118,7 +118,7 @@ it('shows a post before it was edited beside what it is now, and opens its words
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
-it('is led to from an event, and is not for admins, who see in the audit log that it was looked at', async () => {
+it('is linked from an event, and is not for admins, who see in the audit log that it was viewed', async () => {
   await desk.goto(`/console/history?type=PostEdited&person=${ann.id}`);
   await desk.getByRole('link', { name: 'PostEdited' }).click();
   await desk.getByRole('link', { name: 'Post after this event' }).click();
@@ -140,7 +140,7 @@ it('is led to from an event, and is not for admins, who see in the audit log tha
   await page.close();
 });
 
-it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('has no serious accessibility errors, %s, and fits a phone', async (colorScheme) => {
   const places = [
     `past?server=${serverId}`,
     `past?server=${serverId}&as=${ben.id}`,

@@ -1,4 +1,4 @@
-/** The whole product as `npm start` runs it, on a data folder of its own and always at one address. */
+/** The whole product as `npm start` runs it, with its own data folder and a fixed address. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { type Program, startProgram } from '../processes.ts';
 
 export type Product = {
   readonly url: string;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power failure. */
   readonly kill: () => Promise<void>;
-  /** Starts it again after a kill; settles when it is ready, with the time that took. */
+  /** Starts it again after a kill. Resolves with the start time when it is ready. */
   readonly startAgain: () => Promise<number>;
   readonly dispose: () => Promise<void>;
 };
 
-/** `settings`: of the environment, beside those every test has. */
+/** `settings`: environment variables, in addition to those of every test. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-browser-'));
   const environment = {

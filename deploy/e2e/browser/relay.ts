@@ -1,4 +1,4 @@
-/** The machine's coturn, on ports of its own, with the shared secret of the product. */
+/** The machine's coturn on its own ports, with the product's shared secret. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { freePort } from '../../src/free-port.ts';
 
 export type Relay = { readonly settings: { readonly TURN_URL: string; readonly TURN_SECRET: string }; readonly stop: () => Promise<void> };
 
-/** Browsers reach a relay from the address they would show others, and that is not the loopback while there is another. */
+/** Browsers connect to a relay from the address that they offer to others, which is not the loopback address if there is another. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';

@@ -1,4 +1,4 @@
-/** A report is decided on one page: one dialog claims it, acts, and closes it. */
+/** A report is decided on one page: one dialog claims it, executes the actions, and closes it. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { RecordId } from '@folkmoot/contracts/kernel/ids';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -41,7 +41,7 @@ const say = async (person: Person, content: string) =>
 const post = async (person: Person) => (await person.api.call(createPost, { body: { content: 'Buy hats!' } })).id;
 const outcomeOf = async (id: string) => (await reporter.api.call(listReports)).find(({ thingId }) => thingId === id)?.outcome;
 
-/** Somebody else reported it: it is there for the moderator a moment later. */
+/** Another user reported it. The moderator can see it a moment later. */
 async function caseAbout(person: Person, thing: string): Promise<string> {
   const found = async () => (await person.api.call(listCases, { query: { status: 'open' } })).find(({ thingId }) => thingId === thing)?.id;
   await expect.poll(found).toBeDefined();
@@ -73,7 +73,7 @@ async function givePassword(): Promise<void> {
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-it('shows the context, deletes the message, warns and closes in one go', async () => {
+it('shows the context, deletes the message, warns and closes in one step', async () => {
   await say(reporter, 'Hello!');
   const id = await say(author, 'I will hurt you!');
   await say(reporter, 'Stop it.');
@@ -113,12 +113,12 @@ it('does nothing if another moderator decided the report meanwhile', async () =>
   await givePassword();
   await dialog().getByText('Nothing was done. This case was already decided.').waitFor();
   await confirm('Cancel');
-  // What the other moderator decided is shown.
+  // The page shows the decision of the other moderator.
   await desk.getByRole('region', { name: 'Decision' }).getByText('No action needed').waitFor();
   expect(await outcomeOf(id)).toBe('nothing');
 });
 
-it('says what was done if closing fails, and does it only once', async () => {
+it('reports completed steps if closing fails, and does not repeat them', async () => {
   const id = await post(author);
   const caseId = await reported('post', id, 'spam');
   await button('Delete post').click();
@@ -136,7 +136,7 @@ it('says what was done if closing fails, and does it only once', async () => {
   expect((await logged()).filter((type) => type === MODERATION_ACT.POST_DELETE)).toHaveLength(1);
 });
 
-it('suspends by keys, and asks for a reason', async () => {
+it('suspends by keyboard, and requires a reason', async () => {
   const id = author.id;
   await reported('profile', id, 'impersonation');
   await button('Suspend').waitFor();
@@ -151,7 +151,7 @@ it('suspends by keys, and asks for a reason', async () => {
   expect(await outcomeOf(id)).toBe('suspended');
 });
 
-it('offers no sanction against a moderator of the same rank, and nothing of a report that somebody else claimed', async () => {
+it('offers no sanction against a moderator of the same rank, and no actions on a report that another moderator claimed', async () => {
   const admin = await moderator('Admin');
   const page = await pageOf(admin);
   await reporter.api.call(fileReport, { body: { kind: 'profile', id: RecordId.parse(founder.id), reason: 'other' } });
@@ -168,8 +168,8 @@ it('offers no sanction against a moderator of the same rank, and nothing of a re
   expect(problems()).toEqual([]);
 });
 
-// Last: it bans the address that everyone uses, except the founder.
-it('tells reporters of a suspension if the warning was one too many', async () => {
+// Last, because it bans the address of everyone except the founder.
+it('notifies reporters of a suspension if the warning caused one', async () => {
   const repeated = await somebody('Repeated');
   for (const last of [false, false, true]) {
     const id = await post(repeated);

@@ -1,4 +1,4 @@
-/** The queue of reports and appeals in the console (decision 43), by what a moderator sees and what the others are told of it. */
+/** The queue of reports and appeals in the console (decision 43), and the notifications of the users. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { PostId, RecordId, UserId } from '@folkmoot/contracts/kernel/ids';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
@@ -14,7 +14,7 @@ import { connect, type Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
 import { office } from './office.ts';
 
-/** Nothing of it may become what it says. */
+/** Markup that must be shown as text. */
 const WRITTEN = '<img src=x onerror="document.title=1"> <b>Buy hats!</b>';
 const WORDS = 'I did nothing of the kind.';
 
@@ -68,18 +68,18 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 }
 
 async function openCase(page: Page, kind: string): Promise<void> {
-  // What somebody chose last is remembered.
+  // The last filter is remembered.
   await page.goto(`/console/reports?filter=${encodeURIComponent(JSON.stringify({ status: 'open' }))}`);
   await page.getByRole('link', { name: kind, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: kind }).waitFor();
 }
 
-it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('has no serious accessibility errors, %s, and fits a phone', async (colorScheme) => {
   const cases = await founder.api.call(listCases);
   expect(await faultsOnPhone(['', 'reports', ...cases.map(({ id }) => `reports/${id}/show`)], colorScheme)).toEqual([]);
 });
 
-it('begins with what waits, by what it is about, and with nothing of what it says', async () => {
+it('starts with open cases, shows their kind, and shows no reported content', async () => {
   await desk.goto('/console/');
   await region(desk, 'Unassigned reports').getByRole('link', { name: 'Post · 2 reports' }).waitFor();
   await desk.getByRole('menuitem', { name: 'Reports' }).click();
@@ -93,7 +93,7 @@ it('begins with what waits, by what it is about, and with nothing of what it say
   await desk.getByText('No reports match these filters').waitFor();
 });
 
-it('shows the reported content, is claimed by one moderator, and closed once; who reported it is notified', async () => {
+it('shows the reported content, is claimed by one moderator, and closed once; the reporter is notified', async () => {
   const readings = async () =>
     (await founder.api.call(searchModerationLogs, { query: { q: founder.id } })).filter(
       ({ actionType, reason }) => actionType === MODERATION_ACT.REPORT_READING && reason === `post ${postId}`,
@@ -124,7 +124,7 @@ it('shows the reported content, is claimed by one moderator, and closed once; wh
   await desk.getByLabel('Note (optional)').fill('Sold hats before.');
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog(desk).getByRole('button', { name: 'Close report' }).click();
-  // An outcome that did not happen is refused; the note is kept.
+  // An outcome that did not happen is refused, and the note is kept.
   await dialog(desk).getByText('The report is still open: The post still exists. Delete it first.').waitFor();
   await founder.api.call(deletePosts, { body: { postIds: [PostId.parse(postId)], password: founder.password } });
   await dialog(desk).getByRole('button', { name: 'Close report' }).click();
@@ -140,7 +140,7 @@ it('shows the reported content, is claimed by one moderator, and closed once; wh
   await desk.getByRole('row').filter({ hasText: 'Author' }).getByText('Content removed').waitFor();
 });
 
-it('lifts a warning with the password, and tells the person', async () => {
+it('reverses a warning with the password, and notifies the user', async () => {
   await openCase(desk, 'Appeal against a warning');
   await region(desk, 'Appeal').getByText(WORDS).waitFor();
   await region(desk, 'Sanction').getByText('Be kind.').waitFor();
@@ -155,7 +155,7 @@ it('lifts a warning with the password, and tells the person', async () => {
   await expect.poll(() => warned.api.call(listAppeals)).toMatchObject([{ outcome: 'lifted', answer: 'You are right.' }]);
 });
 
-it('answers that a suspension was lifted once it is', async () => {
+it('answers that a suspension was lifted only after that', async () => {
   await openCase(desk, 'Appeal against a suspension');
   await choose(desk, 'Outcome', 'Sanction lifted');
   await desk.getByLabel('Answer', { exact: true }).fill('Welcome back.');
@@ -169,7 +169,7 @@ it('answers that a suspension was lifted once it is', async () => {
   await dialog(desk).getByText('1 of 1 done').waitFor();
   await dialog(desk).getByRole('button', { name: 'Close' }).click();
   await desk.getByText('This user is not suspended.').waitFor();
-  // What was written is there still.
+  // The input is still there.
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await region(desk, 'Decision').getByText('Welcome back.').waitFor();
   const cases = () => founder.api.call(listCases, { query: { kind: 'suspension' } });

@@ -1,9 +1,9 @@
-/** What people do in the client, by what they see: roles and labels only. */
+/** The actions of users in the client, by roles and labels only. */
 import { login } from '@folkmoot/contracts/accounts/commands';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Long enough for a busy machine to press what is there. */
+/** Long enough for a busy machine to press a visible button. */
 const OFFERED_MS = 5000;
 
 export type Newcomer = { readonly name: string; readonly email: string; readonly password: string };
@@ -19,13 +19,13 @@ async function fillInAccount(page: Page, { name, email, password }: Newcomer): P
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
 
-/** On the page to register. */
+/** On the registration page. */
 export async function fillInRegistration(page: Page, person: Newcomer): Promise<void> {
   await fillInAccount(page, person);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
-/** The first account of a product sets it up: the page to register leads there, and the steps after the account are left out. */
+/** The first account sets up the product: the registration page redirects to the setup, and the optional steps are skipped. */
 export async function register(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Confirm password', { exact: true }).waitFor();
@@ -46,17 +46,17 @@ export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'ema
   await page.waitForURL(/\/app/);
 }
 
-/** After the end of a session. The log-in is drawn at once, with the way back, and then loaded anew: what is typed before that is lost. */
+/** After a session ended. The login page is rendered and then reloaded, which discards earlier input, so this waits for the address without a redirect. */
 export async function loggedOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login$/);
   await page.getByLabel('E-mail or name:tag').waitFor();
 }
 
-/** As somebody who logged in here before: with a session of their own, on the way to the app. */
+/** Logs in with a new session by writing the token, and opens the app. */
 export async function signIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
   const answer = await page.request.post('/api/users/login', { data: { email, password } });
   const { token } = login.reply.parse(await answer.json());
-  // Any page of this address that does nothing by itself.
+  // Any page of this origin that runs no client code.
   await page.goto('/healthz');
   await page.evaluate(`localStorage.setItem('folkmoot.token', ${JSON.stringify(token)})`);
   await page.goto('/app', { waitUntil: 'commit' });
@@ -69,7 +69,7 @@ export async function createServer(page: Page, name: string): Promise<void> {
   await composer(page).waitFor();
 }
 
-/** The link as it stands in the dialog. */
+/** The link in the dialog. */
 export async function inviteLink(page: Page, serverName: string): Promise<string> {
   await page.getByRole('button', { name: `Server menu for ${serverName}` }).click();
   await page.getByRole('menuitem', { name: 'Invite people' }).click();
@@ -90,12 +90,12 @@ export async function say(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter');
 }
 
-/** A message by what it says. */
+/** A message by its text. */
 export function message(page: Page, text: string): Locator {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-/** Points at something and presses what it then offers: once more where a list that still moves took it from under the pointer. */
+/** Hovers an element and presses a button that then appears. Tries again if a moving list moved it away from the pointer. */
 export async function pressAt(row: Locator, offered: Locator): Promise<void> {
   async function isPressed(): Promise<boolean> {
     await row.hover();
@@ -107,13 +107,13 @@ export async function pressAt(row: Locator, offered: Locator): Promise<void> {
   await expect.poll(isPressed, { timeout: 60_000 }).toBe(true);
 }
 
-/** Points at a message and presses one of the buttons that it then offers. */
+/** Hovers a message and presses one of its buttons. */
 export async function act(page: Page, text: string, button: string): Promise<void> {
   const row = message(page, text);
   await pressAt(row, row.getByRole('button', { name: button, exact: true }).first());
 }
 
-/** The menu of a message: one's own has it when it was sent. */
+/** The menu of a message. An own message has it after it was sent. */
 export async function openMenuOf(page: Page, text: string): Promise<void> {
   const row = message(page, text);
   await row.waitFor();
@@ -144,7 +144,7 @@ export function channelLink(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Channels and conversations' }).getByRole('link', { name: new RegExp(`^${name}`) });
 }
 
-/** What stands there, message by message, without the line above what is new; nothing is pointed at meanwhile. */
+/** The texts of all messages, without the separator of new messages. Moves the pointer away first. */
 export async function conversation(page: Page): Promise<readonly string[]> {
   await page.mouse.move(1, 1);
   await page.getByRole('toolbar').waitFor({ state: 'detached' });

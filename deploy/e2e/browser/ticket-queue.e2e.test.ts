@@ -1,4 +1,4 @@
-/** Who answers a ticket, and with which words: two moderators at one ticket, and what they keep for their answers. */
+/** Assignment of tickets and canned texts: two moderators at one ticket. */
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,14 +24,14 @@ const reply = (page: Page) => page.getByLabel('Reply');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const show = (page: Page) => page.goto(`/console/tickets/${ticketId}/show`);
 
-it('is with one moderator at a time; another takes it over by name', async () => {
+it('is assigned to one moderator at a time, and another can take it over', async () => {
   await show(desk);
   await show(other);
   await reply(other).fill('I have begun already.');
   await button(desk, 'Claim').click();
   await button(desk, 'Unclaim').waitFor();
 
-  // Whoever does not know of it yet is refused, and keeps what they wrote.
+  // A moderator with outdated data is refused, and keeps the input.
   await button(other, 'Send reply').click();
   await other.getByText('Founder claimed this ticket.').waitFor();
   await expect.poll(() => reply(other).inputValue()).toBe('I have begun already.');
@@ -47,7 +47,7 @@ it('is with one moderator at a time; another takes it over by name', async () =>
   await expect.poll(() => reply(other).inputValue()).toBe('');
 });
 
-it('is found by who has it', async () => {
+it('is found by its assignee', async () => {
   await desk.goto('/console/tickets');
   const row = desk.getByRole('row').filter({ hasText: 'A lost key' });
   await row.getByRole('link', { name: /Admin/ }).waitFor();
@@ -60,7 +60,7 @@ it('is found by who has it', async () => {
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
-it('is answered with words that are kept, chosen by keys alone', async () => {
+it('is answered with a canned text, by keyboard only', async () => {
   await show(other);
   await button(other, 'Canned replies').click();
   await other.getByRole('menuitem', { name: 'No canned replies' }).waitFor();
@@ -105,7 +105,7 @@ it('is answered with words that are kept, chosen by keys alone', async () => {
   await other.getByRole('listitem').filter({ hasText: 'Keys are made on Mondays. Yours.' }).waitFor();
 });
 
-it('words that are kept are deleted for all, after it was asked once', async () => {
+it('canned texts are deleted for all moderators after a confirmation', async () => {
   await show(desk);
   await desk.getByRole('heading', { name: /A lost key/, level: 1 }).waitFor();
   await desk.keyboard.press('c');
@@ -118,7 +118,7 @@ it('words that are kept are deleted for all, after it was asked once', async () 
   await expect.poll(() => dialog(desk).getByRole('button', { name: 'Edit Keys' }).count()).toBe(0);
 });
 
-it('fits a phone, with nothing seriously wrong for anybody', async () => {
+it('fits a phone, without serious accessibility errors', async () => {
   const page = await pageOf(founder, { viewport: PHONE });
   for (const place of ['tickets', `tickets/${ticketId}/show`]) {
     await page.goto(`/console/${place}`);

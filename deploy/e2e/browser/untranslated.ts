@@ -1,11 +1,11 @@
 /**
- * What a page says that did not go through the translations, and what has no room: for a page in disguise
- * (`web/client/src/i18n/pseudo.ts`), where every text of ours stands in brackets and people write in other letters than Latin ones.
+ * Finds untranslated texts and texts that do not fit, on a page in pseudo language (`web/client/src/i18n/pseudo.ts`), in which every text
+ * is in brackets and users write in other scripts than Latin.
  */
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** Words that are the same in every language: names of the product, of keys, of formats; addresses and identifiers. */
+/** Words that are equal in every language: names of the product, of keys, of formats; addresses and identifiers. */
 const SAME_EVERYWHERE = [
   /\bFolkmoot\b/g,
   /\bhttps?:\/\/\S+/g,
@@ -14,7 +14,7 @@ const SAME_EVERYWHERE = [
   /\b(Ctrl|Alt|Shift|Esc|Enter|Tab|Space|F6|CSS|JPEG|PNG|GIF|WebP|Google|GitHub)\b/g,
 ];
 
-/** The page is asked in its own words: nothing here knows its types. */
+/** The script runs in the page as text, because this code lacks the types of the page. */
 const LOOK = `(() => {
   const NAMED = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label'];
   const OTHER = 'script, style, noscript, code, pre, kbd, textarea, [data-live-announcer], [lang]:not(html), [translate=no]';
@@ -73,7 +73,7 @@ const Seen = z.object({
   isTooWide: z.boolean(),
 });
 
-/** One line a fault: where, and what stands there in Latin letters; empty when there is none. `given`: names and codes of the test. */
+/** One line per error: the element, and its Latin text. Empty: none. `given`: names and codes of the test. */
 export async function untranslated(page: Page, given: readonly string[]): Promise<readonly string[]> {
   const { foreign, cut, isTooWide } = Seen.parse(await page.evaluate(LOOK));
   const words = foreign.flatMap(([where, text]) => {

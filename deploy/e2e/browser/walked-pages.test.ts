@@ -7,7 +7,7 @@ import { appPages, PUBLIC_PAGES } from './walked-pages.ts';
 const CLIENT = join(import.meta.dirname, '../../../web/client/src');
 const ROUTE = /<Route\s+path="([^"]+)"/g;
 
-/** Where what a file routes begins. One that routes and is not here fails the test. */
+/** The base path of each file with routes. A missing file fails the test. */
 const BASES: Readonly<Record<string, string>> = {
   'App.tsx': '/app',
   'settings/UserSettingsPage.tsx': '/app/settings',
@@ -17,7 +17,7 @@ const BASES: Readonly<Record<string, string>> = {
   'applications/ApplicationPage.tsx': '/app/settings/developer/applications/:applicationId',
 };
 
-/** Without a screen of their own. */
+/** Routes without a screen. */
 const LEADS_ON: Readonly<Record<string, string>> = {
   '/p/:postId': 'to /app?postId=…',
   '/app/explore/servers/invites/:code': 'to /i/…',
@@ -37,7 +37,7 @@ function routesIn(file: string): readonly string[] {
 
 const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
 const routes = files.flatMap(routesIn);
-/** What follows is another file's, or leads to where something is. */
+/** The rest of the path is in another file, or the route redirects. */
 const pages = routes.filter((path) => !path.endsWith('*') || path === '/app/moderation/*');
 
 const ids = {
@@ -53,7 +53,7 @@ it('has every page of the router', () => {
   expect(pages.filter((path) => !met.includes(path) && !(path in LEADS_ON))).toEqual([]);
 });
 
-it('has no page that the router has not', () => {
+it('has no page that is not in the router', () => {
   const roots = ['/app', '/app/settings', '/app/servers/3/settings', '/app/settings/developer/applications/9', '/app/settings/tickets'];
   expect(walked.filter((path, index) => met[index] === undefined && !roots.includes(path))).toEqual([]);
   expect(Object.keys(LEADS_ON).filter((path) => !pages.includes(path))).toEqual([]);

@@ -1,6 +1,6 @@
-/** Every page of the client, by its address: what the walk in disguise looks at. `walked-pages.test.ts` holds them against the router. */
+/** The addresses of all client pages for the test in pseudo language. `walked-pages.test.ts` compares them with the router. */
 
-/** Ids of something of everything. */
+/** The ids of one item of each kind. */
 export type World = {
   readonly ownId: string;
   readonly otherId: string;
@@ -16,7 +16,7 @@ export type World = {
   readonly ruleId: string;
 };
 
-/** `handed`: what the page before it hands on; it leads to no address. */
+/** `handed`: router state from the previous page, for a page without its own address. */
 export type WalkedPage = { readonly path: string; readonly handed?: object };
 
 const PUBLIC = [
@@ -39,7 +39,7 @@ const WRITTEN = { messages: 1234, notes: 3, posts: 12, comments: 1, tickets: 2 }
 const COUNTED = { ...WRITTEN, reposts: 1, likes: 58, votes: 4, reminders: 1, archives: 1 };
 const ERASED = { friends: 2, follows: 1, blocks: 1, sessions: 2, pictures: 2, letters: 1, content: 'kept', counted: COUNTED };
 
-/** For everybody. The last page of an account is there only on the way from its end. */
+/** Public pages. The page after an account deletion exists only right after the deletion. */
 export const PUBLIC_PAGES: readonly WalkedPage[] = [
   ...PUBLIC.map((path) => ({ path })),
   { path: '/deleted', handed: { erased: ERASED } },
@@ -71,7 +71,7 @@ const SERVER_SETTINGS = [
 
 const SHARED = encodeURIComponent('посмотри на это');
 
-/** Of whoever is signed in. */
+/** Pages for logged-in users. */
 export function appPages(world: World): readonly WalkedPage[] {
   const { serverId, channelId, directId, postId, applicationId, ownId, otherId, code } = world;
   const server = `/app/servers/${serverId}`;

@@ -41,7 +41,7 @@ export type Leaver = {
   readonly person: Person;
   readonly dmId: string;
   readonly ticketId: number;
-  /** Until they delete their account. */
+  /** Must run before they delete their account. */
   readonly leaveServer: () => Promise<unknown>;
 };
 
