@@ -1,4 +1,4 @@
-/** What has to come over the line before a page stands, compressed, against the budgets of `face.md`. */
+/** Compares the compressed size of each page's resources with the budgets of `face.md`. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { WEB_CLIENT } from '../src/web-client.ts';
 const ASSETS = join(WEB_CLIENT, 'dist/assets');
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
-/** What a script names at its head is loaded with it; what it imports when it is needed is not. */
+/** Static imports are loaded with a script, dynamic imports are not. */
 function importsOf(script: string): readonly string[] {
   const text = readFileSync(join(ASSETS, script), 'utf8');
   return [...text.matchAll(/(?:from|import)\s*["`]\.\/([^"`]+\.js)["`]/g)].map(([, name]) => name ?? '');
@@ -31,7 +31,7 @@ function loadedWith(pages: readonly string[]): ReadonlySet<string> {
   return loaded;
 }
 
-/** In thousands of bytes, as the server sends it to browsers of today; a script too small to be worth compressing goes as it is. */
+/** In thousands of bytes, as sent to current browsers. A script that is too small to compress is sent uncompressed. */
 function kilobytes(loaded: ReadonlySet<string>): number {
   const sizes = [...loaded].map((script) => (scripts.includes(script) ? sizeOf(script) : 0));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
@@ -45,7 +45,7 @@ function sizeOf(script: string): number {
 it.each([
   ['the login page', 150, ['LoginPage']],
   ['a channel', 320, ['AppPage', 'ChannelPage']],
-] as const)('brings no more JavaScript for %s than %i kB', (_page, budget, pages) => {
+] as const)('loads no more JavaScript for %s than %i kB', (_page, budget, pages) => {
   const loaded = loadedWith(pages);
   expect(loaded.size).toBeGreaterThan(10);
   expect(kilobytes(loaded)).toBeLessThanOrEqual(budget);

@@ -1,4 +1,4 @@
-/** A window of the history as one file, and the same rows from it on another machine, without keys. */
+/** A part of the history as one file, which gives the same rows on another machine, without keys. */
 import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ let network: Network;
 let folder: string;
 let people: readonly Person[];
 let channelId: string;
-/** Position of the secret message. */
+/** The position of the secret message. */
 let incident: number;
 let file: string;
 let manifest: Manifest;
@@ -68,7 +68,7 @@ async function written(path: string, parts: Parts): Promise<string> {
   return path;
 }
 
-/** With everything in it hashed anew, as somebody does it who knows how it is made. */
+/** Recomputes all hashes, like an attacker who knows the format. */
 function forged(parts: Parts, change: (events: string) => string, beside: (manifest: Manifest) => Manifest = (same) => same): Parts {
   const name = 'events/000001.jsonl.gz';
   const bytes = gzipSync(change(gunzipSync(parts.get(name) ?? Buffer.alloc(0)).toString()));
@@ -94,7 +94,7 @@ beforeAll(async () => {
   incident = await network.head();
   for (let done = 0; done < 50; done += 1) await world.act();
   await network.settle();
-  // Who begins to seal signs at once, and else every minute.
+  // A new sealing process signs immediately, a running one only every minute.
   await network.restart();
   const head = await network.head();
   await vi.waitUntil(async () => (await signedSize()) > head, { timeout: 30_000 });
@@ -111,7 +111,7 @@ afterAll(async () => {
 });
 
 describe('H9 a bundle', () => {
-  it('holds all events up to the end of its window, as they are in the log, and nothing that was sealed', async () => {
+  it('contains all events up to its end as they are in the log, and no decrypted data', async () => {
     const { log } = network.product().foundation;
     const logged = (await log.readAll({ after: -1, limit: 5000 })).filter(({ position }) => position <= incident + 5);
     const parts = await partsIn(file);
@@ -126,7 +126,7 @@ describe('H9 a bundle', () => {
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  it('is about a time as well', async () => {
+  it('can also be selected by time', async () => {
     const { log } = network.product().foundation;
     const [event] = await log.readAll({ after: incident - 1, limit: 1 });
     const { at } = JSON.parse(event?.meta ?? '') as { at: number };
@@ -141,11 +141,11 @@ describe('H9 a bundle', () => {
     [['20', '10'], 'There is no event in it'],
     [['2999-01-01', '2999-01-02'], 'Nothing is as late'],
     [['10'], 'Which events?'],
-  ])('is not made of %j', async (words, why) => {
+  ])('is not created for %j', async (words, why) => {
     expect(await bundle(...words)).toMatchObject({ code: 1, err: expect.stringContaining(why) });
   });
 
-  it('takes the place of no other file, and follows no link that lies in its way', async () => {
+  it('overwrites no other file, and follows no symbolic link', async () => {
     expect(await bundle('1', '2', '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
     const [path, other] = [join(folder, 'linked.tar'), join(folder, 'of-others')];
     writeFileSync(other, 'theirs');
@@ -159,7 +159,7 @@ describe('H9 a bundle', () => {
   });
 });
 
-describe('H2 a replay of it', () => {
+describe('H2 a replay of a bundle', () => {
   let databases: readonly TestDatabase[];
 
   beforeEach(async () => {
@@ -170,7 +170,7 @@ describe('H2 a replay of it', () => {
     for (const database of databases) await database.drop();
   });
 
-  it('gives the same rows each time, and tells what each event did', async () => {
+  it('gives the same rows each time, and shows the effect of each event', async () => {
     const seen: (readonly Change[])[] = [];
     for (const database of databases) {
       const tables = await replayBundle({
@@ -190,7 +190,7 @@ describe('H2 a replay of it', () => {
     expect(manifest.tables.find(({ name }) => name === 'messages')?.rows).toBeGreaterThan(0);
   });
 
-  it('needs nothing of the product', async () => {
+  it('needs no data of the product', async () => {
     const key = manifest.proof?.key ?? '';
     const { code, out, err } = await replay(file, '--key', key, '--out', 'rows.jsonl');
     expect([code, err]).toEqual([0, expect.stringContaining(`All of them are what was signed by ${key}`)]);
@@ -218,8 +218,8 @@ describe('H2 a replay of it', () => {
   });
 });
 
-describe('H10 a bundle that is not as it was made', () => {
-  it('is refused when a byte of it changed, or it was cut short, or is something else', async () => {
+describe('H10 a manipulated bundle', () => {
+  it('is refused if a byte changed, or if it is truncated or another file', async () => {
     const whole = readFileSync(file);
     const changed = Buffer.from(whole);
     const at = whole.indexOf('events/000001.jsonl.gz') + 512 + 40;
@@ -239,12 +239,12 @@ describe('H10 a bundle that is not as it was made', () => {
     ['one left out', (events: string) => events.split('\n').toSpliced(7, 1).join('\n'), /holds \d+ of \d+ events/],
     ['two exchanged', (events: string) => exchanged(events), /is not where it was/],
     ['something that is none', (events: string) => `${events}{}\n`, /does not hold events/],
-  ])('is refused with an event that has %s, though all hashes fit', async (_what, change, why) => {
+  ])('is refused with an event that has %s, though all hashes are correct', async (_what, change, why) => {
     const path = await written(join(folder, 'forged.tar'), forged(await partsIn(file), change));
     await expect(checkBundle(path)).rejects.toThrow(why);
   });
 
-  it('is refused when only the signature tells', async () => {
+  it('is refused if only the signature is wrong', async () => {
     const parts = await partsIn(file);
     const change = (events: string) => events.replace('"command\\":\\"sendMessage', '"command\\":\\"sendMessagf');
     const leaves = growLeaves(0);
@@ -258,7 +258,7 @@ describe('H10 a bundle that is not as it was made', () => {
     });
   });
 
-  it('says that nothing is signed when its signature was taken away', async () => {
+  it('is reported as unsigned if its signature was removed', async () => {
     const { proof } = manifest;
     const parts = forged(
       await partsIn(file),
@@ -271,7 +271,7 @@ describe('H10 a bundle that is not as it was made', () => {
     expect(await replay(path, '--key', proof?.key ?? '')).toMatchObject({ code: 1, err: expect.stringContaining('is not signed') });
   });
 
-  it('is told from one of a newer version', async () => {
+  it('is distinguished from one of a newer version', async () => {
     const parts = await partsIn(file);
     const newer = forged(
       parts,

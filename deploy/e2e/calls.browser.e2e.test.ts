@@ -1,4 +1,4 @@
-/** Calls as people have them: three browsers with a microphone and a camera each, and what really comes through between them. */
+/** Calls of three browsers with a microphone and a camera each, and the media that they really receive. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
@@ -14,7 +14,7 @@ import { composer, logIn } from './browser/steps.ts';
 import { type Person, somebody } from './person.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 250 };
-/** Several browsers with pictures to draw share whatever machine this is. */
+/** Long, because several browsers with video share the machine. */
 vi.setConfig({ testTimeout: 600_000 });
 
 let relay: Relay;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const person of others) await person.api.call(joinServer, { params: { code } });
 });
 
-/** With their windows people leave their calls. */
+/** Closing the windows ends the calls. */
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(async () => {
@@ -46,10 +46,10 @@ type Options = BrowserContextOptions & { readonly relayOnly?: boolean; readonly 
 
 async function inChannel(person: Person, { relayOnly = false, url = product.url, ...options }: Options = {}): Promise<Page> {
   const { page } = await openPage(browser, url, { permissions: ['microphone', 'camera'], ...options });
-  // Three of them, each with pictures to draw and to send, on whatever machine this is.
+  // Long, because three browsers draw and send video on this machine.
   page.setDefaultTimeout(PATIENCE.timeout);
   await watchLines(page, relayOnly);
-  // Their microphones beep, and no beep is taken for a voice.
+  // Their microphones beep, which is not detected as speech.
   await page.addInitScript({ content: `localStorage['folkmoot.voice'] ??= '{"mode":"open"}'` });
   await logIn(page, person);
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
@@ -63,11 +63,11 @@ const faces = (page: Page): Locator => page.getByRole('list', { name: 'Call part
 async function call(page: Page, button: string): Promise<void> {
   await header(page).getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
-  // Others see somebody come a moment before these hear that they are in it.
+  // Others see a participant before the participant's own client has joined.
   await page.getByText('Joining the call…').waitFor({ state: 'detached' });
 }
 
-/** Sound and pictures have come in over so many lines since the last look. */
+/** Waits until audio and video have arrived on this number of connections since the last check. */
 async function flows(page: Page, lines: number): Promise<void> {
   const before = await incoming(page);
   const startedWith = Math.min(...before.map(({ frames }) => frames), Number.POSITIVE_INFINITY);
@@ -86,7 +86,7 @@ async function hearEachOther(...pages: readonly Page[]): Promise<void> {
   }
 }
 
-describe('three people in a call', () => {
+describe('three users in a call', () => {
   it.each([
     ['from one to the other', false],
     ['through coturn alone', true],
@@ -103,7 +103,7 @@ describe('three people in a call', () => {
     for (const page of pages) await page.getByRole('button', { name: 'Turn camera on' }).click();
     for (const page of pages) {
       await flows(page, 2);
-      // A line that is being chosen anew has no way for a moment.
+      // A connection that is being renegotiated has no active candidate pair for a moment.
       await expect.poll(async () => (await incoming(page)).map(({ way }) => way === 'relay'), PATIENCE).toEqual([relayOnly, relayOnly]);
     }
     await expect.poll(() => ada.getByLabel(/^Screen of /).count(), PATIENCE).toBe(3);
@@ -117,14 +117,14 @@ describe('three people in a call', () => {
     }
   });
 
-  it('are heard no more when they mute, and hear no more when they deafen', async () => {
+  it('send no sound while muted, and hear nothing while deafened', async () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
     await call(ada, 'Start a call');
     await call(ben, 'Join call');
     await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(0);
     await ben.getByRole('button', { name: 'Deafen' }).click();
     await ben.getByRole('button', { name: 'Unmute' }).waitFor();
-    // Silence is sent on, and adds nothing to what was heard.
+    // Silence is transmitted, and adds no audio energy.
     let last = await incoming(ada);
     await expect
       .poll(async () => {
@@ -142,7 +142,7 @@ describe('three people in a call', () => {
     await ada.getByText('speaking').first().waitFor();
   });
 
-  it('go on when the connection was lost for a while', async () => {
+  it('continue after the connection was lost for a while', async () => {
     const cable = await layCable(product.url);
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: cable.url })];
     await call(ada, 'Start a call');
@@ -156,7 +156,7 @@ describe('three people in a call', () => {
     await cable.close();
   });
 
-  it('come in when the line was lost on the way, or the answer was', async () => {
+  it('join though the connection or the reply was lost meanwhile', async () => {
     const cable = await layCable(product.url);
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: cable.url })];
     await call(ada, 'Start a call');
@@ -191,7 +191,7 @@ describe('three people in a call', () => {
     await cable.close();
   });
 
-  it('are not in it when they leave before they were in', async () => {
+  it('do not join if they leave before the join is complete', async () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
     await call(ada, 'Start a call');
     const [asked, letGo, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), ben.waitForResponse('**/voice/leave')];
@@ -209,7 +209,7 @@ describe('three people in a call', () => {
     await ben.getByRole('button', { name: 'Join call' }).first().waitFor();
   });
 
-  it('stay in it wherever they go, and have nothing in their way', async () => {
+  it('stay in the call on all screens, which it does not cover', async () => {
     const page = await inChannel(people[0]);
     await call(page, 'Start a call');
     expect(await seriousFaults(page)).toEqual([]);
@@ -225,13 +225,13 @@ describe('three people in a call', () => {
   });
 });
 
-describe('a call of two', () => {
-  it('rings with the other, who answers from a phone', async () => {
+describe('a call of two users', () => {
+  it('rings at the other user, who answers on a phone', async () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { viewport: PHONE })];
     await ada.goto(`/app/profile/${people[1].id}`);
     await ada.getByRole('button', { name: 'Message' }).first().click();
     await composer(ada).waitFor();
-    // Whatever is open when it rings.
+    // With any dialog open.
     await ben.goto('/app');
     await ben.getByRole('button', { name: 'Show channels and conversations' }).click();
     await ben.getByRole('button', { name: 'Create or join a server' }).click();
@@ -248,7 +248,7 @@ describe('a call of two', () => {
 });
 
 describe('push to talk', () => {
-  it('opens the microphone while the chosen keys are held, and no fewer', async () => {
+  it('opens the microphone while exactly the chosen keys are pressed', async () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
     await ben.goto('/app/settings/voice');
     await ben.getByRole('button', { name: /Microphone$/ }).click();

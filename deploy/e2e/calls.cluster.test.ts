@@ -1,4 +1,4 @@
-/** Calls over two gateways that meet in Redis: it makes no difference to anybody who is connected to which. */
+/** Calls over two gateways that are connected by Redis. It makes no difference which gateway a user is connected to. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { kickMember } from '@folkmoot/contracts/members/commands';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
@@ -68,7 +68,7 @@ const call = (person: Person, line: Connection, channelId: string) =>
   person.api.call(joinCall, { params: { channelId }, body: { socketId: line.socket.id ?? '' } });
 
 describe('a call over two gateways', () => {
-  it('is begun by exactly one of those who meet, and signalled from one gateway to the other', async () => {
+  it('is started by exactly one of the two users, and signals pass between gateways', async () => {
     const { ada, ben, channelId, serverId } = await people();
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     const begun: string[] = [];
@@ -93,7 +93,7 @@ describe('a call over two gateways', () => {
     expect(await adas.heard(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
   });
 
-  it('moves with a person from one gateway to the other, and the old socket ends nothing', async () => {
+  it('moves with a user from one gateway to the other, and the old socket ends nothing', async () => {
     const { ada, ben, channelId } = await people();
     const [adas, bens, again] = [await on(0, ada), await on(1, ben), await on(1, ada)];
     await call(ada, adas, channelId);
@@ -103,7 +103,7 @@ describe('a call over two gateways', () => {
     expect(await bens.heard(voiceEvents.left)).toEqual({ channelId, userId: ada.id });
     await bens.heard(voiceEvents.joined, ({ userId }) => userId === ada.id);
     adas.close();
-    // Told in the order of all: what is heard of a new one was heard after the going.
+    // Events are ordered, so the leave arrives before the join.
     const other = await somebody(url, 'Cid');
     expect(await other.api.status(joinCall, { params: { channelId }, body: { socketId: again.socket.id ?? '' } })).toBe(403);
     again.socket.emit(clientEvents.sendCallSignal.name, { channelId, toUserId: ben.id, signal: 'still here' });
@@ -111,7 +111,7 @@ describe('a call over two gateways', () => {
     expect(bens.unanswered()).not.toContain(voiceEvents.left.name);
   });
 
-  it('H6 ends when a right is taken away, on the gateway that holds the socket', async () => {
+  it('H6 ends when a permission is removed, on the gateway of the socket', async () => {
     const { ada, ben, channelId, serverId } = await people();
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     await call(ben, bens, channelId);
@@ -120,13 +120,13 @@ describe('a call over two gateways', () => {
     expect(await bens.heard(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
   });
 
-  it('needs a socket that some gateway holds', async () => {
+  it('requires a socket of any gateway', async () => {
     const { ada, channelId } = await people();
     expect(await ada.api.status(joinCall, { params: { channelId }, body: { socketId: 'nobody-holds-this' } })).toBe(403);
     expect(await ada.api.status(leaveCall, { params: { channelId } })).toBe(403);
   });
 
-  it('ends within 15 s for those whose gateway dies', async () => {
+  it('ends within 15 s for users whose gateway dies', async () => {
     const { ada, ben, channelId } = await people();
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     await call(ada, adas, channelId);

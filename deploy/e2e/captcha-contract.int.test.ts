@@ -1,4 +1,4 @@
-/** A captcha before registering and bumping, by the wire contract (users document, section 5; servers document 5.9), and decision 74. */
+/** The captcha for registering and bumping in the wire contract (users document, section 5; servers document 5.9; decision 74). */
 
 import { turnstile } from '@folkmoot/command-api/turnstile';
 import { getCaptcha, register } from '@folkmoot/contracts/accounts/commands';
@@ -42,7 +42,7 @@ function registers(body: object): Promise<Answer> {
 }
 
 describe('registering', () => {
-  it('takes a token that the service takes, and asks it with the address of who brings it', async () => {
+  it('accepts a token that the service accepts, and sends it the address of the client', async () => {
     expect((await registers(newcomer('register-human-1'))).status).toBe(200);
     const asked = service.asked.at(-1);
     expect([asked?.get('secret'), asked?.get('response')]).toEqual([SECRET, 'register-human-1']);
@@ -54,7 +54,7 @@ describe('registering', () => {
     ['a wrong token', 'nothing of the kind'],
     ['one for something else', 'bump-human-2'],
     ['one that was used', 'register-human-1'],
-  ])('refuses %s, and nobody came to be', async (_title, token) => {
+  ])('refuses %s, and creates no account', async (_title, token) => {
     const body = newcomer(token);
     const { status, body: told } = await registers(body);
     expect([status, told]).toMatchObject([401, { path: 'token', message: 'Please show that you are human, and try again.' }]);
@@ -65,14 +65,14 @@ describe('registering', () => {
     ['an empty one', ''],
     ['blanks', '  '],
     ['none', undefined],
-  ])('refuses %s without asking', async (_title, token) => {
+  ])('refuses %s without asking the service', async (_title, token) => {
     const before = service.asked.length;
     const { status, body } = await registers(newcomer(token));
     expect([status, body]).toMatchObject([401, { path: 'token' }]);
     expect(service.asked.length).toBe(before);
   });
 
-  it.each(['fails', 'redirects', 'raves'] as const)('lets nobody by when the service %s, and says so', async (how) => {
+  it.each(['fails', 'redirects', 'raves'] as const)('refuses everyone if the service %s, and reports it', async (how) => {
     service.behave(how);
     const { status, body, text } = await registers(newcomer('register-human-3'));
     expect([status, body]).toMatchObject([401, { path: 'token', message: expect.stringContaining('service is not available') }]);
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(service.visited).not.toContain('/elsewhere');
   });
 
-  it('tells nobody whether an address is taken who shows nothing', async () => {
+  it('does not reveal without a captcha whether an address is taken', async () => {
     const taken = newcomer('register-human-4');
     expect((await registers(taken)).status).toBe(200);
     expect((await registers({ ...taken, token: '' })).body).toMatchObject({ path: 'token' });
@@ -98,7 +98,7 @@ describe('registering', () => {
 });
 
 describe('bumping', () => {
-  it('asks for a token before it looks at anything else', async () => {
+  it('requires a token before any other check', async () => {
     const { token } = Token.parse((await registers(newcomer('register-human-6'))).body);
     const ask = (route: RouteSpec, filled: Filled) => network.anyone(route.method, pathOf(route, filled), { token, body: filled.body });
     const { id: serverId } = RawServer.parse((await ask(createServer, { body: { name: 'Readers' } })).body);
@@ -114,13 +114,13 @@ describe('bumping', () => {
 });
 
 describe('a client', () => {
-  it('is told what to show, by anybody who asks', async () => {
+  it('gets the site key without a login', async () => {
     const answer = await network.anyone(getCaptcha.method, `/api${getCaptcha.path}`);
     const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = service.settings;
     expect(answer.body).toEqual({ captcha: { siteKey, scriptUrl } });
   });
 
-  it('is told that there is nothing where nothing is set up', async () => {
+  it('gets null if no captcha is configured', async () => {
     const without = await startNetwork(inject('postgresUrl'));
     const answer = await without.anyone(getCaptcha.method, `/api${getCaptcha.path}`);
     expect(answer.body).toEqual({ captcha: null });
@@ -135,7 +135,7 @@ describe('the service', () => {
     turnstile({ secret, verifyUrl, blindIndex: (text) => text, withinMs: 50 }, createLogger('test', 'silent'));
   const away = { refused: 'CaptchaAway' };
 
-  it('that answers too late, or not at all, lets nobody by', async () => {
+  it('lets no one pass if it answers too late or not at all', async () => {
     const slow = await startElsewhere(() => undefined);
     expect(await asking(slow.origin).check(shown)).toEqual(away);
     expect(slow.asked).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('the service', () => {
     expect(await asking(slow.origin).check(shown)).toEqual(away);
   });
 
-  it('that begins and does not end lets nobody by either', async () => {
+  it('lets no one pass if it starts an answer and does not finish it', async () => {
     const slow = await startElsewhere((_request, response) => void response.writeHead(200).write('{"success":true'));
     expect(await asking(slow.origin).check(shown)).toEqual(away);
     await slow.close();

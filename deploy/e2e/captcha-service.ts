@@ -1,11 +1,11 @@
-/** A server that speaks Turnstile's siteverify, and gives its script: a token is good once, for what it was drawn for. */
+/** A fake captcha service with Turnstile's siteverify and script. A token is valid once, for its action. */
 import { type Elsewhere, startElsewhere } from './harness/elsewhere.ts';
 
 export type CaptchaService = {
   readonly settings: Readonly<Record<string, string>>;
-  /** What came to be verified, oldest first. */
+  /** The verification requests, oldest first. */
   readonly asked: readonly URLSearchParams[];
-  /** How it answers from now on; `redirects` sends whoever asks elsewhere. */
+  /** How it answers from now on. `redirects` redirects the request. */
   readonly behave: (how: 'well' | 'fails' | 'redirects' | 'raves') => void;
   readonly visited: Elsewhere['asked'];
   readonly close: () => Promise<void>;
@@ -13,7 +13,7 @@ export type CaptchaService = {
 
 export const SECRET = '1x-the-secret-of-the-operator';
 
-/** Draws a button, whose press gives a token `<action>-human-<n>`; once only "bad-" ones are wanted, such a one. */
+/** Renders a button that gives a token `<action>-human-<n>`, or a "bad-" token if those are requested. */
 const SCRIPT = `
 let made = 0;
 window.turnstile = {

@@ -1,4 +1,4 @@
-/** A captcha in the browser: a script of this machine in place of the service's. */
+/** A captcha in the browser, with a local script instead of that of the service. */
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
@@ -32,7 +32,7 @@ function human(page: Page) {
 }
 
 describe('registering', () => {
-  it('shows the captcha, says what is wrong with it, draws it anew and keeps what was typed', async () => {
+  it('shows the captcha and its errors, renders it again, and keeps the input', async () => {
     const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
     await page.goto('/login');
     expect(service.visited.filter((path) => path.startsWith('/api.js'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('registering', () => {
 });
 
 describe('bumping a server', () => {
-  it('asks in a dialog, which stays when it is refused', async () => {
+  it('uses a dialog, which stays open after a refusal', async () => {
     const person = { email: 'ben@example.com', password: 'ben secret' };
     const api = apiClient(product.url);
     const { token } = Token.parse(await api.call(register, { body: { ...person, username: 'Ben', token: 'register-human-ben' } }));
@@ -70,7 +70,7 @@ describe('bumping a server', () => {
     const description = 'We read to each other, every week.';
     await apiClient(product.url, token).call(publishServer, { params: { serverId }, body: { description } });
     const { page } = await openPage(browser, product.url);
-    // As if it had been published long ago: the server knows better, once it has seen a human.
+    // The client allows a bump, but the server refuses it after the captcha.
     await page.route(/\/api\/explore\/servers\?/, async (route) => {
       const answer = await route.fetch();
       const records = JSON.parse(await answer.text());

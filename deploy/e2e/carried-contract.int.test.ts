@@ -1,4 +1,4 @@
-/** What messages carry beyond text, by the wire contract: files, buttons, HTML embeds. */
+/** Message contents besides text in the wire contract: files, buttons, HTML embeds. */
 
 import { inflateSync } from 'node:zlib';
 import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
@@ -29,7 +29,7 @@ const send = (person: Person, body: object) => person.ask(sendMessage, { params:
 const refusedTo = (person: Person, body: object, status: number, path: string | null) =>
   person.refused(sendMessage, { params: { channelId: house.channelId }, body }, status, path);
 
-/** The person's count of files in the channel, as they are signed on with it. */
+/** The number of files in the channel, from the user's authenticated payload. */
 async function counted(person: Person): Promise<number | undefined> {
   const line = await person.signOn();
   const channel = line.snapshot.channels.find(({ id }) => id === house.channelId);
@@ -37,7 +37,7 @@ async function counted(person: Person): Promise<number | undefined> {
   return channel?._count?.attachments;
 }
 
-describe('files of the product', () => {
+describe('files of the media service', () => {
   const uploaded = (to = house.channelId, bytes = PIXEL, name = 'roof.png', type = 'image/png') =>
     upload(network.url(), `attachments/${to}`, bytes, name, type);
   const served = async (path: string | null | undefined) => (await fetch(`${network.url()}/cdn/${path}`)).status;
@@ -64,13 +64,13 @@ describe('files of the product', () => {
     expect(await served(attachment?.path)).toBe(404);
   });
 
-  it('are served to nobody once a moderator has deleted their message', async () => {
+  it('are no longer served after a moderator deleted their message', async () => {
     const sent = await send(member, { nerimityCdnFileId: await uploaded() });
     await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
     await vi.waitFor(async () => expect(await served(sent.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
   });
 
-  it('that are no pictures are kept as they are, for a time', async () => {
+  it('that are no images are stored unchanged, for a limited time', async () => {
     const sent = await send(member, {
       content: 'notes',
       nerimityCdnFileIds: [await uploaded(house.channelId, Buffer.from('abc'), 'my notes.txt', 'text/plain')],
@@ -79,13 +79,13 @@ describe('files of the product', () => {
     expect(sent.attachments[0]?.path).toMatch(/my%20notes\.txt$/);
   });
 
-  it('are of the channel they were finished for', async () => {
+  it('belong to the channel for which they were uploaded', async () => {
     await refusedTo(member, { nerimityCdnFileId: await uploaded('1234') }, 403, 'nerimityCdnFileId');
   });
 });
 
 describe('files of a drive', () => {
-  it('are shown with the message, listed, counted, and gone with it', async () => {
+  it('are shown with the message, listed, counted, and deleted with it', async () => {
     const drive = { id: 'drive-1', mime: 'video/mp4' };
     const sent = await send(member, { googleDriveAttachment: drive });
     const [attachment] = sent.attachments;
@@ -115,7 +115,7 @@ describe('files of a drive', () => {
     expect(await counted(owner)).toBe(0);
   });
 
-  it('stay when they are quoted or replied to', async () => {
+  it('stay if they are quoted or replied to', async () => {
     const first = await send(owner, { googleDriveAttachment: { id: 'd', mime: 'image/png' } });
     const second = await send(member, { content: `[q:${first.id}]`, replyToMessageIds: [first.id] });
     expect(second.quotedMessages).toMatchObject([{ attachments: first.attachments }]);
@@ -123,7 +123,7 @@ describe('files of a drive', () => {
   });
 });
 
-describe('what cannot be carried', () => {
+describe('an invalid content', () => {
   it('is refused in the order of the contract', async () => {
     await refusedTo(member, { nerimityCdnFileId: '12345' }, 403, 'nerimityCdnFileId');
     await refusedTo(member, { nerimityCdnFileId: '12345', htmlEmbed: '<script>x</script>' }, 400, 'htmlEmbed');
@@ -135,12 +135,12 @@ describe('what cannot be carried', () => {
   });
 });
 
-describe('where an instance takes files in published servers only, a file', () => {
+describe('a file on an instance that allows files only in published servers', () => {
   const drive = { googleDriveAttachment: { id: 'x', mime: 'y' } };
   beforeEach(() => owner.ask(changeInstance, { body: { files: { where: 'published' } } }));
   afterEach(() => owner.ask(changeInstance, { body: { files: { where: 'everywhere' } } }));
 
-  it('is refused in a closed channel, also to the owner of the server', async () => {
+  it('is refused in a private channel, also for the owner of the server', async () => {
     const own = await network.server(member);
     const inside = { serverId: own.id, channelId: own.defaultChannelId };
     await member.ask(setChannelPermissions, { params: { ...inside, roleId: own.defaultRoleId }, body: { permissions: 0 } });
@@ -148,7 +148,7 @@ describe('where an instance takes files in published servers only, a file', () =
     await member.refused(sendMessage, { params: { channelId: own.defaultChannelId }, body: drive }, 400, 'nerimityCdnFileId');
   });
 
-  it('is refused in a server that is not published to all but those with a badge', async () => {
+  it('is refused in an unpublished server, except for users with a badge', async () => {
     const own = await network.server(member);
     const inside = { params: { channelId: own.defaultChannelId }, body: drive };
     await member.refused(sendMessage, inside, 400, 'nerimityCdnFileId');
@@ -158,7 +158,7 @@ describe('where an instance takes files in published servers only, a file', () =
 });
 
 describe('HTML embeds', () => {
-  it('come as the packed tree', async () => {
+  it('are delivered as the packed tree', async () => {
     const { htmlEmbed } = await send(member, { htmlEmbed: '<p style="color: red">hi</p>' });
     expect(JSON.parse(inflateSync(Buffer.from(htmlEmbed ?? '', 'base64')).toString())).toEqual({
       tag: 'p',
@@ -169,7 +169,7 @@ describe('HTML embeds', () => {
 });
 
 describe('buttons', () => {
-  it('tell the author who clicked, who is told what the author answers', async () => {
+  it('report a click to the author, and the author’s answer to the user', async () => {
     const buttons = [
       { id: 'yes', label: 'Yes' },
       { id: 'no', label: 'No', alert: true },
@@ -196,7 +196,7 @@ describe('buttons', () => {
     await newcomer.refused(clickButton, { params }, 403, null);
   });
 
-  it('may ask for a form, and what is filled in is told to their author', async () => {
+  it('can open a form, whose values are sent to the author', async () => {
     const sent = await send(member, { content: 'Coming?', buttons: [{ id: 'say_yes', label: 'Yes' }] });
     const params = { channelId: house.channelId, messageId: sent.id, buttonId: 'say_yes' };
     for (const line of [house.ownerLine, house.memberLine]) await heard(line);

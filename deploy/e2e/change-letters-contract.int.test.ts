@@ -1,4 +1,4 @@
-/** Letters that tell of a change of what guards an account (decision 110). */
+/** E-mail about changes of the security settings of an account (decision 110). */
 import { confirmEmail, login, sendEmailCode } from '@folkmoot/contracts/accounts/commands';
 import { beginTotp, turnOffTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -31,10 +31,10 @@ async function confirmed(name: string): Promise<Person> {
   return person;
 }
 
-describe('a change of what guards an account', () => {
+describe('a change of security settings', () => {
   const TOLD = /^Subject: Your Folkmoot account was changed\r?$/m;
 
-  it('is told by letter to the address that the account had, in text and in HTML, and to no other', async () => {
+  it('is reported to the previous e-mail address only, as text and HTML', async () => {
     const ann = await confirmed('Moving');
     const address = `new.${ann.email}`;
     await ann.ask(updateProfile, { body: { password: ann.password, email: address } });
@@ -43,7 +43,7 @@ describe('a change of what guards an account', () => {
       expect(letter).toMatch(part);
     expect(letter).toContain('E-mail address changed. E-mails now go to the new address');
     expect(letter).not.toContain('https://');
-    // The new one is not confirmed: it may be a stranger's, and gets what its person asks for alone.
+    // The new address is not confirmed and may belong to someone else, so it only gets e-mail that its user requests.
     await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const again = network.as(ann, (await network.as(ann, null).ask(login, { body: { email: address, password: 'another one' } })).token);
     await again.ask(sendEmailCode);
@@ -52,7 +52,7 @@ describe('a change of what guards an account', () => {
     expect(post.letters.slice(0, length + 1).filter(({ to, source }) => to.includes(address) && TOLD.test(source))).toEqual([]);
   });
 
-  it('is told of a password and of an authenticator, with the page where a new password is asked for, and nothing that opens anything', async () => {
+  it('is reported for passwords and authenticators, with a link to the password reset, and without a secret', async () => {
     const ann = await confirmed('Guarding');
     const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const same = network.as(ann, newToken ?? '');
@@ -67,7 +67,7 @@ describe('a change of what guards an account', () => {
     expect(await post.next(ann.email, TOLD)).toContain('Authenticator app turned off');
   });
 
-  it('is told in the language of whoever did it; nothing is told of what was refused, or of other changes', async () => {
+  it('is reported in the language of the request, and refusals and other changes are not reported', async () => {
     const ann = await confirmed('Lingual');
     await ann.refused(updateProfile, { body: { password: 'wrong', newPassword: 'another one' } }, 400, 'password');
     await ann.ask(updateProfile, { body: { bio: 'Reads.' } });

@@ -1,4 +1,7 @@
-/** Bringing a deleted channel back from the audit log: with all that was in it, but for what was removed since, and no more for anybody than before. */
+/**
+ * Restoring a deleted channel from the audit log: with its contents, except what was removed since, and without granting anyone additional
+ * access.
+ */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { listServerActions, previewActUndo, undoBan, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import {
@@ -55,7 +58,7 @@ async function deleted(): Promise<string> {
   return entry();
 }
 
-/** As somebody who signs on now is told. */
+/** As in a new authenticated payload. */
 async function seen(who: Person = member) {
   await network.settle();
   const { snapshot, close } = await who.signOn();
@@ -69,8 +72,8 @@ async function seen(who: Person = member) {
   };
 }
 
-describe('undo of a deleted channel', () => {
-  it('brings it back with all that was in it, before the eyes of all, and counts nothing anew', async () => {
+describe('undoing a channel deletion', () => {
+  it('restores the channel with its contents for all members, and does not count messages again', async () => {
     const { id: roleId } = await owner.ask(createRole, server());
     await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId }, body: { permissions: 3 } });
     await owner.ask(setChannelNotice, { ...onChannel(), body: { content: 'Be kind' } });
@@ -94,7 +97,7 @@ describe('undo of a deleted channel', () => {
     await expect.poll(served, { timeout: 20_000 }).toBe(404);
     await member.refused(listMessages, there(), 403);
     await owner.refused(listPins, there(), 403);
-    // What moderators deleted in it before waits for it, too.
+    // Earlier message deletions in the channel can only be undone after the channel is restored.
     const removals = async () => {
       const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_MESSAGE_DELETE' } });
       return actions.map(({ undo }) => undo?.state);
@@ -134,7 +137,7 @@ describe('undo of a deleted channel', () => {
     expect(JSON.stringify(await member.ask(listMentions))).toContain(first);
     await expect.poll(served, { timeout: 20_000 }).toBe(200);
 
-    // Whoever has it open hears what is said in it from now on.
+    // Members who have it open receive new messages.
     await heard(house.memberLine);
     await say(owner, 'again');
     expect((await heard(house.memberLine)).map(([name]) => name)).toContain('message:created');
@@ -146,7 +149,7 @@ describe('undo of a deleted channel', () => {
     });
   });
 
-  it('brings back nothing of whom was banned with their messages meanwhile, until that is undone, too', async () => {
+  it('does not restore messages of a user who was banned with their messages meanwhile, until that is undone too', async () => {
     await say(member, 'mine');
     await say(owner, 'yours');
     const auditLogId = await deleted();
@@ -159,7 +162,7 @@ describe('undo of a deleted channel', () => {
     expect(await read(owner)).toEqual(['mine', 'yours']);
   });
 
-  it('happens once', async () => {
+  it('works once', async () => {
     await say(owner, 'one');
     const auditLogId = await deleted();
     const both = await Promise.allSettled([1, 2, 3].map(() => owner.ask(undoServerAct, onEntry(auditLogId))));
@@ -167,7 +170,7 @@ describe('undo of a deleted channel', () => {
     expect(await read()).toEqual(['one']);
   });
 
-  it('is for administrators of here', async () => {
+  it('requires an administrator of the server', async () => {
     const auditLogId = await deleted();
     for (const who of [member, newcomer]) {
       await who.refused(undoServerAct, onEntry(auditLogId), 403);
@@ -176,7 +179,7 @@ describe('undo of a deleted channel', () => {
     await owner.refused(getChannel, there(), 403);
   });
 
-  it('keeps closed what was closed, and gives nothing to a role that is gone', async () => {
+  it('keeps private channels private, and grants nothing to a deleted role', async () => {
     const { id: roleId } = await owner.ask(createRole, server());
     await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId }, body: { permissions: 3 } });
     await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId: house.defaultRoleId }, body: { permissions: 0 } });
@@ -189,7 +192,7 @@ describe('undo of a deleted channel', () => {
   });
 });
 
-it('a category comes back around a channel that came back while it was gone', async () => {
+it('restores a category of a channel that was restored before', async () => {
   const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
   await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
   const placeNow = async () => (await seen()).channels.find(({ id }) => id === channelId)?.categoryId;
@@ -208,7 +211,7 @@ it('a category comes back around a channel that came back while it was gone', as
   expect(await placeNow()).toBe(categoryId);
 });
 
-it('a category comes back around the channels that were in it', async () => {
+it('restores a category with its channels', async () => {
   const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
   await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
   const before = await seen();
@@ -219,7 +222,7 @@ it('a category comes back around the channels that were in it', async () => {
 });
 
 describe('H9 an erasure', () => {
-  it('takes what is in a deleted channel, and no undo brings it back', async () => {
+  it('erases the contents of a deleted channel, which no undo restores', async () => {
     await owner.ask(publishServer, { ...server(), body: { description: 'We read to each other, every week.' } });
     const gone = await network.register('Gone');
     const { code } = await owner.ask(createInvite, server());

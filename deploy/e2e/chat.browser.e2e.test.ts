@@ -1,4 +1,4 @@
-/** The whole of it as people use it: two browsers, one server, from the first visit to a restart after a crash. */
+/** The main flows in two browsers with one server, from the first visit to a restart after a crash. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium, openPage } from './browser/chromium.ts';
@@ -43,7 +43,7 @@ async function person(): Promise<Page> {
 
 beforeAll(async () => {
   product = await startProduct();
-  // Until there is a founder, the home page leads to the setup.
+  // Without a founder, the home page redirects to the setup.
   await somebody(product.url, 'Landlady');
   browser = await launchChromium(inject('chromiumPath'));
   [ada, ben] = await Promise.all([person(), person()]);
@@ -54,15 +54,15 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-describe('two people in two browsers', () => {
-  it('finds the way from the home page to an account', async () => {
+describe('two users in two browsers', () => {
+  it('register from the home page', async () => {
     await ada.goto('/');
     await ada.getByRole('link', { name: 'Create an account' }).first().click();
     await fillInRegistration(ada, ADA);
     await ada.getByText('Hello Ada').waitFor();
   });
 
-  it('says what is wrong with a name that is too short, and loses nothing of it', async () => {
+  it('get an error for a name that is too short, and keep their input', async () => {
     await ada.getByRole('button', { name: 'Create or join a server' }).click();
     const name = ada.getByLabel('Server name');
     await name.fill('Tea');
@@ -73,13 +73,13 @@ describe('two people in two browsers', () => {
     await ada.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('makes a server and invites with a link', async () => {
+  it('create a server and an invite link', async () => {
     await createServer(ada, SERVER);
     link = await inviteLink(ada, SERVER);
     expect(link).toMatch(new RegExp(`^${product.url}/i/\\S+$`));
   });
 
-  it('registers by the invite and joins', async () => {
+  it('register with the invite and join', async () => {
     await ben.goto(link);
     await ben.getByRole('heading', { name: SERVER }).waitFor();
     await ben.getByRole('link', { name: 'Create an account' }).click();
@@ -90,8 +90,8 @@ describe('two people in two browsers', () => {
     await message(ada, 'Ben has joined the server.').waitFor();
   });
 
-  it('shows that somebody is typing', async () => {
-    // It is said for five seconds: a busy machine may sleep through the first.
+  it('see that the other one is typing', async () => {
+    // The indicator is shown for five seconds, and a busy machine may miss the first one.
     const isSaid = async () => {
       await composer(ben).pressSequentially('Or tw');
       return ada.getByText('Ben is typing…').isVisible();
@@ -100,7 +100,7 @@ describe('two people in two browsers', () => {
     await composer(ben).fill('');
   });
 
-  it('talks both ways, live', async () => {
+  it('exchange messages live', async () => {
     await say(ada, 'Shall we read the **Decameron** next?');
     await message(ben, 'Shall we read the Decameron next?').waitFor();
     await expect.poll(() => message(ben, 'Decameron').getByRole('strong').textContent()).toBe('Decameron');
@@ -108,7 +108,7 @@ describe('two people in two browsers', () => {
     await message(ada, 'Gladly, one tale a day.').waitFor();
   });
 
-  it('edits, and everybody sees it', async () => {
+  it('edit a message, for everyone', async () => {
     await act(ada, 'Decameron', 'Edit');
     await ada.getByText('Editing message').waitFor();
     await composer(ada).fill('Shall we read the Decameron in spring?');
@@ -116,7 +116,7 @@ describe('two people in two browsers', () => {
     await message(ben, 'Decameron in spring?').getByText('(edited)').waitFor();
   });
 
-  it('reacts, and takes it back', async () => {
+  it('react, and remove the reaction', async () => {
     await act(ben, 'Decameron', 'Add a reaction');
     await ben.getByRole('dialog', { name: 'Add a reaction' }).getByRole('searchbox').fill('book');
     await ben.getByRole('gridcell', { name: /book/i }).first().click();
@@ -130,13 +130,13 @@ describe('two people in two browsers', () => {
       .waitFor();
   });
 
-  it('replies to what was said', async () => {
+  it('reply to a message', async () => {
     await act(ben, 'Decameron', 'Reply');
     await say(ben, 'Spring it is.');
     await message(ada, 'Spring it is.').filter({ hasText: 'Decameron in spring?' }).waitFor();
   });
 
-  it('mentions by name, and the other is told', async () => {
+  it('mention the other user, who is notified', async () => {
     await ada.getByRole('link', { name: /^Inbox and friends/ }).click();
     await ada.getByRole('heading', { name: 'Friends' }).waitFor();
     await composer(ben).pressSequentially('Thanks, @Ad');
@@ -148,12 +148,12 @@ describe('two people in two browsers', () => {
     await message(ada, 'Thanks, @Ada').waitFor();
   });
 
-  it('goes private: a direct message reaches the one it is for', async () => {
+  it('send a direct message', async () => {
     await memberButton(ada, 'Ben').click();
     await ada.getByRole('dialog').getByRole('button', { name: 'Message', exact: true }).click();
     await ada.getByPlaceholder('Message Ben').waitFor();
     await say(ada, 'Between us: I have never finished it.');
-    // He has not opened it yet: its address does.
+    // He has not opened it yet, and opens it by its address.
     await ben.goto(new URL(ada.url()).pathname);
     await ben.getByPlaceholder('Message Ada').waitFor();
     await message(ben, 'I have never finished it.').waitFor();
@@ -161,7 +161,7 @@ describe('two people in two browsers', () => {
     await message(ada, 'Your secret is safe.').waitFor();
   });
 
-  it('keeps a private channel from whoever may not see it', async () => {
+  it('cannot see a private channel without permission', async () => {
     await openServer(ben, SERVER);
     await openServer(ada, SERVER);
     await openServerSettings(ada, SERVER, 'Channels');
@@ -187,7 +187,7 @@ describe('two people in two browsers', () => {
     expect(await message(ben, 'Only for the committee.').count()).toBe(0);
   });
 
-  it('deletes a message for everybody', async () => {
+  it('delete a message, for everyone', async () => {
     await Promise.all([openServer(ben, SERVER), channelLink(ada, 'General').click()]);
     await say(ben, 'This was meant for somebody else.');
     await message(ada, 'meant for somebody else').waitFor();
@@ -197,7 +197,7 @@ describe('two people in two browsers', () => {
     await message(ada, 'meant for somebody else').waitFor({ state: 'detached' });
   });
 
-  it('H6 a kicked member is out at once, on screen too', async () => {
+  it('H6 lose access immediately when they are kicked, also on screen', async () => {
     const address = ben.url();
     await memberButton(ada, 'Ben').click({ button: 'right' });
     await ada.getByRole('menuitem', { name: 'Kick' }).click();
@@ -210,22 +210,22 @@ describe('two people in two browsers', () => {
     await ben.getByText('This server is not published').waitFor();
   });
 
-  it('lets somebody kicked come back with the invite', async () => {
+  it('can rejoin with the invite after a kick', async () => {
     await ben.goto(link);
     await ben.getByRole('button', { name: `Join ${SERVER}` }).click();
     await message(ben, 'Spring it is.').waitFor();
-    // Nothing is on its way to the other any more.
+    // No event to the other user is pending.
     await message(ada, 'Ben has joined the server.').nth(1).waitFor();
   });
 
-  it('shows everything as it was after loading the page again', async () => {
+  it('see the same after a reload', async () => {
     const before = await conversation(ada);
     await ada.reload();
     await message(ada, 'Decameron in spring?').getByText('(edited)').waitFor();
     await expect.poll(() => conversation(ada)).toEqual(before);
   });
 
-  it('H8 has everything as it was after kill -9, and carries on without a reload', async () => {
+  it('H8 see the same after kill -9, and continue without a reload', async () => {
     await openServer(ben, SERVER);
     await say(ada, 'Good night, all.');
     await message(ben, 'Good night, all.').waitFor();
@@ -245,7 +245,7 @@ describe('two people in two browsers', () => {
     await message(ada, 'Your secret is safe.').waitFor();
   });
 
-  it('logs out and in again', async () => {
+  it('log out and in again', async () => {
     await ben.getByRole('button', { name: 'Status and account' }).click();
     await ben.getByRole('menuitem', { name: 'Settings', exact: true }).click();
     await ben.getByRole('button', { name: 'Log out' }).click();
@@ -258,13 +258,13 @@ describe('two people in two browsers', () => {
     await serverLink(ben, SERVER).waitFor();
   });
 
-  it('met no error in either browser', () => {
+  it('have no errors in the console', () => {
     expect(problems.flat()).toEqual([]);
   });
 });
 
-describe('a newcomer', () => {
-  it('is told what is wrong with a registration, and nothing is lost of what was typed', async () => {
+describe('a new user', () => {
+  it('gets errors of the registration form, and keeps the input', async () => {
     const page = await person();
     await page.goto('/register');
     await fillInRegistration(page, { ...newcomer('Cleo'), email: ADA.email });
