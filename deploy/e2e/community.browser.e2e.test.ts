@@ -1,4 +1,4 @@
-/** What a server is beyond its channels, in the browser: how it welcomes, warns, keeps account and shows itself. */
+/** Server features besides channels in the browser: welcome questions, notices, audit log, Explore and embed. */
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { createInvite } from '@folkmoot/contracts/invites/commands';
 import { banMember, unbanMember } from '@folkmoot/contracts/members/commands';
@@ -20,7 +20,7 @@ let ben: Person;
 let server: RawServer;
 let code: string;
 
-/** A page where somebody is signed in already. */
+/** A page with a logged-in user. */
 async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
   await signIn(page, person);
@@ -39,8 +39,8 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-describe('a welcome', () => {
-  it('is written in the settings, and answered by whoever comes in', async () => {
+describe('welcome questions', () => {
+  it('are created in the settings, and answered by new members', async () => {
     const { id: roleId } = await ada.api.call(createRole, { params: { serverId: server.id } });
     await ada.api.call(updateRole, { params: { serverId: server.id, roleId }, body: { name: 'Poets' } });
     const page = await signedIn(ada);
@@ -75,7 +75,7 @@ describe('a welcome', () => {
 });
 
 describe('a notice', () => {
-  it('is written beside the settings of a channel, and read by whoever opens it until they say so', async () => {
+  it('is created in the settings of a channel, and shown to members until they confirm it', async () => {
     const page = await signedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
     await page.getByRole('link', { name: 'Edit notice' }).click();
@@ -96,7 +96,7 @@ describe('a notice', () => {
     await notice.getByText('Mark spoilers, please.').waitFor();
   });
 
-  it('of a person is read by whoever opens a conversation with them', async () => {
+  it('of a user is shown when another user opens a conversation with them', async () => {
     const page = await signedIn(ada);
     await page.goto('/app/settings/account/notice');
     await page.getByLabel('Text').fill('Back on Monday.');
@@ -110,7 +110,7 @@ describe('a notice', () => {
 });
 
 describe('an audit log', () => {
-  it('tells who did what, and lets one look for it', async () => {
+  it('shows actions with their actors, and can be filtered', async () => {
     const { id: userId } = await somebody(product.url, 'Cleo');
     await ada.api.call(banMember, { params: { serverId: server.id, userId }, body: {} });
     await ada.api.call(unbanMember, { params: { serverId: server.id, userId } });
@@ -129,8 +129,8 @@ describe('an audit log', () => {
   });
 });
 
-describe('explore', () => {
-  it('shows what an owner publishes, and lets anybody look for it and join', async () => {
+describe('Explore', () => {
+  it('lists a server that its owner publishes, and lets users search and join', async () => {
     const page = await signedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/publish-server`);
     await page.getByLabel('Description').fill('We read to each other.');
@@ -169,7 +169,7 @@ describe('explore', () => {
 });
 
 describe('an embed', () => {
-  it('is made in the settings and shown in a frame', async () => {
+  it('is configured in the settings and shown in a frame', async () => {
     const page = await signedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/external-embed`);
     await page.getByRole('button', { name: 'Create embed' }).click();

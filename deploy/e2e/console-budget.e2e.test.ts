@@ -1,4 +1,4 @@
-/** What has to come over the line before the console's front page stands, compressed, against the budget of decision 42. */
+/** Compares the compressed size of the console's front page with the budget of decision 42. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ function scriptOf(part: string): string {
   return script;
 }
 
-/** With all they name at their heads; what is imported when it is needed is not among it. */
+/** Includes static imports, but no dynamic imports. */
 function loadedWith(...parts: readonly string[]): ReadonlySet<string> {
   const index = /src="\/console\/assets\/(index-[^"]+\.js)"/.exec(readFileSync(join(WEB_CONSOLE, 'dist/index.html'), 'utf8'))?.[1] ?? '';
   const loaded = new Set<string>();
@@ -28,7 +28,7 @@ function loadedWith(...parts: readonly string[]): ReadonlySet<string> {
   return loaded;
 }
 
-it('brings no more JavaScript for the console than its budget, and the history only when it is opened', () => {
+it('loads no more JavaScript for the console than its budget, and the history only when it is opened', () => {
   const loaded = loadedWith('Console', 'Charts');
   const sizes = [...loaded].map((script) => statSync(join(ASSETS, files.includes(`${script}.br`) ? `${script}.br` : script)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(BUDGET_KB);

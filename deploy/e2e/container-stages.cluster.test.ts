@@ -1,4 +1,4 @@
-/** What the Dockerfile puts into its images is enough to run them: its stages are followed here, and what comes out is started. */
+/** Builds the stages of the Dockerfile without Docker, and starts the results, to check that the images contain everything they need. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ let folder: string;
 let standalone: Image;
 let services: Image;
 
-/** The web clients are built from what the stage holds. */
+/** The web clients are built from the files of the stage. */
 async function onRun(command: string, stage: string): Promise<void> {
   if (command !== 'npm run build') return;
   await run('npm', ['run', 'build'], { cwd: stage, maxBuffer: 64 * 1024 * 1024 });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the image of one container starts with its database, and serves both clients and the documentation', async () => {
+it('the image for a single container starts with its database, and serves both clients and the documentation', async () => {
   const port = await freePort();
   const [file = '', ...words] = standalone.entrypoint;
   const environment = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: `${port}`, LOG_LEVEL: 'error' };
@@ -44,7 +44,7 @@ it('the image of one container starts with its database, and serves both clients
   }
   try {
     await expect.poll(() => said, { timeout: 120_000 }).toContain('Folkmoot is ready at');
-    // Built before, in another stage.
+    // Already built in another stage.
     expect(said).not.toContain('Building');
     for (const path of ['/readyz', '/login', '/console/', '/docs/']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
@@ -55,7 +55,7 @@ it('the image of one container starts with its database, and serves both clients
   expect(await ended).toEqual([0, null]);
 });
 
-it('the image of the services holds all that each of them is made of', async () => {
+it('the image of the services contains everything that each service needs', async () => {
   const [file = '', ...words] = services.entrypoint;
   const failed: unknown = await run(file, words, { cwd: services.folder }).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm run service -- command-api') });

@@ -1,4 +1,4 @@
-/** Conversations of two, by the wire contract: answers, who is told what, refusals. */
+/** Direct conversations in the wire contract: replies, events, refusals. */
 
 import { getChannel } from '@folkmoot/contracts/channels/commands';
 import { acceptFriend, addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
@@ -46,15 +46,15 @@ function heard(line: Line) {
   return heardIn(network, line);
 }
 
-describe('conversations', () => {
-  it('open for who opens them; the other side hears the message and nothing else', async () => {
+describe('direct conversations', () => {
+  it('are opened only for the user who opens them; the other user gets the message and nothing else', async () => {
     const item = await ann.ask(openDm, { params: { userId: bob.id } });
     expect(item).toMatchObject({ closed: false, recipientId: bob.id, channel: { type: 0, serverId: null, _count: { attachments: 0 } } });
     expect(await heard(annLine)).toEqual([['inbox:opened', item]]);
     const params = { channelId: item.channelId };
     const sent = await ann.ask(sendMessage, { params, body: { content: 'psst' } });
     expect(await heard(bobLine)).toEqual([['message:created', { message: sent }]]);
-    // Who has only the id learns with whom it is, so that an address can open it.
+    // A user who has only the channel id gets the recipient, so that an address can open it.
     expect(await bob.ask(getChannel, { params })).toMatchObject({ id: item.channelId, recipientId: ann.id });
     expect(await ann.ask(getChannel, { params })).toMatchObject({ recipientId: bob.id });
     await founder.refused(getChannel, { params }, 403, null);
@@ -75,7 +75,7 @@ describe('conversations', () => {
     await ann.refused(openDm, { params: { userId: '1' } }, 400, 'user');
   });
 
-  it('opened once more stay as they are: nothing is written and nobody is told', async () => {
+  it('that are opened again are unchanged: no event is written and no one is notified', async () => {
     const item = await ann.ask(openDm, { params: { userId: bob.id } });
     await heard(annLine);
     const head = await network.head();
@@ -92,7 +92,7 @@ describe('conversations', () => {
     ]);
   });
 
-  it('with oneself are saved notes and raise no counter', async () => {
+  it('with oneself are notes and raise no counter', async () => {
     const { channelId, recipientId } = await ann.ask(openDm, { params: { userId: ann.id } });
     expect(recipientId).toBe(ann.id);
     await ann.ask(sendMessage, { params: { channelId }, body: { content: 'a note' } });
@@ -102,7 +102,7 @@ describe('conversations', () => {
     line.close();
   });
 
-  it('change nothing for either of whom one has blocked the other', async () => {
+  it('cannot be changed by either user if one has blocked the other', async () => {
     const { channelId } = await ann.ask(openDm, { params: { userId: bob.id } });
     await bob.ask(openDm, { params: { userId: ann.id } });
     const { id: messageId } = await ann.ask(sendMessage, { params: { channelId }, body: { content: 'harmless' } });
@@ -130,7 +130,7 @@ describe('conversations', () => {
   it.each([
     ['who takes messages from friends only', () => [ann, bob, 'NOT_FRIENDS_RECIPIENT'] as const],
     ['and who takes them from friends only themselves', () => [bob, ann, 'NOT_FRIENDS_REQUESTER'] as const],
-  ])('reach nobody %s by what is no message either, and let what is there be taken away', async (_title, sides) => {
+  ])('reach no one %s by actions other than messages, which can still be removed', async (_title, sides) => {
     const [stranger, , code] = sides();
     const line = stranger === ann ? bobLine : annLine;
     const { channelId } = await stranger.ask(openDm, { params: { userId: stranger === ann ? bob.id : ann.id } });
@@ -159,7 +159,7 @@ describe('conversations', () => {
     [0, 2, 'NOT_FRIENDS_RECIPIENT'],
     [1, 0, 'NOT_FRIENDS_AND_SERVERS_REQUESTER'],
     [0, 1, 'NOT_FRIENDS_AND_SERVERS_RECIPIENT'],
-  ])('keep to what either takes from strangers: %i and %i', async (mine, theirs, code) => {
+  ])('follow the message settings of both users: %i and %i', async (mine, theirs, code) => {
     const { channelId } = await ann.ask(openDm, { params: { userId: bob.id } });
     await ann.ask(updateProfile, { body: { dmStatus: mine } });
     await bob.ask(updateProfile, { body: { dmStatus: theirs } });

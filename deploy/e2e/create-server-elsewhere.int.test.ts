@@ -1,4 +1,4 @@
-/** Servers created at two command APIs at once: nobody creates more than the limit for each person. */
+/** Creating servers at two command APIs concurrently does not exceed the limit per user. */
 import { createServer, orderServers } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Refused } from '../src/api-client.ts';
@@ -22,10 +22,10 @@ async function outcome(api: TwoApisWithin['here'], name: string): Promise<string
   }
 }
 
-it('a person creates as many servers as the limit, at whichever command API', async () => {
+it('a user creates as many servers as the limit, at any command API', async () => {
   for (const name of ['Ben', 'Cat', 'Dan']) {
     const { here, there } = await two.newcomer(name);
-    // The other one has read of the account.
+    // The other command API has loaded the account.
     await expect.poll(() => there.status(orderServers, { body: { serverIds: [] } })).toBe(200);
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_unused, index) => outcome(index % 2 === 0 ? here : there, `${name} ${index}`)),
@@ -38,7 +38,7 @@ it('a person creates as many servers as the limit, at whichever command API', as
   expect(Number(rows[0]?.count)).toBe(6);
 });
 
-it('staff create as many as they can be in', async () => {
+it('staff create as many servers as they can join', async () => {
   const outcomes = await Promise.all([two.here, two.there, two.here].map((api, index) => outcome(api, `Staff ${index}`)));
   expect(outcomes).toEqual(['created', 'created', 'created']);
 });

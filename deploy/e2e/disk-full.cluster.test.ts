@@ -1,6 +1,6 @@
 /**
- * The disk of the data folder fills up under a running product. Nothing is half done, the process lives, and when there is space
- * again it goes on by itself. Needs the right to mount a small file system.
+ * The disk of the data folder fills up while the product is running. Nothing is partially executed, the process survives, and it continues
+ * when there is space again. Requires the permission to mount a small file system.
  */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
@@ -49,12 +49,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes what space there is. */
+/** Uses all free space. */
 function fill(): string {
   const file = join(folder, 'filler');
   const handle = openSync(file, 'w');
   const zeros = Buffer.alloc(64 * 1024);
-  // Until it is full indeed: the database may have given something back meanwhile.
+  // Repeated until the disk is full, because the database may have freed some space meanwhile.
   while (statfsSync(folder).bavail > 0) {
     try {
       writeSync(handle, zeros);
@@ -84,7 +84,7 @@ async function everything(): Promise<readonly string[]> {
   }
 }
 
-/** Postgres must begin a new file of its journal, which it cannot live without. */
+/** Forces Postgres to create a new file of its journal, which it cannot run without. */
 async function needAnotherJournal(): Promise<void> {
   const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() });
   client.on('error', () => undefined);
@@ -92,10 +92,10 @@ async function needAnotherJournal(): Promise<void> {
     () => true,
     () => false,
   );
-  // It may have given up by itself already.
+  // It may have crashed by itself already.
   if (!isThere) return;
   for (let turn = 0; turn < 200; turn += 1) {
-    // Until there is none left that could be used again; then the server gives up.
+    // Until there is no old file to reuse. Then the server crashes.
     const over = await client.query("select pg_switch_wal(), pg_logical_emit_message(false, 'fill', repeat('x', 100000))").then(
       () => false,
       () => true,
@@ -105,7 +105,7 @@ async function needAnotherJournal(): Promise<void> {
   throw new Error('The journal never ran out of space.');
 }
 
-/** Fills the disk in the middle of it. */
+/** Fills the disk while requests are running. */
 async function sendUntilRefused(answers: Map<string, number>): Promise<string> {
   let refused = false;
   let filler = '';
@@ -123,7 +123,7 @@ async function sendUntilRefused(answers: Map<string, number>): Promise<string> {
   return filler;
 }
 
-it('H4 H8 refuses with 503 while the disk is full, loses nothing it answered, and goes on when there is space', async ({
+it('H4 H8 refuses with 503 while the disk is full, loses nothing it confirmed, and continues when there is space', async ({
   onTestFailed,
 }) => {
   onTestFailed(() => console.error(product.said()));

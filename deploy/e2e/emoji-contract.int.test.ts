@@ -1,4 +1,4 @@
-/** The emojis of a server, by the wire contract: 5.5 of the servers document. */
+/** The emoji of a server in the wire contract: 5.5 of the servers document. */
 import { listServerActions, undoEmojiAct } from '@folkmoot/contracts/audit-log/commands';
 import { addEmoji, getEmojiServer, listEmojis, removeEmoji, renameEmoji } from '@folkmoot/contracts/emojis/commands';
 import { getPublicServer, publishServer } from '@folkmoot/contracts/explore/commands';
@@ -23,8 +23,8 @@ async function added(name: string) {
   return owner.ask(addEmoji, { ...at(), body: { name, fileId: await upload(network.url(), 'emojis') } });
 }
 
-describe('emojis of a server', () => {
-  it('are added with an uploaded picture, whose id they take, and are told to all members', async () => {
+describe('emoji of a server', () => {
+  it('are added with an uploaded image, whose id they take, and all members are notified', async () => {
     const fileId = await upload(network.url(), 'emojis');
     const emoji = await owner.ask(addEmoji, { ...at(), body: { name: ' par-ty! ', fileId } });
     expect(emoji).toEqual({ id: fileId, name: 'par_ty_', gif: false, serverId: house.serverId, uploadedById: owner.id });
@@ -42,7 +42,7 @@ describe('emojis of a server', () => {
     ]);
   });
 
-  it('stand in the record of the server, when somebody joins and when somebody signs on', async () => {
+  it('are in the record of the server, after joining and after authentication', async () => {
     const { id, name, gif } = await added('here');
     const { code } = await owner.ask(createInvite, at());
     const joined = await newcomer.ask(joinServer, { params: { code } });
@@ -52,7 +52,7 @@ describe('emojis of a server', () => {
     line.close();
   });
 
-  it('may share a name, which each keeps: only who picks one tells them apart', async () => {
+  it('may have equal names, which only the picker makes unique', async () => {
     const [first, second] = [await added('party'), await added('party')];
     expect([first.name, second.name]).toEqual(['party', 'party']);
     expect((await owner.ask(renameEmoji, { ...on(first.id), body: { name: 'PARTY' } })).name).toBe('PARTY');
@@ -65,7 +65,7 @@ describe('emojis of a server', () => {
     line.close();
   });
 
-  it('are renamed and removed, and their picture stays for what was written with them', async () => {
+  it('are renamed and deleted, and their image stays for existing messages', async () => {
     const emoji = await added('before');
     await heard();
     expect(await owner.ask(renameEmoji, { ...on(emoji.id), body: { name: 'after' } })).toEqual({ ...emoji, name: 'after' });
@@ -79,7 +79,7 @@ describe('emojis of a server', () => {
     await owner.refused(renameEmoji, { ...on(emoji.id), body: { name: 'again' } }, 400);
   });
 
-  it('tell where they are from once their server is published', async () => {
+  it('reveal their server if it is published', async () => {
     const emoji = await added('known');
     const from = { params: { emojiId: emoji.id } };
     await newcomer.refused(getEmojiServer, from, 400);
@@ -88,7 +88,7 @@ describe('emojis of a server', () => {
     expect(await newcomer.ask(getEmojiServer, from)).toEqual(await newcomer.ask(getPublicServer, at()));
   });
 
-  it('are the business of administrators, and of this server', async () => {
+  it('can be changed only by administrators of the same server', async () => {
     const emoji = await added('mine');
     await member.refused(addEmoji, { ...at(), body: { name: 'no', fileId: '12' } }, 403);
     await member.refused(listEmojis, at(), 403);
@@ -96,22 +96,22 @@ describe('emojis of a server', () => {
     await owner.refused(removeEmoji, { params: { serverId: other.id, emojiId: emoji.id } }, 400);
   });
 
-  it.each([['x'], ['sixteen_letters_'], [undefined]])('are not called %j', async (name) => {
+  it.each([['x'], ['sixteen_letters_'], [undefined]])('cannot have the name %j', async (name) => {
     await owner.refused(addEmoji, { ...at(), body: { name, fileId: '12345' } }, 400, 'name');
   });
 
-  it('take a picture that is there, once', async () => {
+  it('require an existing image, which can be used once', async () => {
     await owner.refused(addEmoji, { ...at(), body: { name: 'nothing', fileId: '12345' } }, 403, 'fileId');
     const emoji = await added('once');
     await owner.refused(addEmoji, { ...at(), body: { name: 'twice', fileId: emoji.id } }, 403, 'fileId');
   });
 });
 
-describe('undo of what was done to an emoji', () => {
+describe('undoing an action on an emoji', () => {
   const entry = async (actionType: string) =>
     (await owner.ask(listServerActions, at())).actions.find((action) => action.actionType === actionType)?.id ?? '';
 
-  it('gives it its name back, and brings it back with the picture that stayed', async () => {
+  it('restores its name, and restores a deleted emoji with its image', async () => {
     const emoji = await added('owl');
     await owner.ask(renameEmoji, { ...on(emoji.id), body: { name: 'bird' } });
     const renamed = { ...on(emoji.id), body: { auditLogId: await entry('SERVER_EMOJI_RENAME') } };

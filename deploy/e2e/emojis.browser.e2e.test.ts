@@ -1,4 +1,4 @@
-/** A server gets emojis of its own, and people write and react with them. */
+/** Custom emoji of a server in messages and reactions. */
 import { listEmojis } from '@folkmoot/contracts/emojis/commands';
 import { setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
@@ -13,8 +13,8 @@ const { product, browser, ada, ben, server } = await circle('Painters');
 
 const picture = (name: string, bytes: Buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer: bytes });
 
-describe('emojis of a server', () => {
-  it('are brought several at once, named after their files, and written, completed and reacted with by members', async () => {
+describe('emoji of a server', () => {
+  it('are added in bulk, named after their files, and used by members in text, completion and reactions', async () => {
     const { page } = await openPage(browser, product.url);
     await signIn(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/emojis`);
@@ -51,12 +51,12 @@ describe('emojis of a server', () => {
     await panel.getByRole('button', { name: ':red_dot-1:' }).click();
     await message(other.page, 'Look').locator('img[src*="/cdn/emojis/"]').nth(1).waitFor();
     await say(page, 'done');
-    // Changed as it was typed, not as it goes over the wire.
+    // The editor shows the typed form, not the wire format.
     await composer(other.page).press('ArrowUp');
     await expect.poll(() => composer(other.page).inputValue()).toBe('Look :red_dot:');
   });
 
-  it('are icons of roles and channels, as any emoji is, seen by everybody', async () => {
+  it('can be icons of roles and channels, visible to everyone', async () => {
     const role = await ada.api.call(createRole, { params: { serverId: server.id } });
     await ada.api.call(setMemberRoles, { params: { serverId: server.id, userId: ben.id }, body: { roleIds: [role.id] } });
     const ids = (await ada.api.call(listEmojis, { params: { serverId: server.id } })).map(({ id }) => id);

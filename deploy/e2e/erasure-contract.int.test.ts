@@ -1,4 +1,4 @@
-/** The end of an account, by the wire contract (users document, sections 3 and 5), and what is left of it anywhere (H9). */
+/** Account deletion in the wire contract (users document, sections 3 and 5), and the data that remains (H9). */
 import { deleteAccount, login, sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { ContentErased } from '@folkmoot/contracts/accounts/events';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
@@ -53,7 +53,7 @@ function end(person: Person, deleteContent: boolean) {
   return person.ask(deleteAccount, { body: { password: person.password, deleteContent } });
 }
 
-/** Every projection that differs from its replay, and how. */
+/** The projections that differ from their replay, with the difference. */
 async function differences(): Promise<readonly string[]> {
   await network.settle();
   const { foundation } = network.product();
@@ -65,7 +65,7 @@ async function differences(): Promise<readonly string[]> {
   return found;
 }
 
-/** Ann says something to Bob, and both have it. */
+/** Ann sends a message to Bob, and both clients have it. */
 async function said(content: string): Promise<{ readonly channelId: string; readonly messageId: string }> {
   const { channelId } = await ann.ask(openDm, of(bob));
   await bob.ask(openDm, of(ann));
@@ -73,8 +73,8 @@ async function said(content: string): Promise<{ readonly channelId: string; read
   return { channelId, messageId: id };
 }
 
-describe('the end of an account', () => {
-  it('asks for the password, and for servers and applications to be left first', async () => {
+describe('account deletion', () => {
+  it('requires the password, and that the user owns no servers and applications', async () => {
     const server = await network.server(bob, ann);
     const { id } = await ann.ask(createApplication);
     await ann.refused(deleteAccount, { body: { password: 'wrong', deleteContent: false } }, 403, 'password');
@@ -86,7 +86,7 @@ describe('the end of an account', () => {
     expect(await end(ann, false)).toMatchObject({ status: true });
   });
 
-  it('takes friends, follows, blocks, sessions and sockets with it, and says so', async () => {
+  it('removes friends, follows, blocks, sessions and sockets, and sends the events', async () => {
     const carl = await network.register('Carl');
     await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     await bob.ask(acceptFriend, { params: { friendId: ann.id } });
@@ -115,7 +115,7 @@ describe('the end of an account', () => {
   it.each([
     ['stay', false, ['Broken', ['My words.', 'It is fixed.']]],
     ['go', true, ['', ['It is fixed.']]],
-  ])('counts their tickets, whose title and words of theirs %s', async (_what, deleteContent, left) => {
+  ])('counts their tickets, whose title and text %s', async (_what, deleteContent, left) => {
     const ticket = await ann.ask(openTicket, { body: { title: 'Broken', body: 'My words.', category: TICKET_CATEGORY.OTHER } });
     const params = { channelId: ticket.channelId };
     await founder.ask(sendMessage, { params, body: { content: 'It is fixed.' } });
@@ -128,7 +128,7 @@ describe('the end of an account', () => {
     await expect.poll(seen).toEqual(left);
   });
 
-  it('lets nothing that is sent beside it fail otherwise than what comes after it', async () => {
+  it('gives concurrent requests the same errors as later ones', async () => {
     const { channelId } = await said('Hello.');
     const post = () => ann.api('POST', '/api/posts', { body: { content: 'Is anybody there?' } });
     const message = () => ann.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'Is anybody there?' } });
@@ -149,7 +149,7 @@ describe('the end of an account', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('leaves a name that is nobody’s, and what was written, where it is to stay', async () => {
+  it('leaves a placeholder name, and the content if it is kept', async () => {
     const { channelId } = await said('This may stay.');
     await ann.ask(updateProfile, { body: { bio: 'All about Ann.' } });
     await end(ann, false);
@@ -163,7 +163,7 @@ describe('the end of an account', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('takes what was written to oneself, where everything else is to stay', async () => {
+  it('removes the notes, even if the content is kept', async () => {
     const { channelId } = await said('This may stay.');
     const { channelId: notes } = await ann.ask(openDm, of(ann));
     await ann.ask(sendMessage, { params: { channelId: notes }, body: { content: 'A note to myself.' } });
@@ -180,7 +180,7 @@ describe('the end of an account', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('leaves letters to an address that is somebody else’s by now', async () => {
+  it('keeps e-mail to an address that another user has by now', async () => {
     const nobody = network.as(ann, null);
     await nobody.ask(sendResetCode, { body: { email: ann.email } });
     await ann.ask(updateProfile, { body: { email: `moved.${ann.email}`, password: ann.password } });

@@ -1,4 +1,4 @@
-/** The shell, built, on a desktop of its own, as somebody sits before it. */
+/** The built desktop shell on a virtual desktop. */
 import { mkdirSync } from 'node:fs';
 import { afterAll, expect, inject } from 'vitest';
 import { z } from 'zod';
@@ -10,25 +10,25 @@ export type MenuRow = { readonly label: string; readonly isOff: boolean };
 export type SeatedShell = {
   readonly desktop: VirtualDesktop;
   readonly shell: WebDriver;
-  /** Keeps what is on the screen, for eyes. */
+  /** Saves a screenshot for people. */
   readonly seen: (name: string) => Promise<void>;
   readonly clipboard: () => Promise<string>;
-  /** Sizes of the windows that are drawn. */
+  /** The sizes of the visible windows. */
   readonly windows: () => Promise<readonly string[]>;
-  /** What the window manager says of them: `_NET_WM_STATE_ABOVE`. */
+  /** The state of the window in the window manager: `_NET_WM_STATE_ABOVE`. */
   readonly states: () => Promise<string>;
-  /** Whether the bar has a button of that name now. */
+  /** Whether the title bar has a button with this name. */
   readonly hasButton: (label: string) => Promise<boolean>;
-  /** Presses a button of the bar with the mouse of the desktop: a window that goes away answers its driver no more. */
+  /** Presses a button of the title bar with the desktop's mouse, because a closed window no longer answers its driver. */
   readonly press: (label: string) => Promise<void>;
-  /** What the menu that is open offers. */
+  /** The entries of the open menu. */
   readonly menu: () => Promise<readonly MenuRow[]>;
   readonly choose: (label: string) => Promise<void>;
 };
 
 const SHOTS = 'node_modules/.cache/desktop';
 
-/** Of a window with pages in it: what is said of a button is a window too. */
+/** Only windows with pages, because a tooltip is a window too. */
 const NARROWEST = 360;
 
 const Menu = z.array(z.object({ label: z.string(), isOff: z.boolean() }));
@@ -37,7 +37,7 @@ const BUTTON = 'document.querySelector(".title-bar button[aria-label=" + JSON.st
 
 type DrawnWindow = { readonly id: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** For a whole test file, at its top: everything is stopped in the end. */
+/** Call at the top of a test file, once for the whole file. Everything is stopped at the end. */
 export async function seatedShell(...args: readonly string[]): Promise<SeatedShell> {
   mkdirSync(SHOTS, { recursive: true });
   const desktop = await virtualDesktop();
@@ -48,7 +48,7 @@ export async function seatedShell(...args: readonly string[]): Promise<SeatedShe
   });
 
   async function drawn(): Promise<readonly DrawnWindow[]> {
-    // It fails where there is none.
+    // Throws if there is none.
     const found = await desktop.run('xdotool', ['search', '--onlyvisible', '--name', 'Folkmoot']).catch(() => '');
     const known = await Promise.all(found.split('\n').filter(Boolean).map(geometry));
     return known.filter((each) => each.width >= NARROWEST);

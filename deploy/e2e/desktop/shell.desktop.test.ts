@@ -1,4 +1,4 @@
-/** The desktop shell itself, on a desktop without a screen: what its pages ask of it is done by the system. */
+/** The desktop shell on a virtual desktop: the system executes the commands of its pages. */
 import { createServer } from 'node:http';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -28,7 +28,7 @@ describe('the desktop shell', async () => {
 
   const title = async () => z.string().parse(await shell.run(`return document.querySelector('.title-bar-title')?.textContent ?? ''`));
 
-  it('opens the server it is given, below a bar of its own', async () => {
+  it('opens the given server, below its own title bar', async () => {
     await expect.poll(() => shell.address()).toMatch(`${product.url}/login`);
     await expect.poll(title).toContain('Welcome back');
     await at.seen('log-in');
@@ -44,14 +44,14 @@ describe('the desktop shell', async () => {
     await at.seen('channel');
   });
 
-  it('copies the address of the page, and says so for a second', async () => {
+  it('copies the address of the page, and shows that for a second', async () => {
     await at.press('Copy page address');
     await expect.poll(() => at.hasButton('Copied')).toBe(true);
     expect(await at.clipboard()).toBe(await shell.address());
     await expect.poll(() => at.hasButton('Copy page address')).toBe(true);
   });
 
-  it('fills the screen and comes back, by the bar', async () => {
+  it('maximizes and restores with the title bar', async () => {
     const [before] = await at.windows();
     await at.press('Maximise');
     await expect.poll(() => at.windows()).toEqual(['1400x900']);
@@ -61,7 +61,7 @@ describe('the desktop shell', async () => {
     await expect.poll(() => at.windows()).toEqual([before]);
   });
 
-  it('offers what was meant by a word, and cuts, copies and pastes', async () => {
+  it('suggests corrections for a word, and cuts, copies and pastes', async () => {
     const field = await shell.find(composer);
     await field.type('We recieve');
     await field.click('right');
@@ -86,7 +86,7 @@ describe('the desktop shell', async () => {
     await expect.poll(text).toBe('We receive');
   });
 
-  it('shows a notice of the system for what is written while it is minimised, and opens that when it is pressed', async () => {
+  it('shows a system notification while it is minimized, and opens the message when it is pressed', async () => {
     await at.press('Minimise');
     await expect.poll(() => at.windows()).toEqual([]);
     const { channelId } = await ben.api.call(openDm, { params: { userId: ada.id } });
@@ -99,12 +99,12 @@ describe('the desktop shell', async () => {
     await expect.poll(() => desktop.run('dunstctl', ['count', 'displayed'])).toBe('0\n');
   });
 
-  it('shows others a program that runs, when it is told to', async () => {
+  it('shows a running program to others if the user selects it', async () => {
     const line = await connect(product.url, ben.token);
     desktop.start('/usr/bin/sleep', ['600']);
     await shell.run(`location.assign(arguments[0])`, `${product.url}/app/settings/activity-status`);
     await expect.poll(() => shell.run(`return document.body.innerText`)).toContain('Activity detection');
-    // The section's first field, whose list has the programs of this desktop.
+    // The first field of the section, which lists the programs of this desktop.
     await expect
       .poll(() => shell.run(`return [...document.querySelectorAll('.settings-stack section')].at(-1).querySelector('button').disabled`))
       .toBe(false);
@@ -125,7 +125,7 @@ describe('the desktop shell', async () => {
     line.close();
   });
 
-  it('goes nowhere but to its server, and lets nobody else use what it can', async () => {
+  it('opens only pages of its server, and lets no other page use its commands', async () => {
     const port = await freePort();
     const asked: string[] = [];
     const other = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** The desktop shell as it starts for the first time, on a desktop without a screen: its own page, which asks where to go. */
+/** The first start of the desktop shell on a virtual desktop: its own page, which asks for the server. */
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ describe('the desktop shell without a server', async () => {
     await shell.run(`document.querySelector('#address').value = arguments[0]; document.querySelector('form').requestSubmit()`, address);
   }
 
-  it('asks for one, and says what is wrong with what it cannot open', async () => {
+  it('asks for one, and shows the error of an address that it cannot open', async () => {
     await expect.poll(() => shown('#asking')).toContain('Write the address');
     await at.seen('asking');
     await ask('javascript:alert(1)');
@@ -24,7 +24,7 @@ describe('the desktop shell without a server', async () => {
     await expect.poll(() => shown('#problem')).toContain('in the open');
   });
 
-  it('waits for one that does not answer, and goes on when it does', async () => {
+  it('waits for a server that does not answer, and opens it when it does', async () => {
     const port = await freePort();
     await ask(`localhost:${port}`);
     await expect.poll(() => shown('#state')).toContain('Nobody answers');

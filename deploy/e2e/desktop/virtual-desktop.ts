@@ -1,4 +1,4 @@
-/** A desktop without a screen: an X server, a session bus, a window manager and notices of the system, all from Debian. */
+/** A virtual desktop: an X server, a session bus, a window manager and system notifications, all from Debian. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,21 +9,21 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 export type VirtualDesktop = {
-  /** The folder of the person who sits there. */
+  /** The home folder of the user. */
   readonly home: string;
-  /** Starts a program there; it ends with the desktop. */
+  /** Starts a program on the desktop. It ends with the desktop. */
   readonly start: (program: string, args: readonly string[], more?: NodeJS.ProcessEnv) => ChildProcess;
-  /** What a program there prints. */
+  /** Runs a program on the desktop, and returns its output. */
   readonly run: (program: string, args: readonly string[]) => Promise<string>;
-  /** All that would be on the screen, as a PNG file. */
+  /** A screenshot of the whole desktop as a PNG file. */
   readonly screenshot: (path: string) => Promise<void>;
   readonly dispose: () => Promise<void>;
 };
 
-/** None of them takes long. */
+/** None of these programs starts slowly. */
 const PATIENCE_MS = 20_000;
 
-/** A notice stays until it is pressed. */
+/** A notification stays until it is pressed. */
 const NOTICES = '[global]\nfont = Sans 10\nwidth = 320\nmouse_left_click = do_action, close_current\n[urgency_normal]\ntimeout = 0\n';
 
 export async function virtualDesktop(): Promise<VirtualDesktop> {
@@ -39,7 +39,7 @@ export async function virtualDesktop(): Promise<VirtualDesktop> {
     XDG_DATA_HOME: join(home, '.local/share'),
     XDG_RUNTIME_DIR: join(home, 'run'),
     LANG: 'C.UTF-8',
-    // Nobody reads the screen aloud here, and nothing draws in three dimensions.
+    // Disables the screen reader interface and 3D acceleration.
     NO_AT_BRIDGE: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -79,7 +79,7 @@ export async function virtualDesktop(): Promise<VirtualDesktop> {
         child.kill('SIGKILL');
         await once(child, 'exit');
       }
-      // Web views write until they notice that their shell is gone.
+      // Retried, because web views write files until they notice that the shell ended.
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

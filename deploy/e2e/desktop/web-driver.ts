@@ -1,13 +1,13 @@
-/** A web view as WebDriver drives it (W3C): the few calls that are needed, over WebKit's own driver. */
+/** A minimal WebDriver client (W3C) for a web view, over WebKit's own driver. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../../src/free-port.ts';
 import type { VirtualDesktop } from './virtual-desktop.ts';
 
 export type WebDriver = {
-  /** What a script gives that is the body of a function; promises are waited for. */
+  /** The result of a script, which is the body of a function. Promises are awaited. */
   readonly run: (script: string, ...args: readonly unknown[]) => Promise<unknown>;
-  /** The first element by a CSS selector; throws while there is none. */
+  /** The first element for a CSS selector. Throws if there is none. */
   readonly find: (selector: string) => Promise<DriverElement>;
   readonly press: (...keys: readonly string[]) => Promise<void>;
   readonly address: () => Promise<string>;
@@ -25,7 +25,7 @@ const Failure = z.object({ error: z.string(), message: z.string() });
 const Session = z.object({ sessionId: z.string() });
 const Found = z.object({ [ELEMENT]: z.string() });
 
-/** Starts a program whose web view may be driven. */
+/** Starts a program with a web view that can be controlled. */
 export async function driveProgram(desktop: VirtualDesktop, binary: string, args: readonly string[]): Promise<WebDriver> {
   const port = await freePort();
   const driver = desktop.start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { TAURI_WEBVIEW_AUTOMATION: 'true' });

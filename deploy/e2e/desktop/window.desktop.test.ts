@@ -1,4 +1,4 @@
-/** The window of the desktop shell, on a desktop without a screen: its settings, and its end. */
+/** The window of the desktop shell on a virtual desktop: its settings, and closing it. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { startProduct } from '../browser/product.ts';
 import { somebody } from '../person.ts';
@@ -23,7 +23,7 @@ describe('the window of the desktop shell', async () => {
       label,
     );
 
-  it('does what its settings say, and remembers them', async () => {
+  it('applies its settings, and stores them', async () => {
     await expect.poll(() => shell.run(`return document.title`)).toContain('Welcome back');
     await shell.run(
       `localStorage.setItem('folkmoot.token', arguments[0]); location.assign(arguments[1])`,
@@ -43,7 +43,7 @@ describe('the window of the desktop shell', async () => {
     await expect.poll(() => isOn('Keep on top of other windows')).toBe(true);
   });
 
-  it('refuses settings that are none, and keeps what it had', async () => {
+  it('refuses invalid settings, and keeps the current ones', async () => {
     const change = (next: object) =>
       shell.run(`return window.folkmootShell.ask('change_settings', { change: arguments[0] }).then(() => 'done', String)`, next);
     expect(await change({ zoom: 'big' })).toMatch(/invalid type/);
@@ -53,20 +53,20 @@ describe('the window of the desktop shell', async () => {
     expect(await change({ zoom: 1 })).toBe('done');
   });
 
-  it('closes by its bar', async () => {
+  it('closes with its title bar', async () => {
     await expect.poll(() => at.hasButton('Close')).toBe(true);
     await at.press('Close');
     await expect.poll(() => at.windows()).toEqual([]);
   });
 });
 
-describe('the desktop shell that was told to go to another server', async () => {
+describe('the desktop shell that leaves its server', async () => {
   const at = await seatedShell(product.url);
   const { shell, desktop } = at;
 
-  it('starts anew, forgets the one it had, and asks, whatever it was started with', async () => {
+  it('restarts, forgets the server, and asks for one, whatever the options of the start', async () => {
     await expect.poll(() => shell.run(`return document.title`)).toContain('Welcome back');
-    // It answers no more: its process is gone.
+    // It no longer answers, because its process ended.
     await shell.run(`window.folkmootShell.ask('leave_server')`).catch(() => undefined);
     await expect.poll(() => desktop.run('xdotool', ['search', '--onlyvisible', '--name', '^Folkmoot$']).catch(() => '')).not.toBe('');
     expect(await desktop.run('pgrep', ['--full', '--list-full', '--', 'folkmoot --ask$'])).not.toContain(product.url);
