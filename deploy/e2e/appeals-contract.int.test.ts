@@ -170,7 +170,7 @@ describe('an appeal against a suspension', () => {
   const credentials = () => ({ email: person.email, password: person.password });
   const suspend = () => admin.ask(suspendUsers, byAdmin({ days: 3, reason: 'Spam.' }));
 
-  it('is made once, with only the user’s login', async () => {
+  it('is made once, with only the user’s credentials', async () => {
     await leavingNothing(() => person.refused(own.lookAtSuspension, { body: credentials() }, 404));
     await suspend();
     const anybody = network.as(person, null);

@@ -114,7 +114,7 @@ describe('bumping', () => {
 });
 
 describe('a client', () => {
-  it('gets the site key without a login', async () => {
+  it('gets the site key without a session', async () => {
     const answer = await network.anyone(getCaptcha.method, `/api${getCaptcha.path}`);
     const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = service.settings;
     expect(answer.body).toEqual({ captcha: { siteKey, scriptUrl } });
