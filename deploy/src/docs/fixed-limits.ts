@@ -24,7 +24,7 @@ import { ABUSE, CONTRACT, COST, chars, count, days, hours, LAYOUT, type LimitRow
 import { limitsOfServers } from './limits-of-servers.ts';
 import { code, table } from './table.ts';
 
-const DECODED = 'Protects the server from pictures that unpack to gigabytes. Larger pictures are sent as files.';
+const DECODED = 'Protects the server from images that unpack to gigabytes. Larger images are sent as files.';
 const FITTED = 'Larger pictures are made smaller, so that pages load quickly.';
 const PROVIDER = 'Longer values are no longer those of a provider.';
 
@@ -79,7 +79,7 @@ const limitsOfPeople: readonly LimitRow[] = [
     code: null,
     redirect: null,
     logoutToken: null,
-    identities: ['Linked log-ins per account', '', COST],
+    identities: ['Linked logins per account', '', COST],
   }),
   ['Reminders per account', count(MOST_REMINDERS), CONTRACT],
   ...limitRows(APPLICATION_LIMITS, {
@@ -162,9 +162,9 @@ const limitsOfModeration: readonly LimitRow[] = [
 const limitsOfFiles: readonly LimitRow[] = [
   ...limitRows(MEDIA_LIMITS, {
     fileBytes: ['File', megabytes, CONTRACT],
-    pictureBytes: ['Picture with a preview', megabytes, DECODED],
-    variantSourceBytes: ['Stored picture that is served in other sizes', megabytes, DECODED],
-    pixels: ['Picture, per frame', (value) => `${value / 1e6} megapixels`, DECODED],
+    pictureBytes: ['Image with a preview', megabytes, DECODED],
+    variantSourceBytes: ['Stored image that is served in other sizes', megabytes, DECODED],
+    pixels: ['Image, per frame', (value) => `${value / 1e6} megapixels`, DECODED],
     progressivePixels: ['Progressive picture', (value) => `${value / 1e6} megapixels`, DECODED],
     frames: ['Frames of an animation', '', DECODED],
     animatedPixels: ['Animation, all frames', (value) => `${value / 1e6} megapixels`, DECODED],
@@ -176,7 +176,7 @@ const limitsOfFiles: readonly LimitRow[] = [
     height: null,
     unclaimedMs: ['Upload that no message uses', minutes, 'An upload that was never sent is deleted.'],
     cropPoint: null,
-    proxiedBytes: ['Picture from another site', megabytes, COST],
+    proxiedBytes: ['Image from another website', megabytes, COST],
   }),
   ...limitRows(EXPORT_LIMITS, {
     everyMs: ["Time between two exports of one's own data", hours, COST],

@@ -10,26 +10,26 @@ import { within } from './within.ts';
 const GAUGES = {
   log_head: 'Position of the last event in the log.',
   sockets: 'Sockets connected to this gateway.',
-  relay_position: 'Position up to which the relay has handed events on.',
-  proof_size: 'Events in the tree over the history, by the process that seals it; 0 for one that stands by.',
-  proof_cosigned_size: 'Events in the tree that every witness has cosigned, by the process that seals it; 0 without witnesses.',
-  relay_active: '1 when this relay is the one that works, else 0.',
-  self_check_last_run_timestamp_seconds: 'When a self-check last came to its end.',
-  self_check_last_success_timestamp_seconds: 'When a self-check last replayed a read model to the end and found no difference anywhere.',
-  self_check_duration_seconds: 'How long the last self-check took.',
+  relay_position: 'Position up to which the relay has forwarded events.',
+  proof_size: 'Events in the Merkle tree of the history, in the process that seals it; 0 in a standby.',
+  proof_cosigned_size: 'Events in the Merkle tree that every witness has cosigned, in the process that seals it; 0 without witnesses.',
+  relay_active: '1 if this relay is the active one, else 0.',
+  self_check_last_run_timestamp_seconds: 'Time when the last self-check ended.',
+  self_check_last_success_timestamp_seconds: 'Time when a self-check last replayed a read model to the end and found no difference.',
+  self_check_duration_seconds: 'Duration of the last self-check.',
   self_check_events: 'Events of the log that the last self-check replayed, once for each read model.',
-  self_check_leaves: 'Events that the last self-check held against their leaves.',
+  self_check_leaves: 'Events that the last self-check compared with their leaves in the Merkle tree.',
   self_check_read_models: 'Read models that the last self-check compared.',
   media_uploads: 'Uploads that are arriving.',
-  media_pictures: 'Pictures that wait for a worker or are worked on.',
+  media_pictures: 'Images that wait for a worker or are processed.',
 } as const;
 export type GaugeName = keyof typeof GAUGES;
 export const GAUGE_HELP: Readonly<Record<GaugeName, string>> = GAUGES;
 
 /** Gauges labelled by the checked part: a read model, or the proof. */
 const SELF_CHECK_GAUGES = {
-  self_check_differences: '1 where the last look at it found a difference, else 0.',
-  self_check_looked_timestamp_seconds: 'When it was last looked at.',
+  self_check_differences: '1 if its last check found a difference, else 0.',
+  self_check_looked_timestamp_seconds: 'Time of its last check.',
 } as const;
 export type SelfCheckGauge = keyof typeof SELF_CHECK_GAUGES;
 export const SELF_CHECK_HELP: Readonly<Record<SelfCheckGauge, string>> = SELF_CHECK_GAUGES;
@@ -83,12 +83,12 @@ export function createMetrics(): Metrics {
   const commands = histogram('command_duration_seconds', 'Commands, by name and outcome.', SECONDS, ['command', 'outcome']);
   const queries = histogram('query_duration_seconds', 'Queries, by name.', SECONDS, ['query']);
   const batches = histogram('append_batch_events', 'Events written to the log in one commit.', EVENTS, []);
-  const appends = histogram('append_duration_seconds', 'How long one commit to the log took.', SECONDS, []);
+  const appends = histogram('append_duration_seconds', 'Time of one commit to the log.', SECONDS, []);
   const deliveries = counter('deliveries_total', 'Packets sent to sockets.');
-  const signals = counter('signals_published_total', 'Signals handed to the gateways.');
+  const signals = counter('signals_published_total', 'Signals sent to the gateways.');
 
-  const pictures = histogram('picture_duration_seconds', 'Pictures that a worker made or refused.', SECONDS, ['outcome']);
-  const pictureMemory = histogram('picture_memory_bytes', 'The most memory that a worker had during a picture.', MEMORY, []);
+  const pictures = histogram('picture_duration_seconds', 'Time for an image that a worker processed or refused.', SECONDS, ['outcome']);
+  const pictureMemory = histogram('picture_memory_bytes', 'Peak memory of a worker for one image.', MEMORY, []);
 
   /** A gauge that is filled at every scrape. Values that cannot be read in time are left out. */
   function filled(name: string, help: string, label: string, read: () => Promise<Positions>): void {

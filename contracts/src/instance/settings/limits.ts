@@ -30,7 +30,7 @@ export const limitSettings = {
   }),
   'limits.emojisPerServer': setting(z.number().int().min(0).max(1000), EMOJI_LIMITS.perVerifiedServer, {
     variable: 'EMOJIS_PER_SERVER',
-    about: 'Custom emojis that a server can have. A server without extra features can have 80.',
+    about: 'Custom emoji that a server can have. A server without extra features can have 80.',
   }),
   'limits.serversPerAccount': setting(z.number().int().min(1).max(1000), SERVER_LIMITS.perUser, {
     variable: 'SERVERS_PER_ACCOUNT',

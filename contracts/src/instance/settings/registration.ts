@@ -18,7 +18,7 @@ const ServerIds = z.array(z.string().refine(isId)).max(20).overwrite(unique);
 export const registrationSettings = {
   registration: setting(z.enum(REGISTRATION_MODES), 'open', {
     variable: 'REGISTRATION',
-    about: 'open: anyone can register. invite: only with an invitation. approval: staff approve each account. closed: nobody can register.',
+    about: 'open: anyone can register. invite: only with an invitation. approval: staff approve each account. closed: no one can register.',
   }),
   requireEmailConfirmation: setting(z.boolean().nullable(), null, {
     variable: 'REQUIRE_EMAIL_CONFIRMATION',
@@ -27,7 +27,7 @@ export const registrationSettings = {
   passwordLogin: setting(z.boolean(), true, {
     variable: 'PASSWORD_LOGIN',
     about:
-      'Whether people can log in with a password. It can only be off while there is an identity provider. If nobody can log in any more, set it to on in the environment.',
+      'Whether people can log in with a password. It can only be off while there is an identity provider. If no one can log in, set it to on in the environment.',
   }),
   'emailDomains.allowed': setting(Domains, [], {
     variable: 'EMAIL_DOMAINS_ALLOWED',
