@@ -42,16 +42,20 @@ export function limitRows<Limits extends object>(limits: Limits, descriptions: D
   });
 }
 
+function amount(value: number, unit: string): string {
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
+}
+
 export function days(ms: number): string {
-  return `${ms / 86_400_000} days`;
+  return amount(ms / 86_400_000, 'day');
 }
 
 export function hours(ms: number): string {
-  return `${ms / 3_600_000} hours`;
+  return amount(ms / 3_600_000, 'hour');
 }
 
 export function minutes(ms: number): string {
-  return `${ms / 60_000} minutes`;
+  return amount(ms / 60_000, 'minute');
 }
 
 export function megabytes(bytes: number): string {
