@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the product with reload. The server restarts when one of its files changes. Vite serves the web client and updates it in
- * place. An empty data folder is seeded first.
+ * `npm run dev`: the product with reload. The server restarts when one of its files changes. Vite serves the web client and the
+ * console, and updates them in place. An empty data folder is seeded first.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
 import { PEOPLE, people } from './seed/people.ts';
 import { seedProduct } from './seed.ts';
-import { viteProgram, WEB_CLIENT } from './web-client.ts';
+import { viteProgram, WEB_CLIENT, WEB_CONSOLE } from './web-client.ts';
 
 const DATA_DIR = resolve(process.env.DATA_DIR || './data/dev');
 const WEB_PORT = process.env.PORT || '8080';
@@ -25,6 +25,10 @@ function run(args: readonly string[], options: { readonly cwd?: string; readonly
   });
   children.push(child);
   child.once('exit', (code) => void stop(code ?? 1));
+}
+
+function runVite(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): void {
+  run([viteProgram(), ...args, '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn'], { cwd, env });
 }
 
 /** Stops all processes after a signal, or when one ends. The database is last, because the server waits for it. */
@@ -57,10 +61,9 @@ async function main(): Promise<void> {
   run(['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')], {
     env: { DATA_DIR, PORT: port, HOST: '127.0.0.1', RATE_LIMITS: process.env.RATE_LIMITS || 'off' },
   });
-  run([viteProgram(), '--port', WEB_PORT, '--strictPort', '--host', '--clearScreen', 'false', '--logLevel', 'warn'], {
-    cwd: WEB_CLIENT,
-    env: { FOLKMOOT_SERVER: server },
-  });
+  const consolePort = String(await freePort());
+  runVite(WEB_CONSOLE, ['--port', consolePort], { FOLKMOOT_SERVER: server });
+  runVite(WEB_CLIENT, ['--port', WEB_PORT, '--host'], { FOLKMOOT_SERVER: server, FOLKMOOT_CONSOLE: `http://localhost:${consolePort}` });
   await untilReady(server);
   if (stopping) return;
   if (isEmpty) {
@@ -69,6 +72,7 @@ async function main(): Promise<void> {
     console.log(`Seeded ${messages} messages in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
   }
   console.log(`\nFolkmoot (development) is ready at http://localhost:${WEB_PORT}, its data in ${DATA_DIR}.`);
+  console.log(`The console of moderators is at http://localhost:${WEB_PORT}/console/.`);
   console.log('Log-ins of the seed:');
   for (const name of PEOPLE) console.log(`  ${people[name].email.padEnd(18)} ${people[name].password}`);
 }

@@ -14,6 +14,8 @@ function neededAtOnce(_file: string, files: string[], { hostId, hostType }: { ho
 }
 
 const server = process.env.FOLKMOOT_SERVER ?? 'http://localhost:8080';
+/** In development the console has a Vite of its own. */
+const consoleServer = process.env.FOLKMOOT_CONSOLE ?? 'http://localhost:5174';
 
 export default defineConfig({
   base: '/',
@@ -46,6 +48,7 @@ export default defineConfig({
       '/api': server,
       '/cdn': server,
       '/docs': server,
+      '/console': { target: consoleServer, ws: true, rewrite: (path) => path.replace(/^\/console(?=$|\?)/, '/console/') },
       '/socket.io': { target: server, ws: true },
     },
   },
