@@ -31,6 +31,7 @@ const TOKENLESS: Readonly<Record<string, string>> = {
   backchannelLogout: 'Called by an identity provider; it only ends sessions.',
   getInvite: 'Public.',
   getInstance: 'Public.',
+  checkInvitation: 'Public: the register page asks before there is an account.',
   countPostViews: 'Counts addresses.',
   lookAtSuspension: 'For those who are suspended.',
   appealSuspension: 'For those who are suspended.',
