@@ -1,4 +1,6 @@
 /** A moderator reads a reported message with the messages around it, and deletes it where they are no member. */
+
+import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
@@ -98,6 +100,23 @@ describe('deleting a reported message', () => {
     expect(await entryOf(MODERATION_ACT.MESSAGE_DELETE)).toMatchObject({ undo: { state: 'undone', byId: admin.id } });
     expect(await entryOf(MODERATION_ACT.UNDO)).toMatchObject({ undoes: MODERATION_ACT.MESSAGE_DELETE });
     await admin.refused(undoModeratorAct, { params: { entryId }, body: { password: admin.password } }, 400);
+  });
+
+  it('is in the account activity of its author, with its undo', async () => {
+    const id = await say('Away with this.');
+    const activity = async () => (await author.ask(listAccountHistory)).map(({ act, undoneAt }) => [act, undoneAt !== null]);
+    await admin.ask(staff.deleteMessageAsModerator, deleting(await reported(id)));
+    await expect.poll(activity).toEqual([['messageDeleted', false]]);
+    const entryId = (await entryOf(MODERATION_ACT.MESSAGE_DELETE))?.id ?? '';
+    await admin.ask(undoModeratorAct, { params: { entryId }, body: { password: admin.password } });
+    await expect.poll(activity).toEqual([['messageDeleted', true]]);
+  });
+
+  it('is not in the account activity if a member deletes it', async () => {
+    const id = await say('Oops.');
+    await author.ask(deleteMessage, { params: { channelId, messageId: id } });
+    await network.settle();
+    expect(await author.ask(listAccountHistory)).toEqual([]);
   });
 
   it('is refused without the password, to members, and of a case of something else', async () => {

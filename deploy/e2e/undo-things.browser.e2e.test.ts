@@ -109,8 +109,8 @@ it.each([
     );
     await undone(row('created the channel', `Shed ${size}`), change, /^The audit log also records this deletion/, 'channel-made');
     await row('deleted the channel', `Shed ${size}`).first().waitFor();
-    for (const told of [`unbanned ${guest}`, 'unpublished the server', `deleted the welcome question Which fruit, ${size}?`]) {
-      await page.getByText(`Ada undid: Ada ${told}`).first().waitFor();
+    for (const entry of [`unbanned ${guest}`, 'unpublished the server', `deleted the welcome question Which fruit, ${size}?`]) {
+      await page.getByText(`Ada undid: Ada ${entry}`).first().waitFor();
     }
     await picture(page, `things-after-${size}`);
     expect(await ada.api.call(listWelcomeQuestions, on)).toMatchObject([{ title: `Which fruit, ${size}?` }]);

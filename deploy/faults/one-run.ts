@@ -39,7 +39,7 @@ export type Told = {
 /** The pause between two faults, so that each affects a working cluster. */
 const CALM_MS = 1500;
 
-/** The database creates each file of its log anew, so that it cannot reuse old ones when the disk is full. */
+/** The database creates a new file for each part of its log. With old files it could go on while the disk is full. */
 const postgresSettings = { wal_recycle: 'off', min_wal_size: '32MB', max_wal_size: '64MB' };
 
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };

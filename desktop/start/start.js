@@ -66,7 +66,7 @@ async function reach(typed) {
   if (own === tries) await shell.ask('choose_server', { address: origin }).catch((problem) => ask(String(problem)));
 }
 
-/** The name is isolated, so that it cannot change the direction of the text around it. */
+/** Isolates the name. Otherwise a name could change the direction of the text around it. */
 function withServer(text, host) {
   const [before, after] = text.split('{server}');
   const name = document.createElement('bdi');

@@ -12,6 +12,7 @@ export const ACCOUNT_ACTS = [
   'edited',
   'badgesSet',
   'postDeleted',
+  'messageDeleted',
   'timedOut',
   'timeOutLifted',
   'addressBarred',

@@ -95,6 +95,8 @@ it('shows the context, deletes the message, warns and closes in one step', async
   await desk.getByText('Report closed: Person warned.').waitFor();
   await dialog().waitFor({ state: 'detached' });
   await desk.getByRole('region', { name: 'Decision' }).getByText('First time.').waitFor();
+  await context.getByText('The reported message is deleted.').waitFor();
+  expect(await context.getByText('I will hurt you!').count()).toBe(0);
   expect(await outcomeOf(id)).toBe('warned');
   const contents = async () => (await reporter.api.call(listMessages, { params: { channelId }, query: {} })).map(({ content }) => content);
   await expect.poll(contents).not.toContain('I will hurt you!');

@@ -1,13 +1,12 @@
 /** A product with generated history: it is stopped, filled with messages through its own codec and log, and started again. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { apiClient } from '@folkmoot/deploy/api-client';
-import pg from 'pg';
+import type pg from 'pg';
 import { type FillOptions, FillResult } from '../loads/fill.load.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { newDataDir, type Product, startProduct } from './product.ts';
+import { withDatabase } from './product-database.ts';
 import { type Run, runLoad, SENDERS } from './run.ts';
 import { type Stored, storedIn } from './storage.ts';
 
@@ -33,16 +32,6 @@ const START_WITHIN_MS = 30 * 60 * 1000;
 const SEALED = 'select (select size from proof.place) >= (select count(*) from log.events) as sealed';
 const SEALED_WITHIN_MS = 10 * 60 * 1000;
 const LOOK_EVERY_MS = 500;
-
-async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function untilSealed(client: pg.Client): Promise<void> {
   const end = Date.now() + SEALED_WITHIN_MS;

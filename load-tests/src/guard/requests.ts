@@ -1,10 +1,11 @@
 /** Operations that a client asks for: to send a message, to read a page, to sign on, and to get a message delivered. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startChild } from '../bench/child.ts';
 import { type Community, makeCommunity } from '../bench/community.ts';
 import type { Product } from '../bench/product.ts';
+import { withDatabase } from '../bench/product-database.ts';
 import { type Run, SENDERS } from '../bench/run.ts';
 import { CONTENT, floorLanes } from '../figures/floors.ts';
 import { listenerOf, messagesPath, senderLanes } from '../figures/send.ts';
@@ -32,14 +33,6 @@ async function floorDatabase(run: Run, name: string): Promise<string> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   return own.href;
-}
-
-/** Otherwise the first readers after a write do that work, and how much of it depends on when autovacuum ran. */
-async function vacuum({ dataDir }: Product): Promise<void> {
-  const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
 }
 
 async function startFloor(run: Run, module: string, options: object, hasDatabase: boolean) {
@@ -91,7 +84,8 @@ async function pageOperation(run: Run, product: Product, { tokens, channelIds }:
   const paths = channelIds.map(messagesPath);
   const options = { paths, tokens, until: null, connections: SENDERS, seconds: run.options.seconds, warmUpSeconds: 0 };
   const databaseUrl = await floorDatabase(run, 'guard_page');
-  await vacuum(product);
+  // Otherwise the first readers after a write do that work, and how much of it depends on when autovacuum ran.
+  await withDatabase(product.dataDir, (client) => client.query('vacuum analyze'));
   return operationOf(run, product, {
     name: 'page',
     floor: {

@@ -15,7 +15,7 @@ export type RunOptions = {
   readonly facts: Facts;
   /** The temporary folder for k6's input and output. */
   readonly folder: string;
-  /** Gets the process, so that it can be ended with this one. */
+  /** Called with the process of k6, which must end when this process ends. */
   readonly onStart: (child: ChildProcess) => void;
 };
 

@@ -7,6 +7,7 @@ import { ACCOUNT_FIELDS, type AccountAct } from '@folkmoot/contracts/account-his
 import { AccountDeleted, BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import {
   AddressesBanned,
   OwnerWarned,
@@ -20,6 +21,7 @@ import { ModeratorActUndone, SanctionUndone } from '@folkmoot/contracts/moderati
 import { PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { APPEAL_OUTCOMES, type AppealOutcome } from '@folkmoot/contracts/reports/limits';
+import { deleteMessageAsModerator } from '@folkmoot/contracts/reports/staff-commands';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { isNotOfUndo } from '../moderation/of-undo.ts';
@@ -44,7 +46,7 @@ function warned({ id, position, data }: Recorded<EventOf<typeof UserWarned | typ
 }
 
 export const accountHistory = projection(
-  { name: 'accountHistory', version: 5, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
+  { name: 'accountHistory', version: 6, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
   on(UserWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
   // It counts like any other warning, and is shown next to the scheduled deletion.
   on(OwnerWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
@@ -164,6 +166,22 @@ export const accountHistory = projection(
       batch.flatMap(({ id, position, data: { postId, authorId: userId, deletedById, deletedAt: at } }) =>
         deletedById === userId ? [] : [{ id, position, userId, postId, at }],
       ),
+    ),
+  ),
+  // Other deletions of messages are actions of their server.
+  on(MessageDeleted, (batch, tx) =>
+    insertHeld(
+      tx,
+      'messageDeleted',
+      batch.flatMap(({ id, position, meta, data: { authorId: userId, deletedById } }) =>
+        meta.command !== deleteMessageAsModerator.name || deletedById === userId ? [] : [{ id, position, userId, at: meta.at }],
+      ),
+    ),
+  ),
+  on(MessageRestored, (batch, tx) =>
+    markUndone(
+      tx,
+      batch.map(({ data: { undoneEventId: eventId, restoredAt: at } }) => ({ eventId, at })),
     ),
   ),
   ...serverHandlers,

@@ -1,4 +1,4 @@
-/** Moderators' actions on reports and appeals in their audit log. Each entry has its case, so that it is hidden from the affected user. */
+/** Moderators' actions on reports and appeals in their audit log. Each entry names its case, and an entry with a case is hidden from the affected user. */
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { AppealDecided, CaseRead, CaseReleased, CaseTaken, ReportDecided } from '@folkmoot/contracts/reports/events';
 import { logEach } from './moderation-log-entries.ts';

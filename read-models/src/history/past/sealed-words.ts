@@ -1,4 +1,4 @@
-/** The location of a sealed text, so that it can be opened. */
+/** The location of a sealed text. A moderator needs it to open the text. */
 import type { SealedWords } from '@folkmoot/contracts/history/past';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { sealedFieldsOf } from '@folkmoot/platform/history-index/sealed-fields';

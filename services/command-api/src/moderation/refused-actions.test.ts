@@ -62,7 +62,7 @@ describe('a refused action of a moderator', () => {
     });
   });
 
-  it('names a case by its id, so that it is hidden from the affected user', async () => {
+  it('names a case by its id, which hides it from the affected user', async () => {
     const [event] = await eventsOfCommand({ route: decideReport, params: { caseId: '7' } });
     expect(event).toMatchObject({ caseId: '7', targetIds: [] });
   });

@@ -115,7 +115,7 @@ function decideUndoEdit({ facts, undo, taken, undoneEventId }: Edit, { warm }: D
   });
   const entry = { stream: sanctionStream(userId), event: undone };
   const changes = events.map((event) => ({ stream: userStream(userId), event }));
-  // A name is claimed on its stream like any other, so that it has one owner.
+  // A name has one owner, because every claim is decided on the stream of the name.
   if (claim) return { events: [NameClaimed({ userId, claimedAt: now })], beside: [...changes, entry], effects: undo.effects };
   return { events: [undone], beside: changes, effects: undo.effects };
 }

@@ -55,6 +55,7 @@ export function actWords(entry: AccountHistoryEntry): string {
     case 'warningLifted':
     case 'suspensionLifted':
     case 'postDeleted':
+    case 'messageDeleted':
     case 'timeOutLifted':
     case 'appealUpheld':
     case 'appealLifted':

@@ -26,6 +26,7 @@ export const text = catalogue('accountHistory', {
   badgesSet: 'Your badges were changed: {badges}',
   badgesRemoved: 'Your badges were removed',
   postDeleted: 'One of your posts was deleted',
+  messageDeleted: 'One of your messages was deleted',
   timedOut: 'You were timed out until {until}',
   timeOutLifted: 'Your timeout was removed',
   addressBarred: 'One of your recent IP addresses was banned until {until}',

@@ -42,7 +42,14 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** Styled like the other items, which are links within the console. */
-const OUTSIDE = { mx: '8px', my: '1px', paddingInline: '10px', fontSize: 'var(--font-size-base)', color: 'text.secondary' };
+const OUTSIDE = {
+  mx: '8px',
+  my: '1px',
+  paddingInline: '10px',
+  fontSize: 'var(--font-size-base)',
+  color: 'text.secondary',
+  '& .MuiListItemIcon-root': { minWidth: 40 },
+};
 
 export function ConsoleMenu() {
   const viewer = useViewer();
@@ -54,7 +61,7 @@ export function ConsoleMenu() {
       ))}
       {mayLook(viewer) && <Menu.Item to="/history" primaryText={text('history')} leftIcon={<Plagiarism />} />}
       <MenuItem component="a" href="/docs/" target="_blank" rel="noreferrer" sx={OUTSIDE}>
-        <ListItemIcon sx={{ minWidth: 40 }}>
+        <ListItemIcon>
           <MenuBook />
         </ListItemIcon>
         {text('documentation')}

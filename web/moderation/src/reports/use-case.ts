@@ -14,7 +14,7 @@ export type OpenedCase = Omit<ShownCase, 'takenBy' | 'decidedBy'> & {
   readonly decidedBy: Holder | null;
 };
 
-export type Change = Partial<Pick<OpenedCase, 'status' | 'takenBy' | 'outcome' | 'note' | 'decidedBy' | 'decidedAt'>>;
+export type Change = Partial<Pick<OpenedCase, 'status' | 'context' | 'takenBy' | 'outcome' | 'note' | 'decidedBy' | 'decidedAt'>>;
 
 export function useCase(caseId: string) {
   const client = useQueryClient();

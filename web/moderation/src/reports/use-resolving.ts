@@ -93,6 +93,7 @@ export function useResolving({ shown, person, onChange, onClosed, onOutdated }: 
     const end = await runSteps(steps, { done: finished, prove, forget, onDone: (step) => finished.add(step) });
     setDone(finished);
     setIsPending(false);
+    if (finished.has('delete')) onChange({ context: shown.context.filter(({ id }) => id !== thingId) });
     if (end === null) return onClosed(outcomeNow(wished), wished.note);
     if (finished.has('claim')) onChange({ status: 'taken', takenBy: { id: viewer.id, username: viewer.username } });
     if (end.problem) setStopped({ at: end.at, problem: end.problem });
