@@ -1,4 +1,4 @@
-/** The product behind the proxies of docs/guides/install.md, as people reach it: over TLS, through the real programs. */
+/** Folkmoot behind the proxies of docs/guides/install.md: over TLS, with the real programs. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,9 +24,9 @@ import { signOnLine } from './harness/line.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
-/** Addresses of this machine, so that the proxy sees another than the product does. */
+/** An address of this machine, so that the proxy sees another address than Folkmoot. */
 const CLIENT = '127.0.0.7';
-/** What a client claims. */
+/** The address in the client's own header. */
 const CLAIMED = '203.0.113.9';
 const SECRET = 'a plain secret';
 
@@ -50,10 +50,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Said = { readonly status: number; readonly body: unknown };
+type Reply = { readonly status: number; readonly body: unknown };
 
-/** From another address than the proxy's own. */
-async function from(address: string, url: string, method: string, body: unknown, headers: OutgoingHttpHeaders): Promise<Said> {
+/** Sends a request from another address than the proxy's. */
+async function from(address: string, url: string, method: string, body: unknown, headers: OutgoingHttpHeaders): Promise<Reply> {
   const sent = request(url, { method, localAddress: address, headers: { 'content-type': 'application/json', ...headers } });
   sent.end(body === undefined ? undefined : JSON.stringify(body));
   const answer = await new Promise<NodeJS.ReadableStream & { statusCode?: number }>((resolve, reject) => {
@@ -83,7 +83,7 @@ describe.each([
     return { id: user.id, token, email };
   }
 
-  it('people register, log in, and see each other’s messages at once', async () => {
+  it('users register, log in, and see each other’s messages immediately', async () => {
     const [ada, ben] = [await joins('Ada'), await joins('Ben')];
     const again = Token.parse(await apiClient(front.url).call(login, { body: { email: ada.email, password: SECRET } }));
     const api = apiClient(front.url, again.token);
@@ -92,12 +92,12 @@ describe.each([
     await apiClient(front.url, ben.token).call(joinServer, { params: { code } });
     const line = await signOnLine(front.url, ben.token);
     const sent = await api.call(sendMessage, { params: { channelId }, body: { content: 'Through the proxy' } });
-    const heard = await line.until(messageEvents.created, ({ message }) => message.id === sent.id);
-    expect(heard.message.content).toBe('Through the proxy');
+    const received = await line.until(messageEvents.created, ({ message }) => message.id === sent.id);
+    expect(received.message.content).toBe('Through the proxy');
     line.close();
   });
 
-  it('files of many megabytes pass', async () => {
+  it('accepts files of many megabytes', async () => {
     const ada = await joins('Ada');
     const { defaultChannelId } = await apiClient(front.url, ada.token).call(createServer, { body: { name: 'House' } });
     const bytes = randomBytes(12 * 1024 * 1024);
@@ -105,7 +105,7 @@ describe.each([
     expect(await upload(front.url, to, bytes, 'notes.bin', 'application/octet-stream')).toMatch(/^[\w-]+$/);
   });
 
-  it('the address is the client’s, whatever the client says it is', async () => {
+  it('records the address of the client, whatever its headers claim', async () => {
     const ada = await joins('Ada');
     const headers = { authorization: ada.token, 'x-forwarded-for': CLAIMED, 'x-request-id': 'chosen' };
     const { status } = await from(CLIENT, `${front.url}/api/users`, 'GET', undefined, headers);
@@ -116,7 +116,7 @@ describe.each([
     expect(await seenAt()).not.toContain(CLAIMED);
   });
 
-  it('plain HTTP leads to https, and the page of the client is served', async () => {
+  it('redirects plain HTTP to https, and serves the page of the client', async () => {
     const answer = await fetch(`${front.plainUrl}/login`, { redirect: 'manual', headers: { host: 'chat.example.com' } });
     expect([301, 308]).toContain(answer.status);
     expect(answer.headers.get('location')).toMatch(/^https:/);
@@ -125,8 +125,8 @@ describe.each([
   });
 });
 
-describe('the file of nginx', () => {
-  it('is taken by nginx without a warning', async () => {
+describe('the nginx configuration', () => {
+  it('is accepted by nginx without a warning', async () => {
     const own = mkdtempSync(join(folder, 'tested-'));
     const front = await nginxFront({ folder: own, productUrl: network.url(), certificate });
     await front.stop();

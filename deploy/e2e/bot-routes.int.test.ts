@@ -1,4 +1,7 @@
-/** Every route, called with a bot's token: those the contract opens to bots let it in, all others say that bots are not allowed. */
+/**
+ * Every route, called with a bot's token. Routes that the contract opens to bots accept it. All others answer that bots are not
+ * allowed.
+ */
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -6,7 +9,10 @@ import { type ABot, aBot } from './harness/bot.ts';
 import { pathOf, RefusedBody } from './harness/http.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 
-/** Where the documents say "bot": servers document 5.1 to 5.5 and 5.10 to 5.13, users document 5 and 8. `:` is any parameter. */
+/**
+ * Routes where the documents say "bot": servers document 5.1 to 5.5 and 5.10 to 5.13, users document 5 and 8. `:` is any
+ * parameter.
+ */
 const FOR_BOTS: ReadonlySet<string> = new Set([
   'GET /servers/:/audit-logs',
   'POST /servers/:/members/:',
@@ -53,7 +59,10 @@ const FOR_BOTS: ReadonlySet<string> = new Set([
   'DELETE /posts/:',
 ]);
 
-/** Open to bots though no document says so: routes of our own, and what the documents open to anybody and we to members. */
+/**
+ * Open to bots although no document says so: our own routes, and routes that the documents open to everyone and we open to
+ * members.
+ */
 const OURS: readonly string[] = [
   'GET /servers',
   'GET /servers/:',
@@ -74,7 +83,7 @@ function shapeOf(route: RouteSpec): string {
   return `${route.method} ${route.path.replace(/:\w+/g, ':').replace(/\/+$/, '')}`;
 }
 
-/** Whether anybody at all may ask, with or without a token. */
+/** Whether the route works without a token. */
 function isPublic(route: RouteSpec): boolean {
   const [first] = route.who;
   return first?.need === 'nothing' || first?.need === 'optionalToken';

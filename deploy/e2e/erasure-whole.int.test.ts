@@ -1,4 +1,4 @@
-/** Somebody who has used everything deletes their account with what they wrote: what of them is still anywhere (H9, decision 92). */
+/** A user who used every feature deletes the account and its content: which data is left anywhere (H9, decision 92). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
@@ -22,7 +22,7 @@ let bob: Person;
 let leaver: Leaver;
 let database: Database;
 
-/** What uses leave while the account stands: otherwise nothing below would prove anything. */
+/** The data of the account before its deletion. If it were empty, the tests below would prove nothing. */
 let before: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const carl = await network.register('Carl');
   database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
   leaver = await leaverOf(network, { founder, bob, carl });
-  before = new Set((await found(MARK)).map(({ said }) => said));
+  before = new Set((await findWords(MARK)).map(({ said }) => said));
   await leaver.leaveServer();
   const { person } = leaver;
   const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
@@ -53,7 +53,7 @@ afterAll(async () => {
 type Column = { readonly table: string; readonly text: string };
 type Found = { readonly where: string; readonly said: string };
 
-/** Of every schema of ours, each as text; bytes as they are. */
+/** Columns of all our schemas, each as text. Bytes stay as they are. */
 async function columns(): Promise<readonly Column[]> {
   const { rows } = await database.pool.query<Column & { schema: string }>(`
     select c.table_schema as schema, format('%I.%I', c.table_schema, c.table_name) as table,
@@ -61,12 +61,12 @@ async function columns(): Promise<readonly Column[]> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
     order by 2, c.ordinal_position`);
-  // Signals are gone after a minute, and hold what was told before.
+  // Signals are deleted after a minute, and contain what clients received before.
   return rows.filter(({ schema }) => schema !== 'signals');
 }
 
-/** Every word that begins like that, with where it stands. */
-async function found(beginning: string): Promise<readonly Found[]> {
+/** Every word that starts like this, with its column. */
+async function findWords(beginning: string): Promise<readonly Found[]> {
   const all: Found[] = [];
   for (const { table, text } of await columns()) {
     const { rows } = await database.pool.query<{ said: string }>(
@@ -86,20 +86,20 @@ function inFiles(folder: string): readonly string[] {
   });
 }
 
-/** What they said in records, which is not theirs alone: what is done about people goes by it, and those who did it answer for it. */
+/** Text in records that stays: moderation relies on it, and moderators answer for their decisions. */
 const KEPT: Readonly<Record<string, string>> = {
   [word('reporting')]: 'live.reports words::text',
   [word('appealing')]: 'live.appeals words::text',
 };
 
-/** Where their id stands: it is in all that names them, and leads to nobody. */
+/** Columns that contain the id: it is in all data that mentions the user, and identifies no one. */
 const NAMED: readonly string[] = [
-  // Themselves, under a name that is nobody's, and that they are erased.
+  // The user's own row, under a placeholder name, and the fact of the erasure.
   'live.users id',
   ...['erased_correspondents', 'erased_listeners', 'erased_openers', 'erased_readers', 'erased_told'].map((name) => `live.${name} id`),
   'live.automod_authors id',
   'live.report_subjects subject',
-  // What is others': their side of a conversation, what they wrote of them, and what they were told.
+  // Data of others: their side of a conversation, their messages about the user, and their notices.
   'live.dm_channels created_by_id',
   'live.inbox_entries recipient_id',
   'live.invite_joins user_id',
@@ -107,11 +107,11 @@ const NAMED: readonly string[] = [
   'live.messages body',
   'live.messages links',
   'live.post_notices by_id',
-  // That they came and left; that there was a post, which answers hang on; that somebody reacted.
+  // That the user joined and left, that a post with replies existed, and that someone reacted.
   'live.messages author_id',
   'live.posts author_id',
   'live.message_reactions user_id',
-  // Records of what was done.
+  // Records of moderation.
   'live.account_history_people user_id',
   'live.appeals appellant_id',
   'live.automod_catches author_id',
@@ -128,7 +128,7 @@ const NAMED: readonly string[] = [
   'live.tickets opened_by_id',
 ];
 
-describe('somebody who used everything and deleted their account with what they wrote', () => {
+describe('a user who used every feature and deleted the account with its content', () => {
   it('was found by each of their words before', () => {
     const inServer = [
       'named',
@@ -148,22 +148,24 @@ describe('somebody who used everything and deleted their account with what they 
     expect([...inServer, ...elsewhere, 'biography', 'status', 'notice'].filter((use) => !said.includes(word(use)))).toEqual([]);
   });
 
-  it('H9 is found by no word, name or address in any column of any table, but for records', async () => {
-    const left = (await found(MARK)).filter(({ where, said }) => KEPT[said] !== where);
+  it('H9 is found by no word, name or address in any column of any table, except in records', async () => {
+    const left = (await findWords(MARK)).filter(({ where, said }) => KEPT[said] !== where);
     expect(left).toEqual([]);
-    expect(await found(ADDRESS)).toEqual([]);
+    expect(await findWords(ADDRESS)).toEqual([]);
   });
 
-  it('is named, by their id alone, where others, records and those who are erased are', async () => {
-    const live = (await found(leaver.person.id)).flatMap(({ where }) => (where.startsWith('live.') ? [where.replace('::text', '')] : []));
+  it('appears only by id, in data of others, in records and in lists of erased users', async () => {
+    const live = (await findWords(leaver.person.id)).flatMap(({ where }) =>
+      where.startsWith('live.') ? [where.replace('::text', '')] : [],
+    );
     expect([...new Set(live)].toSorted()).toEqual(NAMED.toSorted());
   });
 
-  it('H9 is found in no file: no letter to any address that they ever had, no upload, no archive', () => {
+  it('H9 is in no file: no e-mail to any of their addresses, no upload, no archive', () => {
     expect(inFiles(network.product().foundation.config.DATA_DIR)).toEqual([]);
   });
 
-  it('has nothing left that is kept for a reader: what was read, what waited, which conversations', async () => {
+  it('has no rows for reading left: last-seen positions, mention counts, conversations', async () => {
     const { person, dmId } = leaver;
     const mine = async (table: string, column: string) =>
       (await database.pool.query(`select 1 from live.${table} where ${column} = $1`, [person.id])).rowCount;
@@ -179,7 +181,7 @@ describe('somebody who used everything and deleted their account with what they 
     expect(await none()).toEqual([0, 0, 0]);
   });
 
-  it('leaves a ticket without its title, to moderators too, and what they answered', async () => {
+  it('leaves a ticket without its title, also for moderators, and with their answers', async () => {
     const on = { params: { ticketId: String(leaver.ticketId) } };
     const blank = { id: leaver.ticketId, title: '', openedBy: { id: leaver.person.id } };
     expect(await founder.ask(getQueuedTicket, on)).toMatchObject(blank);

@@ -1,4 +1,4 @@
-/** The client under everyday strain: no mouse, a small screen, a lost connection, a screen reader. */
+/** The client in difficult conditions: no mouse, a small screen, a lost connection, a screen reader. */
 import { randomUUID } from 'node:crypto';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -10,21 +10,21 @@ import { circle } from './browser/circle.ts';
 import { composer, conversation, message, say, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
-/** Thirteen screens, each looked at as a whole. */
+/** Time for thirteen screens, each checked as a whole. */
 const LONG_LOOK_MS = 600_000;
 const STALE = 'Connection lost. Messages may be out of date.';
 
 const { product, browser, ada, ben, server } = await circle('Reading circle');
-const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
-/** A page where somebody is signed in already. */
+/** A page where the user is logged in. */
 async function signedIn(person: Person, options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
   const { page } = await openPage(browser, url, options);
   await signIn(page, person);
   return page;
 }
 
-/** Presses a key until what is wanted has the focus, which may come a moment after the key. */
+/** Presses a key until the element has the focus, which can take a moment after the key. */
 async function reach(page: Page, focused: Locator, key: string): Promise<void> {
   const isReached = async () => {
     if ((await focused.count()) === 0) await page.keyboard.press(key);
@@ -33,12 +33,12 @@ async function reach(page: Page, focused: Locator, key: string): Promise<void> {
   await expect.poll(isReached).toBe(1);
 }
 
-async function tell(text: string): Promise<void> {
+async function writeAsBen(text: string): Promise<void> {
   await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, key: randomUUID(), body: { content: text } });
 }
 
 beforeAll(async () => {
-  for (let line = 1; line <= 120; line += 1) await tell(`Line ${line} of the tale.`);
+  for (let line = 1; line <= 120; line += 1) await writeAsBen(`Line ${line} of the tale.`);
 });
 
 describe('without a mouse', () => {
@@ -66,7 +66,7 @@ describe('without a mouse', () => {
     await keys.press('Enter');
     await message(page, 'Who is the author?').waitFor();
 
-    // What is still on its way cannot be edited yet.
+    // A message that is being sent cannot be edited yet.
     await expect.poll(async () => keys.press('ArrowUp').then(() => page.getByText('Editing message').count())).toBe(1);
     await keys.press('End');
     await keys.type(' And when?');
@@ -92,9 +92,9 @@ describe('without a mouse', () => {
 });
 
 describe('a long conversation', () => {
-  it('is read backwards to its beginning, page by page, without a jump', async () => {
+  it('can be scrolled back to its beginning, page by page, without a jump', async () => {
     const page = await signedIn(ben);
-    await page.goto(place);
+    await page.goto(channelPath);
     await message(page, 'Line 120 of the tale.').first().waitFor();
     await page.getByRole('article').last().focus();
     async function goBack(): Promise<number> {
@@ -105,7 +105,7 @@ describe('a long conversation', () => {
     }
     await expect.poll(goBack, { timeout: 60_000 }).toBe(1);
     await page.getByText('This is the start of #General.').waitFor();
-    await tell('Meanwhile at the end.');
+    await writeAsBen('Meanwhile at the end.');
     await page
       .getByRole('button', { name: /Jump to present|1 new message/ })
       .first()
@@ -116,7 +116,7 @@ describe('a long conversation', () => {
 });
 
 describe('on a phone', () => {
-  it('shows one pane at a time and nothing reaches over the edge', async () => {
+  it('shows one pane at a time, and nothing overflows', async () => {
     const page = await signedIn(ada, { viewport: PHONE, hasTouch: true, isMobile: true });
     async function expectToFit(): Promise<void> {
       await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
@@ -143,29 +143,29 @@ describe('on a phone', () => {
   });
 });
 
-describe('with a connection that is lost for a while', () => {
-  it('H8 says so, keeps what is there, sends what was written, and catches up with what was missed', async () => {
+describe('with a lost connection', () => {
+  it('H8 shows it, keeps messages, sends what was written, and catches up with missed messages', async () => {
     const cable = await layCable(product.url);
     try {
       const page = await signedIn(ada, {}, cable.url);
-      await page.goto(place);
-      await tell('Before the tunnel.');
+      await page.goto(channelPath);
+      await writeAsBen('Before the tunnel.');
       await message(page, 'Before the tunnel.').waitFor();
-      // Only what is in sight: rows further up are drawn or not, as it suits.
+      // Only visible messages: rows further up may or may not be rendered.
       const before = (await conversation(page)).slice(-8);
       cable.pull();
       await page.getByText(STALE).waitFor();
       await expect.poll(async () => (await conversation(page)).slice(-8)).toEqual(before);
-      await tell('Said in the tunnel, one.');
-      await tell('Said in the tunnel, two.');
+      await writeAsBen('Said in the tunnel, one.');
+      await writeAsBen('Said in the tunnel, two.');
       cable.plugIn();
       await message(page, 'Said in the tunnel, two.').waitFor();
       await page.getByText(STALE).waitFor({ state: 'detached' });
       await expect.poll(() => message(page, 'Said in the tunnel').count()).toBe(2);
       await say(page, 'Light again.');
       await message(page, 'Light again.').waitFor();
-      // Whoever stands at the end has read it, before and after the line was lost.
-      await tell('Seen at once.');
+      // A user at the end of the channel has read the message, before and after the connection was lost.
+      await writeAsBen('Seen at once.');
       await message(page, 'Seen at once.').waitFor();
       await expect.poll(() => page.getByRole('link', { name: /, unread/ }).count()).toBe(0);
       await page.context().close();
@@ -174,9 +174,9 @@ describe('with a connection that is lost for a while', () => {
     }
   });
 
-  it('puts one that was refused back where it was written, and keeps it over a reload', async () => {
+  it('returns a refused message to the composer, and keeps it after a reload', async () => {
     const page = await signedIn(ada, { serviceWorkers: 'block' });
-    await page.goto(place);
+    await page.goto(channelPath);
     await page.route('**/api/channels/*/messages', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No.', path: null } }) : route.continue(),
     );
@@ -190,9 +190,9 @@ describe('with a connection that is lost for a while', () => {
     await page.context().close();
   });
 
-  it('keeps what was not reached over a reload', async () => {
+  it('keeps an unsent message after a reload', async () => {
     const page = await signedIn(ada, { serviceWorkers: 'block' });
-    await page.goto(place);
+    await page.goto(channelPath);
     await page.route('**/api/channels/*/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await composer(page).fill('Lost words?');
     await composer(page).press('Enter');
@@ -203,15 +203,15 @@ describe('with a connection that is lost for a while', () => {
     await page.context().close();
   });
 
-  it('sends again what may have been written all the same under the key it had', async () => {
+  it('resends a message under the same key if the answer was lost', async () => {
     const page = await signedIn(ada, { serviceWorkers: 'block' });
-    await page.goto(place);
+    await page.goto(channelPath);
     const keys: (string | undefined)[] = [];
     await page.route('**/api/channels/*/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       keys.push(route.request().headers()['idempotency-key']);
       const answer = await route.fetch();
-      // It was written, and the answer was lost on the way.
+      // The message was stored, and its answer was lost.
       return keys.length === 1 ? route.fulfill({ status: 502, body: 'bad gateway' }) : route.fulfill({ response: answer });
     });
     await composer(page).fill('Once, please.');
@@ -226,38 +226,38 @@ describe('with a connection that is lost for a while', () => {
     await page.context().close();
   });
 
-  it('keeps one that was refused in sight while others write on', async () => {
-    // What the test refuses must not go by the service worker, which may have the page by then.
+  it('keeps a refused message in view while others write', async () => {
+    // The request must not go through the service worker, which may control the page by then.
     const page = await signedIn(ada, { serviceWorkers: 'block' });
-    await page.goto(place);
+    await page.goto(channelPath);
     await say(page, 'Before it was refused.');
     await message(page, 'Before it was refused.').waitFor();
-    const { promise: goneOn, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/channels/*/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      await goneOn;
+      await answering;
       return route.fulfill({ status: 400, json: { message: 'No.', path: null } });
     });
     await composer(page).fill('This is refused.');
     await composer(page).press('Enter');
-    // Something else stands there when the answer comes.
+    // The composer contains other text when the answer arrives.
     await composer(page).fill('Something else.');
-    goOn();
+    answer();
     const retry = message(page, 'This is refused.').getByRole('button', { name: 'Retry' });
     await retry.waitFor();
     const fromEnd = `(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector('.message-list'))`;
     for (const words of ['One goes on.', 'And on.', 'And on and on.']) {
-      await tell(words);
+      await writeAsBen(words);
       await message(page, words).waitFor();
       await expect.poll(() => page.evaluate<number>(fromEnd)).toBeLessThan(2);
     }
     await page.context().close();
   });
 
-  it('shows a message that was not sent while the others could not be loaded', async () => {
+  it('shows an unsent message while the other messages could not be loaded', async () => {
     const page = await signedIn(ada, { serviceWorkers: 'block' });
     await page.route('**/api/channels/*/messages**', (route) => route.abort('connectionreset'));
-    await page.goto(place);
+    await page.goto(channelPath);
     await page.getByText('Couldn’t load the messages').waitFor();
     await say(page, 'Nobody is listening.');
     const unsent = message(page, 'Nobody is listening.');
@@ -272,11 +272,11 @@ describe('with a connection that is lost for a while', () => {
     await page.context().close();
   });
 
-  it('keeps a message that could not be sent, and sends it once when it can', async () => {
+  it('keeps a message that could not be sent, and sends it once after reconnecting', async () => {
     const cable = await layCable(product.url);
     try {
       const page = await signedIn(ada, {}, cable.url);
-      await page.goto(place);
+      await page.goto(channelPath);
       await page.locator('[role=log][aria-busy=false]').waitFor();
       cable.pull();
       await page.getByText(STALE).waitFor();
@@ -307,7 +307,7 @@ describe('for a screen reader', () => {
     { size: 'a desktop', viewport: DESKTOP, colorScheme: 'light' as const },
     { size: 'a phone', viewport: PHONE, colorScheme: 'dark' as const },
   ])(
-    'the main screens have no serious fault on $size, $colorScheme',
+    'the main screens have no serious accessibility error on $size, $colorScheme',
     async ({ viewport, colorScheme }) => {
       const { page: visitor } = await openPage(browser, product.url, { viewport, colorScheme });
       const faults: string[] = [];
@@ -326,7 +326,7 @@ describe('for a screen reader', () => {
       await page.goto('/app/inbox');
       await page.getByRole('heading', { name: 'Friends' }).waitFor();
       await check(page, '/app/inbox');
-      await page.goto(place);
+      await page.goto(channelPath);
       await message(page, 'of the tale').last().waitFor();
       await check(page, 'a channel');
       await page.goto(`/app/servers/${server.id}/members`);

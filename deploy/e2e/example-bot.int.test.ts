@@ -1,4 +1,4 @@
-/** The example bot as its reader runs it: a process of its own, with a token and an address. */
+/** The example bot as its reader runs it: in its own process, with a token and an address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { getBotToken, inviteBot, listBotCommands, refreshBotToken } from '@folkmoot/contracts/applications/commands';
@@ -56,7 +56,7 @@ async function answerTo(content: string): Promise<string> {
   return message.content;
 }
 
-it('sets its commands and answers to them, by its own id only', async () => {
+it('sets its commands, and answers commands only if they name its id', async () => {
   const { commands } = await owner.ask(listBotCommands, { params: { serverId: server.id } });
   expect(commands.map(({ name }) => name)).toEqual(['flip', 'roll']);
   await owner.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: '/roll:1234567890 6' } });
@@ -69,7 +69,7 @@ it('sets its commands and answers to them, by its own id only', async () => {
   expect(own).toHaveLength(2);
 });
 
-it('ends when its token is replaced', async () => {
+it('exits when its token is replaced', async () => {
   const named = { params: { applicationId: bot.applicationId } };
   await owner.ask(refreshBotToken, named);
   expect(await exit).toBe(1);

@@ -1,4 +1,4 @@
-/** Published servers by the wire contract: who publishes, who finds, joins and bumps them, and who is told. */
+/** Published servers in the wire contract: who publishes, finds, joins and bumps them, and who is notified. */
 import {
   bumpServer,
   getPublicServer,
@@ -17,7 +17,7 @@ const { network, owner, member, newcomer, house, heard } = await household();
 const at = () => ({ params: { serverId: house.serverId } });
 const described = { body: { description: ' Reading aloud ' } };
 
-/** As if the server had been published long ago: nobody waits three hours for a test. */
+/** Publishes the server in the past, so that no test waits three hours. */
 async function publishedLongAgo(): Promise<void> {
   const { log, codec } = network.product().foundation;
   const publishedAt = Date.now() - 4 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ async function publishedLongAgo(): Promise<void> {
 }
 
 describe('a published server', () => {
-  it('is published, described and taken back by its owner alone', async () => {
+  it('is published, described and unpublished only by its owner', async () => {
     await owner.refused(getPublicServer, at(), 400);
     await member.refused(publishServer, { ...at(), ...described }, 401);
     await newcomer.refused(publishServer, { ...at(), ...described }, 401);
@@ -60,11 +60,11 @@ describe('a published server', () => {
     await newcomer.refused(getPublicServer, at(), 400);
   });
 
-  it.each([[''], ['   '], ['x'.repeat(151)], [undefined]])('is not described as %j', async (description) => {
+  it.each([[''], ['   '], ['x'.repeat(151)], [undefined]])('cannot have the description %j', async (description) => {
     await owner.refused(publishServer, { ...at(), body: { description } }, 400, 'description');
   });
 
-  it("is found by anybody with an account, with older clients' queries too", async () => {
+  it('is found by every user, also with queries of older clients', async () => {
     await owner.ask(publishServer, { ...at(), body: { description: `About ${house.serverId}` } });
     const [found] = await newcomer.ask(listPublicServers, { query: { search: `about ${house.serverId}`, limit: '30' } });
     expect(found?.server).toMatchObject({ id: house.serverId, createdBy: { id: owner.id, username: owner.name, tag: owner.tag } });
@@ -81,20 +81,20 @@ describe('a published server', () => {
     await owner.ask(publishServer, { ...at(), ...described });
     const joined = await newcomer.ask(joinPublicServer, at());
     expect(joined).toMatchObject({ id: house.serverId, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } });
-    const told = await heard(house.newcomerLine);
-    expect(told.map(([name]) => name)).toContain('server:joined');
+    const events = await heard(house.newcomerLine);
+    expect(events.map(([name]) => name)).toContain('server:joined');
     await newcomer.refused(joinPublicServer, at(), 400);
     await owner.ask(banMember, { params: { serverId: house.serverId, userId: newcomer.id }, body: {} });
     await newcomer.refused(joinPublicServer, at(), 400);
   });
 
-  it('is not bumped within three hours', async () => {
+  it('cannot be bumped within three hours', async () => {
     await newcomer.refused(bumpServer, { ...at(), body: { token: '' } }, 400);
     await owner.ask(publishServer, { ...at(), ...described });
     await newcomer.refused(bumpServer, { ...at(), body: { token: '' } }, 400);
   });
 
-  it('is bumped by anybody, which the members are told in the system channel', async () => {
+  it('can be bumped by everyone, which creates a message in the system channel', async () => {
     await publishedLongAgo();
     const bumped = await newcomer.ask(bumpServer, { ...at(), body: { token: '' } });
     expect(bumped).toMatchObject({

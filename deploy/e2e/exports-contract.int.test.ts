@@ -1,4 +1,7 @@
-/** An archive of all that is one's own (decision 40): who may ask for it, who gets it, and what lies in it. Routes of ours. */
+/**
+ * The archive of a user's own data (decision 40): who may request it, who gets it, and what it contains. These routes are our
+ * own.
+ */
 import { deleteAccount, login } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
@@ -35,7 +38,7 @@ beforeEach(async () => {
 const proof = (person: Person) => ({ body: { password: person.password } });
 const of = (person: Person) => ({ params: { userId: person.id } });
 
-/** Settles when the archive is ready. */
+/** Resolves when the archive is ready. */
 async function ready(person: Person): Promise<RawExport> {
   let last: RawExport | null = null;
   await expect
@@ -86,7 +89,7 @@ async function download(person: Person): Promise<Opened> {
   };
 }
 
-/** What moderators did, and a log-in that was linked, as their commands write it. */
+/** Records a warning, a shadow ban and a linked login, as their commands write them. */
 async function happened(person: Person): Promise<void> {
   const { log, codec } = network.product().foundation;
   const meta = { actor: owner.id, command: 'test', correlationId: 'test', causationId: null, at: Date.now() };
@@ -112,8 +115,8 @@ async function happened(person: Person): Promise<void> {
   await log.append(`sanctions-${person.id}`, 'any', await codec.encode([warned, UserShadowBanned(ban)], meta));
 }
 
-describe('asking for one’s data', () => {
-  it('takes the password, and is told of until it is ready; one a day', async () => {
+describe('requesting one’s data', () => {
+  it('requires the password, reports its progress, and is possible once a day', async () => {
     expect(await ann.ask(getExport)).toEqual({ export: null });
     await ann.refused(requestExport, { body: {} }, 400, 'password');
     await ann.refused(requestExport, { body: { password: 'wrong' } }, 400, 'password');
@@ -124,12 +127,12 @@ describe('asking for one’s data', () => {
     expect(status).toBe('waiting');
     expect(await ready(ann)).toMatchObject({ id, percent: 100, bytes: expect.any(Number), expiresAt: expect.any(Number) });
     await network.settle();
-    const told = line.take().filter(({ name }) => name === exportEvents.changed.name);
-    expect(told.map(({ payload }) => (payload as RawExport).status)).toEqual(expect.arrayContaining(['waiting', 'gathering', 'ready']));
+    const events = line.take().filter(({ name }) => name === exportEvents.changed.name);
+    expect(events.map(({ payload }) => (payload as RawExport).status)).toEqual(expect.arrayContaining(['waiting', 'gathering', 'ready']));
     expect((await ann.refused(requestExport, proof(ann), 400, null)).ttl).toBeGreaterThan(0);
   });
 
-  it('takes the code where a log-in asks for one', async () => {
+  it('requires the code if the login does', async () => {
     const { secret } = await ann.ask(beginTotp, proof(ann));
     const codeOf = (ahead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
     await ann.ask(turnOnTotp, { body: { code: codeOf(0) } });
@@ -139,7 +142,7 @@ describe('asking for one’s data', () => {
     await ready(ann);
   });
 
-  it('ends with its being cancelled, also when it is ready', async () => {
+  it('can be cancelled, also when the archive is ready', async () => {
     await ann.ask(requestExport, proof(ann));
     await ready(ann);
     const address = await link(ann);
@@ -152,7 +155,7 @@ describe('asking for one’s data', () => {
 });
 
 describe('the archive', () => {
-  it('is nobody else’s, and asks other sessions for the password', async () => {
+  it('is only for its user, and requires the password in other sessions', async () => {
     await ann.ask(requestExport, proof(ann));
     await ready(ann);
     const stranger = await network.register('Stranger');
@@ -168,7 +171,7 @@ describe('the archive', () => {
     await elsewhere.ask(linkExport, proof(ann));
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await ann.ask(requestExport, proof(ann));
     await ready(ann);
     const address = await link(ann);
@@ -176,7 +179,7 @@ describe('the archive', () => {
     await expect.poll(async () => (await fetch(address)).status).toBe(404);
   });
 
-  it('has what is one’s own, in the shapes it says, and nothing of others', async () => {
+  it('contains the user’s own data, in the schemas it names, and no data of others', async () => {
     const { serverId, channelId } = house;
     const server = await network.server(ann, owner);
     await ann.ask(publishServer, { params: { serverId: server.id }, body: { description: 'A house that anybody finds' } });
@@ -187,8 +190,8 @@ describe('the archive', () => {
     const room = { channelId: server.defaultChannelId };
     const fileId = await upload(network.url(), `attachments/${room.channelId}`, Buffer.from('my notes'), 'my notes.txt', 'text/plain');
     const first = await ann.ask(sendMessage, { params: room, body: { content: 'Mine, with a file.', nerimityCdnFileId: fileId } });
-    const gone = await ann.ask(sendMessage, { params: room, body: { content: 'Taken back.' } });
-    await ann.ask(deleteMessage, { params: { ...room, messageId: gone.id } });
+    const deleted = await ann.ask(sendMessage, { params: room, body: { content: 'Taken back.' } });
+    await ann.ask(deleteMessage, { params: { ...room, messageId: deleted.id } });
     const theirs = await owner.ask(sendMessage, { params: room, body: { content: 'Words of the owner.' } });
     await ann.ask(addReaction, { params: { ...room, messageId: theirs.id }, body: { name: '👍' } });
     await ann.ask(addReminder, { body: { timestamp: Date.now() + 60_000, messageId: theirs.id } });

@@ -1,7 +1,7 @@
 /**
- * Every way in, walked by whoever is suspended, comes from a banned address, or is heard by nobody (users document 2.1 and 11.2): HTTP of
- * both services, sockets, bots, files, calls, log in and a forgotten password. What is refused leaves nothing in the log, and what is
- * only answered leaves nothing either.
+ * Every entry point, used by people who are suspended, shadow-banned, or at a banned address (users document 2.1 and 11.2): HTTP
+ * of both services, sockets, bots, files, calls, login and password reset. Refused requests leave nothing in the log. Requests
+ * that are only answered as if they had worked leave nothing either.
  */
 import { login, resetPassword } from '@folkmoot/contracts/accounts/commands';
 import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
@@ -48,7 +48,7 @@ function by(person: Person, more: object = {}) {
   return { body: { userIds: [person.id], password: founder.password, ...more } };
 }
 
-/** A member of the house, heard by nobody and nowhere until they speak. */
+/** A member of the server who has sent nothing yet. */
 async function newcomer(name: string): Promise<Person> {
   const person = await network.register(name);
   const { code } = await founder.ask(createInvite, { params: { serverId: house.id } });
@@ -56,7 +56,7 @@ async function newcomer(name: string): Promise<Person> {
   return person;
 }
 
-/** Theirs, invited to the house by its owner. */
+/** A bot of this user, invited to the server by the server's owner. */
 async function botInHouse(owner: Person): Promise<ABot> {
   const bot = await aBot(network, owner);
   await founder.ask(inviteBot, { params: { serverId: house.id, applicationId: bot.applicationId }, query: { permissions: '2' } });
@@ -65,7 +65,7 @@ async function botInHouse(owner: Person): Promise<ABot> {
 
 type Entry = readonly [RouteSpec, Filled];
 
-/** Something of each kind: reading, writing, speaking with and without a file, calling. */
+/** One request of each kind: reading, writing, sending with and without a file, calling. */
 async function entries(socketId: string): Promise<readonly Entry[]> {
   const params = { channelId: house.channelId };
   const fileId = await upload(network.url(), `attachments/${house.channelId}`);
@@ -86,15 +86,15 @@ async function entries(socketId: string): Promise<readonly Entry[]> {
   ];
 }
 
-function knock([route, filled]: Entry, token: string, address = '192.0.2.1'): Promise<Answer> {
+function call([route, filled]: Entry, token: string, address = '192.0.2.1'): Promise<Answer> {
   const body = filled.body === undefined ? {} : { body: filled.body };
   return request(network.url(), route.method, pathOf(route, filled), { token, headers: { 'x-forwarded-for': address }, ...body });
 }
 
 const NOT_SIGNED_ON = z.object({ message: z.string(), data: z.unknown().optional() });
 
-/** What a socket from there is told. */
-async function knockWithSocket(token: string, address = '192.0.2.1'): Promise<unknown> {
+/** The answer to a socket from this address. */
+async function authenticateOverSocket(token: string, address = '192.0.2.1'): Promise<unknown> {
   const socket = io(network.url(), {
     transports: ['websocket'],
     reconnection: false,
@@ -103,7 +103,7 @@ async function knockWithSocket(token: string, address = '192.0.2.1'): Promise<un
   });
   try {
     return await new Promise((resolve) => {
-      socket.on(accountEvents.authenticateError.name, (told: unknown) => resolve(NOT_SIGNED_ON.parse(told)));
+      socket.on(accountEvents.authenticateError.name, (refusal: unknown) => resolve(NOT_SIGNED_ON.parse(refusal)));
       socket.on(authenticated.name, (snapshot: unknown) => resolve(Authenticated.parse(snapshot).user.id));
       socket.on('connect', () => socket.emit(clientEvents.authenticate.name, { token }));
     });
@@ -112,14 +112,14 @@ async function knockWithSocket(token: string, address = '192.0.2.1'): Promise<un
   }
 }
 
-/** A link to a new password, as it comes by mail. */
+/** A link to reset the password, as in the e-mail. */
 async function resetLink(person: Person): Promise<{ readonly code: string; readonly userId: string }> {
   const code = 'a'.repeat(40);
   await network.product().foundation.vault.storeCode('reset-password', person.id, `${code} ${person.email}`, 3_600_000);
   return { code, userId: person.id };
 }
 
-/** By a forgotten password, which ends what was before it, and by a log in: anybody may do both. */
+/** Tokens from a password reset, which ends earlier sessions, and from a login. Both are allowed for everyone. */
 async function freshTokens(person: Person): Promise<readonly string[]> {
   const nobody = network.as(person, null);
   const reset = await nobody.ask(resetPassword, { query: await resetLink(person), body: { newPassword: person.password } });
@@ -127,11 +127,11 @@ async function freshTokens(person: Person): Promise<readonly string[]> {
   return [reset.token, loggedIn.token];
 }
 
-describe('whoever is suspended', () => {
+describe('a suspended user', () => {
   const why = { type: 'suspend', reason: 'Spam.', expire: null, by: { username: 'Founder' } } as const;
-  const told: AuthenticateError = { message: 'You are suspended.', data: why };
+  const refusal: AuthenticateError = { message: 'You are suspended.', data: why };
 
-  it('is told why at every door, and leaves nothing', async () => {
+  it('gets the reason at every entry point, and leaves nothing in the log', async () => {
     const person = await newcomer('Suspended');
     const line = await present(person);
     const founderLine = await present(founder);
@@ -140,55 +140,55 @@ describe('whoever is suspended', () => {
     await founderLine.until(voiceEvents.joined);
 
     await founder.ask(suspendUsers, by(person, { days: 0, reason: 'Spam.' }));
-    expect(await line.until(accountEvents.authenticateError)).toEqual(told);
+    expect(await line.until(accountEvents.authenticateError)).toEqual(refusal);
     await line.cut;
-    // Their call ends with their socket.
+    // The call ends with the socket.
     expect(await founderLine.until(voiceEvents.left)).toMatchObject({ userId: person.id });
     await network.settle();
 
     const before = await network.head();
     for (const entry of await entries(line.id)) {
-      const answer = await knock(entry, person.token);
-      expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: told.message, path: null, data: why }]);
+      const answer = await call(entry, person.token);
+      expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: refusal.message, path: null, data: why }]);
     }
-    expect(await knockWithSocket(person.token)).toEqual(told);
+    expect(await authenticateOverSocket(person.token)).toEqual(refusal);
     expect(await network.head()).toBe(before);
     for (const token of await freshTokens(person)) {
-      expect((await knock([getOwnDetails, {}], token)).body).toMatchObject({ data: why });
-      expect((await knock([createServer, { body: { name: 'Mine alone' } }], token)).status).toBe(401);
+      expect((await call([getOwnDetails, {}], token)).body).toMatchObject({ data: why });
+      expect((await call([createServer, { body: { name: 'Mine alone' } }], token)).status).toBe(401);
     }
     await founder.ask(liftSuspensions, by(person));
-    expect(await knockWithSocket((await freshTokens(person))[0] ?? '')).toBe(person.id);
+    expect(await authenticateOverSocket((await freshTokens(person))[0] ?? '')).toBe(person.id);
     await network.deserted();
   });
 
-  it('may be a bot, or may not look after one', async () => {
+  it('can be a bot, and cannot manage a bot', async () => {
     const person = await newcomer('Owner of a bot');
     const bot = await aBot(network, person);
     await founder.ask(suspendUsers, { body: { userIds: [bot.id], password: founder.password, days: 0, reason: 'Spam.' } });
-    expect((await knock([getOwnDetails, {}], bot.person.token)).status).toBe(401);
-    expect((await knock([choosePresence, { body: { status: 1 } }], bot.person.token)).status).toBe(401);
-    expect(await knockWithSocket(bot.person.token)).toEqual(told);
+    expect((await call([getOwnDetails, {}], bot.person.token)).status).toBe(401);
+    expect((await call([choosePresence, { body: { status: 1 } }], bot.person.token)).status).toBe(401);
+    expect(await authenticateOverSocket(bot.person.token)).toEqual(refusal);
     await founder.ask(suspendUsers, by(person, { days: 0, reason: 'Spam.' }));
-    expect((await knock([getBotToken, { params: { applicationId: bot.applicationId } }], person.token)).status).toBe(401);
+    expect((await call([getBotToken, { params: { applicationId: bot.applicationId } }], person.token)).status).toBe(401);
   });
 
-  it('speaks through no bot of theirs, which is not told why, and comes back by itself', async () => {
+  it('cannot send through their bot, which does not get the reason and works again after the suspension', async () => {
     const person = await newcomer('Speaker');
     const bot = await botInHouse(person);
     const line = await present(bot.person);
-    const speaking: Entry = [sendMessage, { params: { channelId: house.channelId }, body: { content: 'hello' } }];
-    expect((await knock(speaking, bot.person.token)).status).toBe(200);
+    const sending: Entry = [sendMessage, { params: { channelId: house.channelId }, body: { content: 'hello' } }];
+    expect((await call(sending, bot.person.token)).status).toBe(200);
 
     await founder.ask(suspendUsers, by(person, { days: 0, reason: 'Spam.' }));
-    const toldBot = { ...told, data: { ...why, reason: null, by: { username: '' } } };
-    expect(await line.until(accountEvents.authenticateError)).toEqual(toldBot);
+    const botRefusal = { ...refusal, data: { ...why, reason: null, by: { username: '' } } };
+    expect(await line.until(accountEvents.authenticateError)).toEqual(botRefusal);
     await line.cut;
     await network.settle();
     const before = await network.head();
     for (const entry of await entries('none')) {
-      const answer = await knock(entry, bot.person.token);
-      expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: told.message, path: null, data: toldBot.data }]);
+      const answer = await call(entry, bot.person.token);
+      expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: refusal.message, path: null, data: botRefusal.data }]);
     }
     const form = new FormData();
     form.append('f', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
@@ -197,30 +197,30 @@ describe('whoever is suspended', () => {
       body: form,
       headers: { authorization: bot.person.token },
     });
-    expect([sent.status, await sent.json()]).toEqual([401, { message: told.message, path: null }]);
-    expect(await knockWithSocket(bot.person.token)).toEqual(toldBot);
+    expect([sent.status, await sent.json()]).toEqual([401, { message: refusal.message, path: null }]);
+    expect(await authenticateOverSocket(bot.person.token)).toEqual(botRefusal);
     expect(await network.head()).toBe(before);
 
     await founder.ask(liftSuspensions, by(person));
-    expect((await knock(speaking, bot.person.token)).status).toBe(200);
-    expect((await knock([getOwnDetails, {}], bot.person.token)).status).toBe(200);
-    expect(await knockWithSocket(bot.person.token)).toBe(bot.id);
+    expect((await call(sending, bot.person.token)).status).toBe(200);
+    expect((await call([getOwnDetails, {}], bot.person.token)).status).toBe(200);
+    expect(await authenticateOverSocket(bot.person.token)).toBe(bot.id);
     await network.deserted();
   });
 });
 
-describe('whoever nobody hears', () => {
-  it('finds every door open, and is in none of the rooms', async () => {
+describe('a shadow-banned user', () => {
+  it('gets successful answers everywhere, and nothing reaches others', async () => {
     const person = await newcomer('Unheard');
     await founder.ask(shadowBanUsers, by(person, { reason: 'Spam.' }));
     const [line, founderLine] = [await present(person), await present(founder)];
     await network.settle();
     founderLine.take();
-    /** Their own affairs, which are theirs still. */
+    /** Changes that concern only this user, which are still made. */
     const own = new Set<RouteSpec>([createServer, choosePresence, updateProfile]);
     for (const entry of await entries(line.id)) {
       const before = await network.head();
-      const answer = await knock(entry, person.token);
+      const answer = await call(entry, person.token);
       expect(answer.status, `${entry[0].name}: ${answer.text}`).toBeLessThan(300);
       if (!own.has(entry[0])) expect(await network.head(), entry[0].name).toBe(before);
     }
@@ -233,9 +233,9 @@ describe('whoever nobody hears', () => {
         .filter((name) => !name.startsWith('user:')),
     ).toEqual([]);
     for (const token of await freshTokens(person)) {
-      expect(await knockWithSocket(token)).toBe(person.id);
+      expect(await authenticateOverSocket(token)).toBe(person.id);
       const before = await network.head();
-      expect((await knock([sendMessage, { params: { channelId: house.channelId }, body: { content: 'again' } }], token)).status).toBe(200);
+      expect((await call([sendMessage, { params: { channelId: house.channelId }, body: { content: 'again' } }], token)).status).toBe(200);
       expect(await network.head()).toBe(before);
     }
     await founder.ask(liftShadowBans, by(person));
@@ -243,33 +243,33 @@ describe('whoever nobody hears', () => {
   });
 });
 
-it('is refused with nothing where nobody is anybody', async () => {
+it('refuses an unknown token without a reason', async () => {
   const wire = await connectWire(network.url());
   wire.say(clientEvents.authenticate.name, { token: 'nobody' });
   expect(await wire.until(accountEvents.authenticateError)).toEqual({ message: 'Invalid token.' });
   await wire.cut;
 });
 
-// The last: everybody of these tests was seen at the address that it bans.
-describe('whoever comes from a banned address', () => {
+// Last, because all users of these tests were seen at the address that it bans.
+describe('a user at a banned address', () => {
   const [THERE, ELSEWHERE] = ['203.0.113.7', '203.0.113.8'] as const;
 
-  it('is refused at every door there, and at none elsewhere', async () => {
+  it('is refused at every entry point there, and at none from another address', async () => {
     const [culprit, neighbour] = [await newcomer('Culprit'), await newcomer('Neighbour')];
-    for (const person of [culprit, neighbour]) expect((await knock([getOwnDetails, {}], person.token, THERE)).status).toBe(200);
+    for (const person of [culprit, neighbour]) expect((await call([getOwnDetails, {}], person.token, THERE)).status).toBe(200);
     const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: culprit.id } })).map(({ id }) => id);
     await vi.waitUntil(async () => (await seen()).includes(neighbour.id), { timeout: 20_000 });
-    const doors = await entries('none');
+    const requests = await entries('none');
     await founder.ask(suspendUsers, by(culprit, { days: 1, reason: 'Spam.', ipBan: true }));
     await network.settle();
 
     const before = await network.head();
     const why = { type: 'ip-ban', expire: expect.any(Number) };
-    for (const entry of doors) {
-      const answer = await knock(entry, neighbour.token, THERE);
+    for (const entry of requests) {
+      const answer = await call(entry, neighbour.token, THERE);
       expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: 'You are IP banned.', path: null, data: why }]);
     }
-    expect(await knockWithSocket(neighbour.token, THERE)).toEqual({ message: 'You are IP banned.', data: why });
+    expect(await authenticateOverSocket(neighbour.token, THERE)).toEqual({ message: 'You are IP banned.', data: why });
     const body = { email: 'late@example.com', username: 'Late', password: 'a secret', token: '' };
     const registering = await request(network.url(), 'POST', '/api/users/register', { body, headers: { 'x-forwarded-for': THERE } });
     expect([registering.status, registering.body]).toEqual([401, { message: 'You are IP banned.', path: null }]);
@@ -279,9 +279,9 @@ describe('whoever comes from a banned address', () => {
       form.append('f', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
       return fetch(new URL(path, network.url()), { method: 'POST', body: form, headers });
     };
-    // However the address is written.
+    // In every notation of the address.
     for (const address of [THERE, `::ffff:${THERE}`, `${THERE}:4444`]) {
-      expect((await knock([getOwnDetails, {}], neighbour.token, address)).status, address).toBe(401);
+      expect((await call([getOwnDetails, {}], neighbour.token, address)).status, address).toBe(401);
       for (const path of ['/cdn/upload', `/cdn/attachments/${neighbour.id}/123`]) {
         const answer = await send(path, { 'x-forwarded-for': address });
         expect([answer.status, await answer.json()], path).toEqual([401, { message: 'You are IP banned.', path: null }]);
@@ -295,9 +295,9 @@ describe('whoever comes from a banned address', () => {
     }
     expect((await send('/cdn/upload', { 'x-forwarded-for': THERE, authorization: founder.token })).status).toBe(200);
 
-    expect((await knock([getOwnDetails, {}], neighbour.token, ELSEWHERE)).status).toBe(200);
-    expect(await knockWithSocket(neighbour.token, ELSEWHERE)).toBe(neighbour.id);
-    expect((await knock([getOwnDetails, {}], founder.token, THERE)).status).toBe(200);
-    expect(await knockWithSocket(founder.token, THERE)).toBe(founder.id);
+    expect((await call([getOwnDetails, {}], neighbour.token, ELSEWHERE)).status).toBe(200);
+    expect(await authenticateOverSocket(neighbour.token, ELSEWHERE)).toBe(neighbour.id);
+    expect((await call([getOwnDetails, {}], founder.token, THERE)).status).toBe(200);
+    expect(await authenticateOverSocket(founder.token, THERE)).toBe(founder.id);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every route that the contracts declare, asked by whoever may not come in (users document 2 and 2.1): where a token comes along, whose
- * it is is looked at before anything else. A new route is under test as soon as it is declared.
+ * Every declared route, called by users who are blocked (users document 2 and 2.1): if a request has a token, its user is checked
+ * first. New routes are tested as soon as they are declared.
  */
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { listUsersAtSameAddress } from '@folkmoot/contracts/moderation/read-commands';
@@ -14,20 +14,20 @@ import { PIXEL } from './harness/uploads.ts';
 
 const routes = await declaredRoutes();
 
-/** No token is looked at there, also when one comes along. */
+/** Routes that ignore the token. */
 const TOKENLESS: Readonly<Record<string, string>> = {
-  register: 'Asks for the address, and whether the e-mail address is barred.',
-  getCaptcha: 'Whether there is one.',
-  login: 'A right password yields a token, which lets nobody in.',
-  sendResetCode: 'As the log-in.',
-  resetPassword: 'As the log-in.',
-  challengePasskey: 'As the log-in.',
-  logInWithPasskey: 'As the log-in.',
-  linkGoogleAccount: 'Asks for whoever the state names.',
-  beginProviderLogIn: 'For the gateway, before there is a person.',
-  finishProviderLogIn: 'For the gateway, before there is a person.',
-  redeemProviderLogIn: 'Asks for the account that the identity opens.',
-  continueProviderLogIn: 'Asks for the account that the identity opens.',
+  register: 'Checks the address, and whether the e-mail address is blocked.',
+  getCaptcha: 'Only says whether there is a captcha.',
+  login: 'The right password gives a token, which opens nothing.',
+  sendResetCode: 'Like login.',
+  resetPassword: 'Like login.',
+  challengePasskey: 'Like login.',
+  logInWithPasskey: 'Like login.',
+  linkGoogleAccount: 'Checks the user in the state parameter.',
+  beginProviderLogIn: 'Called by the gateway before the user is known.',
+  finishProviderLogIn: 'Called by the gateway before the user is known.',
+  redeemProviderLogIn: 'Checks the account that belongs to the identity.',
+  continueProviderLogIn: 'Checks the account that belongs to the identity.',
   backchannelLogout: 'Called by an identity provider; it only ends sessions.',
   getInvite: 'Public.',
   getInstance: 'Public.',
@@ -37,10 +37,10 @@ const TOKENLESS: Readonly<Record<string, string>> = {
   appealSuspension: 'For those who are suspended.',
 };
 
-const bearing = routes.filter(({ who: [first] }) => first?.need !== 'nothing');
+const withToken = routes.filter(({ who: [first] }) => first?.need !== 'nothing');
 
 let network: Network;
-/** The first account of an installation, whom no ban of an address bars. */
+/** The first account of an instance, to which no IP ban applies. */
 let founder: Person;
 
 beforeAll(async () => {
@@ -52,16 +52,16 @@ afterAll(() => network.stop());
 
 const [HERE, THERE] = ['192.0.2.1', '203.0.113.7'] as const;
 
-/** With nothing in it that would be right: what is refused is refused before that is seen. */
-function knock({ method, path }: RouteSpec, token: string, address: string): Promise<Answer> {
+/** The request has no valid content, so a refusal shows that the user is checked before the content. */
+function call({ method, path }: RouteSpec, token: string, address: string): Promise<Answer> {
   const body = method === 'GET' ? {} : { body: {} };
   return request(network.url(), method, `/api${path.replace(/:\w+/g, '1')}`, { token, headers: { 'x-forwarded-for': address }, ...body });
 }
 
 async function expectAllRefused(token: string, address: string, refusal: object): Promise<void> {
   const before = await network.head();
-  for (const route of bearing) {
-    const { status, body } = await knock(route, token, address);
+  for (const route of withToken) {
+    const { status, body } = await call(route, token, address);
     expect([status, body], `${route.name}: ${route.method} ${route.path}`).toEqual([401, refusal]);
   }
   expect(await network.head()).toBe(before);
@@ -78,29 +78,29 @@ const SUSPENDED = {
 };
 const BANNED = { message: 'You are IP banned.', path: null, data: { type: 'ip-ban', expire: expect.any(Number) } };
 
-it('takes no token at some, each for a reason', () => {
-  const open = routes.filter((route) => !bearing.includes(route)).map(({ name }) => name);
+it('ignores the token at some routes, each for a reason', () => {
+  const open = routes.filter((route) => !withToken.includes(route)).map(({ name }) => name);
   expect(open.toSorted()).toEqual(Object.keys(TOKENLESS).toSorted());
-  expect(bearing.length).toBeGreaterThan(200);
+  expect(withToken.length).toBeGreaterThan(200);
 });
 
-describe('whoever is suspended', () => {
-  it('is told why at every route that takes a token', async () => {
+describe('a suspended user', () => {
+  it('gets the reason at every route that takes a token', async () => {
     const person = await network.register('Suspended');
     await suspend(person.id);
     await expectAllRefused(person.token, HERE, SUSPENDED);
   });
 
-  it('is told so also where it is a bot, before it is told that bots may not', async () => {
+  it('gets it also as a bot, before the answer that bots are not allowed', async () => {
     const bot = await aBot(network, await network.register('Owner'));
     await suspend(bot.id);
     await expectAllRefused(bot.person.token, HERE, SUSPENDED);
   });
 });
 
-// The last: whoever was seen there is barred from there.
-describe('whoever comes from a banned address', () => {
-  it('is told so at every route that takes a token, from there alone, and sends no file, also none that goes on', async () => {
+// Last, because all users who were seen at the address are banned with it.
+describe('a user at a banned address', () => {
+  it('is refused at every route that takes a token, only from there, and can neither start nor continue an upload', async () => {
     const [culprit, neighbour] = [await network.register('Culprit'), await network.register('Neighbour')];
     const bot = await aBot(network, neighbour);
     for (const { token } of [culprit, neighbour, founder]) {
@@ -113,9 +113,9 @@ describe('whoever comes from a banned address', () => {
       fetch(new URL(path, network.url()), { method, headers: { 'tus-resumable': '1.0.0', 'x-forwarded-for': address, ...headers } });
     const announce = (address: string) =>
       tus('/cdn/upload-resumable', 'POST', address, { 'upload-length': String(PIXEL.length), 'upload-metadata': 'filename eA==' });
-    const begun = await announce(THERE);
-    const place = begun.headers.get('location') ?? '';
-    expect([begun.status, place]).toEqual([201, expect.stringContaining('upload-resumable/')]);
+    const started = await announce(THERE);
+    const location = started.headers.get('location') ?? '';
+    expect([started.status, location]).toEqual([201, expect.stringContaining('upload-resumable/')]);
 
     await suspend(culprit.id, { days: 1, ipBan: true });
     await network.settle();
@@ -123,7 +123,7 @@ describe('whoever comes from a banned address', () => {
     await expectAllRefused(bot.person.token, THERE, BANNED);
     const another = await announce(THERE);
     expect([another.status, await another.json()]).toEqual([401, { message: 'You are IP banned.', path: null }]);
-    for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await tus(place, method, THERE)).status, method).toBe(401);
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await tus(location, method, THERE)).status, method).toBe(401);
 
     expect((await announce(HERE)).status).toBe(201);
     for (const token of [neighbour.token, bot.person.token]) {

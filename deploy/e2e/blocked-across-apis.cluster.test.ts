@@ -1,6 +1,6 @@
 /**
- * What a moderator does at one command API holds at another, and cuts sockets of another gateway, within the second (H6). They share a
- * database and nothing else.
+ * What a moderator does at one command API applies at another, and cuts sockets of another gateway, within a second (H6). They
+ * share only a database.
  */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -18,10 +18,10 @@ import { startTwoCommandApis } from './harness/two-command-apis.ts';
 import { type Connection, connect, type Person, somebody } from './person.ts';
 
 const WITHIN_MS = 1000;
-/** What takes longer is told with its time, not by a test that never ends. */
+/** After this time the test reports the elapsed time, instead of waiting forever. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
-/** Each with a command API and a gateway of its own. */
+/** Each has its own command API and gateway. */
 let here: string;
 let there: string;
 let founder: Person;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 let person: Person;
-/** The same person, where the moderator is not. */
+/** The same user, at the other command API than the moderator. */
 let elsewhere: ApiClient;
 let line: Connection;
 let channelId: string;
@@ -54,45 +54,48 @@ const by = <More extends object>(more: More) => ({ userIds: [UserId.parse(person
 const say = (content: string) => elsewhere.status(sendMessage, { params: { channelId }, body: { content } });
 const cutOff = () => new Promise<void>((resolve) => (line.socket.connected ? line.socket.once('disconnect', () => resolve()) : resolve()));
 
-/** How long after now the last was asked that found it otherwise: each answer takes as long as the machine likes. */
-async function elapsedUntil(isSo: () => Promise<boolean>): Promise<number> {
+/**
+ * The elapsed time up to the last request that still saw the old state. The time of the answers does not count: it depends on the
+ * machine.
+ */
+async function elapsedUntil(isApplied: () => Promise<boolean>): Promise<number> {
   const since = performance.now();
-  for (let otherwise = 0; ; ) {
+  for (let lastSeen = 0; ; ) {
     const asked = performance.now() - since;
-    if (await isSo()) return otherwise;
-    otherwise = asked;
-    if (otherwise > GIVEN_UP_AFTER_MS) return otherwise;
+    if (await isApplied()) return lastSeen;
+    lastSeen = asked;
+    if (lastSeen > GIVEN_UP_AFTER_MS) return lastSeen;
   }
 }
 
-it('H6 a suspension reaches the person with its reason, cuts their sockets and shuts every door, within a second', async () => {
+it('H6 a suspension reaches the user with its reason, cuts their sockets and blocks all requests, within a second', async () => {
   const cut = cutOff();
   await founder.api.call(suspendUsers, { body: by({ days: 3, reason: 'Spam.' }) });
   const since = performance.now();
-  const told = await line.heard(accountEvents.authenticateError);
+  const refusal = await line.heard(accountEvents.authenticateError);
   await cut;
   expect(performance.now() - since).toBeLessThan(WITHIN_MS);
   const data = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: founder.name } };
-  expect(told).toEqual({ message: 'You are suspended.', data });
+  expect(refusal).toEqual({ message: 'You are suspended.', data });
   expect(await elapsedUntil(async () => (await say('Still here')) === 401)).toBeLessThan(WITHIN_MS);
   expect(await elapsedUntil(async () => (await elsewhere.status(getOwnDetails)) === 401)).toBeLessThan(WITHIN_MS);
   const again = await connectWire(there);
   again.say(clientEvents.authenticate.name, { token: person.token });
-  expect(await again.until(accountEvents.authenticateError)).toEqual(told);
+  expect(await again.until(accountEvents.authenticateError)).toEqual(refusal);
   await again.cut;
 
   await founder.api.call(liftSuspensions, { body: by({}) });
   expect(await elapsedUntil(async () => (await say('Back again')) === 200)).toBeLessThan(WITHIN_MS);
 });
 
-it('H6 a warning reaches the person at once, with its reason', async () => {
+it('H6 a warning reaches the user immediately, with its reason', async () => {
   await founder.api.call(warnUsers, { body: by({ reason: 'Be kind.' }) });
   const since = performance.now();
   expect(await line.heard(accountEvents.noticeCreated)).toMatchObject({ type: 0, content: 'Be kind.' });
   expect(performance.now() - since).toBeLessThan(WITHIN_MS);
 });
 
-it('H6 nobody hears a shadow-banned person at another command API within a second, and everybody again afterwards', async () => {
+it('H6 messages of a shadow-banned user are hidden at another command API within a second, and visible again after the ban is lifted', async () => {
   const contents = async () => (await founder.api.call(listMessages, { params: { channelId } })).map(({ content }) => content);
   const isKept = async (content: string) => {
     expect(await say(content)).toBe(200);
@@ -110,6 +113,6 @@ it('H6 nobody hears a shadow-banned person at another command API within a secon
   owner.close();
 
   await founder.api.call(liftShadowBans, { body: by({}) });
-  // At once, everywhere: what is said to be heard is not lost.
+  // Immediately and everywhere, so that no message is lost that its sender believes to be visible.
   expect(await isKept('again')).toBe(true);
 });
