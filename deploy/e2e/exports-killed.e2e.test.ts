@@ -1,4 +1,7 @@
-/** Archives where services are processes of their own: whoever makes one is killed, and another makes it from the beginning. */
+/**
+ * Archives with services in separate processes: the process that makes an archive is killed, and another one makes it from the
+ * beginning.
+ */
 import { randomUUID } from 'node:crypto';
 import { getExport, linkExport, requestExport } from '@folkmoot/contracts/exports/commands';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
@@ -38,7 +41,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-it('H8 an archive that was asked for is made, whoever dies on the way', async () => {
+it('H8 a requested archive is completed, even if the process that makes it is killed', async () => {
   const { api, password } = await somebody(url, 'Ada');
   const { defaultChannelId: channelId } = await api.call(createServer, { body: { name: 'Reading circle' } });
   await api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'Mine.' } });

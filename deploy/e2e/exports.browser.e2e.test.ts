@@ -1,4 +1,4 @@
-/** One's own data in the browser: asked for with the password, watched while it is gathered, downloaded, removed. */
+/** The export of a user's own data in the browser: requested with the password, watched while it is made, downloaded, removed. */
 import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { generateSync } from 'otplib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -29,7 +29,7 @@ async function inAccount(person: Person, options: BrowserContextOptions = {}): P
   return page;
 }
 
-async function isAsWideAsItsWindow(page: Page): Promise<boolean> {
+async function fitsWindow(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth');
 }
 
@@ -37,7 +37,7 @@ describe('one’s own data', () => {
   it.each([
     ['Ada', { colorScheme: 'dark' }],
     ['Amy', { colorScheme: 'light', viewport: PHONE }],
-  ] as const)('is asked for, downloaded and removed: %s, %o', async (name, options) => {
+  ] as const)('is requested, downloaded and removed: %s, %o', async (name, options) => {
     const person = await somebody(product.url, name);
     const page = await inAccount(person, options);
     await page.getByRole('button', { name: 'Request my data' }).click();
@@ -49,7 +49,7 @@ describe('one’s own data', () => {
     await dialog.getByLabel('Your password').fill(person.password);
     await dialog.getByRole('button', { name: 'Request data' }).click();
     await page.getByText('Your archive is ready').waitFor();
-    await expect.poll(() => isAsWideAsItsWindow(page)).toBe(true);
+    await expect.poll(() => fitsWindow(page)).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
 
     await page.reload();
@@ -70,7 +70,7 @@ describe('one’s own data', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Request my data' }).waitFor();
-    // The other device hears of it.
+    // The other device is notified.
     await elsewhere.getByRole('button', { name: 'Request my data' }).waitFor();
     await page.getByRole('button', { name: 'Request my data' }).click();
     await page.getByRole('alertdialog').getByLabel('Your password').fill(person.password);
@@ -78,7 +78,7 @@ describe('one’s own data', () => {
     await page.getByText('once a day', { exact: false }).nth(1).waitFor();
   });
 
-  it('asks for the code where a log-in would', async () => {
+  it('requires the code if the login does', async () => {
     const person = await somebody(product.url, 'Cleo');
     const page = await inAccount(person);
     const { secret } = await person.api.call(beginTotp, { body: { password: person.password } });
@@ -90,13 +90,13 @@ describe('one’s own data', () => {
     await dialog.getByRole('button', { name: 'Request data' }).click();
     await dialog.getByLabel('Authenticator code').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    // Only now: it is good for a minute.
+    // As late as possible: the code is valid for a minute.
     await dialog.getByLabel('Authenticator code').fill(codeOf(1));
     await dialog.getByRole('button', { name: 'Request data' }).click();
     await page.getByText('Your archive is ready').waitFor();
   });
 
-  it('stays ready when an older answer comes after what was told', async () => {
+  it('stays ready when an older answer arrives after the realtime event', async () => {
     const person = await somebody(product.url, 'Edda');
     const page = await inAccount(person, { serviceWorkers: 'block' });
     const ready = page.getByText('Your archive is ready');
@@ -116,7 +116,7 @@ describe('one’s own data', () => {
       if (route.request().method() !== 'GET' || !isFirst) return route.continue();
       isFirst = false;
       await ready.waitFor();
-      // Nobody may wait for it any more.
+      // So that no request waits for it.
       await route.fulfill({ json: { export: older } }).catch(() => undefined);
       late.resolve();
     });
@@ -133,7 +133,7 @@ describe('one’s own data', () => {
   it.each([
     ['dark', { colorScheme: 'dark' }],
     ['light, on a phone', { colorScheme: 'light', viewport: PHONE }],
-  ] as const)('shows how far it is: %s', async (_, options) => {
+  ] as const)('shows the progress: %s', async (_, options) => {
     const person = await somebody(product.url, 'Dora');
     const { page } = await openPage(browser, product.url, { ...options, serviceWorkers: 'block' });
     await signIn(page, person);
@@ -143,7 +143,7 @@ describe('one’s own data', () => {
     await page.goto('/app/settings/account');
     await page.getByText('40% done: messages').waitFor();
     await expect.poll(() => page.getByRole('progressbar', { name: 'Export progress' }).getAttribute('value')).toBe('40');
-    await expect.poll(() => isAsWideAsItsWindow(page)).toBe(true);
+    await expect.poll(() => fitsWindow(page)).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel export' }).waitFor();
   });

@@ -1,4 +1,4 @@
-/** A server as other sites show it, by the wire contract: who makes the embed, and what anybody gets of it. */
+/** Server embeds in the wire contract: who may create the embed, and what everyone can see in it. */
 import { createServerEmbed, deleteServerEmbed, getServerEmbed } from '@folkmoot/contracts/external-embed/commands';
 import { EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
 import { createInvite, deleteInvite } from '@folkmoot/contracts/invites/commands';
@@ -14,7 +14,7 @@ const at = () => ({ params: { serverId: house.serverId } });
 const shown = (kind: 'json' | 'html') => network.anyone('GET', `/api/servers/${house.serverId}/external-embed.${kind}`);
 
 describe('the embed of a server', () => {
-  it('is made with an invite of the server, once, and deleted once', async () => {
+  it('is created with an invite of the server, once, and deleted once', async () => {
     const { code } = await owner.ask(createInvite, at());
     await member.refused(createServerEmbed, { ...at(), query: { inviteId: code } }, 403);
     await owner.refused(createServerEmbed, { ...at(), query: { inviteId: 'nothing' } }, 400);
@@ -28,7 +28,7 @@ describe('the embed of a server', () => {
     await member.refused(getServerEmbed, at(), 400);
   });
 
-  it('shows anybody who is online, and the way in', async () => {
+  it('shows who is online, and the invite', async () => {
     expect((await shown('json')).status).toBe(400);
     const { code } = await owner.ask(createInvite, at());
     const { id } = await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
@@ -47,7 +47,7 @@ describe('the embed of a server', () => {
     expect(page.text).toContain(`/i/${code}"`);
   });
 
-  it('shows pictures of people without a word of who they are', async () => {
+  it('shows the avatars of users without their ids', async () => {
     const url = network.url();
     const { user } = await owner.ask(updateProfile, { body: { avatarId: await upload(url, `avatars/${owner.id}`) } });
     const { avatar } = await owner.ask(updateServer, { ...at(), body: { avatarId: await upload(url, `avatars/${house.serverId}`) } });
@@ -77,7 +77,7 @@ describe('the embed of a server', () => {
     expect((await fetch(`${cdn}/${name}`)).status).toBe(404);
   });
 
-  it('leads nowhere once its invite is deleted', async () => {
+  it('contains no link after its invite is deleted', async () => {
     const { code } = await owner.ask(createInvite, at());
     await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
     await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });

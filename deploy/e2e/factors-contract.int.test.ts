@@ -1,4 +1,7 @@
-/** What proves a person beside their password (decision 34), but for real passkeys, which a browser makes. Routes of ours. */
+/**
+ * Authenticators, recovery codes and passkeys next to the password (decision 34). Real passkeys need a browser and are tested
+ * there. These routes are our own.
+ */
 import { deleteAccount, login } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import {
@@ -31,7 +34,7 @@ beforeEach(async () => {
   ann = await network.register('Ann');
 });
 
-/** The code of a step of time is good once, so a test that needs another takes that of the next, which is let in. */
+/** A code is valid once. A test that needs another one uses the code of the next time step, which is accepted. */
 function codeOf(secret: string, stepsAhead = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
 }
@@ -54,7 +57,7 @@ async function stored(query: string): Promise<string> {
 }
 
 describe('an account without second factors', () => {
-  it('is logged in to as ever, whatever code is sent along', async () => {
+  it('logs in as before, with any code', async () => {
     expect(await ann.ask(getFactors)).toEqual({ totp: null, passkeys: [] });
     expect((await logIn(ann)).status).toBe(200);
     expect((await logIn(ann, '123456')).status).toBe(200);
@@ -62,7 +65,7 @@ describe('an account without second factors', () => {
 });
 
 describe('an authenticator', () => {
-  it('is set up with the password and a code, and then asked for', async () => {
+  it('is set up with the password and a code, and then required', async () => {
     await ann.refused(beginTotp, { body: { password: 'wrong' } }, 400, 'password');
     const { secret, uri } = await ann.ask(beginTotp, { body: { password: ann.password } });
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
@@ -77,13 +80,13 @@ describe('an authenticator', () => {
     expect((await ann.ask(getOwnDetails)).user.id).toBe(ann.id);
   });
 
-  it('is not said to be there to who does not know the password', async () => {
+  it('is not revealed to people without the password', async () => {
     await withAuthenticator(ann);
     const answer = await network.anyone(login.method, `/api${login.path}`, { body: { email: ann.email, password: 'wrong' } });
     expect([answer.status, answer.body]).toMatchObject([400, { path: 'password' }]);
   });
 
-  it('gives codes that are good once, also for two that come at once', async () => {
+  it('gives codes that are valid once, also for simultaneous logins', async () => {
     const { secret } = await withAuthenticator(ann);
     const code = codeOf(secret, 1);
     const answers = await Promise.all([logIn(ann, code), logIn(ann, code), logIn(ann, code)]);
@@ -94,7 +97,7 @@ describe('an authenticator', () => {
     expect([late.status, late.body]).toMatchObject([401, { path: 'code' }]);
   });
 
-  it('closes to guessing, for the right code too', async () => {
+  it('is locked after too many attempts, also for the right code', async () => {
     const { secret } = await withAuthenticator(ann);
     const guesses = Array.from({ length: 20 }, (_, index) => String(index).padStart(5, '0'));
     for (const guess of guesses) expect((await logIn(ann, guess)).status).toBe(401);
@@ -102,7 +105,7 @@ describe('an authenticator', () => {
     expect([closed.status, closed.body]).toMatchObject([429, { path: 'code' }]);
   });
 
-  it('is stood in for by each recovery code once, until there are new ones', async () => {
+  it('can be replaced by each recovery code once, until there are new codes', async () => {
     const { secret, recoveryCodes } = await withAuthenticator(ann);
     const [first = '', second = ''] = recoveryCodes;
     expect((await logIn(ann, first.toUpperCase())).status).toBe(200);
@@ -115,7 +118,7 @@ describe('an authenticator', () => {
     expect((await logIn(ann, fresh.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is turned off with the password and a code or a recovery code, with its recovery codes', async () => {
+  it('is turned off with the password and a code or a recovery code, together with its recovery codes', async () => {
     const { password } = ann;
     const { secret } = await withAuthenticator(ann);
     await ann.refused(turnOffTotp, { body: { password: 'wrong', code: codeOf(secret, 1) } }, 400, 'password');
@@ -130,14 +133,14 @@ describe('an authenticator', () => {
     await ann.refused(makeRecoveryCodes, { body: { password: ann.password } }, 400, null);
   });
 
-  it('is set up by the session that began it and no other', async () => {
+  it('can only be set up by the session that started it', async () => {
     const { secret } = await ann.ask(beginTotp, { body: { password: ann.password } });
     const other = network.as(ann, Token.parse((await logIn(ann)).body).token);
     await other.refused(turnOnTotp, { body: { code: codeOf(secret) } }, 400, null);
     await ann.ask(turnOnTotp, { body: { code: codeOf(secret) } });
   });
 
-  it('H9 leaves no secret in the log, and nothing in the plain; events say that it was turned on and off', async () => {
+  it('H9 leaves no secret in the log or in plain text, and records when it is turned on and off', async () => {
     const { secret, recoveryCodes } = await withAuthenticator(ann);
     await ann.ask(turnOffTotp, { body: { password: ann.password, code: recoveryCodes[9] } });
     const { recoveryCodes: later } = await withAuthenticator(ann);
@@ -154,19 +157,19 @@ describe('an authenticator', () => {
   });
 });
 
-describe('what takes an account over, or ends it', () => {
-  type Act = (person: Person, proof: object) => Promise<Answer>;
-  const acts: readonly (readonly [string, Act])[] = [
+describe('a change of address or password, or an account deletion', () => {
+  type Change = (person: Person, proof: object) => Promise<Answer>;
+  const changes: readonly (readonly [string, Change])[] = [
     ['a new address', ({ api, email }, proof) => api(updateProfile.method, '/api/users/', { body: { email: `new-${email}`, ...proof } })],
     ['a new password', ({ api }, proof) => api(updateProfile.method, '/api/users/', { body: { newPassword: 'entirely new', ...proof } })],
-    ['its end', ({ api }, proof) => api(deleteAccount.method, `/api${deleteAccount.path}`, { body: { deleteContent: false, ...proof } })],
+    ['deletion', ({ api }, proof) => api(deleteAccount.method, `/api${deleteAccount.path}`, { body: { deleteContent: false, ...proof } })],
   ];
 
-  it.each(acts)('takes the password alone where no authenticator is on: %s', async (_title, act) => {
+  it.each(changes)('requires only the password without an authenticator: %s', async (_title, act) => {
     expect((await act(ann, { password: ann.password })).status).toBe(200);
   });
 
-  it.each(acts)('takes a code beside the password where one is on: %s', async (_title, act) => {
+  it.each(changes)('requires also a code with an authenticator: %s', async (_title, act) => {
     const { password } = ann;
     const { secret, recoveryCodes } = await withAuthenticator(ann);
     const asked = await act(ann, { password });
@@ -180,7 +183,7 @@ describe('what takes an account over, or ends it', () => {
     expect((await act(ann, { password, code: codeOf(secret, 1) })).status).toBe(200);
   });
 
-  it.each(acts)('takes a recovery code, and no passkey that is not theirs: %s', async (_title, act) => {
+  it.each(changes)('accepts a recovery code, and no passkey of another user: %s', async (_title, act) => {
     const { password } = ann;
     const { recoveryCodes } = await withAuthenticator(ann);
     const response = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
@@ -189,7 +192,7 @@ describe('what takes an account over, or ends it', () => {
     expect((await act(ann, { password, code: recoveryCodes[0] })).status).toBe(200);
   });
 
-  it('is no other name, which takes the password alone', async () => {
+  it('does not include a change of the username, which requires only the password', async () => {
     await withAuthenticator(ann);
     expect(await ann.ask(updateProfile, { body: { username: 'Anne', password: ann.password } })).toMatchObject({
       user: { username: 'Anne' },
@@ -213,14 +216,14 @@ describe('passkeys', () => {
     response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
   } as const;
 
-  it('are offered to who gives the password, for their device to keep', async () => {
+  it('are offered to a user who gives the password, to store on their device', async () => {
     await ann.refused(beginPasskey, { body: { password: 'wrong' } }, 400, 'password');
     const options = await ann.ask(beginPasskey, { body: { password: ann.password } });
     expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(ann.id);
     expect(options.excludeCredentials).toEqual([]);
   });
 
-  it('are not taken without an answer to a challenge', async () => {
+  it('are refused without an answer to a challenge', async () => {
     await ann.refused(addPasskey, { body: { name: 'Laptop', credential: created } }, 400, null);
     const { challenge } = await ann.ask(beginPasskey, { body: { password: ann.password } });
     const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge })).toString('base64url');
@@ -230,7 +233,7 @@ describe('passkeys', () => {
     expect(await ann.ask(getFactors)).toEqual({ totp: null, passkeys: [] });
   });
 
-  it('are changed with a code where an authenticator is on, or they would be a way around it', async () => {
+  it('require a code if an authenticator is on, so that they are no way around it', async () => {
     const { password } = ann;
     const { secret, recoveryCodes } = await withAuthenticator(ann);
     await ann.refused(beginPasskey, { body: { password } }, 401, 'code');
@@ -239,7 +242,7 @@ describe('passkeys', () => {
     await ann.refused(removePasskey, { params: { passkeyId: '1' }, body: { password, code: recoveryCodes[0] } }, 404, null);
   });
 
-  it('stand in for no code where there is none that answered', async () => {
+  it('do not replace a code if they are unknown', async () => {
     const { password } = ann;
     await withAuthenticator(ann);
     const { challenge } = await ann.ask(challengeProof);
@@ -253,7 +256,7 @@ describe('passkeys', () => {
     expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 10 } });
   });
 
-  it('log nobody in who has none', async () => {
+  it('do not log in a user who has none', async () => {
     const answer = await network.anyone(challengePasskey.method, `/api${challengePasskey.path}`, { body: {} });
     const { challenge } = PasskeyRequest.parse(answer.body);
     const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge })).toString('base64url');

@@ -1,4 +1,4 @@
-/** What guards an account beside its password, in the browser: an authenticator, recovery codes, and a passkey of Chromium's own. */
+/** Second factors in the browser: an authenticator, recovery codes, and a passkey of Chromium. */
 import { sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { generateSync } from 'otplib';
@@ -49,7 +49,7 @@ describe('an authenticator', () => {
   it.each([
     ['Ada', { colorScheme: 'dark' }],
     ['Amy', { colorScheme: 'light', viewport: PHONE }],
-  ] as const)('is set up, asked for, stood in for and turned off: %s, %o', async (name, options) => {
+  ] as const)('is set up, required, replaced by a recovery code and turned off: %s, %o', async (name, options) => {
     const person = await somebody(product.url, name);
     const page = await inSecurity(person, options);
     await page.getByText('Not set up.').waitFor();
@@ -108,8 +108,8 @@ describe('an authenticator', () => {
   });
 });
 
-describe('a new password by mail', () => {
-  it('asks for the code of the authenticator too', async () => {
+describe('a password reset by e-mail', () => {
+  it('also requires the code of the authenticator', async () => {
     const cleo = await somebody(product.url, 'Cleo');
     const { secret } = await cleo.api.call(beginTotp, { body: { password: cleo.password } });
     await cleo.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
@@ -130,11 +130,11 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('what takes an account over, or ends it', () => {
+describe('a change of address or password, or an account deletion', () => {
   it.each([
     ['Dora', { colorScheme: 'dark' }],
     ['Dina', { colorScheme: 'light', viewport: PHONE }],
-  ] as const)('asks for the code of the authenticator, and Enter sends it: %s, %o', async (name, options) => {
+  ] as const)('requires the code of the authenticator, and Enter sends it: %s, %o', async (name, options) => {
     const person = await somebody(product.url, name);
     const { secret } = await person.api.call(beginTotp, { body: { password: person.password } });
     const { recoveryCodes } = await person.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
@@ -185,7 +185,7 @@ describe('what takes an account over, or ends it', () => {
 });
 
 describe('a passkey', () => {
-  it('is added, opens the account without password or code, and is removed', async () => {
+  it('is added, logs in without password or code, and is removed', async () => {
     const ben = await somebody(product.url, 'Ben');
     const page = await inSecurity(ben);
     const devtools = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** Limits of files, as people see them before and after they send one. */
+/** File limits in the client, before and after a file is sent. */
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,12 +9,12 @@ import { composer, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
 const { product, browser, ada, ben, server } = await circle('Room of limits');
-const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
 async function signedIn(person: Person, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
   await signIn(page, person);
-  await page.goto(place);
+  await page.goto(channelPath);
   await composer(page).waitFor();
   return page;
 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   page = await signedIn(ben, { viewport: PHONE, colorScheme: 'dark' });
 });
 
-describe('limits of files', () => {
+describe('file limits', () => {
   it('are shown before a file is sent', async () => {
     const button = page.getByRole('button', { name: 'Attach files' });
     await expect.poll(() => button.getAttribute('title')).toBe('Up to 2 MB per file');
@@ -45,7 +45,7 @@ describe('limits of files', () => {
     await page.getByRole('article').filter({ hasText: 'plan.bin' }).getByRole('link', { name: 'Download' }).waitFor();
   });
 
-  it('are named where a file has no space, and the text stays', async () => {
+  it('are explained when the storage is full, and the text stays', async () => {
     await page.reload();
     await composer(page).waitFor();
     await attach(page, 0.6 * MB);
@@ -60,16 +60,16 @@ describe('limits of files', () => {
     await page.getByText('Another plan').first().waitFor();
   });
 
-  it('are shown in the settings with what is used', async () => {
+  it('are shown in the settings with the used storage', async () => {
     await page.goto('/app/settings/account');
     await page.getByText(/^Storage used: 614 kB of 1 MB\.$/).waitFor();
     await page.getByRole('meter', { name: 'Storage' }).scrollIntoViewIfNeeded();
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('say where files can be sent, and take the button away where they cannot', async () => {
+  it('say where files can be sent, and remove the button where they cannot', async () => {
     await set({ where: 'published' });
-    await page.goto(place);
+    await page.goto(channelPath);
     await composer(page).waitFor();
     await attach(page, 10);
     await page.getByText('On this instance, you can send files only in public channels of published servers.').waitFor();

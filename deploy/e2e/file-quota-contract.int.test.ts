@@ -1,4 +1,4 @@
-/** Space for files, of one person and of the instance. The owner of the house is the founder. */
+/** The storage quota of a user and of the instance. The owner of the server is the founder of the instance. */
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { getFileUsage } from '@folkmoot/contracts/media/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -16,12 +16,12 @@ const PART = Buffer.alloc(0.6 * MB, 7);
 afterEach(() => owner.ask(changeInstance, { body: { files: { quotaMb: null, instanceQuotaMb: null } } }));
 
 const uploaded = () => upload(network.url(), `attachments/${house.channelId}`, PART, 'part.bin', 'application/octet-stream');
-const inHouse = () => ({ channelId: house.channelId });
-const send = async (by: Person) => by.ask(sendMessage, { params: inHouse(), body: { nerimityCdnFileId: await uploaded() } });
+const inServer = () => ({ channelId: house.channelId });
+const send = async (by: Person) => by.ask(sendMessage, { params: inServer(), body: { nerimityCdnFileId: await uploaded() } });
 const usage = (of: Person) => of.ask(getFileUsage, {});
 
-describe('the quota of a person', () => {
-  it('is shown with what is used, and a full one says so at the field of the file', async () => {
+describe('the quota of a user', () => {
+  it('is shown with the used storage, and a refusal names the field of the file', async () => {
     expect(await usage(member)).toEqual({ usedBytes: 0, quotaBytes: null });
     await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
     const sent = await send(member);
@@ -29,19 +29,19 @@ describe('the quota of a person', () => {
     const nerimityCdnFileId = await uploaded();
     const refused = await member.refused(
       sendMessage,
-      { params: inHouse(), body: { content: 'Look', nerimityCdnFileId } },
+      { params: inServer(), body: { content: 'Look', nerimityCdnFileId } },
       400,
       'nerimityCdnFileId',
     );
     expect(refused.message).toBe('Your files use 0.6 MB of 1 MB. Delete some of them to send this one.');
-    // Words alone can be sent, and space is free again with the message.
-    await member.ask(sendMessage, { params: inHouse(), body: { content: 'Look' } });
-    await member.ask(deleteMessage, { params: { ...inHouse(), messageId: sent.id } });
+    // Text can still be sent. Deleting the message frees its space.
+    await member.ask(sendMessage, { params: inServer(), body: { content: 'Look' } });
+    await member.ask(deleteMessage, { params: { ...inServer(), messageId: sent.id } });
     await vi.waitFor(async () => expect((await usage(member)).usedBytes).toBe(0), { timeout: 10_000 });
     await send(member);
   });
 
-  it('is not passed by files that are sent in the same moment', async () => {
+  it('is not exceeded by files that are sent at the same time', async () => {
     await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
     const fileIds = await Promise.all(Array.from({ length: 5 }, () => uploaded()));
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ describe('the quota of a person', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('counts pictures of posts', async () => {
+  it('counts images of posts', async () => {
     await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
     const before = (await usage(newcomer)).usedBytes;
     await newcomer.ask(createPost, {
@@ -59,16 +59,16 @@ describe('the quota of a person', () => {
     expect((await usage(newcomer)).usedBytes).toBeGreaterThan(before);
   });
 
-  it('is asked for by people who are logged in', async () => {
+  it('requires a login', async () => {
     await network.as(member, null).refused(getFileUsage, {}, 401, null);
   });
 });
 
 describe('the quota of the instance', () => {
-  it('is for all together', async () => {
+  it('applies to all users together', async () => {
     await owner.ask(changeInstance, { body: { files: { instanceQuotaMb: 1 } } });
     const nerimityCdnFileId = await uploaded();
-    const refused = await member.refused(sendMessage, { params: inHouse(), body: { nerimityCdnFileId } }, 400, 'nerimityCdnFileId');
+    const refused = await member.refused(sendMessage, { params: inServer(), body: { nerimityCdnFileId } }, 400, 'nerimityCdnFileId');
     expect(refused.message).toBe('The files of all people use 1.2 MB of 1 MB. Ask the administrators for more space.');
   });
 });

@@ -1,4 +1,7 @@
-/** Staff find every copy of a file by its hash, and remove them for good. The owner of the house is the founder. */
+/**
+ * Staff find every copy of a file by its hash, and remove all of them permanently. The owner of the server is the founder of the
+ * instance.
+ */
 import { createHash } from 'node:crypto';
 import { addEmoji } from '@folkmoot/contracts/emojis/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
@@ -20,7 +23,7 @@ const { network, owner, member, newcomer, house } = await household();
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 let widths = 20;
-/** Another one each time. */
+/** A different image each time. */
 function picture(): Buffer {
   widths += 1;
   return pngOf(widths, 20);
@@ -47,15 +50,15 @@ async function admin(): Promise<Person> {
   return person;
 }
 
-/** Until the media service has read that these messages and posts have files. */
-async function followed(...ids: readonly string[]): Promise<void> {
+/** Waits until the media service knows the files of these messages and posts. */
+async function mediaKnows(...ids: readonly string[]): Promise<void> {
   const { pool } = network.product().foundation.readModels;
   const attached = async () => (await pool.query('select 1 from media.attached where message_id = any($1)', [ids])).rowCount;
   await vi.waitFor(async () => expect(await attached()).toBe(ids.length), { timeout: 10_000 });
 }
 
-describe('a file that must not be here', () => {
-  it('is found wherever it is, by its hash and by an address', async () => {
+describe('a forbidden file', () => {
+  it('is found everywhere, by its hash and by an address', async () => {
     const bytes = picture();
     const { channelId: dm } = await member.ask(openDm, { params: { userId: newcomer.id } });
     const inServer = await sent(member, house.channelId, bytes);
@@ -69,7 +72,7 @@ describe('a file that must not be here', () => {
     await network.settle();
 
     const path = inServer.attachments[0]?.path ?? '';
-    await followed(inServer.id, inDm.id, post.id);
+    await mediaKnows(inServer.id, inDm.id, post.id);
     const byHash = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
     const byAddress = await owner.ask(findFile, { body: { file: `${network.url()}/cdn/${path}?size=80` } });
     expect(byAddress.files).toEqual(byHash.files);
@@ -87,7 +90,7 @@ describe('a file that must not be here', () => {
     );
   });
 
-  it('is removed everywhere, cannot be sent again, and stands in the history by its hashes alone', async () => {
+  it('is removed everywhere, cannot be sent again, and appears in the history only by its hashes', async () => {
     const bytes = picture();
     const inServer = await sent(member, house.channelId, bytes);
     await network.settle();
@@ -101,25 +104,27 @@ describe('a file that must not be here', () => {
     const stored = await network.product().foundation.log.readStream(`file-${sha256Of(bytes)}`);
     expect(stored.map(({ type }) => type)).toEqual([FileRemoved.type]);
     expect(stored[0]?.data).not.toContain('Illegal');
-    const acts = await owner.ask(listModeratorActs, { query: {} });
-    const told = acts.filter(({ actionType }) => actionType === MODERATION_ACT.FILE_SEARCH || actionType === MODERATION_ACT.FILE_REMOVAL);
-    expect(told.slice(0, 2)).toMatchObject([
+    const actions = await owner.ask(listModeratorActs, { query: {} });
+    const searchActions = actions.filter(
+      ({ actionType }) => actionType === MODERATION_ACT.FILE_SEARCH || actionType === MODERATION_ACT.FILE_REMOVAL,
+    );
+    expect(searchActions.slice(0, 2)).toMatchObject([
       { actionType: MODERATION_ACT.FILE_SEARCH, count: 0, undo: { state: 'never', why: 'look' } },
       { actionType: MODERATION_ACT.FILE_REMOVAL, count: 1, undo: { state: 'never', why: 'destroyed' } },
     ]);
-    expect(told[1]?.reason).toMatch(/^SHA-256 [0-9a-f]{64}: Illegal in this country$/);
+    expect(searchActions[1]?.reason).toMatch(/^SHA-256 [0-9a-f]{64}: Illegal in this country$/);
   });
 
-  it('is refused before anybody sent it', async () => {
+  it('is refused also if no one has sent it yet', async () => {
     const bytes = picture();
     expect(await owner.ask(removeFile, wish(bytes, { sha256: sha256Of(bytes).toUpperCase() }))).toEqual({ removed: 0 });
     await vi.waitFor(() => expect(sent(member, house.channelId, bytes)).rejects.toThrow('403'), { timeout: 10_000 });
   });
 
-  it('is removed by staff alone, with their password, and not from their own rank or above', async () => {
+  it('can only be removed by staff with their password, and not from users of the same or a higher rank', async () => {
     const bytes = picture();
     const moderator = await admin();
-    await followed((await sent(owner, house.channelId, bytes)).id);
+    await mediaKnows((await sent(owner, house.channelId, bytes)).id);
     await owner.refused(removeFile, wish(bytes, { password: 'not mine' }), 403, 'password');
     await owner.refused(removeFile, wish(bytes, { sha256: 'abc' }), 400, 'sha256');
     await owner.refused(removeFile, wish(bytes, { reason: '' }), 400, 'reason');

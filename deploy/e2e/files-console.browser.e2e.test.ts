@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const shown = async () => (await fetch(`${product.url}/cdn/${path}`)).status;
 
-it('says what is no file', async () => {
+it('explains invalid input', async () => {
   await desk.goto('/console/');
   await desk.getByRole('menuitem', { name: 'Files' }).click();
   await desk.getByLabel('SHA-256 hash or address of the file').fill('my cat');
@@ -39,7 +39,7 @@ it('says what is no file', async () => {
   await desk.getByText('Enter a SHA-256 hash or the address of a file.').waitFor();
 });
 
-it('finds the copies of a file on the computer of the moderator, without sending it', async () => {
+it('finds the copies of a file on the moderator’s computer, without uploading it', async () => {
   const sent: string[] = [];
   desk.on('request', (request) => sent.push(request.url()));
   await desk.locator('input[type=file]').setInputFiles(onDisk);
@@ -50,7 +50,7 @@ it('finds the copies of a file on the computer of the moderator, without sending
   expect(await seriousFaults(desk)).toEqual([]);
 });
 
-it('removes them with a reason and the password, and says so in the audit log', async () => {
+it('removes them with a reason and the password, and shows it in the audit log', async () => {
   await desk.getByRole('button', { name: 'Remove file' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Illegal');
@@ -65,7 +65,7 @@ it('removes them with a reason and the password, and says so in the audit log', 
   await desk.getByText(/removed a file everywhere\s+· 1 copy/).waitFor();
 });
 
-it.each(['light', 'dark'] as const)('fits a phone in %s colours', async (scheme) => {
+it.each(['light', 'dark'] as const)('fits a phone in %s colors', async (scheme) => {
   expect(await faultsOnPhone([`files?file=${encodeURIComponent(path)}`], scheme)).toEqual([]);
   expect(problems()).toEqual([]);
 });

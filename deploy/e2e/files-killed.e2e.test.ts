@@ -1,4 +1,4 @@
-/** A command API that is killed between claiming a file and writing its message: the file goes when its time is over. */
+/** A command API is killed between claiming a file and storing its message: the file expires. */
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
@@ -26,11 +26,11 @@ let services: Services;
 let foundation: Foundation;
 let app: FastifyInstance;
 let media: MediaService;
-let between: Server;
-let later = 0;
-/** Asked when a claim was made, before its answer goes out. */
+let forwarder: Server;
+let clockOffset = 0;
+/** Called after a claim, before its answer is sent. */
 let onClaim: () => Promise<void> = async () => undefined;
-/** Where the file that was claimed last is served: only its claim tells. */
+/** The path of the last claimed file. Only the claim contains it. */
 let claimedPath = '';
 const programs = new Map<string, Program>();
 let commandApi: Readonly<Record<string, string>>;
@@ -50,8 +50,8 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** Passes on what the command API asks the media service. */
-function standBetween(): Server {
+/** Forwards the requests of the command API to the media service. */
+function startForwarder(): Server {
   return createHttpServer(async (incoming, outgoing) => {
     const { host: _host, connection: _connection, ...headers } = incoming.headers;
     const body = Buffer.concat(await incoming.toArray());
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const masterKey = Buffer.from(environment.MASTER_KEY, 'hex');
   const config = readConfig(environment);
   foundation = await openFoundation({ config, databaseUrl: environment.DATABASE_URL, masterKey, service: 'media service' });
-  const clock = () => Date.now() + later;
+  const clock = () => Date.now() + clockOffset;
   const serviceKey = internalKey(masterKey);
   app = await httpServer({ ...foundation, trustProxy: false, internalKey: serviceKey, clock });
   media = await startMedia({
@@ -90,9 +90,9 @@ beforeAll(async () => {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   mediaUrl = `http://127.0.0.1:${portOf(app.server)}`;
-  between = standBetween();
-  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
-  commandApi = { MEDIA_URL: `http://127.0.0.1:${portOf(between)}`, PORT: String(await freePort()) };
+  forwarder = startForwarder();
+  await new Promise<void>((resolve) => forwarder.listen(0, '127.0.0.1', resolve));
+  commandApi = { MEDIA_URL: `http://127.0.0.1:${portOf(forwarder)}`, PORT: String(await freePort()) };
   const [commandApiUrl] = await Promise.all([start('command-api', commandApi), start('projector')]);
   const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
   proxy = await startProxy({ commandApiUrls: [commandApiUrl], gatewayUrls: [gatewayUrl], mediaUrl });
@@ -101,7 +101,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await proxy?.stop();
-  between?.close();
+  forwarder?.close();
   await app?.close();
   await media?.stop();
   await foundation?.close();
@@ -122,13 +122,13 @@ async function statusOf(address: string): Promise<number> {
   return response.status;
 }
 
-async function followed(): Promise<void> {
+async function mediaCaughtUp(): Promise<void> {
   const head = await foundation.log.head();
   await expect.poll(() => media.position()).toBeGreaterThanOrEqual(head);
 }
 
-describe('a command API that dies', () => {
-  it('H8 between the claim of a file and its message leaves nothing behind but what a message names', async () => {
+describe('a killed command API', () => {
+  it('H8 leaves only files that a message refers to', async () => {
     const ada = await somebody(url, 'Ada');
     const server = await ada.api.call(createServer, { body: { name: 'Roofs' } });
     const channelId = server.defaultChannelId;
@@ -148,11 +148,11 @@ describe('a command API that dies', () => {
     const named = await uploaded(channelId);
     await send(named);
     const namedAddress = `${url}${CDN_PATH}${claimedPath}`;
-    await followed();
-    later = 24 * HOUR;
+    await mediaCaughtUp();
+    clockOffset = 24 * HOUR;
     for (let times = 0; times < 2; times += 1) await media.clean();
     expect(await statusOf(lostAddress)).toBe(200);
-    later = 26 * HOUR;
+    clockOffset = 26 * HOUR;
     for (let times = 0; times < 2; times += 1) await media.clean();
     expect([await statusOf(lostAddress), await statusOf(namedAddress)]).toEqual([404, 200]);
   });

@@ -1,4 +1,4 @@
-/** What messages carry beyond text, as people see it: files, buttons, HTML embeds. */
+/** Files, buttons and HTML embeds of messages in the client. */
 import { randomUUID } from 'node:crypto';
 import { answerButton, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
@@ -12,20 +12,22 @@ import { PIXEL } from './harness/uploads.ts';
 import { connect, type Person } from './person.ts';
 
 const { product, browser, ada, ben, server } = await circle('Picture room');
-const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
-/** What a test sends back by itself would else go by the service worker, which may have the page by then: files are lost on that way. */
-const UNATTENDED = { serviceWorkers: 'block' } as const;
+/**
+ * Playwright must see the requests of the page. A service worker, which may control the page by then, would send them around it.
+ */
+const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
 async function signedIn(person: Person, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
   await signIn(page, person);
-  await page.goto(place);
+  await page.goto(channelPath);
   await composer(page).waitFor();
   return page;
 }
 
-/** As the button of the composer gets them. */
+/** Chooses files with the button of the composer. */
 async function attach(page: Page, ...files: readonly { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[]) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Attach files' }).click()]);
   await chooser.setFiles([...files]);
@@ -34,12 +36,12 @@ async function attach(page: Page, ...files: readonly { readonly name: string; re
 const picture = { name: 'roof.png', mimeType: 'image/png', buffer: PIXEL };
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('one two three') };
 
-/** As a desktop hands it over; it is evaluated in the page. */
+/** The source of a DataTransfer with a file, as a desktop creates it. It is evaluated in the page. */
 function transferOf(name: string): string {
   return `(() => { const transfer = new DataTransfer(); transfer.items.add(new File(['abc'], '${name}', { type: 'text/plain' })); return transfer; })()`;
 }
 
-/** What an expression of the page finds. */
+/** The computed color of an element in the page. */
 function colorOf(page: Page, element: string): Promise<unknown> {
   return page.evaluate(`getComputedStyle(${element}).color`);
 }
@@ -49,7 +51,7 @@ function send(person: Person, body: object) {
 }
 
 describe('files', () => {
-  it('go from one to the other: a picture with its words, then a file, in order', async () => {
+  it('are delivered in order: an image with its text, then a file', async () => {
     const [adas, bens] = [await signedIn(ada), await signedIn(ben, { viewport: PHONE })];
     await attach(adas, picture, notes);
     const waiting = adas.getByRole('list', { name: 'Attached files' });
@@ -84,12 +86,12 @@ describe('files', () => {
     await adas.context().close();
   });
 
-  it('that are refused keep their words, and go on a second try', async () => {
-    const page = await signedIn(ada, UNATTENDED);
+  it('keep their text when they are refused, and can be sent again', async () => {
+    const page = await signedIn(ada, WITHOUT_WORKER);
     await page.route('**/cdn/upload?*', (route) => route.fulfill({ status: 413, json: { message: 'The file is too large.' } }), {
       times: 1,
     });
-    // It goes with the words though it takes its time to be read.
+    // The file is sent with the text, although reading it takes time.
     await page.evaluate(`(() => {
       const { decode } = HTMLImageElement.prototype;
       HTMLImageElement.prototype.decode = async function () {
@@ -101,7 +103,7 @@ describe('files', () => {
     await composer(page).fill('Second try');
     await composer(page).press('Enter');
     await page.getByText('Couldn’t send: The file is too large.').waitFor();
-    // Words and file stand where they stood.
+    // Text and file are in the composer again.
     await expect.poll(() => composer(page).inputValue()).toBe('Second try');
     await page.getByRole('list', { name: 'Attached files' }).getByText('roof.png').waitFor();
     await composer(page).press('Enter');
@@ -109,8 +111,8 @@ describe('files', () => {
     await page.context().close();
   });
 
-  it('are called off while they are on their way, and stand in the composer again', async () => {
-    const page = await signedIn(ada, UNATTENDED);
+  it('return to the composer when their upload is cancelled', async () => {
+    const page = await signedIn(ada, WITHOUT_WORKER);
     // The upload never ends.
     await page.route('**/cdn/upload?*', () => undefined);
     await attach(page, picture);
@@ -123,7 +125,7 @@ describe('files', () => {
     await page.context().close();
   });
 
-  it('are dropped and pasted', async () => {
+  it('can be dropped and pasted', async () => {
     const page = await signedIn(ada);
     await composer(page).focus();
     const data = await page.evaluateHandle(transferOf('dropped.txt'));
@@ -141,7 +143,7 @@ describe('files', () => {
 });
 
 describe('buttons', () => {
-  it('wait for their author, whose answer opens', async () => {
+  it('are answered by their author, and the answer opens', async () => {
     const { id } = await send(ben, { content: 'Coming to the meeting?', buttons: [{ id: 'yes', label: 'I am in' }] });
     const author = await connect(product.url, ben.token);
     const page = await signedIn(ada);
@@ -159,7 +161,7 @@ describe('buttons', () => {
     author.close();
   });
 
-  it('may ask for a form, which is sent to their author', async () => {
+  it('can show a form, which is sent to their author', async () => {
     const { id } = await send(ben, { content: 'Who brings what?', buttons: [{ id: 'bring', label: 'I bring' }] });
     const author = await connect(product.url, ben.token);
     const page = await signedIn(ada);
@@ -193,7 +195,7 @@ describe('buttons', () => {
 });
 
 describe('HTML embeds', () => {
-  it('are drawn in a box they cannot leave', async () => {
+  it('are rendered in an isolated box', async () => {
     const html =
       '<style>.composer, p { color: rgb(1, 2, 3); display: block } div { position: absolute; top: 0; width: 9000px }</style>' +
       '<p class="composer">Hello **world**<br><a href="https://example.org/">away</a></p>';

@@ -1,4 +1,4 @@
-/** Follows, by the wire contract (users document, section 5): who follows whom, who may see it, and what ends it. */
+/** Follows in the wire contract (users document, section 5): who follows whom, who can see it, and what ends a follow. */
 import { followUser, getFollowers, getFollowing, unfollowUser } from '@folkmoot/contracts/follows/commands';
 import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -31,7 +31,7 @@ async function ids(who: Person, route: typeof getFollowers | typeof getFollowing
 }
 
 describe('follows', () => {
-  it('are one way, seen on the pages of both, and told to nobody', async () => {
+  it('go one way, are shown on both profiles, and notify no one', async () => {
     expect(await ann.ask(followUser, of(bob))).toEqual({ status: true });
     expect(await ids(ann, getFollowers, bob)).toEqual([ann.id]);
     expect(await ids(bob, getFollowing, ann)).toEqual([bob.id]);
@@ -44,7 +44,7 @@ describe('follows', () => {
     expect(await ids(ann, getFollowers, bob)).toEqual([]);
   });
 
-  it('are refused twice, of oneself, of nobody, and to the nameless', async () => {
+  it('are refused twice, of oneself, of unknown users, and without a login', async () => {
     await ann.ask(followUser, of(bob));
     await ann.refused(followUser, of(bob), 400, null);
     await ann.refused(followUser, of(ann), 400, null);
@@ -56,13 +56,13 @@ describe('follows', () => {
     await nobody.refused(getFollowers, of(bob), 401, null);
   });
 
-  it('come to one, however often they are asked for at once', async () => {
+  it('are counted once, even if requested several times at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ann.api('POST', `/api/users/${bob.id}/follow`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await ids(ann, getFollowers, bob)).toEqual([ann.id]);
   });
 
-  it('end both ways with a block, and do not come back with its end', async () => {
+  it('end in both directions with a block, and are not restored when it ends', async () => {
     await ann.ask(followUser, of(bob));
     await bob.ask(followUser, of(ann));
     await ann.ask(blockUser, of(bob));
@@ -76,7 +76,7 @@ describe('follows', () => {
     expect(await ids(ann, getFollowers, ann)).toEqual([bob.id]);
   });
 
-  it('are hidden from others by their owner, lists and numbers', async () => {
+  it('can be hidden from others, both lists and counts', async () => {
     await ann.ask(followUser, of(bob));
     await bob.ask(updateProfile, { body: { hideFollowers: true } });
     await ann.ask(updateProfile, { body: { hideFollowing: true } });
@@ -89,7 +89,7 @@ describe('follows', () => {
     expect(await bob.ask(getUserDetails, of(ann))).toMatchObject({ hideFollowers: false, hideFollowing: true });
   });
 
-  it('are hidden by whose list it is: who hides whom they follow still stands among the followers of others', async () => {
+  it('hidden by a follower are still visible in the followers of others', async () => {
     await ann.ask(followUser, of(bob));
     await ann.ask(updateProfile, { body: { hideFollowing: true } });
     const cleo = await network.register('Cleo');
@@ -98,7 +98,7 @@ describe('follows', () => {
     expect((await cleo.ask(getUserDetails, of(bob))).user._count).toMatchObject({ followers: 1 });
   });
 
-  it('bring people to the front of a search', async () => {
+  it('move users to the top of a search', async () => {
     const names = ['Zelda 1', 'Zelda 2', 'Zelda 3'];
     const [one, two, three] = await Promise.all(names.map((name) => network.register(name)));
     if (!one || !two || !three) throw new Error('Somebody was not registered.');

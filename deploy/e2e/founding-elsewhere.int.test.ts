@@ -1,4 +1,4 @@
-/** The first registrations of an instance at two command APIs at once: one of them founds it. */
+/** The first registrations of an instance at two command APIs at the same time: one of them becomes the founder. */
 import { randomBytes } from 'node:crypto';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { readConfig } from '@folkmoot/platform/config/config';
@@ -10,7 +10,7 @@ import { request } from './harness/http.ts';
 
 const Badges = z.object({ badges: z.number() });
 
-it('two command APIs make one founder, and have one setup code', async () => {
+it('two command APIs create one founder, and have one setup code', async () => {
   const testing = await testDatabase(inject('postgresUrl'));
   const config = readConfig({
     DATABASE_URL: testing.url,

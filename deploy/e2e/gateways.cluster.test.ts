@@ -1,4 +1,4 @@
-/** Two gateways and two command APIs that meet in Redis: who is connected to which makes no difference to anybody. */
+/** Two gateways and two command APIs that share Redis: it makes no difference to which one a user is connected. */
 import { updateChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { sendMessage, startTyping } from '@folkmoot/contracts/messages/commands';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await services.start('projector');
   commandApis = started.map((program) => program.url);
   gateways = [(await startGateway()).url, (await startGateway()).url];
-  // People are set up at one command API: another may know of them a moment later.
+  // Users register at one command API. Another one may see them a moment later.
   const [commandApiUrls, gatewayUrls] = [commandApis.slice(0, 1), gateways];
   const proxy = await startProxy({ commandApiUrls, gatewayUrls });
   undo.push(proxy.stop);
@@ -53,9 +53,9 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-type Place = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person; readonly cid: Person };
+type Setup = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person; readonly cid: Person };
 
-async function people(): Promise<Place> {
+async function people(): Promise<Setup> {
   const [ada, ben, cid] = [await somebody(url, 'Ada'), await somebody(url, 'Ben'), await somebody(url, 'Cid')];
   const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
@@ -63,7 +63,7 @@ async function people(): Promise<Place> {
   return { channelId: server.defaultChannelId, serverId: server.id, ada, ben, cid };
 }
 
-async function withLines(
+async function withConnections(
   lines: readonly (readonly [person: Person, gateway: number])[],
   test: (...connections: readonly [Connection, Connection]) => Promise<void>,
 ): Promise<void> {
@@ -77,8 +77,8 @@ async function withLines(
   }
 }
 
-/** Everything of one kind that a line is told from now on. */
-function heardBy(connection: Connection): string[] {
+/** The contents of all messages that a connection receives from now on. */
+function messagesOf(connection: Connection): string[] {
   const contents: string[] = [];
   connection.socket.on(messageEvents.created.name, (payload: unknown) => {
     contents.push(messageEvents.created.payload.parse(payload).message.content ?? '');
@@ -89,18 +89,18 @@ function heardBy(connection: Connection): string[] {
 const presenceOf = (connection: Connection, userId: string) => connection.snapshot.presences.find((each) => each.userId === userId);
 
 describe('two gateways', () => {
-  it('H7 H8 tell their sockets every message once, in one order, whichever command API took it in', async () => {
+  it('H7 H8 deliver every message once and in one order, whichever command API accepted it', async () => {
     const { ada, ben, cid, channelId } = await people();
-    // Cid joined last: who knows them knows everybody.
+    // Cid joined last: a command API that knows Cid knows everyone.
     const other = apiClient(commandApis[1] ?? '', cid.token);
     await expect.poll(() => other.status(startTyping, { params: { channelId } })).toBe(204);
-    await withLines(
+    await withConnections(
       [
         [ada, 0],
         [ben, 1],
       ],
       async (a, b) => {
-        const [heardA, heardB] = [heardBy(a), heardBy(b)];
+        const [messagesA, messagesB] = [messagesOf(a), messagesOf(b)];
         const apis = commandApis.flatMap((each) => [apiClient(each, ada.token), apiClient(each, ben.token)]);
         const count = 40;
         await Promise.all(
@@ -109,16 +109,16 @@ describe('two gateways', () => {
           ),
         );
         await ada.api.call(sendMessage, { params: { channelId }, body: { content: 'The end' } });
-        await expect.poll(() => [heardA.at(-1), heardB.at(-1)]).toEqual(['The end', 'The end']);
-        expect(heardA).toHaveLength(count + 1);
-        expect(heardB).toEqual(heardA);
+        await expect.poll(() => [messagesA.at(-1), messagesB.at(-1)]).toEqual(['The end', 'The end']);
+        expect(messagesA).toHaveLength(count + 1);
+        expect(messagesB).toEqual(messagesA);
       },
     );
   });
 
-  it('carry typing, a choice of presence and the echo of a dismissal to each other’s sockets', async () => {
+  it('forward typing, status changes and dismissals to each other’s sockets', async () => {
     const { ada, ben, channelId } = await people();
-    await withLines(
+    await withConnections(
       [
         [ada, 0],
         [ben, 1],
@@ -137,14 +137,14 @@ describe('two gateways', () => {
     );
   });
 
-  it('know of each other’s people: one is there as long as one of their sockets is, wherever', async () => {
+  it('share presence: a user is online as long as one of their sockets is, at any gateway', async () => {
     const { ada, ben } = await people();
     const a = await connect(gateways[0] ?? '', ada.token);
     const first = await connect(gateways[1] ?? '', ben.token);
     expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
     const second = await connect(gateways[0] ?? '', ben.token);
     expect(presenceOf(second, ada.id)).toMatchObject({ status: 1 });
-    // The second is heard of first: from then on everybody knows that both are there.
+    // The second socket is announced first: from then on both are known everywhere.
     for (const [socket, name] of [[second.socket, 'Music'] as const, [first.socket, 'Chess'] as const]) {
       const activity = { name, action: 'Playing' };
       socket.emit(clientEvents.updateActivity.name, activity);
@@ -166,10 +166,10 @@ describe('two gateways', () => {
     a.close();
   });
 
-  it('let nobody beat slow mode by asking two command APIs at once', async () => {
+  it('prevent bypassing slow mode through two command APIs', async () => {
     const { ada, ben, cid, channelId, serverId } = await people();
     await ada.api.call(updateChannel, { params: { serverId, channelId }, body: { slowModeSeconds: 60 } });
-    // Once Cid is held up there, the other command API knows that the channel is slow.
+    // As soon as Cid is refused there, the other command API knows that the channel is slow.
     const other = apiClient(commandApis[1] ?? '', cid.token);
     await cid.api.call(sendMessage, { params: { channelId }, body: { content: 'First!' } });
     await expect.poll(() => other.status(sendMessage, { params: { channelId }, body: { content: 'Second!' } })).toBe(429);
@@ -181,7 +181,7 @@ describe('two gateways', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(19);
   });
 
-  it('take the people of one that was killed for gone within 15 seconds, and those who come back for there', async () => {
+  it('report users of a killed gateway as offline within 15 seconds, and as online when they reconnect', async () => {
     const { ada, ben } = await people();
     const doomed = await startGateway();
     const a = await connect(gateways[0] ?? '', ada.token);

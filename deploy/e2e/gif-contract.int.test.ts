@@ -1,4 +1,4 @@
-/** GIF search: what clients get of a service elsewhere, and when they get nothing. */
+/** GIF search: what clients get from an external service, and when they get nothing. */
 import { getGifSearch, listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { aBot } from './harness/bot.ts';
@@ -42,7 +42,7 @@ function search(query: string) {
 }
 
 describe('GIFs', () => {
-  it('are said to be there', async () => {
+  it('are reported as available', async () => {
     expect(await ann.ask(getGifSearch)).toEqual({ available: true });
   });
 
@@ -60,14 +60,14 @@ describe('GIFs', () => {
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ key: KEY, q: 'two pets', contentfilter: 'high' });
   });
 
-  it('are asked for once by all who look for the same', async () => {
+  it('are requested once for all users with the same search', async () => {
     const before = elsewhere.asked.length;
     await Promise.all([search('same'), search('SAME'), search('same')]);
     await search('same');
     expect(elsewhere.asked.length - before).toBe(1);
   });
 
-  it('leave out what is not as it should be', async () => {
+  it('leave out invalid results', async () => {
     answers = () => ({ status: 200, body: { results: [gif('cat'), gif('script', 'javascript'), { id: 'none' }, null, 'words'] } });
     expect(await search('odd')).toHaveLength(1);
     answers = () => ({ status: 200, body: { results: Array.from({ length: 200 }, (_, n) => gif(`cat ${n}`.replace(' ', '-'))) } });
@@ -80,7 +80,7 @@ describe('GIFs', () => {
     ['something else', { status: 200, body: { tags: [] } }],
     ['a redirect', { status: 302, body: null }],
     ['far too much', { status: 200, body: 'x'.repeat(2_000_000) }],
-  ])('are away when the service answers with %s, and there again when it does not', async (title, fault) => {
+  ])('are unavailable when the service answers with %s, and available again afterwards', async (title, fault) => {
     answers = () => fault;
     const { message } = await ann.refused(searchGifs, { query: { query: title } }, 403);
     expect(message).not.toContain(KEY);
@@ -88,13 +88,13 @@ describe('GIFs', () => {
     expect(await search(title)).toHaveLength(1);
   });
 
-  it('come in categories, which are kept', async () => {
+  it('come in categories, which are cached', async () => {
     expect(await ann.ask(listGifCategories)).toEqual([category]);
     answers = () => ({ status: 500, body: {} });
     expect(await ann.ask(listGifCategories)).toEqual([category]);
   });
 
-  it('are for people who say what they look for', async () => {
+  it('require a login and a search text', async () => {
     const bot = await aBot(network, ann);
     await bot.person.refused(listGifCategories, {}, 401);
     await network.as(ann, null).refused(searchGifs, { query: { query: 'cat' } }, 401);
@@ -103,7 +103,7 @@ describe('GIFs', () => {
     await ann.refused(searchGifs, { query: { query: 'x'.repeat(101) } }, 400, 'query');
   });
 
-  it('are refused, as JSON, where nothing is set up', async () => {
+  it('are refused as JSON if no service is configured', async () => {
     const without = await startNetwork(inject('postgresUrl'));
     const person = await without.register('Ben');
     expect(await person.ask(getGifSearch)).toEqual({ available: false });

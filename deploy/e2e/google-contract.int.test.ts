@@ -1,4 +1,4 @@
-/** The linked account, by section 8 of the users document, with a real provider on this machine. */
+/** Linked Google accounts (section 8 of the users document), with a real identity provider on this machine. */
 import { createHash, randomBytes } from 'node:crypto';
 import { getGoogleAccessToken, linkGoogleAccount, renewGoogleAccess, unlinkGoogleAccount } from '@folkmoot/contracts/connections/commands';
 import { connectionEvents } from '@folkmoot/contracts/connections/wire';
@@ -12,7 +12,7 @@ const HOME = 'http://localhost:4999';
 
 let provider: GoogleProvider;
 let network: Network;
-/** The first account of the installation. */
+/** The first account of the instance. */
 let founder: Person;
 let ada: Person;
 
@@ -48,8 +48,8 @@ async function link(person: Person) {
   return network.anyone('POST', '/api/google/link-account', { body: { code, nerimityToken: state } });
 }
 
-/** Presence comes when it comes. */
-function told(line: Line) {
+/** Presence events are left out because their time varies. */
+function connectionEventsOf(line: Line) {
   return line.take().filter(({ name }) => name.startsWith('user:connection'));
 }
 
@@ -59,8 +59,8 @@ async function connectionsOf(person: Person) {
   return line.snapshot.user.connections;
 }
 
-describe('an account at Google', () => {
-  it('is linked without a token of a session, and told to its person alone', async () => {
+describe('a Google account', () => {
+  it('is linked without a session token, and only its user is notified', async () => {
     const ben = await network.register('Ben');
     const [adas, bens] = [await ada.signOn(), await ben.signOn()];
     const url = new URL(await consentUrl(ada));
@@ -76,21 +76,21 @@ describe('an account at Google', () => {
     const connection = { id: expect.any(String), provider: 'GOOGLE', connectedAt: expect.any(Number) };
     expect([answer.status, answer.body]).toEqual([200, { connection }]);
     await network.settle();
-    expect(told(adas)).toEqual([{ name: connectionEvents.added.name, payload: answer.body }]);
-    expect(told(bens)).toEqual([]);
+    expect(connectionEventsOf(adas)).toEqual([{ name: connectionEvents.added.name, payload: answer.body }]);
+    expect(connectionEventsOf(bens)).toEqual([]);
     expect(await connectionsOf(ada)).toEqual([connection]);
     expect(await connectionsOf(ben)).toEqual([]);
     adas.close();
     bens.close();
   });
 
-  it('takes the place of an earlier one, which is said to be gone', async () => {
+  it('replaces an earlier one, whose removal is reported', async () => {
     await link(ada);
     const [first] = await connectionsOf(ada);
     const line = await ada.signOn();
     const second = await link(ada);
     await network.settle();
-    expect(told(line)).toEqual([
+    expect(connectionEventsOf(line)).toEqual([
       { name: connectionEvents.removed.name, payload: { connectionId: first?.id } },
       { name: connectionEvents.added.name, payload: second.body },
     ]);
@@ -98,7 +98,7 @@ describe('an account at Google', () => {
     line.close();
   });
 
-  it('gives access tokens that the provider knows, and asks for one only now and then', async () => {
+  it('gives access tokens that the provider accepts, and requests one only when needed', async () => {
     await link(ada);
     const { accessToken, driveUrl } = await ada.ask(getGoogleAccessToken);
     expect([await provider.knows(accessToken), driveUrl]).toEqual([true, 'https://drive.example']);
@@ -122,7 +122,7 @@ describe('an account at Google', () => {
     const line = await ada.signOn();
     expect(await ada.ask(unlinkGoogleAccount)).toEqual({ status: true });
     await network.settle();
-    expect(told(line)).toEqual([{ name: connectionEvents.removed.name, payload: { connectionId: connection?.id } }]);
+    expect(connectionEventsOf(line)).toEqual([{ name: connectionEvents.removed.name, payload: { connectionId: connection?.id } }]);
     expect(await connectionsOf(ada)).toEqual([]);
     expect(await provider.knows(accessToken)).toBe(false);
     await ada.refused(getGoogleAccessToken, {}, 400, null);
@@ -145,10 +145,10 @@ describe('a link', () => {
   const body = (code: string, nerimityToken: string, more: object = {}) => ({ body: { code, nerimityToken, ...more } });
   const linkWith = (sent: { body: object }) => network.anyone('POST', '/api/google/link-account', sent);
 
-  it('is good once, for who began it last, and cannot be forged', async () => {
-    const voided = await letIn(await consentUrl(ada));
+  it('works once, only for the last one that was started, and cannot be forged', async () => {
+    const replaced = await letIn(await consentUrl(ada));
     const { code, state } = await letIn(await consentUrl(ada));
-    expect((await linkWith(body(voided.code, voided.state))).status).toBe(400);
+    expect((await linkWith(body(replaced.code, replaced.state))).status).toBe(400);
     const forged = state.replace(/^\d+/, '1');
     expect(await linkWith(body(code, forged))).toMatchObject({ status: 400, body: { path: 'nerimityToken' } });
     expect((await linkWith(body(code, `${state}x`))).status).toBe(400);
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(await linkWith(body(code, state))).toMatchObject({ status: 400, body: { path: 'nerimityToken' } });
   });
 
-  it('is refused to whoever was suspended since they began it', async () => {
+  it('is refused if the user was suspended after starting it', async () => {
     const { code, state } = await letIn(await consentUrl(ada));
     const by = { userIds: [ada.id], password: founder.password };
     await founder.ask(suspendUsers, { body: { ...by, days: 1, reason: 'Spam.' } });
@@ -165,11 +165,11 @@ describe('a link', () => {
     expect([answer.status, answer.body]).toEqual([401, { message: 'You are suspended.', path: null, data: why }]);
     await founder.ask(liftSuspensions, { body: by });
     expect(await connectionsOf(ada)).toEqual([]);
-    // What they began is used up.
+    // The started link is used up.
     expect((await linkWith(body(code, state))).status).toBe(400);
   });
 
-  it('is bound to the browser that began it, where that one says so', async () => {
+  it('is bound to the browser that started it, if the browser asks for it', async () => {
     const secret = randomBytes(16).toString('hex');
     const challenge = createHash('sha256').update(secret).digest('base64url');
     const { code, state } = await letIn(await consentUrl(ada, `?challenge=${challenge}`));
@@ -179,22 +179,22 @@ describe('a link', () => {
     await ada.api('GET', '/api/google/create-link?challenge=short').then(({ status }) => expect(status).toBe(400));
   });
 
-  it('fails with a code that the provider did not give, and what it asks is checked', async () => {
+  it('fails with a code that is not from the provider, and validates its input', async () => {
     const { state } = await letIn(await consentUrl(ada));
     expect(await linkWith(body('no code', state))).toMatchObject({ status: 400, body: { path: null } });
     expect(await connectionsOf(ada)).toEqual([]);
     await ada.refused(linkGoogleAccount, { body: { nerimityToken: 'x' } }, 400, 'code');
   });
 
-  it('is for people who are logged in', async () => {
+  it('requires a login', async () => {
     expect((await network.anyone('GET', '/api/google/create-link')).status).toBe(401);
     expect((await network.anyone('GET', '/api/google/access-token')).status).toBe(401);
     expect((await network.anyone('POST', '/api/google/unlink-account')).status).toBe(401);
   });
 });
 
-describe('a house without Google', () => {
-  it('says so', async () => {
+describe('an instance without Google', () => {
+  it('says that Google is not configured', async () => {
     const plain = await startNetwork(inject('postgresUrl'));
     const ben = await plain.register('Ben');
     const answer = await ben.api('GET', '/api/google/create-link');

@@ -1,4 +1,7 @@
-/** A drive on this machine that answers what the web client asks of Google's: folders, files in one go, and who may open them. */
+/**
+ * A drive on this machine that answers the requests of the web client to Google Drive: folders, uploads in one request, and
+ * permissions.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export type DriveEntry = {
@@ -6,9 +9,9 @@ export type DriveEntry = {
   readonly name: string;
   readonly mimeType: string;
   readonly parents: readonly string[];
-  /** Bytes of its content. */
+  /** Size of the content. */
   bytes: number;
-  /** Roles of everybody. */
+  /** Roles of everyone. */
   readonly anyone: string[];
 };
 
@@ -26,7 +29,7 @@ const CORS = {
 
 type About = { readonly name: string; readonly mimeType: string; readonly parents?: readonly string[] };
 
-/** The JSON of a multipart body, and how much follows it. */
+/** The JSON of a multipart body, and the size of the content after it. */
 function multipartOf(request: IncomingMessage, body: Buffer): { readonly about: About; readonly bytes: number } {
   const boundary = /boundary=(\S+)/.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
   const [head = '', middle = ''] = body.subarray(0, 4096).toString('latin1').split(`--${boundary}\r\n`).slice(1);
@@ -35,7 +38,7 @@ function multipartOf(request: IncomingMessage, body: Buffer): { readonly about: 
   return { about, bytes: body.length - start - `\r\n--${boundary}--`.length };
 }
 
-/** `knows`: whether an access token is good. */
+/** `knows`: whether an access token is valid. */
 export async function startDrive(knows: (accessToken: string) => Promise<boolean>): Promise<Drive> {
   const entries: DriveEntry[] = [];
 
@@ -67,9 +70,9 @@ export async function startDrive(knows: (accessToken: string) => Promise<boolean
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
-    const isLetIn = await knows(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
-    const answered = isLetIn ? await answer(request) : null;
-    const status = answered ? 200 : isLetIn ? 404 : 401;
+    const isAllowed = await knows(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
+    const answered = isAllowed ? await answer(request) : null;
+    const status = answered ? 200 : isAllowed ? 404 : 401;
     response.writeHead(status, { ...CORS, 'content-type': 'application/json' }).end(JSON.stringify(answered ?? {}));
   }
 

@@ -1,4 +1,4 @@
-/** A provider of accounts on this machine, by a real OpenID Connect server: what Google is to the product. Whoever comes is let in. */
+/** An identity provider on this machine, with a real OpenID Connect server, in place of Google. It accepts everyone. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
@@ -9,9 +9,9 @@ const ACCOUNT = 'somebody at the provider';
 
 export type GoogleProvider = {
   readonly issuer: string;
-  /** Whether an access token is good right now. */
+  /** Whether an access token is valid now. */
   readonly knows: (accessToken: string) => Promise<boolean>;
-  /** How many access tokens it gave. */
+  /** The number of access tokens it has issued. */
   readonly given: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** `home`: where the product is for people. */
+/** `home`: the address of Folkmoot in the browser. */
 export async function startGoogleProvider(home: string): Promise<GoogleProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,7 +77,7 @@ export async function startGoogleProvider(home: string): Promise<GoogleProvider>
   };
 }
 
-/** Goes the way of a person who is sent there and lets the product in; what the provider sends them back with. */
+/** Follows the redirects of a user who gives consent. Returns the parameters that the provider sends back. */
 export async function letIn(consentUrl: string): Promise<{ readonly code: string; readonly state: string }> {
   const cookies = new Map<string, string>();
   let at = consentUrl;

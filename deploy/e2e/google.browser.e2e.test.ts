@@ -1,4 +1,4 @@
-/** An account at Google, and large files on its drive, as people see them. */
+/** A Google account, and large files on Google Drive, in the client. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,8 +63,8 @@ async function attach(page: Page, path: string): Promise<void> {
   await chooser.setFiles(path);
 }
 
-describe('an account at Google', () => {
-  it('is linked on a page of its own, takes files that are too large for the house, and is unlinked', async () => {
+describe('a Google account', () => {
+  it('is linked on its own page, accepts files that are too large for the instance, and is unlinked', async () => {
     const large = join(folder, 'film.bin');
     writeFileSync(large, Buffer.alloc(51 * MB, 7));
     const server = await ada.api.call(createServer, { body: { name: 'Film club' } });
@@ -80,13 +80,13 @@ describe('an account at Google', () => {
     expect(await seriousFaults(page)).toEqual([]);
     const link = page.getByRole('button', { name: 'Link account' });
     await link.focus();
-    const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
-    await beside.getByRole('button', { name: 'Allow' }).click();
-    await beside.getByText('Your account is linked').waitFor();
-    expect(await seriousFaults(beside)).toEqual([]);
+    const [popup] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await popup.getByRole('button', { name: 'Allow' }).click();
+    await popup.getByText('Your account is linked').waitFor();
+    expect(await seriousFaults(popup)).toEqual([]);
     await page.getByText('Linked on').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await beside.close();
+    await popup.close();
 
     await page.goto(channel);
     await composer(page).waitFor();
@@ -96,9 +96,9 @@ describe('an account at Google', () => {
     await composer(page).press('Enter');
     const open = message(page, 'The film of the evening').getByRole('link', { name: 'Open' });
     await open.waitFor();
-    const [place, file] = drive.entries;
-    expect(place).toMatchObject({ name: 'Folkmoot uploads', mimeType: 'application/vnd.google-apps.folder' });
-    expect(file).toMatchObject({ name: 'film.bin', bytes: 51 * MB, parents: [place?.id], anyone: ['reader'] });
+    const [driveFolder, file] = drive.entries;
+    expect(driveFolder).toMatchObject({ name: 'Folkmoot uploads', mimeType: 'application/vnd.google-apps.folder' });
+    expect(file).toMatchObject({ name: 'film.bin', bytes: 51 * MB, parents: [driveFolder?.id], anyone: ['reader'] });
     await expect.poll(() => open.getAttribute('href')).toContain(file?.id);
 
     await page.goto(SETTINGS);
@@ -108,7 +108,7 @@ describe('an account at Google', () => {
     await page.context().close();
   });
 
-  it('is not linked to somebody who sent the link to others', async () => {
+  it('is not linked to another user who passed on the link', async () => {
     const mallory = await somebody(product.url, 'Mallory');
     const { state, code } = await letIn(await mallory.api.call(getGoogleLink, { query: {} }));
     const page = await signedIn(`/google-redirect?code=${code}&state=${state}`);
@@ -118,7 +118,7 @@ describe('an account at Google', () => {
     await page.context().close();
   });
 
-  it('fits a phone, and says why it was not linked', async () => {
+  it('fits a phone, and explains why it was not linked', async () => {
     const page = await signedIn(SETTINGS, { viewport: PHONE, colorScheme: 'light' });
     await page.getByRole('button', { name: 'Link account' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
