@@ -1,4 +1,4 @@
-/** Guesses at a password from many addresses: strangers shut out strangers, and nobody where they are usually let in (decision 75). */
+/** Password attempts from many addresses: strangers lock out strangers, but not the user at a usual address (decision 75). */
 import { login, resetPassword, sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -27,8 +27,8 @@ function logIn(email: string, body: Readonly<Record<string, string>>, address: s
   return network.anyone(login.method, `/api${login.path}`, { body: { email, ...body }, headers: { 'x-forwarded-for': address } });
 }
 
-/** Twenty wrong guesses, each from somewhere else. */
-async function stormed(email: string, body: (guess: number) => Readonly<Record<string, string>>): Promise<readonly number[]> {
+/** Twenty wrong attempts, each from another address. */
+async function attackFrom20Addresses(email: string, body: (guess: number) => Readonly<Record<string, string>>): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < 20; guess += 1) statuses.push((await logIn(email, body(guess), `203.0.113.${guess}`)).status);
   return [...new Set(statuses)];
@@ -36,35 +36,35 @@ async function stormed(email: string, body: (guess: number) => Readonly<Record<s
 
 const wrong = () => ({ password: 'not the password' });
 
-async function atHome(name: string): Promise<Person> {
+async function registerAtHome(name: string): Promise<Person> {
   const person = await network.register(name);
   expect((await logIn(person.email, { password: person.password }, HOME)).status).toBe(200);
   return person;
 }
 
-describe('guesses of strangers', () => {
-  it('shut no person out where they logged in before, and go on shutting strangers out', async () => {
-    const ann = await atHome('Ann');
+describe('password attempts of strangers', () => {
+  it('do not lock out a user at a usual address, but keep locking out strangers', async () => {
+    const ann = await registerAtHome('Ann');
     const right = { password: ann.password };
-    expect(await stormed(ann.email, wrong)).toEqual([400]);
+    expect(await attackFrom20Addresses(ann.email, wrong)).toEqual([400]);
     expect((await logIn(ann.email, right, '203.0.113.99')).body).toMatchObject({ path: 'password', ttl: expect.any(Number) });
     expect((await logIn(ann.email, right, HOME)).status).toBe(200);
     expect((await logIn(ann.email, right, '203.0.113.99')).status).toBe(429);
   });
 
-  it('are answered alike where there is nobody', async () => {
-    const ann = await atHome('Known');
-    const told = [];
+  it('get the same answers if there is no such account', async () => {
+    const ann = await registerAtHome('Known');
+    const answers = [];
     for (const email of [ann.email, 'nobody@example.com']) {
-      expect(await stormed(email, wrong)).toEqual([400]);
+      expect(await attackFrom20Addresses(email, wrong)).toEqual([400]);
       const { status, body } = await logIn(email, wrong(), '203.0.113.99');
-      told.push([status, Object.keys(Object(body)), Object(body).message]);
+      answers.push([status, Object.keys(Object(body)), Object(body).message]);
     }
-    expect(told[0]).toEqual(told[1]);
+    expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('are no more for whoever has taken the token of a session, wherever they come from', async () => {
-    const ann = await atHome('Taken');
+  it('are limited also with a stolen session token, from any address', async () => {
+    const ann = await registerAtHome('Taken');
     const { token } = ann;
     const body = { password: 'not the password' };
     const answers = [];
@@ -77,8 +77,8 @@ describe('guesses of strangers', () => {
     expect((await logIn(ann.email, { password: ann.password }, HOME)).status).toBe(200);
   });
 
-  it('from the address of a person themselves leave them what they do in their open session', async () => {
-    const ann = await atHome('Inside');
+  it('from the user’s own address do not limit an open session', async () => {
+    const ann = await registerAtHome('Inside');
     for (let guess = 0; guess < 20; guess += 1) expect((await logIn(ann.email, wrong(), HOME)).status).toBe(400);
     expect((await logIn(ann.email, { password: ann.password }, HOME)).status).toBe(429);
     const body = { password: ann.password, newPassword: 'entirely new' };
@@ -87,19 +87,21 @@ describe('guesses of strangers', () => {
     expect((await logIn(ann.email, { password: 'entirely new' }, HOME)).status).toBe(429);
   });
 
-  it('at the code of an authenticator shut no person out either', async () => {
-    const ann = await atHome('Guarded');
+  it('at the code of an authenticator do not lock out the user either', async () => {
+    const ann = await registerAtHome('Guarded');
     const { secret } = await ann.ask(beginTotp, { body: { password: ann.password } });
     const codeOf = (stepsAhead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
     await ann.ask(turnOnTotp, { body: { code: codeOf(0) } });
-    expect(await stormed(ann.email, (guess) => ({ password: ann.password, code: String(guess).padStart(5, '0') }))).toEqual([401]);
+    expect(await attackFrom20Addresses(ann.email, (guess) => ({ password: ann.password, code: String(guess).padStart(5, '0') }))).toEqual([
+      401,
+    ]);
     expect((await logIn(ann.email, { password: ann.password, code: codeOf(1) }, '203.0.113.99')).status).toBe(429);
     expect((await logIn(ann.email, { password: ann.password, code: codeOf(1) }, HOME)).status).toBe(200);
   });
 
-  it('close no way in by mail, which makes the place a usual one', async () => {
-    const ann = await atHome('Mailed');
-    expect(await stormed(ann.email, wrong)).toEqual([400]);
+  it('do not block a password reset by e-mail, which makes the address a usual one', async () => {
+    const ann = await registerAtHome('Mailed');
+    expect(await attackFrom20Addresses(ann.email, wrong)).toEqual([400]);
     await network.anyone(sendResetCode.method, `/api${sendResetCode.path}`, { body: { email: ann.email } });
     const { search } = new URL(/http:\S+reset-password\?\S+/.exec(await post.next(ann.email))?.[0] ?? '');
     const away = { 'x-forwarded-for': '192.0.2.44' };

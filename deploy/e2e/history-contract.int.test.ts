@@ -1,4 +1,4 @@
-/** The history as founders look into it (decision 45): who may, what is written down of it, and what stays sealed. */
+/** The history for founders (decision 45): who may read it, what is logged about it, and what stays sealed. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
@@ -65,7 +65,7 @@ async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
   await nothingButRefusals(network, attempt);
 }
 
-/** As an operator does on the machine. */
+/** Sets badges directly, as an operator does on the machine. */
 async function appoint(person: Person, badges: number): Promise<void> {
   const { foundation } = network.product();
   const meta = { actor: 'system', command: 'admin', correlationId: foundation.newId(), causationId: null, at: foundation.clock() };
@@ -74,15 +74,15 @@ async function appoint(person: Person, badges: number): Promise<void> {
   await network.settle();
 }
 
-/** What came to the log meanwhile, as it is stored. */
+/** The events that are added to the log meanwhile, as stored. */
 async function writtenBy(attempt: () => Promise<unknown>) {
   const before = await network.head();
   await attempt();
   return network.product().foundation.log.readAll({ after: before, limit: 100 });
 }
 
-describe('looking into the history', () => {
-  it('is for founders, not for admins and nobody else', async () => {
+describe('reading the history', () => {
+  it('is for founders, not for admins or others', async () => {
     const { position } = await newest({ type: 'MessageSent' });
     await leavingNothing(async () => {
       for (const person of [admin, ann]) {
@@ -96,7 +96,7 @@ describe('looking into the history', () => {
     expect((await admin.refused(history.searchHistory, {}, 403)).message).toBe('Founder access only!');
   });
 
-  it('finds by person, server, channel, type, stream, command, correlation and time, all of them at once', async () => {
+  it('finds events by user, server, channel, type, stream, command, correlation and time, also combined', async () => {
     const sent = await newest({ type: 'MessageSent' });
     const { event } = await show(sent.position);
     const correlation = event?.correlationId ?? '';
@@ -130,7 +130,7 @@ describe('looking into the history', () => {
     expect(await search({ by: 'system', type: 'NoSuchThing' })).toEqual({ indexed: 1, events: [], next: null, people: [] });
   });
 
-  it('shows the newest first, page by page, with who did it', async () => {
+  it('shows the newest first, page by page, with the user', async () => {
     const query = { type: 'MessageSent', by: ben.id };
     const first = await search(query);
     expect(first.events).toHaveLength(HISTORY_LIMITS.page);
@@ -142,7 +142,7 @@ describe('looking into the history', () => {
     expect(new Set(positions).size).toBe(HISTORY_LIMITS.page + 10);
   });
 
-  it('shows what is sealed as sealed, and whose it is', async () => {
+  it('shows sealed fields as sealed, with their owner', async () => {
     await say(ben, 'My aunt collects eels.');
     const page = await search({ type: 'MessageSent' });
     const [row] = page.events;
@@ -154,7 +154,7 @@ describe('looking into the history', () => {
     for (const answer of [page, shown]) expect(JSON.stringify(answer)).not.toMatch(/eels|\$sealed/);
   });
 
-  it('shows causes and consequences as a tree', async () => {
+  it('shows causes and effects as a tree', async () => {
     await founder.ask(warnUsers, { body: { userIds: [ann.id], reason: 'Be kind.', password: founder.password } });
     const warned = await newest({ type: 'UserWarned' });
     const { tree, more } = await show(warned.position);
@@ -174,7 +174,7 @@ describe('looking into the history', () => {
     expect(branches.find(({ type }) => type === 'PostDeleted')?.stream).toBe(`post-${postId}`);
   });
 
-  it('refuses what it does not understand, and finds nothing by it', async () => {
+  it('refuses invalid filters', async () => {
     const wrong: readonly Record<string, string>[] = [
       { person: "' or 1=1 --" },
       { person: '12' },
@@ -209,8 +209,8 @@ describe('looking into the history', () => {
   });
 });
 
-describe('every look', () => {
-  it('stands in the log before it is shown, with what was asked for', async () => {
+describe('every access', () => {
+  it('is logged before the result is shown, with its filters', async () => {
     const events = await writtenBy(() => search({ person: ben.id, type: 'MessageSent', since: '5' }));
     expect(events.map(({ type, stream }) => [type, stream])).toEqual([['HistorySearched', `auditor-${founder.id}`]]);
     expect(JSON.parse(events[0]?.data ?? '')).toMatchObject({
@@ -226,7 +226,7 @@ describe('every look', () => {
     expect(JSON.parse(read?.data ?? '')).toMatchObject({ position, eventType: 'MessageSent', caseId: null, readById: founder.id });
   });
 
-  it('is in the audit log of moderators, which admins see too', async () => {
+  it('is in the audit log of moderators, also for admins', async () => {
     await search({ person: ann.id, command: 'createServer' });
     const { position } = await newest({ type: 'ServerCreated' });
     await show(position);
@@ -241,7 +241,7 @@ describe('every look', () => {
     });
   });
 
-  it('H9 says from where: with what, and in which session, by an id that opens nothing', async () => {
+  it('H9 records the origin and the session, by an id that is no token', async () => {
     await say(ann, 'From here.');
     const { position } = await newest({ type: 'MessageSent' });
     const { event } = await show(position);
@@ -253,14 +253,14 @@ describe('every look', () => {
     await ann.refused(history.searchHistory, {}, 403);
     const asToken = await network.anyone('GET', '/api/users', { token: event?.session ?? '' });
     expect(asToken.status).toBe(401);
-    // What looking leads to is as much theirs as the look.
+    // The effects of an access are attributed like the access itself.
     const [look] = (await search({ type: 'HistoryEventRead' })).events;
     expect((await show(look?.position ?? -1)).event).toMatchObject({ by: founder.id, from: 'api', session: expect.any(String) });
     const [product] = (await search({ by: 'system' })).events;
     if (product) expect((await show(product.position)).event).toMatchObject({ from: 'product', session: null });
   });
 
-  it('for a session stands in the log as what it was, and in the audit log of moderators', async () => {
+  it('by session is logged with the session, and in the audit log of moderators', async () => {
     const { session } = (await show((await newest({ type: 'MessageSent', by: ben.id })).position)).event ?? {};
     const [searched] = await writtenBy(() => search({ session: session ?? '' }));
     expect(JSON.parse(searched?.data ?? '')).toMatchObject({ bySession: session, personId: null });
@@ -268,14 +268,14 @@ describe('every look', () => {
     expect(entry).toMatchObject({ actionType: MODERATION_ACT.HISTORY_SEARCH, reason: `session ${session}` });
   });
 
-  it('of somebody is found in the history of them', async () => {
+  it('to events of a user is in the history of this user', async () => {
     await search({ person: ann.id });
     expect((await search({ person: ann.id })).events[0]).toMatchObject({ type: 'HistorySearched', by: founder.id });
   });
 });
 
-describe('opening what is sealed', () => {
-  it('asks for a reason and the password, and stands in the log before anything is shown', async () => {
+describe('opening sealed fields', () => {
+  it('requires a reason and the password, and is logged before anything is shown', async () => {
     await say(ben, 'My aunt collects eels.');
     const { position } = await newest({ type: 'MessageSent' });
     await leavingNothing(async () => {
@@ -309,14 +309,14 @@ describe('opening what is sealed', () => {
     });
   });
 
-  it('takes a step-up in place of the password, of the session it was given to', async () => {
+  it('accepts a step-up instead of the password, only in the session that did it', async () => {
     const { position } = await newest({ type: 'MessageSent' });
     const { token } = await founder.ask(beginStepUp, { body: { password: founder.password } });
     const { fields } = await founder.ask(history.openSealedFields, onEvent(position, opening('A complaint.', token)));
     expect(fields).toHaveLength(1);
   });
 
-  it('happens once for a repeat, whose answer is not kept', async () => {
+  it('happens once for a repeated request, whose answer is not stored', async () => {
     const { position } = await newest({ type: 'MessageSent' });
     const filled = { ...onEvent(position, opening()), key: 'open-once' };
     const first = await founder.ask(history.openSealedFields, filled);
@@ -329,12 +329,12 @@ describe('opening what is sealed', () => {
     expect(rows).toEqual([{ status: 200, answer: null }]);
   });
 
-  it('opens nothing of an event without anything sealed', async () => {
+  it('refuses events without sealed fields', async () => {
     const { position } = await newest({ type: 'MemberJoined' });
     await leavingNothing(() => founder.refused(history.openSealedFields, onEvent(position, opening()), 400));
   });
 
-  it('H9 leaves closed what was of somebody who is erased', async () => {
+  it('H9 opens nothing of erased users', async () => {
     const zoe = await network.register('Zoe');
     await zoe.ask(createPost, { body: { content: 'Nobody will read this.' } });
     const { position } = await newest({ type: 'PostCreated', by: zoe.id });
@@ -350,8 +350,8 @@ describe('opening what is sealed', () => {
   });
 });
 
-describe('a report of a founder', () => {
-  it('is kept from them in the history as everywhere: the report, who filed it, and that it was answered', async () => {
+describe('a report about a founder', () => {
+  it('is hidden from the founder in the history: the report, its author, and its decision', async () => {
     const { id: postId } = await founder.ask(createPost, { body: { content: 'Hats!' } });
     await ann.ask(fileReport, { body: { kind: 'post', id: postId, reason: 'spam', words: 'Hats again.' } });
     const [row] = await admin.ask(listCases);
@@ -385,13 +385,13 @@ describe('a report of a founder', () => {
     const looked = await network.head();
     const { fields } = await second.ask(history.openSealedFields, onEvent(report, opening('To see to it.', second.password)));
     expect(fields).toContainEqual({ name: 'words', ownerId: ann.id, text: 'Hats again.' });
-    // Neither look tells the founder that there is such a report.
+    // Neither access reveals to the founder that the report exists.
     const logOf = async (viewer: Person) =>
       (await viewer.ask(searchModerationLogs, { query: { q: second.id } })).map(({ actionType }) => actionType);
     expect(await logOf(admin)).toEqual([MODERATION_ACT.SEALED_OPENING, MODERATION_ACT.HISTORY_READING]);
     expect(await logOf(founder)).toEqual([]);
     expect((await search({ by: second.id })).events.map(({ type }) => type)).not.toContain('SealedFieldsOpened');
-    // Nor does what they looked for, nor what who was answered did with the answer.
+    // Neither do the searches of others, nor the actions that followed from the decision.
     await second.ask(history.searchHistory, { query: { stream: `reported-post-${postId}` } });
     await ann.ask(dismissUserNotice, {
       params: { noticeId: JSON.parse(written.find(({ type }) => type === 'UserNoticed')?.data ?? '{}').noticeId },
@@ -402,7 +402,7 @@ describe('a report of a founder', () => {
       expect(ids(await search({ type }, second)).filter((by) => by !== founder.id).length).toBeGreaterThan(0);
     }
     const ofSecond = await founder.ask(searchModerationLogs, { query: { q: second.id } });
-    // A look at anything else is told: else whoever files a report would hide what all others look at.
+    // Accesses to anything else are shown. Otherwise a report would hide all accesses of its author.
     expect(ofSecond.filter(({ actionById }) => actionById === second.id).map(({ reason }) => reason)).toEqual([
       'type UserNoticeDismissed',
       'type HistorySearched',

@@ -1,4 +1,7 @@
-/** The history with several processes (decision 45): two gateways that search at once, and a command API that has to know what another erased. */
+/**
+ * The history with several processes (decision 45): two gateways that search at the same time, and a command API that must know
+ * about erasures at the other.
+ */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { beginHistoryExport, openSealedFields, readHistoryExport, searchHistory } from '@folkmoot/contracts/history/commands';
 import type { HistoryPage } from '@folkmoot/contracts/history/wire';
@@ -15,7 +18,7 @@ let elsewhere: ApiClient;
 beforeAll(async () => {
   const apis = await startTwoCommandApis(inject('postgresUrl'), 'two gateways');
   here = apis.here;
-  // The first account of an installation is its founder.
+  // The first account of an instance is its founder.
   founder = await somebody(here, 'Founder');
   elsewhere = apiClient(apis.there, founder.token);
   return apis.stop;
@@ -25,15 +28,15 @@ function search(api: ApiClient, query: Readonly<Record<string, string>>): Promis
   return api.call(searchHistory, { query });
 }
 
-it('is searched at two gateways at once, and each look stands in the log', async () => {
-  const looks = await Promise.all(
+it('is searched at two gateways at the same time, and each access is logged', async () => {
+  const searches = await Promise.all(
     Array.from({ length: 6 }, (_none, index) => search(index % 2 === 0 ? founder.api : elsewhere, { type: 'UserRegistered' })),
   );
-  for (const { indexed, events } of looks) expect([indexed, events.length]).toEqual([1, 1]);
+  for (const { indexed, events } of searches) expect([indexed, events.length]).toEqual([1, 1]);
   expect((await search(elsewhere, { type: 'HistorySearched' })).events).toHaveLength(6);
 });
 
-it('is begun to be exported at one command API and read at both gateways, with the same names for moderators', async () => {
+it('exports from one command API are readable at both gateways, with the same pseudonyms', async () => {
   const body = { type: 'UserRegistered', format: 'jsonl', pseudonyms: true } as const;
   const { exportId } = await elsewhere.call(beginHistoryExport, { body });
   const [one, other] = await Promise.all([founder.api, elsewhere].map((api) => api.call(readHistoryExport, { params: { exportId } })));
@@ -41,7 +44,7 @@ it('is begun to be exported at one command API and read at both gateways, with t
   expect(other).toEqual(one);
 });
 
-it('H9 keeps closed at one command API what was erased at the other, also what it opened a moment ago', async () => {
+it('H9 stays sealed at one command API after an erasure at the other, even if it was opened a moment ago', async () => {
   const ann = await somebody(here, 'Ann');
   await ann.api.call(createPost, { body: { content: 'Nobody will read this.' } });
   const [row] = (await search(elsewhere, { type: 'PostCreated' })).events;

@@ -1,4 +1,7 @@
-/** The history as founders export it (decision 45): who may, what is written down first, and that it is what the command line writes. */
+/**
+ * The history export for founders (decision 45): who may export, what is logged first, and that it equals the output of the
+ * command line.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,10 +26,10 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { nothingButRefusals } from './harness/refusals.ts';
 
 const MINUTE = 60_000;
-/** Larger than two pages. */
-const LOOKS = 2 * HISTORY_LIMITS.exportPage + 7;
+/** More than two pages. */
+const SEARCHES = 2 * HISTORY_LIMITS.exportPage + 7;
 
-type Wanted = Readonly<Record<string, string | boolean>>;
+type Filters = Readonly<Record<string, string | boolean>>;
 type Line = {
   readonly position: number;
   readonly type: string;
@@ -66,7 +69,7 @@ beforeAll(async () => {
   const looks = { personId: null, serverId: null, channelId: null, ...ofNothing };
   await write(
     `auditor-${founder.id}`,
-    Array.from({ length: LOOKS }, (_none, since) =>
+    Array.from({ length: SEARCHES }, (_none, since) =>
       HistorySearched({ ...looks, byId: null, since, until: null, before: null, searchedById: founder.id, searchedAt: now }),
     ),
   );
@@ -78,7 +81,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** Each test has all of every limit before it. */
+/** Resets all rate limits before each test. */
 beforeEach(() => {
   now += 20 * MINUTE;
 });
@@ -90,12 +93,12 @@ async function write(stream: string, happened: readonly AnyEvent[]): Promise<voi
   await network.settle();
 }
 
-/** As an operator does on the machine. */
+/** Sets badges directly, as an operator does on the machine. */
 function appoint(person: Person, badges: number): Promise<void> {
   return write(`user-${person.id}`, [BadgesSet({ userId: person.id, badges })]);
 }
 
-async function begin(wanted: Wanted = {}, person = founder): Promise<string> {
+async function begin(wanted: Filters = {}, person = founder): Promise<string> {
   const body = { format: 'jsonl', pseudonyms: false, ...wanted };
   return (await person.ask(history.beginHistoryExport, { body })).exportId;
 }
@@ -114,7 +117,7 @@ async function pagesOf(exportId: string, person = founder): Promise<readonly His
   }
 }
 
-async function saved(wanted: Wanted, person = founder): Promise<string> {
+async function saved(wanted: Filters, person = founder): Promise<string> {
   return (await pagesOf(await begin(wanted, person), person)).map(({ text }) => text).join('');
 }
 
@@ -127,8 +130,8 @@ function linesOf(text: string): readonly Line[] {
         .map((line): Line => JSON.parse(line));
 }
 
-/** What the command line writes. */
-async function written(file: string, ...words: readonly string[]): Promise<string> {
+/** The output of the command line. */
+async function commandLineOutput(file: string, ...words: readonly string[]): Promise<string> {
   const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
   const env = { ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' };
   const script = join(import.meta.dirname, '../src/audit.ts');
@@ -147,7 +150,7 @@ async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
 const ofExport = (exportId: string) => ({ params: { exportId } });
 
 describe('an export of the history', () => {
-  it('is for founders, each their own, not for admins and nobody else', async () => {
+  it('is for founders, each only their own, not for admins or others', async () => {
     const exportId = await begin({ type: 'MessageSent' });
     await leavingNothing(async () => {
       for (const person of [admin, ann]) {
@@ -156,12 +159,12 @@ describe('an export of the history', () => {
       }
       await second.refused(history.readHistoryExport, ofExport(exportId), 404);
       await founder.refused(history.readHistoryExport, ofExport('9'.repeat(19)), 404);
-      // An id that stands in the history, and is none of an export.
+      // An id that exists in the history, but not as an export.
       await founder.refused(history.readHistoryExport, ofExport(ben.id), 404);
     });
   });
 
-  it('stands in the log before anything is sent, once, with what was asked for', async () => {
+  it('is logged before anything is sent, once, with its filters', async () => {
     const before = await network.head();
     const wanted = { person: ben.id, type: 'HistorySearched', since: '5', until: '8640000000000000', format: 'csv', pseudonyms: true };
     const exportId = await begin(wanted);
@@ -188,7 +191,7 @@ describe('an export of the history', () => {
     await leavingNothing(() => pagesOf(exportId));
   });
 
-  it('is of one session, where that is asked for', async () => {
+  it('can be limited to one session', async () => {
     const [sent] = linesOf(await saved({ type: 'MessageSent' }));
     const session = sent?.session ?? '';
     const lines = linesOf(await saved({ session }));
@@ -196,7 +199,7 @@ describe('an export of the history', () => {
     expect(new Set(lines.map((line) => line.session))).toEqual(new Set([session]));
   });
 
-  it('is still read where it was begun before there were sessions to ask for', async () => {
+  it('is still readable if it was started before the session filter existed', async () => {
     const { foundation } = network.product();
     const id = foundation.newId();
     const asked = {
@@ -222,7 +225,7 @@ describe('an export of the history', () => {
     expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['MessageSent']));
   });
 
-  it('is in the audit log of moderators, and in the history of whom it is about', async () => {
+  it('is in the audit log of moderators, and in the history of the user it is about', async () => {
     await begin({ person: ann.id, command: 'createServer', format: 'csv', pseudonyms: true });
     const log = await admin.ask(searchModerationLogs, { query: { q: ann.id } });
     expect(log.find(({ actionType }) => actionType === MODERATION_ACT.HISTORY_EXPORT)).toMatchObject({
@@ -235,21 +238,21 @@ describe('an export of the history', () => {
     expect(events[0]).toMatchObject({ type: 'HistoryExported', by: founder.id, command: 'beginHistoryExport' });
   });
 
-  it.each(['jsonl', 'csv'])('is what the command line writes, over all its pages (%s)', async (format) => {
-    // Whoever exports is part of the history: the command line, which adds nothing to it, writes first.
-    const file = await written(`looks.${format}`, '--type', 'HistorySearched');
+  it.each(['jsonl', 'csv'])('equals the output of the command line, over all pages (%s)', async (format) => {
+    // An export is part of the history. The command line adds nothing to the history, so it runs first.
+    const file = await commandLineOutput(`looks.${format}`, '--type', 'HistorySearched');
     expect(await saved({ type: 'HistorySearched', format })).toBe(file);
   });
 
-  it('finds what the command line finds', async () => {
+  it('finds the same as the command line', async () => {
     const until = new Date(now - 1).toISOString();
-    const file = await written('ben.csv', '--person', ben.id, '--channel', channelId, '--until', until);
+    const file = await commandLineOutput('ben.csv', '--person', ben.id, '--channel', channelId, '--until', until);
     expect(await saved({ person: ben.id, channel: channelId, until: String(now - 1), format: 'csv' })).toBe(file);
     expect(file.split('\n').length).toBeGreaterThan(5);
-    expect(await saved({ type: 'NoSuchThing', format: 'csv' })).toBe(await written('none.csv', '--type', 'NoSuchThing'));
+    expect(await saved({ type: 'NoSuchThing', format: 'csv' })).toBe(await commandLineOutput('none.csv', '--type', 'NoSuchThing'));
   });
 
-  it('comes in pages that are bounded, each event once, and ends where it was begun', async () => {
+  it('is returned in pages of limited size, each event once, and ends at the event that started it', async () => {
     const exportId = await begin({ type: 'HistorySearched' });
     await founder.ask(history.searchHistory, { query: { type: 'HistorySearched' } });
     const pages = await pagesOf(exportId);
@@ -263,11 +266,11 @@ describe('an export of the history', () => {
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
     const [own] = (await founder.ask(history.searchHistory, { query: { type: 'HistoryExported' } })).events;
     expect(Math.max(...positions)).toBeLessThan(own?.position ?? 0);
-    // Read again from anywhere, it is the same.
+    // Every page is the same when it is read again.
     expect(await read(exportId, pages[0]?.next)).toEqual(pages[1]);
   });
 
-  it('leaves sealed what is sealed, and holds no keys to anything', async () => {
+  it('keeps sealed fields sealed, and contains no secrets', async () => {
     const sent = await saved({ type: 'MessageSent' });
     expect(sent).toContain('[sealed]');
     expect(sent).not.toMatch(/aunt|\$sealed/);
@@ -276,7 +279,7 @@ describe('an export of the history', () => {
     expect(await saved({})).not.toContain(inviteCode);
   });
 
-  it('calls moderators by other names where that is asked for, the same one throughout and another in the next', async () => {
+  it('can use pseudonyms for moderators, the same within an export and different in the next', async () => {
     const wanted = { type: 'UserWarned', pseudonyms: true };
     const [first, again] = [await begin(wanted), await begin(wanted)];
     const textOf = async (exportId: string) => (await pagesOf(exportId)).map(({ text }) => text).join('');
@@ -294,16 +297,16 @@ describe('an export of the history', () => {
     const looks = linesOf(await saved({ type: 'HistorySearched', pseudonyms: true }));
     expect(new Set(looks.filter(({ by }) => by !== 'system').map(({ by }) => by)).size).toBe(1);
     expect(new Set(looks.map(({ data }) => data.searchedById)).size).toBe(1);
-    expect(looks.length).toBeGreaterThan(LOOKS);
+    expect(looks.length).toBeGreaterThan(SEARCHES);
   });
 
-  it('runs nothing in a table program', async () => {
+  it('contains no formulas that a spreadsheet would run', async () => {
     await write('=cmd()', [BadgesSet({ userId: ben.id, badges: 0 })]);
     expect(await saved({ type: 'BadgesSet', format: 'csv' })).toContain(",'=cmd(),");
     expect(linesOf(await saved({ type: 'BadgesSet' })).at(-1)).toMatchObject({ stream: '=cmd()' });
   });
 
-  it('H6 sends no more to who is no founder any longer, in the middle of it', async () => {
+  it('H6 stops for a user who is no longer founder, in the middle of the export', async () => {
     const exportId = await begin({ type: 'HistorySearched' }, second);
     const { next } = await read(exportId, null, second);
     expect(next).not.toBeNull();
@@ -313,10 +316,10 @@ describe('an export of the history', () => {
     expect((await read(exportId, next, second)).events).toBeGreaterThan(0);
   });
 
-  it('goes on only while somebody reads it, and not for ever', async () => {
+  it('continues only while it is read, and expires', async () => {
     const exportId = await begin({ type: 'HistorySearched' });
     const { next } = await read(exportId);
-    // Whoever stops reading has stopped it: nothing of it is under way.
+    // No work goes on after the reader stops.
     await leavingNothing(() => network.settle());
     now += HISTORY_LIMITS.exportLastsMs - 1;
     expect((await read(exportId, next)).events).toBeGreaterThan(0);
@@ -324,13 +327,13 @@ describe('an export of the history', () => {
     await founder.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after: String(next) } }, 404);
   });
 
-  it('is begun once for a repeat', async () => {
+  it('is started once for a repeated request', async () => {
     const filled = { body: { type: 'MessageSent', format: 'csv', pseudonyms: false }, key: 'export-once' };
     const first = await founder.ask(history.beginHistoryExport, filled);
     await leavingNothing(async () => expect(await founder.ask(history.beginHistoryExport, filled)).toEqual(first));
   });
 
-  it('is limited, to begin it and to read it', async () => {
+  it('limits both starting and reading', async () => {
     const { limit: beginning } = history.beginHistoryExport;
     const { limit: reading } = history.readHistoryExport;
     const exportId = await begin({ type: 'NoSuchThing' });
@@ -338,14 +341,14 @@ describe('an export of the history', () => {
     await leavingNothing(async () => {
       const { ttl } = await founder.refused(history.beginHistoryExport, { body: { format: 'csv', pseudonyms: false } }, 429);
       expect(ttl).toBe(beginning?.perMs);
-      // All that come from one address are limited together.
+      // All requests from one address share the limit.
       now += MINUTE;
       for (let count = 0; count < (reading?.requests ?? 0); count += 1) await read(exportId);
       expect((await founder.refused(history.readHistoryExport, ofExport(exportId), 429)).ttl).toBe(reading?.perMs);
     });
   });
 
-  it('is refused where it does not understand, and names what', async () => {
+  it('refuses invalid filters and names the field', async () => {
     const given = { format: 'jsonl', pseudonyms: false };
     const wrong: readonly (readonly [string, object])[] = [
       ['format', { pseudonyms: false }],
@@ -370,12 +373,12 @@ describe('an export of the history', () => {
     });
   });
 
-  it('leaves out what was reported about whoever exports, and what others exported meanwhile', async () => {
+  it('leaves out reports about the founder who exports, and exports of others about them', async () => {
     const { id: postId } = await second.ask(createPost, { body: { content: 'Hats!' } });
     await ann.ask(fileReport, { body: { kind: 'post', id: postId, reason: 'spam', words: 'Hats again.' } });
     expect(linesOf(await saved({ type: 'ReportFiled' }))).toHaveLength(1);
     expect(linesOf(await saved({ type: 'ReportFiled' }, second))).toEqual([]);
-    // Of exports of others it is those alone that name the case, or whoever it is about.
+    // Of the exports of others, only those that name the case or its subject.
     await saved({ stream: `reported-post-${postId}` });
     await saved({ person: second.id });
     const names = (told: unknown) => [postId, second.id].some((id) => JSON.stringify(told).includes(id));

@@ -1,4 +1,4 @@
-/** The history as an operator searches it: `npm run audit -- events` and `-- trace`, beside the running product. */
+/** The history on the command line: `npm run audit -- events` and `-- trace`, while Folkmoot runs. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ async function saved(file: string, ...words: readonly string[]): Promise<readonl
   return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Line);
 }
 
-/** How often it stands in the log that what somebody wrote is gone. */
+/** The number of completed content erasures of a user in the log. */
 function erasuresOf(userId: string): () => Promise<number> {
   return async () => {
     const events = await network.product().foundation.log.readStream(`user-${userId}`);
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('npm run audit -- events', () => {
-  it('shows the newest first, and no words of anybody', async () => {
+  it('shows the newest first, and no text of users', async () => {
     const { code, out } = await audit('events', '--channel', channelId, '--type', 'MessageSent', '--limit', '3');
     const lines = out.trim().split('\n');
     expect(code).toBe(0);
@@ -73,7 +73,7 @@ describe('npm run audit -- events', () => {
     expect(positions).toEqual([...positions].sort((a, b) => b - a));
   });
 
-  it('writes all of a kind, oldest first, as JSON Lines', async () => {
+  it('writes all events of a type, oldest first, as JSON Lines', async () => {
     const lines = await saved('sent.jsonl', '--by', ben.id, '--type', 'MessageSent');
     expect(lines).toHaveLength(300);
     const times = lines.map(({ at }) => at);
@@ -81,13 +81,13 @@ describe('npm run audit -- events', () => {
     expect(lines[0]?.data).toMatchObject({ channelId, serverId, content: '[sealed]' });
   });
 
-  it('writes no key to anything into a file', async () => {
+  it('writes no secrets into a file', async () => {
     const lines = await saved('invites.jsonl', '--type', 'InviteCreated', '--server', serverId);
     expect(lines.length).toBeGreaterThan(0);
     for (const { stream, data } of lines) expect([stream, data.code]).toEqual(['invite-[kept]', '[kept]']);
   });
 
-  it('shows no key to anything on the screen either', async () => {
+  it('shows no secrets on the screen either', async () => {
     const { out } = await audit('events', '--type', 'InviteCreated', '--server', serverId);
     expect(out).toContain('"code":"[kept]"');
     const traced = await audit('trace', String(Number.parseInt(out, 10)));
@@ -101,10 +101,10 @@ describe('npm run audit -- events', () => {
     expect(row).toContain(serverId);
   });
 
-  it('calls moderators by other names where that is asked for', async () => {
+  it('can use pseudonyms for moderators', async () => {
     const { err } = await audit('events', '--type', 'ServerCreated', '--pseudonyms', 'new');
     const word = /--pseudonyms (\S+)/.exec(err)?.[1] ?? '';
-    // Who registered first is the founder.
+    // The first registered user is the founder.
     const lines = await saved('masked.jsonl', '--type', 'ServerCreated', '--pseudonyms', word);
     expect(lines[0]?.by).toMatch(/^moderator-/);
     expect(JSON.stringify(lines)).not.toContain(ann.id);
@@ -119,13 +119,13 @@ describe('npm run audit -- events', () => {
     });
   });
 
-  it('finds a person by name, and what happened in a time', async () => {
+  it('finds events by username and by time', async () => {
     const about = await saved('ann.jsonl', '--person', `${ann.name}:${ann.tag}`, '--server', serverId, '--until', '2999-01-01');
     expect(about.map(({ type }) => type)).toContain('ServerCreated');
     expect(await saved('later.jsonl', '--person', ann.id, '--since', '2999-01-01')).toEqual([]);
   });
 
-  it('tells what it does not understand, and overwrites nothing', async () => {
+  it('explains invalid input, and overwrites nothing', async () => {
     const nobody = await audit('events', '--person', 'nobody:0000');
     expect([nobody.code, nobody.err.trim()]).toEqual([1, 'There is nobody called nobody:0000.']);
     const { code, err } = await audit('events', '--type', 'ServerCreated', '--out', 'sent.jsonl');
@@ -136,7 +136,7 @@ describe('npm run audit -- events', () => {
 });
 
 describe('npm run audit -- trace', () => {
-  it('shows what a deletion of an account brought about, each under its cause', async () => {
+  it('shows the effects of an account deletion, each under its cause', async () => {
     await eve.ask(sendMessage, { params: { channelId }, body: { content: 'Gone soon' } });
     await eve.ask(leaveServer, { params: { serverId } });
     await eve.ask(deleteAccount, { body: { password: eve.password, deleteContent: true } });
@@ -149,14 +149,14 @@ describe('npm run audit -- trace', () => {
     expect(out).toMatch(/^ {4}└─\s+\d+ .* ContentErased /m);
   });
 
-  it('says when there is no such event', async () => {
+  it('reports an unknown event', async () => {
     const { code, err } = await audit('trace', '99999999');
     expect([code, err.trim()]).toEqual([1, 'There is no event 99999999 in the log.']);
   });
 });
 
 describe('npm run audit -- as-it-was', () => {
-  it('shows a channel at a place and at a moment, as somebody saw it, without a word', async () => {
+  it('shows a channel at a position and at a time, as a user saw it, without text', async () => {
     const { id } = await ben.ask(sendMessage, { params: { channelId }, body: { content: 'My aunt collects eels.' } });
     const position = await network.head();
     await ben.ask(deleteMessage, { params: { channelId, messageId: id } });
@@ -172,7 +172,7 @@ describe('npm run audit -- as-it-was', () => {
     expect((await audit('as-it-was', 'channel', channelId, '--at', '0')).out).toContain('there was no such channel');
   });
 
-  it('shows a profile after an event, beside what it is now, by the name of its owner', async () => {
+  it('shows a profile after an event next to the current one, by username', async () => {
     const position = String(await network.head());
     await ben.ask(updateProfile, { body: { bio: 'I collect eels.', primaryColor: '#123456' } });
     const { code, out } = await audit('as-it-was', 'profile', `${ben.name}:${ben.tag}`, '--at', position);
@@ -184,7 +184,7 @@ describe('npm run audit -- as-it-was', () => {
     expect((await audit('as-it-was', 'profile', ben.id, '--at', '0')).out).toContain('there was no such person');
   });
 
-  it('shows a server after an event, as somebody saw it, beside what it is now', async () => {
+  it('shows a server after an event, as a user saw it, next to the current one', async () => {
     const position = String(await network.head());
     await ann.ask(createChannel, { params: { serverId }, body: { name: 'made later', type: 1 } });
     const { code, out } = await audit('as-it-was', 'server', serverId, '--at', position, '--as', ben.id);
@@ -199,7 +199,7 @@ describe('npm run audit -- as-it-was', () => {
     expect((await audit('as-it-was', 'server', serverId, '--at', '0')).out).toContain('there was no such server');
   });
 
-  it('shows a post after an event, beside what it is now, without a word', async () => {
+  it('shows a post after an event next to the current one, without text', async () => {
     const { id } = await ben.ask(createPost, { body: { content: 'I collect eels.' } });
     const position = String(await network.head());
     await ben.ask(createPost, { body: { content: 'More eels.', postId: id } });
@@ -210,7 +210,7 @@ describe('npm run audit -- as-it-was', () => {
     expect((await audit('as-it-was', 'post', id, '--at', '0')).out).toContain('there was no such post');
   });
 
-  it('says what it does not understand, and writes nothing', async () => {
+  it('explains invalid input, and writes nothing', async () => {
     const before = await network.head();
     for (const words of [
       ['house', serverId],

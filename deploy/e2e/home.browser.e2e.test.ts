@@ -1,4 +1,6 @@
-/** The home page as it is served: written out, so that a newcomer reads it before any script, and the client for whoever was here before. */
+/**
+ * The home page as it is served: readable without a script for new visitors, and the client for visitors who were here before.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -23,7 +25,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** What a newcomer's browser asks for. */
+/** The scripts that the browser of a new visitor loads. */
 async function scriptsOf(page: Page): Promise<readonly string[]> {
   const scripts = await page.evaluate<string[]>(
     `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
@@ -32,7 +34,7 @@ async function scriptsOf(page: Page): Promise<readonly string[]> {
 }
 
 describe('the home page', () => {
-  it('is read without any script, and leads on by links', async () => {
+  it('is readable without scripts, and its links work', async () => {
     const { page } = await openPage(browser, product.url, { javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -41,7 +43,7 @@ describe('the home page', () => {
     await page.context().close();
   });
 
-  it('speaks the language that the browser asks for', async () => {
+  it('is in the language that the browser requests', async () => {
     const asked = async (language: string) => {
       const answer = await fetch(product.url, { headers: { 'accept-language': language } });
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-language');
@@ -53,7 +55,7 @@ describe('the home page', () => {
     expect(await asked('x'.repeat(5000))).toContain('lang="en-GB"');
   });
 
-  it('says what it is in that language too, as does every other page, and as an app that is installed', async () => {
+  it('has its description in that language too, like every other page and the installed app', async () => {
     const { pages } = readTranslations(JSON.parse(readFileSync(join(LANGUAGES, 'de_de.json'), 'utf8')));
     for (const path of ['/', '/login', '/app']) {
       const answer = await fetch(`${product.url}${path}`, { headers: { 'accept-language': 'de' } });
@@ -68,7 +70,7 @@ describe('the home page', () => {
     expect(await manifest.json()).toMatchObject({ id: '/app', lang: 'de-DE', description: pages?.heroText });
   });
 
-  it('brings a newcomer the little that looks who is there, and no client', async () => {
+  it('loads only small scripts for a new visitor, and not the client', async () => {
     const { page, problems } = await openPage(browser, product.url);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -80,7 +82,7 @@ describe('the home page', () => {
     await page.context().close();
   });
 
-  it('changes its language at once, and keeps it', async () => {
+  it('changes its language immediately, and keeps it', async () => {
     const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de_de');
@@ -94,7 +96,7 @@ describe('the home page', () => {
     await page.context().close();
   });
 
-  it('opens the app for whoever is signed on', async () => {
+  it('links to the app for a logged-in user', async () => {
     const { page, problems } = await openPage(browser, product.url);
     await register(page, newcomer('Ida'));
     await page.goto('/');

@@ -1,4 +1,4 @@
-/** Whatever comes in: a clear refusal in JSON or a success, never a failure of ours, and nothing written on a refusal. */
+/** Any input gets a clear refusal as JSON or a success, never a server error, and a refusal writes nothing. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
@@ -24,9 +24,9 @@ let network: Network;
 let owner: Person;
 let member: Person;
 let outsider: Person;
-/** Whom commands about members are tried on. */
+/** The target of commands about members. */
 let target: Person;
-/** Ids of things that are there, by the name of the path's parameter. */
+/** Ids of existing things, by the name of the path parameter. */
 let known: Record<string, string>;
 
 beforeAll(async () => {
@@ -62,19 +62,19 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-/** Holds an answer against what every answer must be. */
-function judge(answer: Answer, what: string): void {
+/** Checks what is true of every answer. */
+function checkAnswer(answer: Answer, what: string): void {
   if (answer.status >= 200 && answer.status < 300) return;
   expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
   expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
   expect(RefusedBody.safeParse(answer.body).success, `${what}: ${answer.text.slice(0, 300)}`).toBe(true);
 }
 
-/** Sends what must be refused: in JSON, and without a trace in the log but that a moderator was refused. */
-async function turnedAway(what: string, send: () => Promise<Answer>, ...statuses: readonly number[]): Promise<void> {
+/** Sends a request that must be refused as JSON. The log may only contain that a moderator was refused. */
+async function expectRefused(what: string, send: () => Promise<Answer>, ...statuses: readonly number[]): Promise<void> {
   await nothingButRefusals(network, async () => {
     const answer = await send();
-    judge(answer, what);
+    checkAnswer(answer, what);
     expect(statuses, `${what}: ${answer.text.slice(0, 300)}`).toContain(answer.status);
   });
 }
@@ -83,7 +83,7 @@ function parametersOf(route: RouteSpec): readonly string[] {
   return [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 }
 
-/** Fields that a body may have, read from its schema. */
+/** The fields of the body, from its schema. */
 function fieldsOf(route: RouteSpec): readonly string[] {
   const shape: unknown = 'shape' in route.body ? route.body.shape : null;
   return shape !== null && typeof shape === 'object' ? Object.keys(shape) : [];
@@ -108,48 +108,48 @@ const WRONG: readonly unknown[] = [
 describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
   const path = () => pathOf(route, { params: known });
 
-  it('refuses who has no token, a wrong one, and whom it does not concern', async () => {
+  it('refuses a request without a token, with a wrong one, and from an outsider', async () => {
     const send = (token: string | null, headers = {}) => network.anyone(route.method, path(), { token, headers });
     if (route.who[0]?.need !== 'nothing') {
       for (const token of ['garbage', 'a.b.c', owner.token.slice(0, -2), `${owner.token}x`, 'x'.repeat(5000), "' or 1=1 --"]) {
-        await turnedAway(`token ${token.slice(0, 20)}`, () => send(token), 401);
+        await expectRefused(`token ${token.slice(0, 20)}`, () => send(token), 401);
       }
     }
     if (isPublic(route)) return;
-    await turnedAway('no token', () => send(null), 401);
-    await turnedAway('empty header', () => send(null, { authorization: '' }), 401);
+    await expectRefused('no token', () => send(null), 401);
+    await expectRefused('empty header', () => send(null, { authorization: '' }), 401);
     const closed = route.who.some(({ need }) => need === 'member' || need === 'channel' || need === 'creator' || need === 'staff');
-    if (closed) await turnedAway('outsider', () => send(outsider.token), 403);
+    if (closed) await expectRefused('outsider', () => send(outsider.token), 403);
   });
 
-  it('refuses ids that do not exist or are no ids', async () => {
+  it('refuses unknown and invalid ids', async () => {
     for (const name of parametersOf(route)) {
       for (const id of ['1', '9'.repeat(19), '9'.repeat(21), 'abc', '-1', '1.5', '%27', '%F0%9F%98%80', 'x'.repeat(90), '__proto__']) {
-        // Tickets are numbered from one on.
+        // Tickets are numbered from 1.
         if (known[name] === id) continue;
         const parts = route.path.replace(`:${name}`, id).replace(/:(\w+)/g, (_all, other: string) => known[other] ?? '');
-        await turnedAway(`${name} ${id.slice(0, 30)}`, () => owner.api(route.method, `/api${parts}`), 400, 403, 404);
+        await expectRefused(`${name} ${id.slice(0, 30)}`, () => owner.api(route.method, `/api${parts}`), 400, 403, 404);
       }
     }
   });
 
-  it('refuses or passes over wrong types, one field at a time', async () => {
+  it('refuses or ignores wrong types, one field at a time', async () => {
     for (const field of fieldsOf(route)) {
       for (const value of WRONG) {
         const answer = await owner.api(route.method, path(), { body: { [field]: value } });
-        judge(answer, `${field} = ${JSON.stringify(value).slice(0, 40)}`);
+        checkAnswer(answer, `${field} = ${JSON.stringify(value).slice(0, 40)}`);
       }
     }
   });
 
-  it('takes bodies that are no objects, no JSON, forms or too large in its stride', async () => {
+  it('handles bodies that are no objects, no JSON, forms or too large', async () => {
     if (route.method === 'GET') return;
     for (const raw of ['7', '"x"', 'null', '[]', '[[[]]]', 'true', ' ', '{"__proto__":{"a":1},"constructor":{"prototype":1}}'])
-      judge(await outsider.api(route.method, path(), { raw }), `body ${raw}`);
+      checkAnswer(await outsider.api(route.method, path(), { raw }), `body ${raw}`);
     for (const raw of ['{', '{"a":', 'undefined', "{'a':1}", '\u0000', '{"name":"a\\u0000b"}', '{"a":1}}', '[1,'])
-      await turnedAway(`body ${JSON.stringify(raw)}`, () => owner.api(route.method, path(), { raw }), 400);
-    await turnedAway('a deep body', () => outsider.api(route.method, path(), { raw: `${'['.repeat(5000)}` }), 400);
-    await turnedAway('10 MB', () => owner.api(route.method, path(), { raw: `{"a":"${'x'.repeat(10_000_000)}"}` }), 413);
+      await expectRefused(`body ${JSON.stringify(raw)}`, () => owner.api(route.method, path(), { raw }), 400);
+    await expectRefused('a deep body', () => outsider.api(route.method, path(), { raw: `${'['.repeat(5000)}` }), 400);
+    await expectRefused('10 MB', () => owner.api(route.method, path(), { raw: `{"a":"${'x'.repeat(10_000_000)}"}` }), 413);
     for (const type of [
       'application/x-www-form-urlencoded',
       'text/plain',
@@ -157,10 +157,13 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
       'application/json; charset=latin1',
       'x',
     ])
-      judge(await outsider.api(route.method, path(), { raw: 'name=%00&content=a&username=%FF', headers: { 'content-type': type } }), type);
+      checkAnswer(
+        await outsider.api(route.method, path(), { raw: 'name=%00&content=a&username=%FF', headers: { 'content-type': type } }),
+        type,
+      );
   });
 
-  it('takes doubled and trailing slashes and odd queries as the client sends them', async () => {
+  it('accepts doubled and trailing slashes and unusual queries, as clients send them', async () => {
     const doubled = path().replace('/api/', '/api//');
     for (const url of [
       `${path()}/`,
@@ -171,19 +174,19 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
     ]) {
       const plain = await network.anyone(route.method, path());
       const odd = await network.anyone(route.method, url);
-      judge(odd, url);
+      checkAnswer(odd, url);
       if (!isPublic(route)) expect(odd.status, url).toBe(plain.status);
-      judge(await outsider.api(route.method, url), url);
+      checkAnswer(await outsider.api(route.method, url), url);
     }
   });
 });
 
 describe('every route', () => {
-  it('is in the list under test', () => {
+  it('is in the tested list', () => {
     expect(routes.length).toBeGreaterThan(50);
   });
 
-  it('refuses a character that Postgres cannot store, wherever it stands in a URL', async () => {
+  it('refuses a character that Postgres cannot store, anywhere in a URL', async () => {
     const { channelId = '', messageId = '' } = known;
     const text = `/api/channels/${channelId}/messages`;
     const inPaths = routes
@@ -205,24 +208,24 @@ describe('every route', () => {
     expect(failed).toEqual([]);
   });
 
-  it('answers unknown paths as refusals', async () => {
+  it('refuses unknown paths', async () => {
     for (const path of ['/api/nothing', '/api', '/api/servers/1/2/3/4/5', '/nothing'])
-      await turnedAway(path, () => network.anyone('GET', path), 400, 404);
-    await turnedAway('PUT', () => network.anyone('PUT', '/api/users'), 404);
+      await expectRefused(path, () => network.anyone('GET', path), 400, 404);
+    await expectRefused('PUT', () => network.anyone('PUT', '/api/users'), 404);
   });
 
-  it('answers URLs that are broken or too long as refusals', async () => {
+  it('refuses URLs that are invalid or too long', async () => {
     for (const path of ['/api/users/%zz', '/api/%', `/api/users/${'9'.repeat(400)}`])
-      await turnedAway(path, () => network.anyone('GET', path), 400, 404);
+      await expectRefused(path, () => network.anyone('GET', path), 400, 404);
   });
 
-  it('keeps odd Idempotency-Keys out', async () => {
+  it('refuses invalid Idempotency-Keys', async () => {
     const send = (key: string) =>
       member.api('POST', pathOf(sendMessage, { params: known }), { body: { content: 'x' }, headers: { 'idempotency-key': key } });
-    for (const key of ['a b', 'x'.repeat(129), '~mine', 'é']) await turnedAway(key, () => send(key), 400);
+    for (const key of ['a b', 'x'.repeat(129), '~mine', 'é']) await expectRefused(key, () => send(key), 400);
   });
 
-  it('does not tell an outsider what is there from what is not', async () => {
+  it('gives an outsider the same answer for existing and unknown things', async () => {
     const { channelId = '', messageId = '' } = known;
     const there = await outsider.api('GET', `/api/channels/${channelId}/messages/${messageId}`);
     const not = await outsider.api('GET', `/api/channels/999/messages/${messageId}`);
@@ -230,7 +233,7 @@ describe('every route', () => {
     expect(there.body).toEqual(not.body);
   });
 
-  it('lets nobody reach a message through another channel', async () => {
+  it('gives no access to a message through another channel', async () => {
     const { messageId = '' } = known;
     const { channelId } = await outsider.ask(openDm, { params: { userId: outsider.id } });
     for (const [method, path] of [
@@ -242,14 +245,14 @@ describe('every route', () => {
       ['GET', '/reactions/users?name=a'],
     ] as const) {
       const at = `/api/channels/${channelId}/messages/${messageId}${path}`;
-      await turnedAway(at, () => outsider.api(method, at, method === 'GET' ? {} : { body: { content: 'x', name: 'a' } }), 400, 403, 404);
+      await expectRefused(at, () => outsider.api(method, at, method === 'GET' ? {} : { body: { content: 'x', name: 'a' } }), 400, 403, 404);
     }
     await outsider.refused(addReaction, { params: { channelId, messageId }, body: { name: 'a' } }, 403, null);
   });
 });
 
 describe('the socket', () => {
-  it('ignores everything before the person is known', async () => {
+  it('ignores everything before authentication', async () => {
     const before = await network.head();
     const wire = await connectWire(network.url());
     for (const [event, payload] of [
@@ -280,14 +283,14 @@ describe('the socket', () => {
     { token: 'garbage' },
     { token: 'x'.repeat(501) },
     { token: { a: 1 } },
-  ])('refuses %j for good', async (payload) => {
+  ])('refuses %j permanently', async (payload) => {
     const wire = await connectWire(network.url());
     wire.say(clientEvents.authenticate.name, payload);
     await wire.until(accountEvents.authenticateError);
     await wire.cut;
   });
 
-  it('signs a socket on once, whatever is asked again', async () => {
+  it('authenticates a socket only once', async () => {
     const line = await member.signOn();
     for (let again = 0; again < 5; again += 1) line.say(clientEvents.authenticate.name, { token: outsider.token });
     line.say(clientEvents.authenticate.name, { token: 'garbage' });
@@ -297,7 +300,7 @@ describe('the socket', () => {
     line.close();
   });
 
-  it('lives through any payload and goes on serving', async () => {
+  it('survives any payload and keeps serving', async () => {
     const line = await member.signOn();
     for (const event of [clientEvents.dismiss.name, clientEvents.updateActivity.name, 'nothing:known']) {
       for (const payload of [
@@ -320,7 +323,7 @@ describe('the socket', () => {
     line.close();
   });
 
-  it('cuts activities to size and drops what does not belong', async () => {
+  it('truncates activities and drops unknown fields', async () => {
     const line = await outsider.signOn();
     line.say(clientEvents.updateActivity.name, {
       name: 'n'.repeat(60),
@@ -333,8 +336,8 @@ describe('the socket', () => {
       startedAt: 5,
       other: 'dropped',
     });
-    const told = await line.until(presenceEvents.updated, (payload) => payload.activity !== undefined);
-    expect(told).toEqual({
+    const updated = await line.until(presenceEvents.updated, (payload) => payload.activity !== undefined);
+    expect(updated).toEqual({
       userId: outsider.id,
       activity: { name: `${'n'.repeat(40)}...`, action: 'a'.repeat(20), title: `${'t'.repeat(50)}...`, startedAt: 5 },
     });
@@ -345,15 +348,15 @@ describe('the socket', () => {
   });
 });
 
-describe('a form', () => {
-  it('may not hold a character that Postgres cannot store: the projector goes on', async () => {
+describe('a form-encoded body', () => {
+  it('cannot contain a character that Postgres cannot store: the projector continues', async () => {
     const aside = await startNetwork(inject('postgresUrl'), { PROJECTION_WAIT_MS: '2000' });
     try {
       const ann = await aside.register('Ann');
       const { id: serverId } = await aside.server(ann);
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await ann.api('POST', `/api/servers/${serverId}/channels`, { raw: 'name=abcd%00', headers });
-      judge(answer, 'name=abcd%00');
+      checkAnswer(answer, 'name=abcd%00');
       expect((await ann.ask(createChannel, { params: { serverId }, body: {} })).name).toBe('New Channel');
     } finally {
       await aside.stop();

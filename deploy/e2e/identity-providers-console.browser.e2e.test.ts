@@ -1,4 +1,4 @@
-/** Identity providers in the console: created, tested, changed and removed by founders, and shown to other staff. */
+/** Identity providers in the console: created, tested, changed and removed by founders, and visible to other staff. */
 import { listIdentityProviders } from '@folkmoot/contracts/identity-providers/commands';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => provider?.stop());
 
-const PLACE = '/console/instance?area=providers';
+const PATH = '/console/instance?area=providers';
 const providers = () => founder.api.call(listIdentityProviders, {});
 
-it('is created with a rule, after its address was tested', async () => {
-  await desk.goto(PLACE);
+it('is created with a rule, after a test of its address', async () => {
+  await desk.goto(PATH);
   await desk.getByText('No identity providers').waitFor();
   await desk.getByRole('button', { name: 'Add identity provider' }).click();
   const dialog = desk.getByRole('dialog');
@@ -47,7 +47,7 @@ it('is created with a rule, after its address was tested', async () => {
   expect(await providers()).toMatchObject([{ id: 'company', hasSecret: true, rules }]);
 });
 
-it('is not lost by Escape or a click outside while it is typed', async () => {
+it('is not lost by Escape or a click outside while the form is filled in', async () => {
   await desk.getByRole('button', { name: 'Add identity provider' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Add identity provider' });
   await desk.keyboard.press('Escape');
@@ -76,20 +76,20 @@ it('is changed, and keeps its secret', async () => {
   expect(await providers()).toMatchObject([{ name: 'Works', hasSecret: true }]);
 });
 
-it('is shown to other staff, who cannot change it', async () => {
+it('is visible to other staff, who cannot change it', async () => {
   const page = await pageOf(await moderator('Ben'));
-  await page.goto(PLACE);
+  await page.goto(PATH);
   await page.getByRole('heading', { name: 'Works' }).waitFor();
   expect(await page.getByRole('button', { name: /Edit|Remove|Add/ }).count()).toBe(0);
   await page.close();
 });
 
-it.each(['dark', 'light'] as const)('fits a phone and is right for anybody, in the %s theme', async (theme) => {
+it.each(['dark', 'light'] as const)('fits a phone and has no serious accessibility errors, in the %s theme', async (theme) => {
   expect(await faultsOnPhone(['instance?area=providers'], theme)).toEqual([]);
 });
 
-it('is removed, and told in the audit log', async () => {
-  await desk.goto(PLACE);
+it('is removed, which is in the audit log', async () => {
+  await desk.goto(PATH);
   await desk.getByRole('button', { name: 'Remove Works' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await desk.getByText('No identity providers').waitFor();

@@ -1,4 +1,4 @@
-/** Log-in by an identity provider in the browser, with a real provider on this machine. */
+/** Login with an identity provider in the browser, with a real provider on this machine. */
 import { listIdentities } from '@folkmoot/contracts/identity-providers/commands';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import type { Browser, Page } from 'playwright-core';
@@ -40,7 +40,7 @@ async function atProvider(page: Page, name: string): Promise<void> {
 const choice = (page: Page) => page.getByRole('link', { name: 'Continue with Company' });
 
 describe('logging in', () => {
-  it('creates an account the first time, on a phone, and leads back to where it began', async () => {
+  it('creates an account the first time, on a phone, and returns to the page where it started', async () => {
     const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
     provider.set('carla', { claims: { email: 'carla@company.example', email_verified: true, preferred_username: 'Carla' } });
     await page.goto('/login?redirect=/app/inbox');
@@ -62,14 +62,14 @@ describe('logging in', () => {
     expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
   });
 
-  it('is offered on the page of registration, too', async () => {
+  it('is also offered on the register page', async () => {
     const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
     await page.goto('/register');
     await choice(page).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('asks for the password of an account with the same address, and says when it is wrong', async () => {
+  it('asks for the password of an account with the same address, and shows when it is wrong', async () => {
     const ada = await somebody(product.url, 'Ada');
     provider.set('ada', { claims: { email: ada.email, email_verified: true, preferred_username: 'Ada' } });
     const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
@@ -88,7 +88,7 @@ describe('logging in', () => {
     expect((await ada.api.call(listIdentities)).identities).toHaveLength(1);
   });
 
-  it('comes back to a page that says what went wrong', async () => {
+  it('shows an error after returning from the provider', async () => {
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await page.goto('/login');
     await choice(page).click();
@@ -101,7 +101,7 @@ describe('logging in', () => {
 });
 
 describe('the settings', () => {
-  it('link a log-in after the password, and unlink it', async () => {
+  it('link a login after the password, and unlink it', async () => {
     const ben = await somebody(product.url, 'Ben');
     provider.set('ben', { claims: { email: 'other@company.example', email_verified: true } });
     const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
@@ -124,8 +124,8 @@ describe('the settings', () => {
   });
 });
 
-describe('a link that somebody else sent', () => {
-  it('logs nobody in, and its code is not redeemed', async () => {
+describe('a login link from someone else', () => {
+  it('logs no one in, and its code is not redeemed', async () => {
     const { page } = await openPage(browser, product.url);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -136,8 +136,8 @@ describe('a link that somebody else sent', () => {
   });
 });
 
-describe('a provider that is away', () => {
-  it('is said to be, and the password still opens the account', async () => {
+describe('an unavailable provider', () => {
+  it('is reported, and the login with a password still works', async () => {
     const eva = await somebody(product.url, 'Eva');
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await product.kill();
@@ -156,8 +156,8 @@ describe('a provider that is away', () => {
   });
 });
 
-describe('without log-in by a password', () => {
-  it('shows the providers alone', async () => {
+describe('without password login', () => {
+  it('shows only the providers', async () => {
     provider.set('founder', { claims: { email: founder.email, email_verified: true } });
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await page.goto('/login');

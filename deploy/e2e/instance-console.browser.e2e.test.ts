@@ -19,7 +19,7 @@ const tab = (name: string) => desk.getByRole('tab', { name, exact: true });
 const save = () => desk.getByRole('button', { name: 'Save changes' });
 const settings = () => founder.api.call(getInstance, {});
 
-it('is reached from the menu, and saves what was changed', async () => {
+it('is linked in the menu, and saves changes', async () => {
   await desk.goto('/console/');
   await desk.getByRole('menuitem', { name: 'Instance' }).click();
   await desk.getByText('No unsaved changes.').waitFor();
@@ -32,7 +32,7 @@ it('is reached from the menu, and saves what was changed', async () => {
   expect(await settings()).toMatchObject({ name: 'Our place', accentColor: '#336699' });
 });
 
-it('keeps what was typed when it is refused, and says at the field why', async () => {
+it('keeps the input when it is refused, and shows the reason at the field', async () => {
   await desk.getByLabel('Accent colour').fill('blueish');
   await save().click();
   const field = desk.getByLabel('Accent colour');
@@ -56,7 +56,7 @@ it('keeps what was typed when it is refused, and says at the field why', async (
   await desk.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-it('changes a choice by keyboard, and has an address for each area', async () => {
+it('changes a selection by keyboard, and has an address for each tab', async () => {
   await tab('Registration').click();
   await expect.poll(() => new URL(desk.url()).searchParams.get('area')).toBe('registration');
   await desk.reload();
@@ -70,7 +70,7 @@ it('changes a choice by keyboard, and has an address for each area', async () =>
   expect(await settings()).toMatchObject({ serverCreation: 'staff' });
 });
 
-it('chooses default servers by name', async () => {
+it('selects default servers by name', async () => {
   const { id } = await founder.api.call(createServer, { body: { name: 'Welcome hall' } });
   await desk.getByLabel('Default servers').fill('welcome');
   await desk.getByRole('option', { name: 'Welcome hall' }).click();
@@ -89,7 +89,7 @@ it('stores an international domain in ASCII, and shows it in Unicode', async () 
   expect(await field.inputValue()).toBe('b\u00fccher.example');
 });
 
-it('names server and creator of an invitation', async () => {
+it('shows server and creator of an invitation', async () => {
   const serverId = ServerId.parse((await settings()).defaultServerIds[0]);
   const { code } = await founder.api.call(createInvitation, { body: { serverId } });
   await desk.goto('/console/invitations');
@@ -104,7 +104,7 @@ it('names server and creator of an invitation', async () => {
   await save().waitFor();
 });
 
-it('follows the theme of the system while nothing else is chosen', async () => {
+it('follows the system theme by default', async () => {
   const theme = () => desk.evaluate<string | undefined>('document.documentElement.dataset.theme');
   const paper = () => desk.evaluate<string>('getComputedStyle(document.querySelector("header")).backgroundColor');
   await expect.poll(theme).toBe('light');
@@ -131,7 +131,7 @@ it('shows moderators the settings, which they cannot change', async () => {
   await page.close();
 });
 
-it('shows the health of the instance, what needs somebody first', async () => {
+it('shows the health of the instance, problems first', async () => {
   await tab('Health').click();
   const findings = desk.getByRole('list', { name: 'Checks' }).getByRole('listitem');
   await findings.first().waitFor();
@@ -150,16 +150,16 @@ it('names the settings in the audit log', async () => {
   await desk.getByText(/Default servers: Welcome hall/).waitFor();
 });
 
-it.each(['dark', 'light'] as const)('fits a phone and is right for anybody, in the %s theme', async (theme) => {
-  const places = [
+it.each(['dark', 'light'] as const)('fits a phone and has no serious accessibility errors, in the %s theme', async (theme) => {
+  const paths = [
     'invitations',
     'instance',
     ...['registration', 'files', 'limits', 'pages', 'health'].map((area) => `instance?area=${area}`),
   ];
-  expect(await faultsOnPhone(places, theme)).toEqual([]);
+  expect(await faultsOnPhone(paths, theme)).toEqual([]);
 });
 
-it('met no problem on the way', () => {
+it('caused no errors in the browser', () => {
   expect(product.url).toMatch(/^http/);
   expect(problems()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The settings of the instance, by the contract (instance.md, section 1). The first account is the founder. */
+/** The settings of the instance in the contract (instance.md, section 1). The first account is the founder. */
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { changeInstance, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import { createCustomInvite } from '@folkmoot/contracts/invites/commands';
@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => network?.stop());
 
 async function newest() {
-  const [act] = await founder.ask(listModeratorActs, {});
-  if (!act) throw new Error('The audit log of moderators is empty');
-  return act;
+  const [action] = await founder.ask(listModeratorActs, {});
+  if (!action) throw new Error('The audit log of moderators is empty');
+  return action;
 }
 
-describe('the record of the instance', () => {
-  it('is public, with the defaults of the contract', async () => {
+describe('the public settings of the instance', () => {
+  it('have the defaults of the contract', async () => {
     const { status, body } = await network.anyone('GET', '/api/instance');
     expect(status).toBe(200);
     expect(getInstance.reply.parse(body)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the record of the instance', () => {
     expect(body).not.toHaveProperty('locked');
   });
 
-  it('is changed by founders alone; the answer and the next GET show it', async () => {
+  it('are changed only by founders; the answer and the next GET show the change', async () => {
     const body = { name: 'Our place', emailDomains: { blocked: ['mud.example'] } };
     const changed = await founder.ask(changeInstance, { body });
     expect(changed).toMatchObject({
@@ -72,7 +72,7 @@ describe('the record of the instance', () => {
     expect((await network.anyone('PATCH', '/api/instance', { body })).status).toBe(401);
   });
 
-  it('is read whole by staff', async () => {
+  it('are completely visible to staff', async () => {
     expect(await admin.ask(getInstanceSettings, {})).toMatchObject({ emailDomains: { blocked: ['mud.example'] }, settingsVersion: 1 });
     await member.refused(getInstanceSettings, {}, 403);
     expect((await network.anyone('GET', '/api/instance/settings')).status).toBe(401);
@@ -87,19 +87,19 @@ describe('the record of the instance', () => {
     [{ emailDomains: { block: [] } }, 'emailDomains.block'],
     [{ pages: { contact: 'Elsewhere' } }, 'pages.contact'],
     [{ defaultServerIds: ['123'] }, 'defaultServerIds'],
-  ])('refuses %j and names the field', async (body, path) => {
+  ])('cannot be changed to %j, and the refusal names the field', async (body, path) => {
     await founder.refused(changeInstance, { body }, 400, path);
   });
 
   it.each(['null', '[]', '[{"registration":"closed"}]', '7', '"closed"', 'true'])(
-    'refuses the body %s, which is not an object',
+    'refuse the body %s, which is not an object',
     async (raw) => {
       const answer = await founder.api('PATCH', '/api/instance', { raw });
       expect(answer).toMatchObject({ status: 400, body: { path: null, message: 'The request must be an object.' } });
     },
   );
 
-  it('takes a locked setting with the value that it is locked to', async () => {
+  it('accept a locked setting with its locked value', async () => {
     expect(await founder.ask(changeInstance, { body: { pages: { contact: 'Write to the office.' } } })).toMatchObject({
       pages: { contact: 'Write to the office.' },
     });
@@ -112,7 +112,7 @@ describe('files', () => {
     return who.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'Here', nerimityCdnFileId: fileId } });
   };
 
-  it('can be sent by every member of a private server, do not expire, and follow the policy within the same second', async () => {
+  it('can be sent by every member of a private server, do not expire, and follow the policy within a second', async () => {
     const server = await network.server(admin, member);
     const sent = await sendFile(member, server.defaultChannelId);
     expect(sent.status).toBe(200);
@@ -128,7 +128,7 @@ describe('files', () => {
     expect(soon.body).toMatchObject({ attachments: [{ expireAt: expect.any(Number) }] });
   });
 
-  it('name no end once the expiry has ended, in the log too', async () => {
+  it('have no expiry after the setting ends, in the log too', async () => {
     await founder.ask(changeInstance, { body: { files: { keepDays: null } } });
     const { foundation } = network.product();
     expect(await endExpiry(foundation)).toBe(true);
@@ -137,17 +137,17 @@ describe('files', () => {
   });
 });
 
-describe('what the hosting service kept for some', () => {
+describe('features that the hosted service limited', () => {
   const long = 'a'.repeat(1500);
 
-  it('everybody has: an invite code of their server, and long posts', async () => {
+  it('are available to everyone: an invite code of their server, and long posts', async () => {
     const server = await member.ask(createServer, { body: { name: 'Slow readers' } });
     const invite = await member.ask(createCustomInvite, { params: { serverId: server.id }, body: { code: 'slow-readers' } });
     expect(invite).toMatchObject({ code: 'slow-readers', isCustom: true });
     expect(await member.ask(createPost, { body: { content: long } })).toMatchObject({ content: long });
   });
 
-  it('is for verified servers and supporters where founders want it so', async () => {
+  it('can be limited to verified servers and supporters', async () => {
     await founder.ask(changeInstance, { body: { limits: { serverPerks: 'verified', longPosts: 'supporters' } } });
     const server = await member.ask(createServer, { body: { name: 'Slow writers' } });
     await member.refused(createCustomInvite, { params: { serverId: server.id }, body: { code: 'slow-writers' } }, 403);
@@ -155,7 +155,7 @@ describe('what the hosting service kept for some', () => {
   });
 });
 
-describe('what people write', () => {
+describe('text of users', () => {
   it.each([
     'The office is in N16',
     'const n16 = a55;',
@@ -172,7 +172,7 @@ describe('what people write', () => {
     expect((await admin.ask(listMessages, { params })).map((message) => message.content)).toContain(`${content} Edited.`);
   });
 
-  it('names servers and posts', async () => {
+  it('includes names of servers and posts', async () => {
     expect(await member.ask(createServer, { body: { name: 'Dick Turpin fans' } })).toMatchObject({ name: 'Dick Turpin fans' });
     expect(await member.ask(createPost, { body: { content: 'From Penistone, N16' } })).toMatchObject({ content: 'From Penistone, N16' });
   });
@@ -182,14 +182,14 @@ describe('the audit log of moderators', () => {
   it('names the settings, and lets founders undo the change', async () => {
     await founder.ask(changeInstance, { body: { description: 'A place.', accentColor: '#336699' } });
     await network.settle();
-    const act = await newest();
-    expect(act).toMatchObject({
+    const action = await newest();
+    expect(action).toMatchObject({
       actionType: MODERATION_ACT.INSTANCE_SETTINGS,
       reason: 'description: A place.; accentColor: #336699',
       undo: { state: 'open' },
     });
     await founder.ask(changeInstance, { body: { accentColor: '#000000' } });
-    const entryId = act.id;
+    const entryId = action.id;
     expect(await founder.ask(previewModeratorActUndo, { query: { entryId } })).toEqual({
       effects: [
         { effect: 'fieldBack', until: null, field: 'description' },

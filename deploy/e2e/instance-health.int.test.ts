@@ -22,7 +22,7 @@ let member: Person;
 let relay: ReturnType<typeof createSocket>;
 let settings: Readonly<Record<string, string>>;
 
-/** Answers a binding request like a relay does. */
+/** Answers a binding request like a TURN server. */
 async function startRelay(): Promise<number> {
   relay = createSocket('udp4');
   relay.on('message', (message, from) => {
@@ -59,7 +59,7 @@ afterAll(async () => {
 const findingIn = (report: HealthReport, id: string) => report.findings.find((finding) => finding.id === id);
 
 describe('the health of the instance', () => {
-  it('is shown to staff, and to nobody else', async () => {
+  it('is visible only to staff', async () => {
     await member.refused(getInstanceHealth, {}, 403);
     expect((await network.anyone('GET', '/api/instance/health')).status).toBe(401);
     const report = await founder.ask(getInstanceHealth, {});
@@ -69,7 +69,7 @@ describe('the health of the instance', () => {
     expect(report.disks[0]?.totalBytes).toBeGreaterThan(0);
   });
 
-  it('says of each part whether it works, and what to do where it does not', async () => {
+  it('shows the status of each part, and how to fix it', async () => {
     const report = await founder.ask(getInstanceHealth, {});
     expect(Object.fromEntries(report.findings.map(({ id, status }) => [id, status]))).toMatchObject({
       processes: 'ok',
@@ -91,7 +91,7 @@ describe('the health of the instance', () => {
     expect(JSON.stringify(report)).not.toContain('secret-of-the-relay');
   });
 
-  it('knows of a backup once there is one', async () => {
+  it('shows the last backup', async () => {
     const { config } = network.product().foundation;
     await backUp({ config, file: join(folder, 'whole.tar'), withoutKey: true, now: new Date() });
     expect(findingIn(await founder.ask(getInstanceHealth, {}), 'backup')).toMatchObject({
@@ -112,19 +112,19 @@ describe('npm run doctor', () => {
     );
   }
 
-  it('exits with 1 where something is wrong, and says what to do', async () => {
+  it('exits with 1 if there is an error, and says how to fix it', async () => {
     const { code, stdout } = await doctor({});
     expect(code).toBe(1);
     expect(stdout).toMatch(/ERROR {4}Mail: .*\n +→ Check host, port, user and password in SMTP_URL/);
     expect(stdout).toContain('1 error, ');
   });
 
-  it('exits with 0 where nothing is', async () => {
+  it('exits with 0 if there is no error', async () => {
     const { code, stdout } = await doctor({ SMTP_URL: '' });
     expect([code, stdout]).toEqual([0, expect.stringContaining('ok       Processes: One process is running.')]);
   });
 
-  it('finds that the master key is missing, and makes none', async () => {
+  it('finds a missing master key, and creates none', async () => {
     const empty = mkdtempSync(join(folder, 'empty-'));
     const { code, stdout } = await doctor({ SMTP_URL: '', DATA_DIR: empty });
     expect([code, stdout]).toEqual([
@@ -134,12 +134,12 @@ describe('npm run doctor', () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 
-  it('finds that the master key is another', async () => {
+  it('finds a different master key', async () => {
     const { code, stdout } = await doctor({ SMTP_URL: '', MASTER_KEY: '0'.repeat(64) });
     expect([code, stdout]).toEqual([1, expect.stringMatching(/ERROR {4}Master key: .* not the one .*\n +→ Restore DATA_DIR\/master-key/)]);
   });
 
-  it('checks what needs no database when the database is away', async () => {
+  it('checks everything else if the database is unavailable', async () => {
     const { code, stdout, stderr } = await doctor({ DATABASE_URL: `postgres://folkmoot:secret@127.0.0.1:${await freePort()}/folkmoot` });
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/ERROR {4}Database: The database cannot be used\. .*ECONNREFUSED.*\n +→ Start the database/);

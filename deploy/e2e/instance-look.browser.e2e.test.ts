@@ -1,4 +1,4 @@
-/** The name, icon, accent and pages of an instance, as people see them before and after they log in. */
+/** The name, icon, accent color and pages of an instance, before and after login. */
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { PHONE } from './browser/chromium.ts';
 import { office } from './browser/office.ts';
 
 const { product, founder, pageOf, problems } = await office();
-/** Of a button in the accent colour. */
+/** The color of a button in the accent color. */
 const accentOf = (page: Page) => page.evaluate<string>(`getComputedStyle(document.querySelector('.ui-button-primary')).backgroundColor`);
 const settings = {
   name: 'Slow readers',
@@ -16,7 +16,7 @@ const settings = {
   pages: { rules: '**Be kind.** No spoilers before Friday.', contact: 'Write to the *librarian*.', terms: 'Ours, and short.' },
 };
 
-it('has the look of the product while nothing is set', async () => {
+it('looks like Folkmoot by default', async () => {
   const page = await pageOf(null);
   await page.goto('/');
   expect(await page.title()).toBe('Folkmoot');
@@ -27,7 +27,7 @@ it('has the look of the product while nothing is set', async () => {
   await page.close();
 });
 
-it('shows the name and the pages to newcomers within a second of the change', async () => {
+it('shows the name and the pages to visitors within a second of the change', async () => {
   const page = await pageOf(null, { viewport: PHONE, colorScheme: 'dark' });
   await page.goto('/');
   const before = await accentOf(page);
@@ -55,7 +55,7 @@ it('shows the name and the pages to newcomers within a second of the change', as
   await page.close();
 });
 
-it('asks who registers to read the rules of the instance', async () => {
+it('asks new users to read the rules of the instance', async () => {
   const page = await pageOf(null);
   await page.goto('/register');
   await page.getByRole('link', { name: /Read the rules of/ }).waitFor();
@@ -63,19 +63,19 @@ it('asks who registers to read the rules of the instance', async () => {
   await page.close();
 });
 
-it('names the installed app, and keeps its identity', async () => {
+it('sets the name of the installed app, and keeps its identity', async () => {
   const manifest = await fetch(`${product.url}/manifest/de_de.webmanifest`);
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
   expect(await manifest.json()).toMatchObject({ name: 'Slow readers', id: '/app', theme_color: '#7b2d8b', description: 'Books, slowly.' });
 });
 
-it('names the window of whoever is logged in', async () => {
+it('sets the window title of logged-in users', async () => {
   const page = await pageOf(founder);
   await page.goto('/app');
   await expect.poll(() => page.title()).toMatch(/Slow readers$/);
   await page.close();
 });
 
-it('met no problem on the way', () => {
+it('caused no errors in the browser', () => {
   expect(problems()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Joins at two command APIs at once: nobody is in more servers than the limit. */
+/** Joins at two command APIs at the same time: no one exceeds the limit of servers. */
 import { joinPublicServer, publishServer } from '@folkmoot/contracts/explore/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer, orderServers } from '@folkmoot/contracts/servers/commands';
@@ -12,7 +12,7 @@ type Join = (api: Api) => Promise<unknown>;
 const LIMIT = 6;
 
 let two: TwoApisWithin;
-/** Five servers of Ada, and ways to join each. */
+/** Five servers of Ada, with ways to join each. */
 let servers: readonly { readonly unlimited: Join; readonly limited: Join; readonly explore: Join }[];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function outcome(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Somebody in one server fewer than the limit, known at both. */
+/** A user with one server fewer than the limit, known at both command APIs. */
 async function almostFull(name: string) {
   const person = await two.newcomer(name);
   const serverIds: string[] = [];
@@ -58,7 +58,7 @@ it.each([
   ['with unlimited invites', 'Ben', ['unlimited', 'unlimited', 'unlimited', 'unlimited', 'unlimited']],
   ['with limited invites', 'Cat', ['limited', 'limited', 'limited', 'limited', 'limited']],
   ['in every way', 'Dan', ['unlimited', 'limited', 'explore', 'limited', 'unlimited']],
-] as const)('of five joins at once %s, the one that there is room for succeeds', async (_how, name, ways) => {
+] as const)('of five simultaneous joins %s, exactly one succeeds', async (_how, name, ways) => {
   const { here, there } = await almostFull(name);
   const joins = ways.map((way, index) => {
     const join = servers[index]?.[way];

@@ -1,4 +1,4 @@
-/** From the log through real Kafka into the read models: nothing lost, nothing twice, in the order of each partition (H7, H8). */
+/** From the log through real Kafka into the read models: every event once, in the order of each partition (H7, H8). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,13 +33,13 @@ const tape = readFileSync(join(import.meta.dirname, '../../contracts/tapes/small
   .split('\n')
   .map((line) => JSON.parse(line) as Taped);
 
-/** Where no time is promised: Kafka takes its own to find out who has gone. */
+/** No time limit is guaranteed here: Kafka takes a while to notice that a member left. */
 const PATIENCE_MS = 60_000;
 
 const logger = createLogger('test', 'silent');
 const dir = mkdtempSync(join(tmpdir(), 'folkmoot-kafka-path-'));
 let cluster: Cluster;
-let house = 0;
+let setups = 0;
 
 const noKeys = async () => new Map<string, Uint8Array>();
 const codec = eventCodec(eventSpecs, {
@@ -60,10 +60,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A database and a topic of its own, and whoever works on them. */
-async function openHouse() {
-  house += 1;
-  const topic = `events-${house}`;
+/** An own database and topic, with the services that use them. */
+async function openSetup() {
+  setups += 1;
+  const topic = `events-${setups}`;
   const test: TestDatabase = await testDatabase(inject('postgresUrl'));
   const database: Database = test.open({ searchPath: [LIVE_SCHEMA], durable: false, max: 12 });
   const primary = test.open({ max: 4 });
@@ -72,27 +72,27 @@ async function openHouse() {
   await prepareReadModels(database, projections);
   await sql`insert into checkpoints (projection, version, position) values ('(signals)', 1, -1)`.execute(database.kysely);
   const log: EventLog = postgresLog(primary, test.url);
-  const told: { partition: number; position: number }[] = [];
+  const signals: { partition: number; position: number }[] = [];
   const undo: (() => Promise<void>)[] = [];
   const options = { database, log, codec, topic, logger, pool: database.pool, transitKey: randomBytes(32) };
   const kafka = (name: string) => openKafka({ ...cluster.kafka, name, logger });
 
   function listening(): SignalBus {
     const bus = localSignalBus();
-    bus.subscribe((batches) => void told.push(...batches.map(({ partition, position }) => ({ partition, position }))));
+    bus.subscribe((batches) => void signals.push(...batches.map(({ partition, position }) => ({ partition, position }))));
     return bus;
   }
 
   return {
     log,
     database,
-    told,
+    signals,
     relay(): Relay {
       const relay = startRelay({ ...options, kafka: kafka('relay') });
       undo.push(relay.stop);
       return relay;
     },
-    /** Whoever reaches Kafka may say anything there. */
+    /** Publishes messages as any client of Kafka could. */
     async say(messages: readonly { readonly partition: number; readonly value: string }[]): Promise<void> {
       const producer = kafka('stranger').producer();
       await producer.connect();
@@ -113,14 +113,14 @@ async function openHouse() {
       );
       return Math.max(...results.map((result) => (result.ok ? (result.events[0]?.position ?? -1) : -1)));
     },
-    /** Kafka gave each its half; one that came first had all of them for a while. */
+    /** Kafka gave each projector its half. The first one had all partitions for a while. */
     async shared(projectors: readonly PartitionedRunner[]): Promise<void> {
       const half = PARTITIONS / projectors.length;
       await expect.poll(() => projectors.map((each) => each.partitions().length), { timeout: 120_000 }).toEqual(projectors.map(() => half));
     },
-    /** Every event up to there was signalled. */
+    /** All events up to this position were signalled. */
     async signalled(position: number, withinMs = PATIENCE_MS): Promise<void> {
-      await expect.poll(() => new Set(told.map((each) => each.position)).size, { timeout: withinMs, interval: 50 }).toBe(position + 1);
+      await expect.poll(() => new Set(signals.map((each) => each.position)).size, { timeout: withinMs, interval: 50 }).toBe(position + 1);
     },
     async equalsReplay(): Promise<void> {
       for (const projection of projections) expect(await verify({ database, log, codec, projection })).toBeNull();
@@ -134,31 +134,31 @@ async function openHouse() {
 }
 
 /**
- * What listeners keep: a partition that changes hands on a busy machine may be told of again from an earlier place, and they drop
- * what does not rise. Something that came behind its successor is lost by this, and the test sees it.
+ * The positions that listeners accept. When a partition moves on a busy machine, earlier positions may be signalled again, and
+ * listeners drop them. An event that arrives after its successor is lost this way, and the test detects it.
  */
-function heardOf(told: readonly { readonly partition: number; readonly position: number }[]): typeof told {
+function accepted(signals: readonly { readonly partition: number; readonly position: number }[]): typeof signals {
   const newest = new Map<number, number>();
-  return told.filter(({ partition, position }) => {
+  return signals.filter(({ partition, position }) => {
     if (position <= (newest.get(partition) ?? -1)) return false;
     newest.set(partition, position);
     return true;
   });
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type Setup = Awaited<ReturnType<typeof openSetup>>;
 
-async function inHouse(work: (house: House) => Promise<void>): Promise<void> {
-  const opened = await openHouse();
+async function withSetup(work: (setup: Setup) => Promise<void>): Promise<void> {
+  const setup = await openSetup();
   try {
-    await work(opened);
+    await work(setup);
   } finally {
-    await opened.close();
+    await setup.close();
   }
 }
 
 describe('Kafka of the cluster', () => {
-  /** Asks for what anybody may ask who is let in. */
+  /** Lists topics, which every authenticated client may do. */
   async function topicsFor(connection: KafkaConnection): Promise<readonly string[]> {
     const admin = openKafka({ ...connection, name: 'caller', logger }).admin({ retry: { retries: 0 } });
     try {
@@ -169,7 +169,7 @@ describe('Kafka of the cluster', () => {
     }
   }
 
-  it('answers our services, and nobody without their password', async () => {
+  it('accepts our services, and no one without their password', async () => {
     const { kafka } = cluster;
     const { login } = kafka;
     if (!login) throw new Error('The cluster started Kafka without a login.');
@@ -184,7 +184,7 @@ describe('Kafka of the cluster', () => {
     }
   });
 
-  it('keeps its passwords where only their owner reads them, and in no log', () => {
+  it('stores its passwords readable only by their owner, and in no log', () => {
     const [, password = ''] = /user_broker="([^"]+)"/.exec(readFileSync(join(dir, 'kafka/users.conf'), 'utf8')) ?? [];
     expect(password).not.toBe('');
     for (const file of ['kafka/users.conf', 'secrets/kafka-password']) expect(statSync(join(dir, file)).mode & 0o077, file).toBe(0);
@@ -193,56 +193,56 @@ describe('Kafka of the cluster', () => {
   });
 });
 
-describe('the way through Kafka', () => {
-  it('H2 H7 H8 brings every event once to a group of projectors, in the order of each partition', () =>
-    inHouse(async (house) => {
-      const relays = [house.relay(), house.relay()];
-      const projectors = await Promise.all([house.projector(), house.projector()]);
-      await house.shared(projectors);
-      const head = await house.append(0, tape.length);
-      await house.signalled(head);
+describe('the path through Kafka', () => {
+  it('H2 H7 H8 delivers every event once to a group of projectors, in the order of each partition', () =>
+    withSetup(async (setup) => {
+      const relays = [setup.relay(), setup.relay()];
+      const projectors = await Promise.all([setup.projector(), setup.projector()]);
+      await setup.shared(projectors);
+      const head = await setup.append(0, tape.length);
+      await setup.signalled(head);
       await expect.poll(() => relays.filter((relay) => relay.active())).toHaveLength(1);
-      const heard = heardOf(house.told).map((each) => each.position);
-      expect(heard.sort((a, b) => a - b)).toEqual(Array.from({ length: head + 1 }, (_none, position) => position));
-      const logged = await house.log.readAll({ after: -1, limit: 10_000 });
-      expect(house.told.every((each) => partitionOfEvent(logged[each.position] ?? { meta: '{}' }) === each.partition)).toBe(true);
-      await house.equalsReplay();
+      const positions = accepted(setup.signals).map((each) => each.position);
+      expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: head + 1 }, (_none, position) => position));
+      const logged = await setup.log.readAll({ after: -1, limit: 10_000 });
+      expect(setup.signals.every((each) => partitionOfEvent(logged[each.position] ?? { meta: '{}' }) === each.partition)).toBe(true);
+      await setup.equalsReplay();
     }));
 
-  it('H8 goes on with another relay within ten seconds when the one that worked is dead', () =>
-    inHouse(async (house) => {
-      await house.projector();
-      // Whoever held the lease will not renew it.
+  it('H8 continues with another relay within ten seconds when the active one dies', () =>
+    withSetup(async (setup) => {
+      await setup.projector();
+      // The dead holder will not renew the lease.
       await sql`update relay.place set holder = 'dead', epoch = 7, position = -1, expires_at = clock_timestamp() + interval '6 seconds'`.execute(
-        house.database.kysely,
+        setup.database.kysely,
       );
-      const relay = house.relay();
-      const head = await house.append(0, 50);
+      const relay = setup.relay();
+      const head = await setup.append(0, 50);
       await expect.poll(() => relay.active(), { timeout: 10_000, interval: 50 }).toBe(true);
-      await house.signalled(head, PATIENCE_MS);
+      await setup.signalled(head, PATIENCE_MS);
       await expect.poll(() => relay.position(), { timeout: PATIENCE_MS }).toBe(head);
     }));
 
-  it('H8 finds what Kafka never brought', () =>
-    inHouse(async (house) => {
-      await house.projector();
-      await house.append(0, 100);
-      // As if they had been published, and lost.
+  it('H8 finds events that Kafka never delivered', () =>
+    withSetup(async (setup) => {
+      await setup.projector();
+      await setup.append(0, 100);
+      // As if they had been published and lost.
       const lost = sql`update relay.place set position = 99, partitions = array_fill(99::bigint, array[${PARTITIONS}::integer])`;
-      await lost.execute(house.database.kysely);
-      house.relay();
-      const head = await house.append(100, 200);
-      await house.signalled(head);
-      await house.equalsReplay();
+      await lost.execute(setup.database.kysely);
+      setup.relay();
+      const head = await setup.append(100, 200);
+      await setup.signalled(head);
+      await setup.equalsReplay();
     }));
 
-  it('H8 passes over what the relay did not send, and what it sent elsewhere, and misses nothing', () =>
-    inHouse(async (house) => {
-      house.relay();
-      const projector = await house.projector();
-      await house.shared([projector]);
-      const first = await house.append(0, 50);
-      await house.signalled(first, 30_000);
+  it('H8 skips foreign and misplaced messages, and misses nothing', () =>
+    withSetup(async (setup) => {
+      setup.relay();
+      const projector = await setup.projector();
+      await setup.shared([projector]);
+      const first = await setup.append(0, 50);
+      await setup.signalled(first, 30_000);
       const forged = { position: first + 1, stream: 'x', revision: 0, id: randomUUID(), type: 'MemberJoined', version: 1, bulk: false };
       const texts = [
         'garbage',
@@ -251,51 +251,51 @@ describe('the way through Kafka', () => {
         '[1,2]',
         pack({ previous: first, event: { ...forged, data: '{}', meta: '{}' } }, randomBytes(32)),
       ];
-      await house.say(texts.flatMap((value) => Array.from({ length: PARTITIONS }, (_none, partition) => ({ partition, value }))));
-      const head = await house.append(50, 150);
-      await house.signalled(head, 30_000);
-      await house.equalsReplay();
+      await setup.say(texts.flatMap((value) => Array.from({ length: PARTITIONS }, (_none, partition) => ({ partition, value }))));
+      const head = await setup.append(50, 150);
+      await setup.signalled(head, 30_000);
+      await setup.equalsReplay();
     }));
 
-  it('H8 hands the partitions of a projector that goes to the ones that stay', () =>
-    inHouse(async (house) => {
-      house.relay();
-      const [first, second] = await Promise.all([house.projector(), house.projector()]);
-      await house.shared([first, second]);
-      await house.append(0, 300);
+  it('H8 moves the partitions of a stopped projector to the others', () =>
+    withSetup(async (setup) => {
+      setup.relay();
+      const [first, second] = await Promise.all([setup.projector(), setup.projector()]);
+      await setup.shared([first, second]);
+      await setup.append(0, 300);
       await first.stop();
-      const head = await house.append(300, 600);
-      await house.signalled(head);
+      const head = await setup.append(300, 600);
+      await setup.signalled(head);
       await expect.poll(() => second.partitions(), { timeout: PATIENCE_MS }).toHaveLength(PARTITIONS);
-      await house.equalsReplay();
+      await setup.equalsReplay();
     }));
 
-  it('H8 goes on by the log while Kafka is away, and by Kafka when it is back', () =>
-    inHouse(async (house) => {
-      const relay = house.relay();
-      await house.projector();
-      await house.signalled(await house.append(0, 100));
+  it('H8 reads from the log while Kafka is down, and from Kafka afterwards', () =>
+    withSetup(async (setup) => {
+      const relay = setup.relay();
+      await setup.projector();
+      await setup.signalled(await setup.append(0, 100));
       await cluster.of('kafka').stop();
-      const without = await house.append(100, 200);
-      await house.signalled(without);
+      const without = await setup.append(100, 200);
+      await setup.signalled(without);
       cluster.of('kafka').start();
       await cluster.of('kafka').untilServing();
-      const head = await house.append(200, 300);
-      await house.signalled(head);
+      const head = await setup.append(200, 300);
+      await setup.signalled(head);
       await expect.poll(() => relay.position(), { timeout: PATIENCE_MS }).toBe(head);
-      await house.equalsReplay();
+      await setup.equalsReplay();
     }));
 
-  it('H8 starts while Kafka is away, and shares when it is there', () =>
-    inHouse(async (house) => {
+  it('H8 starts while Kafka is down, and shares partitions when it is up', () =>
+    withSetup(async (setup) => {
       await cluster.of('kafka').stop();
-      const projectors = await Promise.all([house.projector(), house.projector()]);
-      await house.signalled(await house.append(0, 200));
+      const projectors = await Promise.all([setup.projector(), setup.projector()]);
+      await setup.signalled(await setup.append(0, 200));
       cluster.of('kafka').start();
       await cluster.of('kafka').untilServing();
-      house.relay();
-      await house.shared(projectors);
-      await house.signalled(await house.append(200, 300));
-      await house.equalsReplay();
+      setup.relay();
+      await setup.shared(projectors);
+      await setup.signalled(await setup.append(200, 300));
+      await setup.equalsReplay();
     }));
 });

@@ -1,4 +1,4 @@
-/** Kill -9 in the middle of a burst loses nothing that was answered, does nothing twice, and the product starts again (H8). */
+/** Kill -9 during a burst of requests loses nothing that was answered, does nothing twice, and Folkmoot starts again (H8). */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,16 +60,16 @@ function start(): Promise<Started> {
   });
   children.push(child);
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /ready (\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const url = /ready (\S+)/.exec(output)?.[1];
       if (url) resolve({ child, url: url.replace('localhost', '127.0.0.1') });
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
   });
 }
 
@@ -92,7 +92,7 @@ async function everything(url: string, token: string, channelId: string): Promis
   }
 }
 
-it('H8 H4 kill -9 during a burst of sends loses none that was answered and does none twice', async () => {
+it('H8 H4 kill -9 during a burst of sends loses no answered message and stores none twice', async () => {
   let { child, url } = await start();
   const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
   const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', account));
@@ -112,7 +112,7 @@ it('H8 H4 kill -9 during a burst of sends loses none that was answered and does 
       } catch {
         return;
       }
-      // The kill comes in the middle of what the others are doing.
+      // The kill happens while the others are sending.
       if (answered.size === 400) {
         killed = true;
         child.kill('SIGKILL');
@@ -129,7 +129,7 @@ it('H8 H4 kill -9 during a burst of sends loses none that was answered and does 
   expect(new Set(contents).size).toBe(contents.length);
   for (const [content, id] of answered) expect(stored.find((message) => message.id === id)?.content).toBe(content);
 
-  // Clients try again what they got no answer to: with the same key it is there once in the end.
+  // Clients retry requests without an answer. With the same key, the message is stored once.
   for (const content of tried) {
     const sent = RawMessage.parse(await ask(url, token, 'POST', `/api/channels/${channelId}/messages`, { content }, content));
     if (answered.has(content)) expect(sent.id).toBe(answered.get(content));
@@ -171,7 +171,7 @@ it('H8 H4 kill -9 during a burst of invited registrations loses no account and n
   await ended(child, 'SIGKILL');
 
   ({ child, url } = await start());
-  // One that had its log-in and nothing else when it died has its address taken for two minutes, and no use.
+  // If the process died after creating only the login, the address is taken for two minutes, and no use is counted.
   for (const email of tried) await registers(email).catch(() => undefined);
   const accounts: string[] = [];
   for (const email of tried) if (await hasAccount(email)) accounts.push(email);
@@ -180,7 +180,7 @@ it('H8 H4 kill -9 during a burst of invited registrations loses no account and n
   expect(listed?.usesLeft).toBe(1000 - accounts.length);
 });
 
-it('refuses a second start on one data folder in clear words, and takes a badge and a founder while it runs', async () => {
+it('refuses a second start on one data folder with a clear error, and accepts a badge and a founder while it runs', async () => {
   const { url } = await start();
   await expect(start()).rejects.toThrow(/already running on .*DATA_DIR/s);
   const first = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
