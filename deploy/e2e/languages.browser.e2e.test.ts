@@ -1,4 +1,7 @@
-/** Languages in the client: the browser's own at first, another one at once, kept on the device, and asked for again when it does not come. */
+/**
+ * Languages in the client: the language of the browser by default, changed immediately, stored on the device, and requested again
+ * after an error.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ import { composer, signIn } from './browser/steps.ts';
 import { type Person, somebody } from './person.ts';
 
 const FOLDER = join(import.meta.dirname, '../../web/client/src/i18n/languages');
-/** Five repeats, after 350 ms and twice as long each time. */
+/** Five retries, the first after 350 ms, each with twice the delay. */
 const GIVEN_UP = { timeout: 60_000 };
 
 let product: Product;
@@ -37,7 +40,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** A text as a language has it. */
+/** A text from the file of a language. */
 function words(id: string, area: string, key: string): string {
   const text = readTranslations(JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8')))[area]?.[key];
   if (typeof text !== 'string') throw new Error(`${id} has no ${area}.${key}.`);
@@ -48,30 +51,30 @@ function languageOf(page: Page): Promise<string> {
   return page.evaluate<string>('document.documentElement.lang');
 }
 
-/** The language as the device keeps it. */
-function kept(page: Page): Promise<string | null> {
+/** The language that is stored on the device. */
+function storedLanguage(page: Page): Promise<string | null> {
   return page.evaluate<string | null>("localStorage.getItem('folkmoot.language')");
 }
 
-it('is the browser’s own at first, and another one at once, with what was typed', async () => {
+it('is the language of the browser by default, and can be changed immediately without losing input', async () => {
   const { page, problems } = await openPage(browser, product.url, { locale: 'de-AT' });
   await page.goto('/login');
   await page.getByRole('button', { name: words('de_de', 'pages', 'logIn'), exact: true }).waitFor();
-  await expect.poll(async () => [await languageOf(page), await kept(page)]).toEqual(['de-DE', null]);
+  await expect.poll(async () => [await languageOf(page), await storedLanguage(page)]).toEqual(['de-DE', null]);
   expect(await seriousFaults(page)).toEqual([]);
   const field = page.locator('input[name=email]');
   await field.fill('ada@example.com');
   await page.getByRole('combobox').selectOption({ label: 'Nederlands' });
   await page.getByRole('button', { name: words('nl_nl', 'pages', 'logIn'), exact: true }).waitFor();
   await expect.poll(() => field.inputValue()).toBe('ada@example.com');
-  await expect.poll(async () => [await languageOf(page), await kept(page)]).toEqual(['nl-NL', '"nl_nl"']);
+  await expect.poll(async () => [await languageOf(page), await storedLanguage(page)]).toEqual(['nl-NL', '"nl_nl"']);
   await page.getByRole('combobox').selectOption({ label: 'English' });
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   expect(problems).toEqual([]);
   await page.context().close();
 });
 
-it('is there with the first that is drawn after a reload', async () => {
+it('is used for the first screen after a reload', async () => {
   const { page } = await openPage(browser, product.url, { locale: 'de-DE' });
   await page.goto('/login');
   const own = words('de_de', 'pages', 'loginTitle');
@@ -93,7 +96,7 @@ it('is there with the first that is drawn after a reload', async () => {
   await page.context().close();
 });
 
-it('is chosen in the settings, by either name and by keyboard, and other pages follow with their drafts', async () => {
+it('is chosen in the settings, by either name and by keyboard, and other tabs follow and keep their drafts', async () => {
   const { page, problems } = await openPage(browser, product.url);
   await signIn(page, ada);
   const other = await page.context().newPage();
@@ -123,7 +126,7 @@ it('is chosen in the settings, by either name and by keyboard, and other pages f
   await page.context().close();
 });
 
-it('is that of what is heard while rows are moved by keyboard, where the library has none of it', async () => {
+it('is used for announcements while rows are moved by keyboard, even if the library does not support it', async () => {
   await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: 'brushes' } });
   const { page, problems } = await openPage(browser, product.url, { locale: 'af-ZA' });
   await signIn(page, ada);
@@ -146,7 +149,7 @@ it('is that of what is heard while rows are moved by keyboard, where the library
   await page.context().close();
 });
 
-it('can be found on a phone, and nobody is found who is not there', async () => {
+it('can be searched on a phone, and an unknown language is not found', async () => {
   const { page } = await openPage(browser, product.url, { viewport: PHONE });
   await signIn(page, ada);
   await page.goto('/app/settings/language');
@@ -164,7 +167,7 @@ it('can be found on a phone, and nobody is found who is not there', async () => 
   await page.context().close();
 });
 
-it('leaves the page in English while it cannot be had, and is asked for again', async () => {
+it('stays English while the chosen language cannot be loaded, and is requested again', async () => {
   const { page } = await openPage(browser, product.url, { serviceWorkers: 'block' });
   let asked = 0;
   await page.route(/\/assets\/fr_fr-[^/]+\.json$/, (route) => {

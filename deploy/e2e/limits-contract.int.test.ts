@@ -1,6 +1,6 @@
 /**
- * What limits tell and what they add up to (servers document 0.4, "do better" 20). Time stands still, and goes on when a test says so: a
- * machine that is slow sends as fast as any.
+ * Rate limits: their headers, and the mute that follows repeated refusals (servers document 0.4, "do better" 20). The clock is
+ * stopped and moves only in the tests, so that results do not depend on the speed of the machine.
  */
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
@@ -40,7 +40,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** Each test has all of every limit before it, and nobody is muted. */
+/** Resets all limits and mutes before each test. */
 beforeEach(() => {
   now += 2 * MUTE;
 });
@@ -49,14 +49,14 @@ function say(who: Person, channelId: string): Promise<Answer> {
   return who.api(sendMessage.method, pathOf(sendMessage, { params: { channelId } }), { body: { content: 'So much to say' } });
 }
 
-/** One after the other: in what order they are counted is what this is about. */
+/** One after the other, because the tests depend on the order. */
 async function sayTimes(who: Person, channelId: string, times: number): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let said = 0; said < times; said += 1) answers.push(await say(who, channelId));
+  for (let sent = 0; sent < times; sent += 1) answers.push(await say(who, channelId));
   return answers;
 }
 
-async function usesUp(who: Person, channelId: string): Promise<void> {
+async function useUp(who: Person, channelId: string): Promise<void> {
   const answers = await sayTimes(who, channelId, 20);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 }
@@ -65,7 +65,7 @@ function limitOf({ headers }: Answer): (string | null)[] {
   return ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'].map((name) => headers.get(name));
 }
 
-/** What it was refused with: how long to wait, and the words. */
+/** The time to wait and the text of a refusal. */
 function refusalOf({ status, body }: Answer): readonly [ttl: number | undefined, message: string] {
   expect(status).toBe(429);
   const { ttl, message, path } = RefusedBody.parse(body);
@@ -77,15 +77,15 @@ async function refusalsOf(who: Person, channelId: string, times: number) {
   return (await sayTimes(who, channelId, times)).map(refusalOf);
 }
 
-async function house() {
+async function newServer() {
   const { id: serverId, defaultChannelId: channelId } = await network.server(owner, member);
   const { id: other } = await owner.ask(createChannel, { params: { serverId }, body: { name: 'other' } });
   return { serverId, channelId, other };
 }
 
 describe('an answer', () => {
-  it('tells the limit of its route', async () => {
-    const { channelId } = await house();
+  it('contains the limit of its route', async () => {
+    const { channelId } = await newServer();
     expect(limitOf(await say(member, channelId))).toEqual(['20', '19', '20', null]);
     now += 4500;
     expect(limitOf(await say(member, channelId))).toEqual(['20', '18', '16', null]);
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(limitOf(await network.anyone('GET', '/api/servers/1/external-embed.json'))).toEqual(['20', '19', '60', null]);
   });
 
-  it('tells the limit by address where its route has none, or was not come to', async () => {
+  it('contains the limit by address if its route has none, or was not reached', async () => {
     const own = () => member.api('GET', pathOf(getOwnDetails));
     expect(limitOf(await own())).toEqual(['100', '99', '30', null]);
     now += 10_001;
@@ -103,9 +103,9 @@ describe('an answer', () => {
     expect(limitOf(await say(network.as(member, 'nobody'), '1'))).toEqual(['100', '96', '20', null]);
   });
 
-  it('tells the limit that refused it, and for how long', async () => {
+  it('contains the limit that refused it, and the time to wait', async () => {
     const { defaultChannelId: channelId } = await network.server(owner);
-    await usesUp(owner, channelId);
+    await useUp(owner, channelId);
     expect(limitOf(await say(owner, channelId))).toEqual(['20', '0', '20', '20']);
     now += 1500;
     expect(limitOf(await say(owner, channelId))).toEqual(['20', '0', '19', '19']);
@@ -115,42 +115,42 @@ describe('an answer', () => {
     expect(limitOf(await say(owner, channelId))).toEqual(['100', '0', '30', '30']);
   });
 
-  it('tells it to pages of other origins', async () => {
+  it('exposes the headers to pages of other origins', async () => {
     const { headers } = await network.anyone('GET', '/api/nowhere', { headers: { origin: 'https://elsewhere.example' } });
     const readable = headers.get('access-control-expose-headers')?.toLowerCase().split(/, */);
     expect(readable).toEqual(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']);
   });
 
-  it('tells it of an upload too, at once or one that goes on', async () => {
+  it('contains the limit of uploads too, normal and resumable', async () => {
     const tickets = await network.anyone('POST', '/cdn/tickets', { headers: { authorization: member.token } });
     expect([tickets.status, limitOf(tickets)]).toEqual([200, ['60', '59', '60', null]]);
-    const begun = await network.anyone('POST', '/cdn/upload-resumable', {
+    const started = await network.anyone('POST', '/cdn/upload-resumable', {
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '4', origin: 'https://elsewhere.example' },
     });
-    expect(begun.status).toBe(201);
-    const [limit, remaining] = limitOf(begun).map(Number);
+    expect(started.status).toBe(201);
+    const [limit, remaining] = limitOf(started).map(Number);
     expect(remaining).toBe((limit ?? 0) - 1);
-    expect(begun.headers.get('access-control-expose-headers')).toMatch(/RateLimit-Remaining/);
+    expect(started.headers.get('access-control-expose-headers')).toMatch(/RateLimit-Remaining/);
   });
 
-  it('tells nothing where limits are off, and nobody is muted', async () => {
+  it('contains no headers if limits are off, and no one is muted', async () => {
     const unlimited = await startNetwork(inject('postgresUrl'));
     try {
       const [ada, ben] = [await unlimited.register('Ada'), await unlimited.register('Ben')];
       const { defaultChannelId: channelId } = await unlimited.server(ada, ben);
       const answers = [await unlimited.anyone('GET', '/api/nowhere'), ...(await sayTimes(ben, channelId, 30))];
       expect(answers.map(({ status }) => status)).toEqual([404, ...Array.from({ length: 30 }, () => 200)]);
-      expect(answers.flatMap(limitOf).filter((told) => told !== null)).toEqual([]);
+      expect(answers.flatMap(limitOf).filter((value) => value !== null)).toEqual([]);
     } finally {
       await unlimited.stop();
     }
   });
 });
 
-describe('whoever is refused three times in a channel', () => {
-  it('is muted on all of its server for ten minutes, and not a moment longer', async () => {
-    const { channelId, other } = await house();
-    await usesUp(member, channelId);
+describe('a user who is refused three times in a channel', () => {
+  it('is muted in the whole server for exactly ten minutes', async () => {
+    const { channelId, other } = await newServer();
+    await useUp(member, channelId);
     expect((await sayTimes(member, channelId, 2)).map(refusalOf)).toEqual([
       [20_000, SLOW_DOWN],
       [20_000, SLOW_DOWN],
@@ -173,8 +173,8 @@ describe('whoever is refused three times in a channel', () => {
     expect((await say(member, other)).status).toBe(200);
   });
 
-  it('reads, reacts, edits and writes to others and on other servers as before', async () => {
-    const { channelId } = await house();
+  it('can still read, react, edit, and send direct messages and messages in other servers', async () => {
+    const { channelId } = await newServer();
     const params = { channelId };
     const sent = await member.ask(sendMessage, { params, body: { content: 'Hello' } });
     await sayTimes(member, channelId, 19);
@@ -192,52 +192,52 @@ describe('whoever is refused three times in a channel', () => {
     expect(await refusalsOf(member, channelId, 1)).toEqual([[9 * MINUTE, MUTED]]);
   });
 
-  it('is muted for refusals of that channel alone', async () => {
-    const { channelId, other } = await house();
-    await usesUp(member, channelId);
+  it('is muted only for refusals in the same channel', async () => {
+    const { channelId, other } = await newServer();
+    await useUp(member, channelId);
     const words = [];
     for (const at of [channelId, other, channelId, other]) words.push(...(await refusalsOf(member, at, 1)));
     expect(words.map(([, message]) => message)).toEqual([SLOW_DOWN, SLOW_DOWN, SLOW_DOWN, SLOW_DOWN]);
     expect(await refusalsOf(member, other, 1)).toEqual([[MUTE, MUTED]]);
   });
 
-  it('is muted for refusals within three minutes alone', async () => {
-    const { channelId } = await house();
-    await usesUp(member, channelId);
+  it('is muted only for refusals within three minutes', async () => {
+    const { channelId } = await newServer();
+    await useUp(member, channelId);
     await refusalsOf(member, channelId, 2);
     now += 3 * MINUTE;
-    await usesUp(member, channelId);
+    await useUp(member, channelId);
     expect((await refusalsOf(member, channelId, 2)).map(([, message]) => message)).toEqual([SLOW_DOWN, SLOW_DOWN]);
     now += 3 * MINUTE - 1;
-    await usesUp(member, channelId);
+    await useUp(member, channelId);
     expect(await refusalsOf(member, channelId, 1)).toEqual([[MUTE, MUTED]]);
   });
 
-  it('is not muted as who made the server, as its admin or as staff', async () => {
-    const { serverId, channelId } = await house();
-    await usesUp(owner, channelId);
+  it('is not muted as owner, admin or staff', async () => {
+    const { serverId, channelId } = await newServer();
+    await useUp(owner, channelId);
     expect(await refusalsOf(owner, channelId, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
 
     now += MINUTE;
     const role = await owner.ask(createRole, { params: { serverId } });
     await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { permissions: ROLE_PERMISSION.ADMIN } });
     await owner.ask(setMemberRoles, { params: { serverId, userId: member.id }, body: { roleIds: [role.id] } });
-    await usesUp(member, channelId);
+    await useUp(member, channelId);
     expect(await refusalsOf(member, channelId, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
 
     now += MINUTE;
     const guard = await network.register('Guard');
     await join(guard, serverId);
     await setBadges(guard, BADGE.ADMIN);
-    await usesUp(guard, channelId);
+    await useUp(guard, channelId);
     expect(await refusalsOf(guard, channelId, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
   });
 
-  it('is not muted by conversations, nor by guessing at channels they cannot open', async () => {
-    const { serverId, channelId } = await house();
+  it('is not muted for direct messages, or for attempts in channels they cannot open', async () => {
+    const { serverId, channelId } = await newServer();
     const stranger = await network.register('Stranger');
     const { channelId: notes } = await stranger.ask(openDm, { params: { userId: stranger.id } });
-    await usesUp(stranger, notes);
+    await useUp(stranger, notes);
     expect(await refusalsOf(stranger, notes, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
     expect((await sayTimes(stranger, channelId, 4)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     await join(stranger, serverId);

@@ -1,4 +1,4 @@
-/** What links lead to, seen and worked by people: cards and pictures under messages, and GIFs to send. */
+/** Previews of links in the client: cards and images under messages, and GIFs to send. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function enter(options: BrowserContextOptions = {}): Promise<Page> {
+async function openChannel(options: BrowserContextOptions = {}): Promise<Page> {
   const opened = await openPage(browser, product.url, options);
   await signIn(opened.page, ada);
   await opened.page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
@@ -85,8 +85,8 @@ async function enter(options: BrowserContextOptions = {}): Promise<Page> {
 const card = (of: Page, text: string) => message(of, text).getByRole('region', { name: 'Link to The Daily Moon' });
 
 describe('a link in a message', () => {
-  it('gets a card, and a picture through the product, by itself; an edit takes it away', async () => {
-    const to = await enter();
+  it('gets a card with a proxied image, which an edit removes', async () => {
+    const to = await openChannel();
     await say(to, `small ${elsewhere.origin}/small`);
     const small = card(to, 'small');
     await small.getByText('The Daily Moon').waitFor();
@@ -118,19 +118,19 @@ describe('a link in a message', () => {
     await card(to, 'plain').waitFor({ state: 'detached' });
   });
 
-  it('is said in a line where messages are listed', async () => {
+  it('is shown as one line in lists of messages', async () => {
     const channel = { channelId: server.defaultChannelId };
     const linked = (await ada.api.call(listMessages, { params: channel })).find(({ content }) => content.startsWith('small'));
     await ada.api.call(pinMessage, { params: { ...channel, messageId: linked?.id ?? '' } });
-    const to = await enter();
+    const to = await openChannel();
     await to.getByRole('button', { name: '1 pinned message' }).click();
     const pins = to.getByRole('dialog', { name: 'Pinned messages' });
     await pins.getByText('A page with a picture').waitFor();
     expect(await seriousFaults(to)).toEqual([]);
   });
 
-  it('is within a narrow screen, in the dark', async () => {
-    const to = await enter({ viewport: PHONE, colorScheme: 'dark' });
+  it('fits a narrow screen, in the dark theme', async () => {
+    const to = await openChannel({ viewport: PHONE, colorScheme: 'dark' });
     await card(to, 'large').waitFor();
     await expect.poll(() => to.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await seriousFaults(to)).toEqual([]);
@@ -138,7 +138,7 @@ describe('a link in a message', () => {
 });
 
 describe('a link in a post', () => {
-  it('gets the same card, before the eyes of who wrote it and of whoever reads it later', async () => {
+  it('gets the same card, for its author and for later readers', async () => {
     const { page: of } = await openPage(browser, product.url, { viewport: PHONE });
     await signIn(of, ada);
     await of.goto('/app?tab=feed');
@@ -162,7 +162,7 @@ describe('GIFs', () => {
     ['wide', {}],
     ['narrow and dark', { viewport: PHONE, colorScheme: 'dark' }],
   ] satisfies [string, BrowserContextOptions][])('are looked for, chosen with the keyboard and sent: %s', async (_title, options) => {
-    const to = await enter(options);
+    const to = await openChannel(options);
     await to.getByRole('textbox', { name: 'Your message' }).fill('half a sentence');
     await to.getByRole('button', { name: 'GIFs' }).click();
     await to.getByRole('option', { name: 'hello' }).waitFor();

@@ -1,4 +1,4 @@
-/** Links in messages, from being sent to being shown: what is looked up, told, kept, and not looked up again. */
+/** Links in messages: what is fetched, sent to clients, stored, and not fetched again. */
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { deleteMessage, editMessage, getMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
@@ -47,21 +47,21 @@ function on(message: Pick<RawMessage, 'id'>, into = channelId) {
   return { params: { channelId: into, messageId: message.id } };
 }
 
-function told(on: Line, message: Pick<RawMessage, 'id'>, fits: (updated: Updated) => boolean) {
+function updateOf(on: Line, message: Pick<RawMessage, 'id'>, fits: (updated: Updated) => boolean) {
   return on.until(messageEvents.updated, ({ messageId, updated }) => messageId === message.id && fits(updated));
 }
 
-/** Settles when everything sent before has been looked at. */
-async function lookedThrough(): Promise<void> {
+/** Waits until the links of all earlier messages are processed. */
+async function allFetched(): Promise<void> {
   const marker = await say(`last ${to(`/marker-${elsewhere.asked.length}`)}`);
-  await told(line, marker, ({ embed }) => Boolean(embed));
+  await updateOf(line, marker, ({ embed }) => Boolean(embed));
 }
 
 describe('the link of a message', () => {
-  it('is looked up after it was sent, and told with the whole record', async () => {
+  it('is fetched after the message was sent, and clients get the whole message', async () => {
     const sent = await say(`look: ${to('/first')}`);
     expect(sent.embed).toBeNull();
-    const { updated } = await told(line, sent, ({ embed }) => Boolean(embed));
+    const { updated } = await updateOf(line, sent, ({ embed }) => Boolean(embed));
     const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(elsewhere.origin).host };
     const { reactions: _reactions, ...record } = sent;
     expect(updated).toEqual({ ...record, embed });
@@ -70,67 +70,67 @@ describe('the link of a message', () => {
     expect(page.at(-1)).toEqual({ ...sent, embed });
   });
 
-  it('goes with an edit, and the new one is looked up', async () => {
+  it('is removed by an edit, and the new link is fetched', async () => {
     const sent = await say(to('/before'));
-    await told(line, sent, ({ embed }) => embed?.title === 'Page /before');
+    await updateOf(line, sent, ({ embed }) => embed?.title === 'Page /before');
     const edited = await ann.ask(editMessage, { ...on(sent), body: { content: `rather ${to('/after')}` } });
     expect(edited.embed).toBeNull();
-    await told(line, sent, ({ embed }) => embed?.title === 'Page /after');
+    await updateOf(line, sent, ({ embed }) => embed?.title === 'Page /after');
     await ann.ask(editMessage, { ...on(sent), body: { content: 'rather not' } });
     expect((await ben.ask(getMessage, on(sent))).embed).toBeNull();
-    await lookedThrough();
+    await allFetched();
     expect((await ben.ask(getMessage, on(sent))).embed).toBeNull();
   });
 
-  it('is kept by an edit that keeps it, without being fetched again', async () => {
+  it('is kept by an edit that keeps it, without fetching it again', async () => {
     const sent = await say(to('/kept'));
-    await told(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(line, sent, ({ embed }) => Boolean(embed));
     const { editedAt } = await ann.ask(editMessage, { ...on(sent), body: { content: `again ${to('/kept')}` } });
-    const { updated } = await told(line, sent, ({ embed, editedAt: at }) => Boolean(embed) && at === editedAt);
+    const { updated } = await updateOf(line, sent, ({ embed, editedAt: at }) => Boolean(embed) && at === editedAt);
     expect(updated.content).toBe(`again ${to('/kept')}`);
     expect(elsewhere.asked.filter((path) => path === '/kept')).toHaveLength(1);
   });
 
-  it('is not shown when the message was edited or deleted while it was looked up', async () => {
+  it('is not shown if the message was edited or deleted while the link was fetched', async () => {
     const [edited, deleted] = [await say(to('/held-edited')), await say(to('/held-deleted'))];
     await expect.poll(() => elsewhere.held.size).toBe(2);
     await ann.ask(editMessage, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(deleteMessage, on(deleted));
     for (const answer of elsewhere.held.values()) answer();
-    await lookedThrough();
+    await allFetched();
     expect((await ben.ask(getMessage, on(edited))).embed).toBeNull();
     await ben.refused(getMessage, on(deleted), 404);
     const types = (await network.product().foundation.log.readStream(`message-${deleted.id}`)).map((event) => event.type);
     expect(types).toEqual(['MessageSent', 'MessageDeleted']);
   });
 
-  it('is not looked up where it is not to be shown', async () => {
+  it('is not fetched if it is not shown', async () => {
     await say(`<${to('/angle')}> \`${to('/code')}\` ||${to('/spoiler')}||`);
     await say(`\`\`\`\n${to('/block')}\n\`\`\``);
-    await lookedThrough();
+    await allFetched();
     expect(elsewhere.asked.filter((path) => /angle|code|spoiler|block/.test(path))).toEqual([]);
   });
 
-  it('is shown to both sides of a conversation, and wherever the message is', async () => {
+  it('is shown in direct messages and in pinned messages', async () => {
     const { channelId: dm } = await ann.ask(openDm, { params: { userId: ben.id } });
     const sent = await say(to('/dm'), dm);
-    await told(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(line, sent, ({ embed }) => Boolean(embed));
     await ann.ask(pinMessage, on(sent, dm));
     expect(await ben.ask(listPins, { params: { channelId: dm } })).toMatchObject([{ id: sent.id, embed: { title: 'Page /dm' } }]);
   });
 
-  it('H4 is looked up once, whatever happens to the process', async () => {
+  it('H4 is fetched once, even if the process restarts', async () => {
     const sent = await say(to('/once'));
-    await told(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(line, sent, ({ embed }) => Boolean(embed));
     await network.restart();
     line = await ben.signOn();
-    await lookedThrough();
+    await allFetched();
     expect(elsewhere.asked.filter((path) => path === '/once')).toHaveLength(1);
     const types = (await network.product().foundation.log.readStream(`message-${sent.id}`)).map((event) => event.type);
     expect(types).toEqual(['MessageSent', 'MessageEmbedAdded']);
   });
 
-  it('H8 that was being looked up when the process stopped is looked up by the next', async () => {
+  it('H8 is fetched by the next process if the first one stopped', async () => {
     const sent = await say(to('/held-stopped'));
     await expect.poll(() => elsewhere.held.has('/held-stopped')).toBe(true);
     elsewhere.held.delete('/held-stopped');
@@ -138,10 +138,10 @@ describe('the link of a message', () => {
     line = await ben.signOn();
     await expect.poll(() => elsewhere.held.has('/held-stopped')).toBe(true);
     elsewhere.held.get('/held-stopped')?.();
-    await told(line, sent, ({ embed }) => embed?.title === 'Page /held-stopped');
+    await updateOf(line, sent, ({ embed }) => embed?.title === 'Page /held-stopped');
   });
 
-  it('H2 is there again when the history is replayed', async () => {
+  it('H2 is restored by a replay of the log', async () => {
     await network.settle();
     const { log, codec, readModels: database } = network.product().foundation;
     const [projection] = projections.filter(({ name }) => name === 'messages');
@@ -149,16 +149,16 @@ describe('the link of a message', () => {
     expect(await verify({ database, log, codec, projection })).toBeNull();
   });
 
-  it('H9 stands in the log only sealed', async () => {
+  it('H9 is stored sealed in the log', async () => {
     const sent = await say(to('/sealed'));
-    await told(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(line, sent, ({ embed }) => Boolean(embed));
     const stored = await network.product().foundation.log.readStream(`message-${sent.id}`);
     expect(stored.map(({ data }) => data).join('\n')).not.toContain('/sealed');
   });
 });
 
-describe('where links are not to be fetched', () => {
-  it('nobody does', async () => {
+describe('with link previews turned off', () => {
+  it('no link is fetched', async () => {
     const off = await startNetwork(inject('postgresUrl'), {}, { fetcher });
     const person = await off.register('Cem');
     const { defaultChannelId } = await off.server(person);
@@ -169,7 +169,7 @@ describe('where links are not to be fetched', () => {
 });
 
 describe('the embedder', () => {
-  it('is a process of its own where there are several, and says that it is ready', async () => {
+  it('can be a separate process, and reports that it is ready', async () => {
     const database = await testDatabase(inject('postgresUrl'));
     const settings = { PORT: '0', DATABASE_URL: database.url, MASTER_KEY: 'ab'.repeat(32), LOG_LEVEL: 'error', DRAIN_MS: '0' };
     const embedder = await startEmbedderService(readConfig(settings));

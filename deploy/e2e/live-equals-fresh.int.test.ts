@@ -1,6 +1,6 @@
 /**
- * What a client was told, applied to what it signed on with, is what it would sign on with now; and nobody is told of anything
- * that a fresh read would not show them.
+ * The initial state of a client, plus all realtime events since, equals the initial state of a new connection. And no one
+ * receives events about things that a fresh read would not show them.
  */
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { describe, expect, inject, it } from 'vitest';
@@ -11,7 +11,7 @@ import { type Person, startNetwork } from './harness/network.ts';
 import { applyEvent } from './harness/reducer.ts';
 import { comparable, sees, type View, viewOf } from './harness/view.ts';
 
-/** Failing seeds stay here. */
+/** Add seeds that failed. */
 const SEEDS = [1, 2, 3];
 const ROUNDS = 24;
 const ACTIONS_A_ROUND = 8;
@@ -27,8 +27,8 @@ function fieldOf(payload: unknown, ...path: readonly string[]): string | null {
   return fieldOf(Object.entries(payload).find(([key]) => key === first)?.[1], ...rest);
 }
 
-/** Why the person should not have heard this; null when they may. */
-async function overheard({ person, view }: Watcher, { name, payload }: Heard): Promise<string | null> {
+/** Why the user must not receive this event, or null if they may. */
+async function leakOf({ person, view }: Watcher, { name, payload }: Heard): Promise<string | null> {
   const serverId = fieldOf(payload, 'serverId');
   if (serverId !== null && !view.servers.has(serverId)) return `${person.name} heard ${name} of a server they are not in`;
   if (!ABOUT_MESSAGES.has(name) || name === messageEvents.deletedBatch.name) return null;
@@ -40,10 +40,10 @@ async function overheard({ person, view }: Watcher, { name, payload }: Heard): P
   return status === 200 ? null : `${person.name} heard ${name} of the unknown channel ${channelId}: ${status}`;
 }
 
-async function check(watcher: Watcher, heard: readonly Heard[]): Promise<readonly string[]> {
+async function check(watcher: Watcher, events: readonly Heard[]): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const event of heard) {
-    const fault = await overheard(watcher, event);
+  for (const event of events) {
+    const fault = await leakOf(watcher, event);
     if (fault) faults.push(fault);
     applyEvent(watcher.view, event);
   }
@@ -51,11 +51,11 @@ async function check(watcher: Watcher, heard: readonly Heard[]): Promise<readonl
   line.close();
   const fresh = viewOf(line.snapshot);
   const lost = new Set([...watcher.view.lost, ...fresh.lost]);
-  const [told, now] = [comparable(watcher.view, lost), comparable(fresh, lost)];
+  const [live, now] = [comparable(watcher.view, lost), comparable(fresh, lost)];
   for (const part of Object.keys(now)) {
-    if (JSON.stringify(told[part]) === JSON.stringify(now[part])) continue;
-    expect.soft(told[part], `${part} of ${watcher.person.name}`).toEqual(now[part]);
-    if (!sameParts(told[part], now[part])) faults.push(`${part} of ${watcher.person.name}`);
+    if (JSON.stringify(live[part]) === JSON.stringify(now[part])) continue;
+    expect.soft(live[part], `${part} of ${watcher.person.name}`).toEqual(now[part]);
+    if (!sameParts(live[part], now[part])) faults.push(`${part} of ${watcher.person.name}`);
   }
   return faults;
 }
@@ -69,8 +69,8 @@ function sameParts(a: unknown, b: unknown): boolean {
   }
 }
 
-describe('several people, and one who belongs nowhere', () => {
-  it.each(SEEDS)('live equals fresh, and nobody overhears: seed %i', async (seed) => {
+describe('several users, and one who is in no server', () => {
+  it.each(SEEDS)('have the same state live and fresh, and receive nothing they may not see: seed %i', async (seed) => {
     const network = await startNetwork(inject('postgresUrl'));
     try {
       const names = ['Owner', 'Admin', 'Member', 'Friend'];

@@ -1,4 +1,4 @@
-/** A database with data opens with its own master key only, and no command or start makes another. */
+/** A database with data only opens with its own master key, and no command or start creates another key. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(elsewhere, { recursive: true, force: true });
 });
 
-/** The database of the product, with a data folder that has no key. */
-function place(key: Readonly<Record<string, string>> = {}) {
+/** The database of Folkmoot, with a data folder without a key. */
+function environmentOf(key: Readonly<Record<string, string>> = {}) {
   return { DATA_DIR: elsewhere, DATABASE_URL: network.product().foundation.config.DATABASE_URL ?? '', LOG_LEVEL: 'silent', ...key };
 }
 
@@ -44,24 +44,24 @@ describe('without the master key', () => {
   it.each([
     ['audit', ['checkpoint']],
     ['backup', [join(tmpdir(), 'never-written.tar')]],
-  ])('%s is refused and makes no key', async (script, words) => {
-    expect(await command(script, words, place())).toEqual({
+  ])('%s is refused, and creates no key', async (script, words) => {
+    expect(await command(script, words, environmentOf())).toEqual({
       code: 1,
       out: expect.stringMatching(/master key .* is missing\. Restore DATA_DIR/),
     });
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
-  it('the product does not start on a database with data, and makes no key', async () => {
-    const config = readConfig({ ...place(), PORT: '0' });
+  it('Folkmoot does not start on a database with data, and creates no key', async () => {
+    const config = readConfig({ ...environmentOf(), PORT: '0' });
     await expect(startStandalone({ config, webRoot: null })).rejects.toThrow(/master key .* is missing\. Restore DATA_DIR/);
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 });
 
 describe('with another master key', () => {
-  it('the product does not start', async () => {
-    const config = readConfig({ ...place({ MASTER_KEY: WRONG }), PORT: '0' });
+  it('Folkmoot does not start', async () => {
+    const config = readConfig({ ...environmentOf({ MASTER_KEY: WRONG }), PORT: '0' });
     await expect(startStandalone({ config, webRoot: null })).rejects.toThrow(/not the one that the data is sealed with\. Restore/);
   });
 
@@ -69,7 +69,7 @@ describe('with another master key', () => {
     ['audit', ['checkpoint']],
     ['backup', [join(tmpdir(), 'never-written.tar')]],
   ])('%s is refused', async (script, words) => {
-    const { code, out } = await command(script, words, place({ MASTER_KEY: WRONG }));
+    const { code, out } = await command(script, words, environmentOf({ MASTER_KEY: WRONG }));
     expect([code, out]).toEqual([1, expect.stringContaining('not the one that the data is sealed with. Restore')]);
   });
 });

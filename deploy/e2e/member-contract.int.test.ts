@@ -1,4 +1,4 @@
-/** Members and how they come in, by the wire contract: answers, who is told what in which order, refusals. */
+/** Members and invites in the wire contract: answers, notifications and their order, refusals. */
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { createCustomInvite, createInvite, deleteInvite, getInvite, joinServer, listInvites } from '@folkmoot/contracts/invites/commands';
 import { banMember, kickMember, setMemberRoles, setNickname, unbanMember } from '@folkmoot/contracts/members/commands';
@@ -12,12 +12,12 @@ const { network, owner, member, newcomer, house, heard } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 
-async function told(line: Line): Promise<readonly string[]> {
+async function eventNames(line: Line): Promise<readonly string[]> {
   return (await heard(line)).map(([name]) => name);
 }
 
 describe('members', () => {
-  it('join: the others first, the newcomer before the answer, then presence and the message', async () => {
+  it('join: others are notified first, the new member before the answer, then presence and the message', async () => {
     const { code } = await owner.ask(createInvite, at());
     const server = await newcomer.ask(joinServer, { params: { code } });
     expect(server).toMatchObject({ id: house.serverId, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } });
@@ -29,27 +29,27 @@ describe('members', () => {
     expect(await owner.ask(listInvites, at())).toContainEqual(expect.objectContaining({ code, uses: 1 }));
   });
 
-  it('are kicked: out first, then told, then the message', async () => {
+  it('are kicked: removed first, then notified, then the message', async () => {
     const who = { params: { serverId: house.serverId, userId: member.id } };
     await owner.refused(kickMember, { params: { serverId: house.serverId, userId: owner.id } }, 400, null);
     await owner.refused(kickMember, { params: { serverId: house.serverId, userId: newcomer.id } }, 400, null);
     await member.refused(kickMember, { params: { serverId: house.serverId, userId: owner.id } }, 403, null);
     await owner.ask(kickMember, who);
-    expect(await told(house.ownerLine)).toEqual(['server:member_left', 'message:created']);
-    expect(await told(house.memberLine)).toEqual(['server:left']);
+    expect(await eventNames(house.ownerLine)).toEqual(['server:member_left', 'message:created']);
+    expect(await eventNames(house.memberLine)).toEqual(['server:left']);
   });
 
-  it('are banned with their messages, and may not come back', async () => {
+  it('are banned with their messages, and can’t rejoin', async () => {
     const sent = await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'to be removed' } });
     await network.settle();
     for (const line of [house.ownerLine, house.memberLine]) line.take();
     const who = { params: { serverId: house.serverId, userId: member.id } };
     await owner.ask(banMember, { ...who, query: { shouldDeleteRecentMessages: 'true' } });
-    const heardByOwner = await heard(house.ownerLine);
-    expect(heardByOwner.map(([name]) => name)).toEqual(['server:member_left', 'message:deleted_batch', 'message:created']);
-    const batch = heardByOwner[1]?.[1];
+    const ownerEvents = await heard(house.ownerLine);
+    expect(ownerEvents.map(([name]) => name)).toEqual(['server:member_left', 'message:deleted_batch', 'message:created']);
+    const batch = ownerEvents[1]?.[1];
     expect(batch).toMatchObject({ userId: member.id, serverId: house.serverId, fromTime: expect.any(Number), toTime: expect.any(Number) });
-    expect(await told(house.memberLine)).toEqual(['server:left']);
+    expect(await eventNames(house.memberLine)).toEqual(['server:left']);
     const left = await owner.ask(listMessages, { params: { channelId: house.channelId } });
     expect(left.map(({ id }) => id)).not.toContain(sent.id);
     expect(left.at(-1)).toMatchObject({ type: 4, createdById: member.id, content: '' });
@@ -61,9 +61,9 @@ describe('members', () => {
     await member.ask(joinServer, { params: { code } });
   });
 
-  it('take roles and nicknames', async () => {
+  it('get roles and nicknames', async () => {
     const role = await owner.ask(createRole, at());
-    await told(house.memberLine);
+    await eventNames(house.memberLine);
     const who = { params: { serverId: house.serverId, userId: member.id } };
     expect(await owner.ask(setMemberRoles, { ...who, body: { roleIds: [role.id, role.id] } })).toEqual({ roleIds: [role.id] });
     expect(await owner.ask(setNickname, { ...who, body: { nickname: ' Nicky ' } })).toEqual({ nickname: 'Nicky' });
@@ -83,7 +83,7 @@ describe('members', () => {
 });
 
 describe('invites', () => {
-  it('are seen by their maker and the owner, and are found by exact code', async () => {
+  it('are visible to their creator and the owner, and are found by exact code', async () => {
     const mine = await member.ask(createInvite, at());
     expect((await member.ask(listInvites, at())).map(({ code }) => code)).toEqual([mine.code]);
     expect((await owner.ask(listInvites, at())).map(({ code }) => code)).toContain(mine.code);

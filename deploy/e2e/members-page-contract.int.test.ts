@@ -1,4 +1,4 @@
-/** The members page of the server settings: search, filters and order, actions on many at once, and who is inactive. */
+/** The members page of the server settings: search, filters and order, actions on many members, and inactive members. */
 import { listServerActions, undoMemberAct } from '@folkmoot/contracts/audit-log/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { setMemberRoles, setNickname } from '@folkmoot/contracts/members/commands';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => network?.stop());
 
-function later(days: number): void {
+function advanceDays(days: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
 }
 
@@ -66,7 +66,7 @@ async function newestActions(count: number) {
 }
 
 describe('the list of members', () => {
-  it('is a part of those who match, in the order that was asked for', async () => {
+  it('returns a page of the matching members in the requested order', async () => {
     expect(await found()).toEqual({ total: 9, names: ['Ada', ...NAMES] });
     expect(await found({ order: 'desc', limit: '2', offset: '1' })).toEqual({ total: 9, names: ['Hal', 'Gus'] });
     expect((await found({ sort: 'joined', order: 'asc' })).names[0]).toBe('Ada');
@@ -81,7 +81,7 @@ describe('the list of members', () => {
     expect(await found({ search: 'nobody' })).toEqual({ total: 0, names: [] });
   });
 
-  it('is filtered by role and by when people joined', async () => {
+  it('is filtered by role and by join date', async () => {
     await owner.ask(setMemberRoles, { params: { serverId, userId: of('Cat').id }, body: { roleIds: [helpers] } });
     expect((await found({ roleId: helpers })).names).toEqual(['Cat']);
     const { members } = await owner.ask(page.searchMembers, { ...here(), query: { search: 'Ben' } });
@@ -90,7 +90,7 @@ describe('the list of members', () => {
     expect((await found({ joinedTo: `${Number(at) - 1}` })).names).toEqual(['Ada']);
   });
 
-  it('is for those who may give roles, kick or ban', async () => {
+  it('is for members who can assign roles, kick or ban', async () => {
     await of('Ben').refused(page.searchMembers, here(), 403);
     expect((await found({}, of('Cat'))).total).toBe(9);
     await of('Ben').refused(page.listInactiveMembers, { ...here(), query: { days: '30' } }, 403);
@@ -105,7 +105,7 @@ describe('the list of members', () => {
 });
 
 describe('an action on many members', () => {
-  it('gives a role, each with an entry of its own that can be undone', async () => {
+  it('assigns a role, with a log entry for each member that can be undone', async () => {
     const result = await owner.ask(page.changeMembersRole, {
       ...here(),
       body: { roleId: guests, change: 'add', userIds: [...ids('Ben', 'Cat', 'Ben'), owner.id, '404'] },
@@ -113,7 +113,7 @@ describe('an action on many members', () => {
     expect(result.done).toEqual([...ids('Ben', 'Cat'), owner.id]);
     expect(result.failed).toEqual([{ userId: '404', code: 'UnknownMember', message: expect.stringContaining('not a member') }]);
     expect((await found({ roleId: guests })).names).toEqual(['Ada', 'Ben', 'Cat']);
-    // What they had before stays.
+    // Other roles stay.
     expect((await found({ roleId: helpers })).names).toEqual(['Cat']);
     const actions = await newestActions(3);
     expect(actions.map(({ actionType }) => actionType)).toEqual(Array(3).fill('SERVER_MEMBER_ROLES'));
@@ -122,7 +122,7 @@ describe('an action on many members', () => {
     expect((await found({ roleId: guests })).names).toEqual(['Ada', 'Cat']);
   });
 
-  it('takes a role, and says nothing of those who do not have it', async () => {
+  it('removes a role, and ignores members without it', async () => {
     const before = await network.head();
     const body = { roleId: guests, change: 'remove' as const, userIds: [...ids('Dan', 'Cat'), owner.id] };
     expect((await owner.ask(page.changeMembersRole, { ...here(), body })).done).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('an action on many members', () => {
     expect((await network.head()) - before).toBe(2);
   });
 
-  it('follows the rules of ranks for each', async () => {
+  it('checks the rank for each member', async () => {
     const cat = of('Cat');
     await owner.ask(page.changeMembersRole, { ...here(), body: { roleId: helpers, change: 'add', userIds: ids('Hal') } });
     const result = await cat.ask(page.kickMembers, { ...here(), body: { userIds: [...ids('Hal', 'Cat', 'Ivy'), owner.id] } });
@@ -142,7 +142,7 @@ describe('an action on many members', () => {
     await rejoin('Ivy');
   });
 
-  it('kicks and bans with one correlation id, and a repeat gets the first answer', async () => {
+  it('kicks and bans with one correlation id, and a repeated request gets the first answer', async () => {
     const body = { userIds: ids('Ivy', 'Gus') };
     const before = await network.head();
     const first = await owner.ask(page.kickMembers, { ...here(), body, key: 'prune-1' });
@@ -175,15 +175,15 @@ describe('the dry run of a prune', () => {
     person.ask(page.listInactiveMembers, { ...here(), query: { days: '30', ...query } });
   const namesOf = ({ members }: Awaited<ReturnType<typeof inactive>>) => members.map(({ username }) => username).sort();
 
-  it('names nobody who has just joined', async () => {
+  it('lists no one who has just joined', async () => {
     expect(await inactive({})).toEqual({ members: [], withRoles: 0, aboveYou: 0 });
   });
 
-  it('names who has neither read nor sent anything, and spares those with roles unless their roles are chosen', async () => {
+  it('lists members who have neither read nor sent anything, and skips those with other roles', async () => {
     const day = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     await of('Ben').ask(sendMessage, { params: { channelId }, body: { content: 'still here' } });
     await network.settle();
-    later(40);
+    advanceDays(40);
     await of('Dan').ask(sendMessage, { params: { channelId }, body: { content: 'still here' } });
     await network.settle();
     const run = await inactive({});
@@ -191,12 +191,12 @@ describe('the dry run of a prune', () => {
     // Cat and Hal have a role.
     expect(run).toMatchObject({ withRoles: 2, aboveYou: 0 });
     expect(run.members.find(({ username }) => username === 'Ben')).toMatchObject({ lastActiveAt: day });
-    // The message that somebody joined is theirs, too.
+    // The system message that a user joined counts as their message.
     expect(run.members.find(({ username }) => username === 'Eve')).toMatchObject({ lastActiveAt: day });
     expect(namesOf(await inactive({ roleIds: helpers }))).toEqual(['Ben', 'Cat', 'Eve', 'Fay', 'Hal']);
     expect(namesOf(await inactive({ days: '41' }))).toEqual([]);
     expect(await inactive({ roleIds: helpers }, of('Cat'))).toMatchObject({ withRoles: 0, aboveYou: 1 });
-    // It names people and does nothing to them.
+    // The dry run changes nothing.
     expect((await found()).total).toBe(7);
   });
 

@@ -1,4 +1,4 @@
-/** The members page of the server settings and the limits of invites, in a browser: by mouse, by keyboard and on a phone. */
+/** The members page of the server settings and the limits of invites in a browser: by mouse, by keyboard and on a phone. */
 import { readFileSync } from 'node:fs';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { setNickname } from '@folkmoot/contracts/members/commands';
@@ -14,14 +14,14 @@ import { type Product, startProduct } from './browser/product.ts';
 import { signIn } from './browser/steps.ts';
 import { type Person, somebody } from './person.ts';
 
-const CROWD = 120;
+const MEMBER_COUNT = 120;
 
 let product: Product;
 let browser: Browser;
 let ada: Person;
 let server: RawServer;
 let role: RawServerRole;
-let crowd: readonly Person[];
+let members: readonly Person[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
@@ -30,10 +30,10 @@ beforeAll(async () => {
   role = await ada.api.call(createRole, { params: { serverId: server.id } });
   await ada.api.call(updateRole, { params: { serverId: server.id, roleId: role.id }, body: { name: 'Apprentices' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
-  const names = Array.from({ length: CROWD }, (_, index) => `Member${`${index}`.padStart(3, '0')}`);
-  crowd = await Promise.all(['Mallory', ...names].map((name) => somebody(product.url, name)));
-  for (const person of crowd) await person.api.call(joinServer, { params: { code } });
-  const mallory = crowd[0]?.id ?? '';
+  const names = Array.from({ length: MEMBER_COUNT }, (_, index) => `Member${`${index}`.padStart(3, '0')}`);
+  members = await Promise.all(['Mallory', ...names].map((name) => somebody(product.url, name)));
+  for (const person of members) await person.api.call(joinServer, { params: { code } });
+  const mallory = members[0]?.id ?? '';
   await ada.api.call(setNickname, { params: { serverId: server.id, userId: mallory }, body: { nickname: '=Mallory' } });
 }, 120_000);
 
@@ -64,9 +64,9 @@ function count(page: Page, people: number) {
 }
 
 describe('the members page', () => {
-  it('loads what is in sight, finds people and keeps the order that was asked for', async () => {
+  it('loads only visible rows, finds members and keeps the order', async () => {
     const page = await membersPage();
-    await count(page, CROWD + 2).waitFor();
+    await count(page, MEMBER_COUNT + 2).waitFor();
     await shot(page, 'members-light');
     expect(await seriousFaults(page)).toEqual([]);
     expect(await page.locator('.member-line').count()).toBeLessThan(40);
@@ -84,7 +84,7 @@ describe('the members page', () => {
     await page.context().close();
   });
 
-  it('gives a role to everybody who matches, and shows them by it', async () => {
+  it('assigns a role to all matches, and filters by it', async () => {
     const page = await membersPage();
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('member1');
     await count(page, 20).waitFor();
@@ -105,7 +105,7 @@ describe('the members page', () => {
     await page.context().close();
   });
 
-  it('kicks by keyboard alone, and says whom it was refused for', async () => {
+  it('kicks by keyboard alone, and shows who could not be kicked', async () => {
     const page = await membersPage();
     await page.getByRole('searchbox', { name: 'Search by name' }).focus();
     await page.keyboard.type('ad');
@@ -132,7 +132,7 @@ describe('the members page', () => {
     await page.context().close();
   });
 
-  it('drops a member who was kicked from the list and from the selection', async () => {
+  it('removes a kicked member from the list and from the selection', async () => {
     const page = await membersPage();
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('member06');
     await count(page, 10).waitFor();
@@ -147,17 +147,17 @@ describe('the members page', () => {
     await page.context().close();
   });
 
-  it('writes a CSV file in which nobody is a formula', async () => {
+  it('writes a CSV file without formulas', async () => {
     const page = await membersPage();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
     expect(file.suggestedFilename()).toBe('members.csv');
     const text = readFileSync(await file.path(), 'utf8');
-    expect(text.split('\r\n')).toHaveLength(CROWD + 2);
+    expect(text.split('\r\n')).toHaveLength(MEMBER_COUNT + 2);
     expect(text).toContain(`"'=Mallory"`);
     await page.context().close();
   });
 
-  it('names nobody for a prune of a new server, and refuses too few days', async () => {
+  it('lists no one for a prune of a new server, and refuses too few days', async () => {
     const page = await membersPage();
     await page.getByRole('button', { name: 'Prune' }).click();
     const dialog = page.getByRole('dialog', { name: 'Prune inactive members' });
@@ -171,10 +171,10 @@ describe('the members page', () => {
     await page.context().close();
   });
 
-  it('kicks those whom the dry run named and who are still inactive when it begins', async () => {
+  it('kicks those who were listed in the dry run and are still inactive', async () => {
     const page = await membersPage({ colorScheme: 'dark' });
-    // Nobody here has been away for a week: the answer is made up, the kicks are not.
-    const away = crowd.slice(31, 34).map(({ id, name }) => {
+    // No one here was inactive for a week, so the list is mocked. The kicks are real.
+    const away = members.slice(31, 34).map(({ id, name }) => {
       return { userId: id, username: name, tag: 'abcd', nickname: null, roleIds: [], joinedAt: 1e12, lastActiveAt: 1.1e12 };
     });
     let asked = 0;
@@ -200,7 +200,7 @@ describe('the members page', () => {
     await page.context().close();
   });
 
-  it('fits on a phone, and in the dark', async () => {
+  it('fits a phone, in the dark theme', async () => {
     const page = await membersPage({ viewport: PHONE, colorScheme: 'dark' });
     await page.getByRole('checkbox', { name: 'Select Member119' }).focus();
     await page.keyboard.press('Space');
@@ -215,7 +215,7 @@ describe('the members page', () => {
 });
 
 describe('an invite with limits', () => {
-  it('is created in the settings, and its row says what is left and who came', async () => {
+  it('is created in the settings, and its row shows the remaining uses and who joined', async () => {
     const page = await opened('invites');
     await page.getByRole('button', { name: 'New invite' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create invite' });
@@ -236,7 +236,7 @@ describe('an invite with limits', () => {
     await page.context().close();
   });
 
-  it('is made from the dialog of a channel too', async () => {
+  it('can also be created in the dialog of a channel', async () => {
     const { page } = await openPage(browser, product.url, { colorScheme: 'dark' });
     await signIn(page, ada);
     await page.goto(`${product.url}/app/servers/${server.id}/${server.defaultChannelId}`);

@@ -1,4 +1,4 @@
-/** Messages, by the wire contract: answers, who is told what, refusals and their order. */
+/** Messages in the wire contract: answers, realtime events, refusals and their order. */
 import { createChannel, setChannelPermissions, updateChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import {
@@ -21,16 +21,16 @@ const { network, owner, member, newcomer, house, heard } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 
-async function told(line: Line): Promise<readonly string[]> {
+async function eventNames(line: Line): Promise<readonly string[]> {
   return (await heard(line)).map(([name]) => name);
 }
 
 describe('messages', () => {
   const on = (messageId: string) => ({ params: { channelId: house.channelId, messageId } });
 
-  it('carry the socket only to the socket that sent, which gets its copy', async () => {
+  it('contain the socket id only for the socket that sent them, which gets its copy', async () => {
     const second = await member.signOn();
-    await told(house.memberLine);
+    await eventNames(house.memberLine);
     const sent = await member.ask(sendMessage, {
       params: { channelId: house.channelId },
       body: { content: 'hi', socketId: house.memberLine.id },
@@ -46,10 +46,10 @@ describe('messages', () => {
     second.close();
   });
 
-  it('are edited, reacted to, marked and deleted, and each is told with all its keys', async () => {
+  it('are edited, reacted to, marked and deleted, and each event has all its keys', async () => {
     const sent = await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `hi [@:${owner.id}]` } });
-    await told(house.ownerLine);
-    await told(house.memberLine);
+    await eventNames(house.ownerLine);
+    await eventNames(house.memberLine);
     const edited = await member.ask(editMessage, { ...on(sent.id), body: { content: ' bye ' } });
     expect(edited).toMatchObject({ content: 'bye', mentions: [], embed: null, editedAt: expect.any(Number) });
     expect(edited).not.toHaveProperty('reactions');
@@ -74,7 +74,7 @@ describe('messages', () => {
       ['message:mark_unread', { channelId: house.channelId, at: sent.createdAt - 1 }],
       ['message:deleted', { channelId: house.channelId, messageId: sent.id, deletedAttachmentCount: 0 }],
     ]);
-    expect(await told(house.memberLine)).not.toContain('message:mark_unread');
+    expect(await eventNames(house.memberLine)).not.toContain('message:mark_unread');
     await owner.refused(deleteMessage, on(sent.id), 404, null);
     await member.refused(editMessage, { ...on(sent.id), body: { content: 'x' } }, 400, null);
   });
@@ -96,7 +96,7 @@ describe('messages', () => {
     await owner.refused(listMessages, { params: { channelId: category.id } }, 400, null);
   });
 
-  it('come oldest first in pages, whichever way is asked', async () => {
+  it('are returned oldest first in pages, in every direction', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1)
       ids.push((await owner.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `${count}` } })).id);
@@ -113,17 +113,17 @@ describe('messages', () => {
     expect((await page({ limit: '0' })).length).toBe(13);
   });
 
-  it('are announced by typing to all but the typist', async () => {
+  it('send typing events to everyone else', async () => {
     await member.ask(startTyping, { params: { channelId: house.channelId } });
     expect(await heard(house.ownerLine)).toEqual([['channel:typing', { channelId: house.channelId, userId: member.id }]]);
-    expect(await told(house.memberLine)).toEqual([]);
+    expect(await eventNames(house.memberLine)).toEqual([]);
     const { channelId: dm } = await owner.ask(openDm, { params: { userId: newcomer.id } });
     await owner.ask(startTyping, { params: { channelId: dm } });
     expect(await heard(house.newcomerLine)).toEqual([['channel:typing', { channelId: dm, userId: owner.id }]]);
     expect((await owner.api('POST', pathOf(startTyping, { params: { channelId: dm } }))).text).toBe('');
   });
 
-  it('show nobody a message through a quote that they could not open themselves', async () => {
+  it('do not reveal a quoted message that a reader could not open', async () => {
     const hidden = await owner.ask(createChannel, { ...at(), body: { name: 'hidden' } });
     await owner.ask(setChannelPermissions, {
       params: { serverId: house.serverId, channelId: hidden.id, roleId: house.defaultRoleId },

@@ -1,4 +1,4 @@
-/** Bans of addresses and warnings, by the wire contract. Whoever is warned too often takes the address of all tests with them. */
+/** IP bans and warnings in the wire contract. The third warning bans the address of all tests, so it comes last. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import {
   getModeratedUser,
@@ -16,7 +16,7 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { present } from './harness/present.ts';
 
 let network: Network;
-/** The first account of an installation, and so its founder: no ban of an address bars them. */
+/** The first account of an instance, and so its founder: no IP ban applies to them. */
 let founder: Person;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function lookAt(token: string, address: string): Promise<Answer> {
   return request(network.url(), 'GET', '/api/users', { token, headers: at(address) });
 }
 
-/** Somebody who was never seen anywhere else. */
+/** A user who was never seen at another address. */
 async function arrive(name: string, address: string): Promise<{ readonly id: string; readonly token: string }> {
   const { token } = z.object({ token: z.string() }).parse((await registerAt(name, address)).body);
   const { user } = z.object({ user: z.object({ id: z.string() }) }).parse((await lookAt(token, address)).body);
@@ -48,8 +48,8 @@ function by(userId: string, more: Readonly<Record<string, unknown>>) {
   return { body: { userIds: [userId], password: founder.password, ...more } };
 }
 
-describe('a ban of addresses', () => {
-  it('bars everybody who comes from there but founders, and nobody elsewhere', async () => {
+describe('an IP ban', () => {
+  it('applies to everyone at the address except founders, and to no one elsewhere', async () => {
     const [person, neighbour] = [await arrive('Banned', '203.0.113.9'), await arrive('Neighbour', '203.0.113.9')];
     expect((await lookAt(founder.token, '203.0.113.9')).status).toBe(200);
     const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: person.id } })).map(({ id }) => id);
@@ -68,8 +68,8 @@ describe('a ban of addresses', () => {
     const line = await present(network.as({ ...founder, id: neighbour.id, name: 'Neighbour' }, neighbour.token));
 
     await founder.ask(suspendUsers, by(person.id, { days: 1, reason: 'Spam.', ipBan: true, deleteRecentMessages: false }));
-    const told = await line.until(accountEvents.authenticateError);
-    expect(told).toEqual({ message: 'You have been IP Banned', data: { type: 'ip-ban', expire: expect.any(Number) } });
+    const refusal = await line.until(accountEvents.authenticateError);
+    expect(refusal).toEqual({ message: 'You have been IP Banned', data: { type: 'ip-ban', expire: expect.any(Number) } });
     await line.cut;
     const banned = { status: 401, body: { message: 'You are IP banned.', path: null } };
     expect(await lookAt(neighbour.token, '203.0.113.9')).toMatchObject(banned);
@@ -82,7 +82,7 @@ describe('a ban of addresses', () => {
 });
 
 describe('a warning', () => {
-  it('of a bot tells its program and counts for the bot alone, as a suspension holds for it alone', async () => {
+  it('of a bot notifies the bot and counts only for the bot, like its suspension', async () => {
     const owner = await network.register('BotOwner');
     const bot = await aBot(network, owner);
     const line = await present(bot.person);
@@ -101,7 +101,7 @@ describe('a warning', () => {
     expect(await shown(owner.id)).toMatchObject({ suspension: null, account: { warnCount: 0 } });
   });
 
-  it('is told, counted, and suspends with the third', async () => {
+  it('is sent, counted, and suspends with the third', async () => {
     const person = await network.register('Warned');
     const line = await present(person);
     const warn = () => founder.ask(warnUsers, by(person.id, { reason: 'Be kind.' }));

@@ -1,4 +1,7 @@
-/** What the moderators' audit log tells beyond the wire contract's lists, and taking it back: announcements, tickets, reports, appeals, rules. */
+/**
+ * The audit log of moderators beyond the lists of the wire contract, and undo: announcements, tickets, reports, appeals, automod
+ * rules.
+ */
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import * as automod from '@folkmoot/contracts/automod/commands';
@@ -51,7 +54,7 @@ beforeEach(async () => {
   [person, writer] = [await network.register('Person'), await network.register('Writer')];
 });
 
-const acts = (q: string, who: Person = founder) => who.ask(listModeratorActs, { query: { q } });
+const actions = (q: string, who: Person = founder) => who.ask(listModeratorActs, { query: { q } });
 const newest = async (actionType: number, who: Person = founder) => {
   const found = (await who.ask(listModeratorActs)).find((act) => act.actionType === actionType);
   if (!found) throw new Error(`The log has no act ${actionType}`);
@@ -64,8 +67,8 @@ const refusedUndo = (entryId: string, status = 400, who: Person = founder) =>
 const effects = async (entryId: string) =>
   (await founder.ask(previewModeratorActUndo, { query: { entryId } })).effects.map(({ effect }) => effect);
 
-/** Two at once: one does it, the other is told that it was done, and so is whoever comes later. */
-async function undoneOnce(entryId: string): Promise<void> {
+/** Two at the same time: one succeeds, the other and all later ones are refused. */
+async function expectUndoneOnce(entryId: string): Promise<void> {
   const both = await Promise.allSettled([undo(entryId), undo(entryId, admin)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await refusedUndo(entryId);
@@ -76,20 +79,20 @@ describe('an announcement', () => {
   const announced = async () => (await person.ask(posts.listAnnouncements)).map(({ id }) => id);
   const written = async () => (await writer.ask(posts.createPost, { body: { content: 'Hear!' } })).id;
 
-  it('is told with whose post it is, found by the post, and not in the lists of the wire contract', async () => {
+  it('is logged with the author of the post, found by the post, and not in the lists of the wire contract', async () => {
     const postId = await written();
     await admin.ask(announcePost, onPost(postId));
     await admin.ask(endAnnouncement, onPost(postId));
-    const told = await acts(postId);
-    expect(told.map(({ actionType }) => actionType)).toEqual([MODERATION_ACT.ANNOUNCEMENT_END, MODERATION_ACT.ANNOUNCEMENT]);
-    for (const act of told) expect(act).toMatchObject({ actionById: admin.id, userId: writer.id, username: 'Writer', postId });
-    expect(await acts(writer.id)).toEqual(told);
+    const logged = await actions(postId);
+    expect(logged.map(({ actionType }) => actionType)).toEqual([MODERATION_ACT.ANNOUNCEMENT_END, MODERATION_ACT.ANNOUNCEMENT]);
+    for (const entry of logged) expect(entry).toMatchObject({ actionById: admin.id, userId: writer.id, username: 'Writer', postId });
+    expect(await actions(writer.id)).toEqual(logged);
     expect(await founder.ask(searchModerationLogs, { query: { q: postId } })).toEqual([]);
     const types = (await founder.ask(listModerationLogs)).map(({ actionType }) => actionType);
     expect(types.filter((type) => type >= MODERATION_ACT.ANNOUNCEMENT)).toEqual([]);
   });
 
-  it('is taken back, and so is its end, once, and each in the place it had', async () => {
+  it('can be undone, and so can its end, once, and in its old position', async () => {
     const [first, later] = [await written(), await written()];
     await admin.ask(announcePost, onPost(first));
     await admin.ask(announcePost, onPost(later));
@@ -97,9 +100,9 @@ describe('an announcement', () => {
     await admin.ask(endAnnouncement, onPost(first));
     const ended = await newest(MODERATION_ACT.ANNOUNCEMENT_END);
     expect(await effects(ended.id)).toEqual(['announcementBack']);
-    await undoneOnce(ended.id);
+    await expectUndoneOnce(ended.id);
     expect(await announced()).toEqual(before);
-    const [undone, entry] = await acts(first);
+    const [undone, entry] = await actions(first);
     expect(undone).toMatchObject({
       actionType: MODERATION_ACT.UNDO,
       undoes: MODERATION_ACT.ANNOUNCEMENT_END,
@@ -112,7 +115,7 @@ describe('an announcement', () => {
     expect(await founder.ask(searchModerationLogs, { query: { q: writer.id } })).toEqual([]);
   });
 
-  it('comes back of no post that its author has deleted since', async () => {
+  it('is not restored if its author has deleted the post', async () => {
     const postId = await written();
     await admin.ask(announcePost, onPost(postId));
     await admin.ask(endAnnouncement, onPost(postId));
@@ -121,7 +124,7 @@ describe('an announcement', () => {
     await refusedUndo((await newest(MODERATION_ACT.ANNOUNCEMENT)).id);
   });
 
-  it('and a repost that a moderator deleted is told, with why it is not taken back', async () => {
+  it('and the deletion of a repost are logged, with the reason why it cannot be undone', async () => {
     const postId = await written();
     await person.ask(posts.repostPost, { params: { postId } });
     const [repost] = await person.ask(posts.listUserPosts, { params: { userId: person.id } });
@@ -137,46 +140,46 @@ describe('an announcement', () => {
 
 describe('a ticket', () => {
   const status = async (id: number) => (await person.ask(getTicket, { params: { ticketId: String(id) } })).status;
-  const holder = async (id: number) => (await admin.ask(tickets.getQueuedTicket, on({ id }))).takenById;
+  const assignee = async (id: number) => (await admin.ask(tickets.getQueuedTicket, on({ id }))).takenById;
 
-  it('has all that moderators do with it in the log, with who opened it, by its number', async () => {
+  it('has all actions of moderators in the log, with its author, by its number', async () => {
     const ticket = await open(person);
     await admin.ask(tickets.takeTicket, on(ticket, {}));
     await admin.ask(tickets.replyToTicket, on(ticket, { content: 'Which eels?', status: TICKET_STATUS.WAITING_FOR_USER_RESPONSE }));
     await person.ask(sendMessage, within(ticket, 'These.'));
     await admin.ask(tickets.releaseTicket, on(ticket));
     await other.ask(moderateTicket, on(ticket, { status: TICKET_STATUS.CLOSED_AS_DONE }));
-    const told = await acts(`#${ticket.id}`);
-    expect(told.map(({ actionType, reason }) => [actionType, reason])).toEqual([
+    const logged = await actions(`#${ticket.id}`);
+    expect(logged.map(({ actionType, reason }) => [actionType, reason])).toEqual([
       [MODERATION_ACT.TICKET_STATUS, 'closed as done'],
       [MODERATION_ACT.TICKET_RELEASE, null],
       [MODERATION_ACT.TICKET_STATUS, 'waits for who opened it'],
       [MODERATION_ACT.TICKET_ANSWER, null],
       [MODERATION_ACT.TICKET_TAKE, null],
     ]);
-    for (const act of told) expect(act).toMatchObject({ userId: person.id, username: 'Person', ticketId: ticket.id });
-    expect(told[3]?.undo).toEqual({ state: 'never', why: 'said' });
-    await refusedUndo(told[3]?.id ?? '', 404);
+    for (const act of logged) expect(act).toMatchObject({ userId: person.id, username: 'Person', ticketId: ticket.id });
+    expect(logged[3]?.undo).toEqual({ state: 'never', why: 'said' });
+    await refusedUndo(logged[3]?.id ?? '', 404);
   });
 
-  it('is what it was before its status was set, with whoever had it', async () => {
+  it('gets its old status and assignee when the change is undone', async () => {
     const ticket = await open(person);
     await admin.ask(tickets.takeTicket, on(ticket, {}));
     await admin.ask(tickets.setTicketStatus, on(ticket, { status: TICKET_STATUS.CLOSED_AS_INVALID }));
     const entry = await newest(MODERATION_ACT.TICKET_STATUS);
     expect(await effects(entry.id)).toEqual(['ticketStatusBack', 'ticketHeldBack']);
-    await undoneOnce(entry.id);
-    expect([await status(ticket.id), await holder(ticket.id)]).toEqual([TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, admin.id]);
-    expect((await acts(`#${ticket.id}`)).map(({ actionType }) => actionType)).toEqual([
+    await expectUndoneOnce(entry.id);
+    expect([await status(ticket.id), await assignee(ticket.id)]).toEqual([TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, admin.id]);
+    expect((await actions(`#${ticket.id}`)).map(({ actionType }) => actionType)).toEqual([
       MODERATION_ACT.UNDO,
       MODERATION_ACT.TICKET_STATUS,
       MODERATION_ACT.TICKET_TAKE,
     ]);
     await undo((await newest(MODERATION_ACT.TICKET_TAKE)).id, other);
-    expect(await holder(ticket.id)).toBe(null);
+    expect(await assignee(ticket.id)).toBe(null);
   });
 
-  it('stays as somebody set it since, and with whoever has it by now', async () => {
+  it('keeps a newer status and a newer assignee', async () => {
     const ticket = await open(person);
     await admin.ask(tickets.setTicketStatus, on(ticket, { status: TICKET_STATUS.CLOSED_AS_DONE }));
     const entry = await newest(MODERATION_ACT.TICKET_STATUS);
@@ -189,10 +192,10 @@ describe('a ticket', () => {
   });
 });
 
-describe('a text for answers', () => {
+describe('a canned reply', () => {
   const names = async () => (await admin.ask(canned.listCannedTexts)).map(({ name, text }) => [name, text]);
 
-  it('is told of and taken back: added, changed, deleted', async () => {
+  it('is logged and can be undone: added, changed, deleted', async () => {
     const { id: cannedTextId } = await admin.ask(canned.addCannedText, { body: { name: 'Hello', text: 'Hello there.' } });
     const onText = { params: { cannedTextId } };
     const added = await newest(MODERATION_ACT.CANNED_TEXT_ADD);
@@ -200,14 +203,14 @@ describe('a text for answers', () => {
     const changed = await newest(MODERATION_ACT.CANNED_TEXT_EDIT);
     expect([added.reason, changed.reason]).toEqual(['Hello', 'Greeting']);
     await refusedUndo(added.id);
-    await undoneOnce(changed.id);
+    await expectUndoneOnce(changed.id);
     expect(await names()).toEqual([['Hello', 'Hello there.']]);
     await admin.ask(canned.deleteCannedText, onText);
     const deleted = await newest(MODERATION_ACT.CANNED_TEXT_DELETE);
     expect(deleted).toMatchObject({ reason: 'Hello', actionById: admin.id });
-    await undoneOnce(deleted.id);
+    await expectUndoneOnce(deleted.id);
     expect(await names()).toEqual([['Hello', 'Hello there.']]);
-    await undoneOnce(added.id);
+    await expectUndoneOnce(added.id);
     expect(await names()).toEqual([]);
     expect(await newest(MODERATION_ACT.UNDO)).toMatchObject({ undoes: MODERATION_ACT.CANNED_TEXT_ADD, reason: 'Hello' });
   });
@@ -226,7 +229,7 @@ describe('a report', () => {
   const outcome = async () => (await person.ask(own.listReports))[0]?.outcome;
   const written = async () => (await writer.ask(posts.createPost, { body: { content: 'Hats!' } })).id;
 
-  it('waits again once its decision is taken back, and whoever reported is told', async () => {
+  it('is open again after its decision is undone, and its author is notified', async () => {
     const postId = await written();
     await report(person, postId);
     const row = await caseOf(postId);
@@ -237,7 +240,7 @@ describe('a report', () => {
     const entry = await newest(MODERATION_ACT.REPORT_DECISION);
     expect(entry).toMatchObject({ userId: writer.id, caseId: row.id, reason: `post ${postId}: nothing` });
     expect(await effects(entry.id)).toEqual(['caseReopened', 'reportersTold']);
-    await undoneOnce(entry.id);
+    await expectUndoneOnce(entry.id);
     const notice = await line.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.REPORT_REOPENED);
     expect(notice).toMatchObject({ title: 'Your report', createdBy: { username: 'Folkmoot' } });
     line.close();
@@ -249,7 +252,7 @@ describe('a report', () => {
     await undo((await newest(MODERATION_ACT.REPORT_DECISION)).id);
   });
 
-  it('is left where the same waits again already', async () => {
+  it('is not reopened if there is a newer open report', async () => {
     const postId = await written();
     await report(person, postId);
     await admin.ask(cases.decideReport, onCase(await caseOf(postId), { outcome: 'nothing' }));
@@ -259,7 +262,7 @@ describe('a report', () => {
     expect(refused.message).toContain('newer report');
   });
 
-  it('is no business of whom it is about, and neither is what was taken back of it', async () => {
+  it('is hidden from its subject, and so is the undo', async () => {
     const postId = (await other.ask(posts.createPost, { body: { content: 'Mine.' } })).id;
     await report(person, postId);
     await admin.ask(cases.takeCase, onCase(await caseOf(postId)));
@@ -269,28 +272,28 @@ describe('a report', () => {
     await refusedUndo(entry.id, 404, other);
     await undo(entry.id);
     const about = [MODERATION_ACT.REPORT_DECISION, MODERATION_ACT.CASE_TAKE, MODERATION_ACT.CASE_RELEASE, MODERATION_ACT.UNDO] as const;
-    const seen = async (who: Person) => (await acts(entry.caseId ?? '', who)).map(({ actionType }) => actionType);
+    const seen = async (who: Person) => (await actions(entry.caseId ?? '', who)).map(({ actionType }) => actionType);
     expect((await seen(founder)).toSorted()).toEqual([...about].toSorted((a, b) => a - b));
     expect(await seen(other)).toEqual([]);
-    expect((await acts(admin.id, other)).filter(({ reason }) => reason?.includes(postId))).toEqual([]);
-    expect((await acts(founder.id, other)).filter(({ reason }) => reason?.includes(postId))).toEqual([]);
+    expect((await actions(admin.id, other)).filter(({ reason }) => reason?.includes(postId))).toEqual([]);
+    expect((await actions(founder.id, other)).filter(({ reason }) => reason?.includes(postId))).toEqual([]);
   });
 
-  it('is again with whoever had it, or with nobody', async () => {
+  it('is assigned again to its former assignee, or to no one', async () => {
     const postId = await written();
     await report(person, postId);
     const row = await caseOf(postId);
-    const holder = async () => (await caseOf(postId)).takenBy?.id ?? null;
+    const assignee = async () => (await caseOf(postId)).takenBy?.id ?? null;
     await admin.ask(cases.takeCase, onCase(row));
     const taken = await newest(MODERATION_ACT.CASE_TAKE);
     await other.ask(cases.releaseCase, onCase(row));
-    await undoneOnce((await newest(MODERATION_ACT.CASE_RELEASE)).id);
-    expect(await holder()).toBe(admin.id);
-    await undoneOnce(taken.id);
-    expect(await holder()).toBe(null);
+    await expectUndoneOnce((await newest(MODERATION_ACT.CASE_RELEASE)).id);
+    expect(await assignee()).toBe(admin.id);
+    await expectUndoneOnce(taken.id);
+    expect(await assignee()).toBe(null);
   });
 
-  it('by ticket opens the ticket again, unless somebody did something to it since', async () => {
+  it('by ticket reopens the ticket, unless it has changed since', async () => {
     const ticket = await person.ask(openTicket, { body: { title: 'Hats', body: 'They throw hats.', category: TICKET_CATEGORY.ABUSE } });
     const row = { id: ticket.channelId };
     const status = async () => (await person.ask(getTicket, { params: { ticketId: String(ticket.id) } })).status;
@@ -298,13 +301,13 @@ describe('a report', () => {
     await admin.ask(cases.decideReport, onCase(row, { outcome: 'warned' }));
     const first = await newest(MODERATION_ACT.REPORT_DECISION);
     expect(first).toMatchObject({ userId: person.id, ticketId: ticket.id, caseId: ticket.channelId });
-    // What came with the decision is told by it.
-    expect((await acts(`#${ticket.id}`)).map(({ actionType }) => actionType)).toEqual([
+    // The changes that came with the decision are part of its entry.
+    expect((await actions(`#${ticket.id}`)).map(({ actionType }) => actionType)).toEqual([
       MODERATION_ACT.REPORT_DECISION,
       MODERATION_ACT.TICKET_TAKE,
     ]);
     expect(await effects(first.id)).toEqual(['caseReopened', 'ticketStatusBack', 'ticketHeldBack', 'reportersTold']);
-    await undoneOnce(first.id);
+    await expectUndoneOnce(first.id);
     expect(await status()).toBe(TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE);
     expect(await caseOf(ticket.channelId)).toMatchObject({ status: 'open', outcome: null });
     await admin.ask(cases.decideReport, onCase(row, { outcome: 'warned' }));
@@ -325,14 +328,14 @@ describe('an appeal', () => {
     return id;
   }
 
-  it('that was granted waits again, with the warning counting again, and its person is told', async () => {
+  it('that was granted is open again, the warning counts again, and the user is notified', async () => {
     const row = await caseOf(await appealed());
     await founder.ask(cases.decideAppeal, onCase(row, { outcome: 'lifted', answer: 'So be it.', password: founder.password }));
     expect(await warnings()).toBe(0);
     const entry = await newest(MODERATION_ACT.APPEAL_DECISION);
     expect(await effects(entry.id)).toEqual(['caseReopened', 'warningBack', 'appellantTold']);
     const line = await person.signOn();
-    await undoneOnce(entry.id);
+    await expectUndoneOnce(entry.id);
     await line.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.APPEAL_REOPENED);
     line.close();
     expect(await warnings()).toBe(1);
@@ -344,15 +347,15 @@ describe('an appeal', () => {
     expect(await warnings()).toBe(0);
   });
 
-  it('that was turned down waits again, and changes nothing else', async () => {
+  it('that was rejected is open again, and nothing else changes', async () => {
     const row = await caseOf(await appealed());
     await founder.ask(cases.decideAppeal, onCase(row, { outcome: 'upheld', answer: 'You did.' }));
-    await undoneOnce((await newest(MODERATION_ACT.APPEAL_DECISION)).id);
+    await expectUndoneOnce((await newest(MODERATION_ACT.APPEAL_DECISION)).id);
     expect(await warnings()).toBe(1);
     expect(await caseOf(row.thingId)).toMatchObject({ status: 'open' });
   });
 
-  it('whose warning counts again by an undo of its own waits again, and the warning counts once', async () => {
+  it('is open again also after its warning was restored separately, and the warning counts once', async () => {
     const row = await caseOf(await appealed());
     await founder.ask(cases.decideAppeal, onCase(row, { outcome: 'lifted', answer: 'So be it.', password: founder.password }));
     await undo((await newest(MODERATION_ACT.WARNING_LIFT)).id);
@@ -364,13 +367,13 @@ describe('an appeal', () => {
   });
 });
 
-describe('a rule of the site', () => {
+describe('an automod rule of the instance', () => {
   const wish = (more: Partial<RuleWish> = {}): RuleWish => wordRule('No zylinders', 'zylinder', more);
   const body = (rule: RuleWish) => ({ body: { rule, password: founder.password } });
   const rules = async () =>
     (await founder.ask(automod.listSiteRules)).map(({ name, block, timeOutMinutes }) => [name, block, timeOutMinutes]);
 
-  it('is taken back: made, changed, deleted, and the end of a time-out by it', async () => {
+  it('can be undone: created, changed, deleted, and a timeout that was lifted', async () => {
     const { defaultChannelId: channelId } = await network.server(writer, person);
     const { id: ruleId } = await founder.ask(automod.createSiteRule, body(wish()));
     const made = await newest(MODERATION_ACT.SITE_RULE_CREATE);
@@ -382,7 +385,7 @@ describe('a rule of the site', () => {
     await founder.ask(automod.liftSiteTimeOut, { params: { userId: person.id }, body: { password: founder.password } });
     const lifted = await newest(MODERATION_ACT.SITE_TIME_OUT_LIFT);
     expect(await effects(lifted.id)).toEqual(['timeOutBack']);
-    await undoneOnce(lifted.id);
+    await expectUndoneOnce(lifted.id);
     expect(await timeOuts()).toEqual([person.id]);
     await person.refused(sendMessage, { params: { channelId }, body: { content: 'Hello' } }, 403);
     expect((await person.ask(listAccountHistory)).map(({ act, undoneAt }) => [act, undoneAt !== null])).toEqual([
@@ -390,44 +393,44 @@ describe('a rule of the site', () => {
       ['timedOut', false],
     ]);
 
-    await undoneOnce(changed.id);
+    await expectUndoneOnce(changed.id);
     expect(await rules()).toEqual([['No zylinders', true, null]]);
     await founder.ask(automod.deleteSiteRule, { ...onRule, body: { password: founder.password } });
-    await undoneOnce((await newest(MODERATION_ACT.SITE_RULE_DELETE)).id);
+    await expectUndoneOnce((await newest(MODERATION_ACT.SITE_RULE_DELETE)).id);
     expect(await rules()).toEqual([['No zylinders', true, null]]);
-    await undoneOnce(made.id);
+    await expectUndoneOnce(made.id);
     expect(await rules()).toEqual([]);
     expect(await newest(MODERATION_ACT.UNDO)).toMatchObject({ undoes: MODERATION_ACT.SITE_RULE_CREATE, reason: 'No zylinders' });
   });
 });
 
-describe('a look', () => {
-  it('into the conversation of two names both, is found by either, and says that it cannot be unseen', async () => {
+describe('an inspection', () => {
+  it('of a direct message names both users, is found by either, and cannot be undone', async () => {
     const { id: channelId } = (await person.ask(openDm, { params: { userId: writer.id } })).channel;
     await admin.ask(inspectChannel, { params: { channelId }, query: { reason: 'A report.' } });
-    const told = await acts(channelId);
-    expect(told).toMatchObject([
+    const logged = await actions(channelId);
+    expect(logged).toMatchObject([
       { actionType: MODERATION_ACT.CHANNEL_INSPECTION, reason: 'A report.', undo: { state: 'never', why: 'look' } },
     ]);
-    expect(told[0]?.people.map(({ username }) => username).toSorted()).toEqual(['Person', 'Writer']);
-    expect(await acts(person.id)).toEqual(told);
-    expect(await acts(writer.id)).toEqual(told);
+    expect(logged[0]?.people.map(({ username }) => username).toSorted()).toEqual(['Person', 'Writer']);
+    expect(await actions(person.id)).toEqual(logged);
+    expect(await actions(writer.id)).toEqual(logged);
   });
 
-  it('into a ticket names the ticket', async () => {
+  it('of a ticket names the ticket', async () => {
     const ticket = await open(person);
     await admin.ask(inspectChannel, { params: { channelId: ticket.channelId } });
     expect(await newest(MODERATION_ACT.CHANNEL_INSPECTION)).toMatchObject({ ticketId: ticket.id, people: [] });
   });
 });
 
-it('commands of moderators leave what is said of them, and nothing else', async () => {
+it('commands of moderators write only the events that are listed for them', async () => {
   const events = await network.product().foundation.log.readAll({ after: -1, limit: 100_000 });
   const left = events.map(({ type, meta }) => {
     const { command }: EventMeta = JSON.parse(meta);
     return { command, type };
   });
-  // That one was refused any of them may leave (decision 112).
+  // Any of them may record that it was refused (decision 112).
   const done = left.filter(({ type }) => type !== StaffActRefused.type);
   const found = done.filter(({ command }) => command in eventsOfCommand && command !== undoModeratorAct.name);
   expect(new Set(found.map(({ command }) => command)).size).toBeGreaterThan(20);

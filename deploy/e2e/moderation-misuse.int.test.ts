@@ -1,4 +1,7 @@
-/** What moderators may not, however it is tried: clear refusals that leave nothing, one outcome of what two do at once, all in the log. */
+/**
+ * What moderators must not do, in every way it can be tried: clear refusals that write nothing, one outcome of simultaneous
+ * actions, all of it in the log.
+ */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -43,10 +46,10 @@ function appoint(userId: string, badges: number = BADGE.ADMIN) {
   return founder.ask(people.moderateUser, { params: { userId }, body: { badges, password: founder.password } });
 }
 
-type Act = readonly [RouteSpec, Filled & { readonly body: Readonly<Record<string, unknown>> }];
+type Action = readonly [RouteSpec, Filled & { readonly body: Readonly<Record<string, unknown>> }];
 
-/** Whatever is proved by a password, done by somebody to somebody. */
-function actsOn(userId: string, password: string): readonly Act[] {
+/** All actions that require a password, by a moderator on a user. */
+function actionsOn(userId: string, password: string): readonly Action[] {
   const userIds = [userId];
   const onServer = { params: { serverId } };
   const onPost = { params: { postId } };
@@ -67,9 +70,9 @@ function actsOn(userId: string, password: string): readonly Act[] {
   ];
 }
 
-const onPeople = (userId: string, password: string) => actsOn(userId, password).slice(0, 7);
+const onPeople = (userId: string, password: string) => actionsOn(userId, password).slice(0, 7);
 
-/** Nothing of it may stand in the log but that they were refused. */
+/** The log may only contain that they were refused. */
 async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
   await nothingButRefusals(network, attempt);
 }
@@ -79,19 +82,19 @@ async function logOf(userId: string) {
 }
 
 describe('a moderator', () => {
-  it('without the right password does nothing, and may not go on guessing it', async () => {
+  it('can do nothing without the right password, and has limited attempts', async () => {
     const guesser = await network.register('Guesser');
     await appoint(guesser.id);
     await leavingNothing(async () => {
-      for (const [route, filled] of actsOn(person.id, 'not mine')) await guesser.refused(route, filled, 403, 'password');
+      for (const [route, filled] of actionsOn(person.id, 'not mine')) await guesser.refused(route, filled, 403, 'password');
       for (const password of [undefined, null, '', 7, ['x'], { a: 1 }, 'x'.repeat(10_000)]) {
-        for (const [route, filled] of actsOn(person.id, '')) {
+        for (const [route, filled] of actionsOn(person.id, '')) {
           const answer = await guesser.api(route.method, `/api${pathIn(route, filled)}`, { body: { ...filled.body, password } });
           expect([400, 403], `${route.name}: ${answer.text}`).toContain(answer.status);
           expect(answer.body).toMatchObject({ path: 'password' });
         }
       }
-      const [[route, filled] = [people.suspendUsers, { body: {} }]] = actsOn(person.id, 'not mine');
+      const [[route, filled] = [people.suspendUsers, { body: {} }]] = actionsOn(person.id, 'not mine');
       let status = 0;
       for (let tries = 0; tries < 30 && status !== 429; tries += 1) {
         const answer = await guesser.api(route.method, `/api${pathIn(route, filled)}`, { body: filled.body });
@@ -99,24 +102,24 @@ describe('a moderator', () => {
         if (status === 429) expect(answer.body).toMatchObject({ path: 'password', ttl: expect.any(Number) });
       }
       expect(status).toBe(429);
-      // Nor with the right one until then.
+      // After that, the right password is refused too.
       await guesser.refused(people.suspendUsers, { body: { ...filled.body, password: guesser.password } }, 429, 'password');
     });
   });
 
-  it('who is one no longer is refused with every token they had', async () => {
+  it('is refused with every earlier token after losing the role', async () => {
     const former = await network.register('Former');
     await appoint(former.id);
     await former.ask(reads.listUsers);
     const { newToken } = await former.ask(updateProfile, { body: { password: former.password, newPassword: 'a new secret' } });
     await leavingNothing(async () => {
-      for (const [route, filled] of actsOn(person.id, former.password)) await former.refused(route, filled, 401);
+      for (const [route, filled] of actionsOn(person.id, former.password)) await former.refused(route, filled, 401);
     });
     const again = network.as({ ...former, password: 'a new secret' }, newToken ?? '');
     await again.ask(reads.listUsers);
     await appoint(former.id, 0);
     await leavingNothing(async () => {
-      for (const [route, filled] of actsOn(person.id, 'a new secret')) {
+      for (const [route, filled] of actionsOn(person.id, 'a new secret')) {
         expect((await again.refused(route, filled, 403)).message).toBe('Admin access only!');
       }
       for (const route of [
@@ -133,7 +136,7 @@ describe('a moderator', () => {
     });
   });
 
-  it('does nothing to founders, to their peers, or to themselves', async () => {
+  it('cannot act on founders, peers or themselves', async () => {
     await leavingNothing(async () => {
       for (const { id } of [founder, other, admin]) {
         for (const [route, filled] of onPeople(id, admin.password)) {
@@ -144,12 +147,12 @@ describe('a moderator', () => {
       for (const [route, filled] of onPeople(founder.id, founder.password)) {
         await founder.refused(route, filled, route.name === people.suspendUsers.name ? 400 : 403);
       }
-      // One who is protected protects all who are named with them.
+      // One protected user protects all users in the same request.
       await admin.refused(people.warnUsers, { body: { userIds: [person.id, other.id], reason: 'Spam.', password: admin.password } }, 403);
     });
   });
 
-  it('does nothing to servers of founders, of their peers, or of their own', async () => {
+  it('cannot act on servers of founders, of peers, or their own', async () => {
     const own = new Map<Person, string>();
     for (const each of [founder, other, admin]) own.set(each, (await each.ask(createServer, { body: { name: 'Theirs' } })).id);
     const acts = (password: string) => [
@@ -162,18 +165,18 @@ describe('a moderator', () => {
         for (const [route, body] of acts(admin.password)) await admin.refused(route, { params: { serverId: id }, body }, 403, null);
       }
     });
-    // What a founder decides of an admin's server is not theirs to take back.
+    // An admin cannot undo a decision of a founder about the admin's server.
     const onServer = { params: { serverId: own.get(admin) ?? '' } };
     await founder.ask(moderation.scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: founder.password } });
     const [entry] = await admin.ask(reads.searchModerationLogs, { query: { q: own.get(admin) ?? '' } });
     await admin.refused(moderation.cancelServerDeletion, { ...onServer, body: { password: admin.password } }, 403, null);
     const undoing = { params: { entryId: entry?.id ?? '' }, body: { password: admin.password } };
     await admin.refused(undoModeratorAct, undoing, 403, null);
-    // Nobody stands above a founder: their own is theirs.
+    // Founders may act on their own servers, because no one ranks above them.
     for (const [route, body] of acts(founder.password)) await founder.ask(route, { params: { serverId: own.get(founder) ?? '' }, body });
   });
 
-  it('names thousands, and each counts once; more are refused', async () => {
+  it('can name thousands of users, each of whom counts once, but not more', async () => {
     const nobody = Array.from({ length: 4998 }, (_, index) => String(1_800_000_000_000_000_000n + BigInt(index)));
     const many = { reason: 'Spam.', password: admin.password };
     await leavingNothing(async () => {
@@ -193,10 +196,10 @@ describe('a moderator', () => {
     expect(await logOf(person.id)).toHaveLength(1);
   });
 
-  it('says why in five hundred characters, and not in ten thousand', async () => {
+  it('can give a reason of 500 characters, but not of 10,000', async () => {
     const reason = 'x'.repeat(10_000);
     await leavingNothing(async () => {
-      for (const [route, { body, ...filled }] of actsOn(person.id, admin.password)) {
+      for (const [route, { body, ...filled }] of actionsOn(person.id, admin.password)) {
         if ('reason' in body) await admin.refused(route, { ...filled, body: { ...body, reason } }, 400, 'reason');
       }
       const { id: channelId } = { id: serverId };
@@ -207,7 +210,7 @@ describe('a moderator', () => {
     expect((await logOf(person.id))[0]?.reason).toBe(longest);
   });
 
-  it('finds what is called so, whatever is typed', async () => {
+  it('finds literal matches, for any input', async () => {
     const attacks = ["' or 1=1 --", '"; drop table users; --', '%', '_', '\\', '%%%', '*', '(', '[a-z', '$(x)', '{{7*7}}', '\u202e', '😀'];
     const searches: readonly RouteSpec[] = [
       reads.searchUsersAsModerator,
@@ -231,11 +234,11 @@ describe('a moderator', () => {
   });
 });
 
-describe('two moderators at once', () => {
+describe('two moderators at the same time', () => {
   const by = (moderator: Person, more: object = {}) => ({ body: { userIds: [person.id], password: moderator.password, ...more } });
   const shown = () => founder.ask(reads.getModeratedUser, { params: { userId: person.id } });
 
-  it('suspend somebody once, and both are in the log', async () => {
+  it('suspend a user once, and both are in the log', async () => {
     const suspend = (moderator: Person, days: number) =>
       moderator.ask(people.suspendUsers, by(moderator, { days, reason: `For ${days} days.` }));
     await Promise.all([suspend(admin, 1), suspend(other, 2), suspend(founder, 3)]);
@@ -244,11 +247,11 @@ describe('two moderators at once', () => {
     expect(new Set(entries.map(({ actionById }) => actionById))).toEqual(new Set([admin.id, other.id, founder.id]));
     const { suspension, account } = await shown();
     expect(account?.suspendCount).toBe(1);
-    // The last stands.
+    // The last one applies.
     expect(suspension).toMatchObject({ suspendedById: entries[0]?.actionById, reason: entries[0]?.reason, expireAt: entries[0]?.expireAt });
   });
 
-  it('suspend and lift: what the log says last holds', async () => {
+  it('suspend and lift: the last log entry applies', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
         admin.ask(people.suspendUsers, by(admin, { days: 1, reason: 'Spam.' })),
@@ -260,7 +263,7 @@ describe('two moderators at once', () => {
     }
   });
 
-  it('shadow-ban somebody once, and lift it once', async () => {
+  it('shadow-ban a user once, and lift it once', async () => {
     const moderators = [admin, other, founder];
     await Promise.all(moderators.map((moderator) => moderator.ask(people.shadowBanUsers, by(moderator, { reason: 'Spam.' }))));
     expect((await logOf(person.id)).map(({ actionType }) => actionType)).toEqual([10]);
@@ -269,7 +272,7 @@ describe('two moderators at once', () => {
     expect((await shown()).shadowBan).toBeNull();
   });
 
-  it('warn somebody so that every warning counts', async () => {
+  it('warn a user, and every warning counts', async () => {
     await Promise.all([admin, other].map((moderator) => moderator.ask(people.warnUsers, by(moderator, { reason: 'Be kind.' }))));
     expect((await shown()).account).toMatchObject({ warnCount: 2, suspendCount: 0 });
     expect((await logOf(person.id)).map(({ actionType }) => actionType)).toEqual([7, 7]);
@@ -285,7 +288,7 @@ describe('two moderators at once', () => {
     expect(entries.map(({ actionType }) => actionType)).toEqual([3]);
   });
 
-  it('pin no more than four', async () => {
+  it('pin no more than four servers', async () => {
     const ids: string[] = [];
     for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
       const { id } = await founder.ask(createServer, { body: { name } });
@@ -301,7 +304,7 @@ describe('two moderators at once', () => {
     expect(pinned).toHaveLength(4);
   });
 
-  it('change an account, each what they named', async () => {
+  it('change an account, each only what they named', async () => {
     const change = (moderator: Person, wish: object) =>
       moderator.ask(people.moderateUser, { params: { userId: person.id }, body: { password: moderator.password, ...wish } });
     await Promise.all([change(admin, { badges: BADGE.SUPPORTER }), change(other, { tag: 'wxyz' })]);

@@ -1,4 +1,4 @@
-/** What moderators do with posts, by the wire contract: lists, deletion, announcements; and how much there is of everything. */
+/** Moderation of posts in the wire contract: lists, deletion, announcements. And the statistics. */
 import { blockUser } from '@folkmoot/contracts/friends/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
@@ -18,15 +18,15 @@ import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
 
-/** The owner is the first account of the installation, and so its founder. */
+/** The owner is the first account of the instance, and so its founder. */
 const { network, owner, member, house } = await household();
 
 const write = (author: Person, content: string) => author.ask(posts.createPost, { body: { content } });
 const on = (postId: string, body?: unknown) => ({ params: { postId }, body });
 const password = owner.password;
 
-describe('posts, for moderators', () => {
-  it('are listed, the newest page of them with its oldest first, and found by id or author', async () => {
+describe('posts for moderators', () => {
+  it('are listed in pages, oldest first within the newest page, and found by id or author', async () => {
     const author = await network.register('Author');
     const written = [await write(author, 'one'), await write(author, 'two'), await write(author, 'three')];
     const ids = written.map(({ id }) => id);
@@ -44,7 +44,7 @@ describe('posts, for moderators', () => {
     for (const route of [listAllPosts, searchPosts, getStats, getDailyStats]) await member.refused(route, {}, 403);
   });
 
-  it('are deleted with their reposts and pins, which is written down', async () => {
+  it('are deleted with their reposts and pins, which is logged', async () => {
     const [author, other] = [await network.register('Spammer'), await network.register('Other')];
     const post = await write(author, 'buy eels');
     const kept = await write(author, 'good morning');
@@ -60,15 +60,15 @@ describe('posts, for moderators', () => {
     const { pinnedPosts } = await other.ask(getUserDetails, { params: { userId: author.id }, query: { includePinnedPosts: 'true' } });
     expect(pinnedPosts).toEqual([]);
     expect(await owner.ask(deletePosts, { body: { postIds, password } })).toEqual({ success: true });
-    const acts = await owner.ask(searchModerationLogs, { query: { q: author.id } });
-    expect(acts).toMatchObject([{ actionType: 5, userId: author.id, username: author.name, actionById: owner.id }]);
+    const actions = await owner.ask(searchModerationLogs, { query: { q: author.id } });
+    expect(actions).toMatchObject([{ actionType: 5, userId: author.id, username: author.name, actionById: owner.id }]);
     // A repost is a post, too.
     const ofRepost = await owner.ask(searchModerationLogs, { query: { q: other.id } });
     expect(ofRepost).toMatchObject([{ actionType: 5, userId: other.id, username: other.name, actionById: owner.id }]);
     expect((await owner.ask(listModerationLogs, { query: { limit: '2' } })).map(({ actionType }) => actionType)).toEqual([5, 5]);
   });
 
-  it('are announced to everybody, once, until that is ended', async () => {
+  it('are announced to everyone, once, until the announcement ends', async () => {
     const { id } = await write(member, 'hear, hear');
     await member.refused(announcePost, on(id, { password: member.password }), 403);
     await owner.refused(announcePost, on(id, { password: 'not mine' }), 403, 'password');
@@ -85,8 +85,8 @@ describe('posts, for moderators', () => {
   });
 });
 
-describe('the numbers', () => {
-  it('say how much there is, and how much of it came this week', async () => {
+describe('the statistics', () => {
+  it('contain totals, and the numbers of this week', async () => {
     const before = await owner.ask(getStats);
     await network.register('One more');
     await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'one more' } });
@@ -98,7 +98,7 @@ describe('the numbers', () => {
     expect(after.weeklyCreatedMessages).toBeLessThanOrEqual(after.totalCreatedMessages);
   });
 
-  it('say of each of the last days who registered, and what moderators did', async () => {
+  it('contain registrations and actions of moderators for each of the last days', async () => {
     const before = await owner.ask(getDailyStats);
     expect(before.days).toHaveLength(30);
     expect(new Set(before.days.slice(1).map(({ day }, index) => day - (before.days[index]?.day ?? 0)))).toEqual(new Set([86_400_000]));

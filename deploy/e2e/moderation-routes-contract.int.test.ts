@@ -1,6 +1,6 @@
 /**
- * What moderators change of accounts and servers, and what they look at, by the wire contract (users document 11.1 to 11.3). The owner of
- * the house is the founder.
+ * Moderators change accounts and servers, and inspect channels, in the wire contract (users document 11.1 to 11.3). The owner of
+ * the server is the founder.
  */
 
 import { login } from '@folkmoot/contracts/accounts/commands';
@@ -30,8 +30,8 @@ function onUser(userId: string, wish: object, moderator: Person = owner) {
   return { params: { userId }, body: { password: moderator.password, ...wish } };
 }
 
-/** What the newest entry of the audit log says. */
-async function lastAct(q: string) {
+/** Type and reason of the newest entry of the audit log. */
+async function lastAction(q: string) {
   const [entry] = await owner.ask(searchModerationLogs, { query: { q } });
   return entry && [entry.actionType, entry.reason];
 }
@@ -43,7 +43,7 @@ async function admin(): Promise<Person> {
 }
 
 describe('a moderator who changes an account', () => {
-  it('changes what is named, tells everybody concerned, and is in the audit log', async () => {
+  it('changes only the named fields, notifies everyone concerned, and is in the audit log', async () => {
     const answer = await owner.ask(moderateUser, onUser(member.id, { badges: BADGE.SUPPORTER | BADGE.BOT, tag: 'wxyz' }));
     expect(answer).toMatchObject({ id: member.id, username: member.name, tag: 'wxyz', badges: BADGE.SUPPORTER });
     expect(answer).toMatchObject({ account: { email: member.email }, profile: { bio: null }, lastOnlineAt: null });
@@ -51,14 +51,14 @@ describe('a moderator who changes an account', () => {
     expect(own).toMatchObject({ tag: 'wxyz', badges: BADGE.SUPPORTER });
     const others = await house.ownerLine.until(profileEvents.updated, ({ updated }) => updated.badges !== undefined);
     expect(others).toMatchObject({ userId: member.id, updated: { tag: 'wxyz', badges: BADGE.SUPPORTER } });
-    expect(await lastAct(member.id)).toEqual([2, 'tag, badges']);
+    expect(await lastAction(member.id)).toEqual([2, 'tag, badges']);
     await owner.ask(moderateUser, onUser(member.id, { badges: 0, tag: member.tag }));
     const before = (await owner.ask(listModerationLogs)).length;
     await owner.ask(moderateUser, onUser(member.id, { badges: 0, tag: member.tag }));
     expect(await owner.ask(listModerationLogs)).toHaveLength(before);
   });
 
-  it('gives another address and another password, with which all old tokens end', async () => {
+  it('can set another e-mail address and password, which ends all old tokens', async () => {
     const person = await network.register('Forgetful');
     const line = await present(person);
     const email = 'New.Address@example.com';
@@ -70,8 +70,8 @@ describe('a moderator who changes an account', () => {
     await newcomer.refused(login, { body: { email: person.email, password: person.password } }, 400);
     const { token } = await newcomer.ask(login, { body: { email: email.toLowerCase(), password: 'quite another' } });
     expect((await network.as(person, token).ask(getOwnDetails)).user.id).toBe(person.id);
-    // Nothing secret stands in the log of what moderators did.
-    expect(await lastAct(person.id)).toEqual([2, 'email, newPassword']);
+    // No secrets are in the log of moderators.
+    expect(await lastAction(person.id)).toEqual([2, 'email, newPassword']);
   });
 
   it('renames bots, which have no account', async () => {
@@ -81,7 +81,7 @@ describe('a moderator who changes an account', () => {
     await owner.refused(moderateUser, onUser(bot.id, { newPassword: 'secret' }), 400, null);
   });
 
-  it('is refused by the order and the codes of the contract', async () => {
+  it('is refused with the order and the codes of the contract', async () => {
     const [moderator, peer] = [await admin(), await admin()];
     const refused = (by: Person, userId: string, wish: object, status: number, path: string | null) =>
       by.refused(moderateUser, onUser(userId, wish, by), status, path);
@@ -102,7 +102,7 @@ describe('a moderator who changes an account', () => {
     expect((await owner.ask(listUsers)).find(({ id }) => id === member.id)).toMatchObject({ badges: 0, username: member.name });
   });
 
-  it('makes admins and unmakes them, at once', async () => {
+  it('appoints and removes admins, effective immediately', async () => {
     const moderator = await admin();
     await moderator.ask(listUsers);
     await owner.ask(moderateUser, onUser(moderator.id, { badges: 0 }));
@@ -112,7 +112,7 @@ describe('a moderator who changes an account', () => {
 });
 
 describe('a moderator who changes a server', () => {
-  it('names and verifies it, and its members hear of it', async () => {
+  it('renames and verifies it, and its members are notified', async () => {
     const on = (wish: object) => ({ params: { serverId: house.serverId }, body: { password: owner.password, ...wish } });
     const answer = await owner.ask(moderation.moderateServer, on({ name: 'A tidy house', verified: true }));
     expect(answer).toEqual({
@@ -128,7 +128,7 @@ describe('a moderator who changes a server', () => {
       serverId: house.serverId,
       updated: { name: 'A tidy house', verified: true },
     });
-    expect(await lastAct(house.serverId)).toEqual([4, 'name, verified']);
+    expect(await lastAction(house.serverId)).toEqual([4, 'name, verified']);
     await owner.refused(moderation.moderateServer, on({ name: 'x' }), 400, 'name');
     await owner.refused(moderation.moderateServer, on({ name: 'x'.repeat(36) }), 400, 'name');
     await owner.refused(moderation.moderateServer, on({ password: 'not mine' }), 403, 'password');
@@ -136,7 +136,7 @@ describe('a moderator who changes a server', () => {
     await member.refused(moderation.moderateServer, { ...on({}), body: { password: member.password } }, 403, null);
   });
 
-  it('pins what is published in explore, four at a time', async () => {
+  it('pins published servers in Explore, up to four', async () => {
     const to = (serverId: string) => ({ params: { serverId } });
     const pin = (serverId: string) => owner.ask(moderation.pinServer, to(serverId));
     const servers: string[] = [];
@@ -166,15 +166,15 @@ describe('a moderator who changes a server', () => {
     expect(await owner.ask(moderation.unpinServer, to(fifth))).toEqual({ success: true });
     expect(await owner.ask(moderation.unpinServer, to(fifth))).toEqual({ success: true });
     expect(await pinned()).toEqual(servers.slice(1, 4));
-    expect(await lastAct(fifth)).toEqual([4, 'unpinned']);
+    expect(await lastAction(fifth)).toEqual([4, 'unpinned']);
   });
 });
 
-describe('a moderator who looks at what was written', () => {
+describe('a moderator who inspects a channel', () => {
   const inspect = (channelId: string, query: Record<string, string> = {}) =>
     owner.ask(moderation.inspectChannel, { params: { channelId }, query });
 
-  it('is shown a channel with its server, the oldest first, and is written down with why', async () => {
+  it('gets a channel with its server, oldest first, and is logged with the reason', async () => {
     const { id: serverId, name, defaultChannelId: channelId } = await member.ask(createServer, { body: { name: 'None of theirs' } });
     const sent: string[] = [];
     for (const content of ['one', 'two', 'three', 'four']) {
@@ -201,7 +201,7 @@ describe('a moderator who looks at what was written', () => {
     expect(await heard(house.memberLine)).toEqual(expect.not.arrayContaining([['channel:inspected', expect.anything()]]));
   });
 
-  it('sees conversations and tickets, and nobody in them hears of it', async () => {
+  it('can read direct messages and tickets, and no one in them is notified', async () => {
     const { channelId } = await member.ask(openDm, { params: { userId: newcomer.id } });
     await member.ask(sendMessage, { params: { channelId }, body: { content: 'between us' } });
     const ticket = await newcomer.ask(openTicket, { body: { title: 'Help', body: 'Help me.', category: 0 } });
@@ -215,7 +215,7 @@ describe('a moderator who looks at what was written', () => {
     expect(ofConversation).toMatchObject([{ actionType: 12, channelId, serverId: null, reason: null }]);
   });
 
-  it('must be one, and there must be something', async () => {
+  it('must be a moderator, and the channel must exist', async () => {
     const at = (channelId: string) => ({ params: { channelId } });
     await member.refused(moderation.inspectChannel, at(house.channelId), 403, null);
     await owner.refused(moderation.inspectChannel, at('1234567890123456789'), 404, null);
@@ -224,7 +224,7 @@ describe('a moderator who looks at what was written', () => {
   });
 });
 
-it('shows moderators who is connected, the invisible too', async () => {
+it('lists connected users for moderators, including invisible ones', async () => {
   await member.ask(choosePresence, { body: { status: 0 } });
   const bot = await aBot(network, newcomer);
   await present(bot.person);
