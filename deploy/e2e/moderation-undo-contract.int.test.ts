@@ -1,4 +1,4 @@
-/** Taking back what the site's moderators did, from their audit log. The owner of the house is the founder. */
+/** Undo of actions of moderators, from their audit log. The owner of the server is the founder. */
 
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
@@ -65,8 +65,8 @@ async function read(who: Person = owner, channelId: string = house.channelId): P
 }
 
 async function entryOf(actionType: number): Promise<string> {
-  const acts = await owner.ask(listModeratorActs);
-  return acts.find((act) => act.actionType === actionType)?.id ?? '';
+  const actions = await owner.ask(listModeratorActs);
+  return actions.find((action) => action.actionType === actionType)?.id ?? '';
 }
 
 async function undoAt(entryId: string): Promise<ActUndo | undefined> {
@@ -81,7 +81,7 @@ const effects = async (entryId: string) =>
 const account = async (person: Person) => (await owner.ask(getModeratedUser, { params: { userId: person.id } })).account;
 
 describe('undo of a suspension', () => {
-  it('lets them in as if it had not been, and brings back what it deleted where it stood, in silence', async () => {
+  it('ends it as if it had not happened, and restores its deleted messages in their places, without notifications', async () => {
     const first = await say(member, 'one lantern');
     await say(owner, 'two');
     await owner.ask(addReaction, { params: { ...here().params, messageId: first }, body: { name: '👍' } });
@@ -103,13 +103,13 @@ describe('undo of a suspension', () => {
     expect((await owner.ask(listMessages, here())).find(({ id }) => id === first)).toMatchObject({ reactions: [{ name: '👍', count: 1 }] });
     expect(await read(member)).toEqual(['one lantern', 'two']);
     expect(await account(member)).toMatchObject({ suspendCount: 0 });
-    // No business of the server's.
+    // Not in the audit log of the server.
     const { actions } = await owner.ask(listServerActions, { params: { serverId: house.serverId } });
     expect(actions.map(({ actionType }) => actionType)).toEqual(['SERVER_INVITE_CREATE']);
     expect((await owner.ask(getAuditLog, { params: { serverId: house.serverId } })).auditLogs).toEqual([]);
   });
 
-  it('brings back what was written to somebody alone, and tells both', async () => {
+  it('restores direct messages, and notifies both users', async () => {
     const { id: channelId } = (await member.ask(openDm, { params: { userId: owner.id } })).channel;
     await say(member, 'between us', channelId);
     await suspend(member, { deleteRecentMessages: true });
@@ -120,7 +120,7 @@ describe('undo of a suspension', () => {
     expect(await heard(house.ownerLine)).toContainEqual(['message:restored', { channelId, serverId: null, attachmentCount: 0 }]);
   });
 
-  it('happens once, by two moderators at once, and both logs say by whom', async () => {
+  it('happens once if two moderators try at the same time, and both logs name the moderator', async () => {
     const admin = await network.register('Second');
     await makeAdmin(owner, admin.id);
     await suspend(member);
@@ -141,8 +141,8 @@ describe('undo of a suspension', () => {
     expect(mine).toMatchObject({ act: 'suspended', undoneAt: expect.any(Number) });
   });
 
-  it('leaves one that is newer, and what was deleted by its author since', async () => {
-    const gone = await say(member, 'gone');
+  it('keeps a newer suspension, and does not restore messages that their author deleted since', async () => {
+    const deleted = await say(member, 'gone');
     await say(member, 'kept');
     await suspend(member, { deleteRecentMessages: true });
     await expect.poll(() => read(), { timeout: 20_000 }).toEqual([]);
@@ -154,11 +154,11 @@ describe('undo of a suspension', () => {
     const newer = await entryOf(MODERATION_ACT.SUSPEND);
     expect((await owner.ask(getModeratedUser, { params: { userId: member.id } })).suspension).toMatchObject({ reason: 'Spam.' });
     await undo(newer);
-    await member.ask(deleteMessage, { params: { ...here().params, messageId: gone } });
+    await member.ask(deleteMessage, { params: { ...here().params, messageId: deleted } });
     expect(await read()).toEqual(['kept']);
   });
 
-  it('of the end of one cuts them off again', async () => {
+  it('that was lifted suspends the user again', async () => {
     await suspend(member);
     await owner.ask(liftSuspensions, by(member));
     const line = await present(member);
@@ -169,14 +169,14 @@ describe('undo of a suspension', () => {
     await member.ask(listMessages, here());
   });
 
-  it('of the end of one that there was none of is not offered, and the log says that it changed nothing', async () => {
+  it('that did not exist is not offered, and the log says that nothing changed', async () => {
     await owner.ask(liftSuspensions, by(member));
     const entryId = await entryOf(MODERATION_ACT.UNSUSPEND);
     expect(await undoAt(entryId)).toEqual({ state: 'never', why: 'nothing' });
     await refusedUndo(entryId, 400);
   });
 
-  it('of an edit gives it the reason it had', async () => {
+  it('that was edited restores its old reason', async () => {
     await suspend(member);
     await owner.ask(editSuspensions, by(member, { reason: 'Worse.', days: 0 }));
     await undo(await entryOf(MODERATION_ACT.SUSPENSION_EDIT));
@@ -187,7 +187,7 @@ describe('undo of a suspension', () => {
 });
 
 describe('undo of a warning', () => {
-  it('takes it from those that count', async () => {
+  it('reduces the number of warnings', async () => {
     const before = (await account(member))?.warnCount;
     await owner.ask(warnUsers, by(member, { reason: 'Calm down.' }));
     await undo(await entryOf(MODERATION_ACT.WARN));
@@ -197,8 +197,8 @@ describe('undo of a warning', () => {
   });
 });
 
-describe('the notice of a warning that is undone', () => {
-  it('goes with it where it was not read, at once and for good', async () => {
+describe('the notice of an undone warning', () => {
+  it('is removed immediately and permanently if it was not read', async () => {
     const person = await network.register('Warned');
     const line = await person.signOn();
     await owner.ask(warnUsers, by(person, { reason: 'Calm down.' }));
@@ -211,7 +211,7 @@ describe('the notice of a warning that is undone', () => {
     for (const each of [line, later]) each.close();
   });
 
-  it('goes also where it told of the end of a server', async () => {
+  it('is removed also if it announced the deletion of a server', async () => {
     const person = await network.register('Host');
     const { id: serverId } = await network.server(person);
     const line = await person.signOn();
@@ -224,7 +224,7 @@ describe('the notice of a warning that is undone', () => {
 });
 
 describe('undo of a shadow ban', () => {
-  it('has them heard again, with what they wrote, and tells them nothing of it', async () => {
+  it('makes the user and their messages visible again, without notifying them', async () => {
     await say(member, 'unheard');
     await owner.ask(shadowBanUsers, by(member, { reason: 'Spam.' }));
     await expect.poll(() => read(), { timeout: 20_000 }).toEqual([]);
@@ -235,7 +235,7 @@ describe('undo of a shadow ban', () => {
     expect(JSON.stringify(await member.ask(listAccountHistory))).not.toContain('hadow');
   });
 
-  it('of its end has it hold again', async () => {
+  it('that was lifted restores it', async () => {
     await owner.ask(shadowBanUsers, by(member, { reason: 'Spam.' }));
     await owner.ask(liftShadowBans, by(member));
     expect(await effects(await entryOf(MODERATION_ACT.SHADOW_UNBAN))).toEqual(['shadowBanBack']);
@@ -246,15 +246,15 @@ describe('undo of a shadow ban', () => {
 });
 
 describe('undo of a change', () => {
-  it('of an account gives back what has the value still that the moderator gave it', async () => {
+  it('of an account restores fields that still have the value from the moderator', async () => {
     const person = await network.register('Original');
     const { username, tag } = await person.ask(getOwnDetails).then(({ user }) => user);
     const change = { username: 'Changed', tag: 'mod1', badges: BADGE.SUPPORTER, email: 'changed@example.org', password: owner.password };
     await owner.ask(moderateUser, { params: { userId: person.id }, body: change });
     await person.ask(updateProfile, { body: { tag: 'mine', password: person.password } });
     const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
-    const { effects: told } = await owner.ask(previewModeratorActUndo, { query: { entryId } });
-    expect(told.map(({ effect, field }) => [effect, field])).toEqual([
+    const { effects: preview } = await owner.ask(previewModeratorActUndo, { query: { entryId } });
+    expect(preview.map(({ effect, field }) => [effect, field])).toEqual([
       ['fieldBack', 'username'],
       ['fieldStays', 'tag'],
       ['fieldBack', 'badges'],
@@ -275,38 +275,38 @@ describe('undo of a change', () => {
     expect((await owner.ask(listModeratorActs))[0]).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.USER_UPDATE });
   });
 
-  /** Somebody else, to whom the address that was another's is given. */
-  async function hasAddressOf({ email, name }: Person): Promise<Person> {
-    const heir = await network.register(`Heir of ${name}`);
-    await heir.ask(updateProfile, { body: { email, password: heir.password } });
-    return heir;
+  /** Another user, who gets the former address of this user. */
+  async function takeAddressOf({ email, name }: Person): Promise<Person> {
+    const newHolder = await network.register(`Heir of ${name}`);
+    await newHolder.ask(updateProfile, { body: { email, password: newHolder.password } });
+    return newHolder;
   }
 
-  it('of an account gives back its name also where somebody else has the address since, and says so', async () => {
+  it('of an account restores the username even if the address is taken, and says so', async () => {
     const person = await network.register('Moved');
     const { username, tag } = await person.ask(getOwnDetails).then(({ user }) => user);
     const email = 'moved-elsewhere@example.com';
     await owner.ask(moderateUser, { params: { userId: person.id }, body: { username: 'Renamed', email, password: owner.password } });
     const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
-    const heir = await hasAddressOf(person);
-    const { effects: told } = await owner.ask(previewModeratorActUndo, { query: { entryId } });
-    expect(told.map(({ effect, field }) => [effect, field])).toEqual([
+    const newHolder = await takeAddressOf(person);
+    const { effects: preview } = await owner.ask(previewModeratorActUndo, { query: { entryId } });
+    expect(preview.map(({ effect, field }) => [effect, field])).toEqual([
       ['fieldBack', 'username'],
       ['fieldTaken', 'email'],
     ]);
     await undo(entryId);
     expect((await person.ask(getOwnDetails)).user).toMatchObject({ username, tag });
     expect((await account(person))?.email).toBe(email);
-    expect((await account(heir))?.email).toBe(person.email);
+    expect((await account(newHolder))?.email).toBe(person.email);
     await refusedUndo(entryId, 400);
   });
 
-  it('of an account is refused as the act would be where nothing but what is taken is left', async () => {
+  it('of an account is refused like the action itself if only a taken address is left', async () => {
     const person = await network.register('Readdressed');
     const body = { email: 'readdressed@example.com', password: owner.password };
     await owner.ask(moderateUser, { params: { userId: person.id }, body });
     const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
-    await hasAddressOf(person);
+    await takeAddressOf(person);
     const refusal = { message: 'Email already exists.', path: 'email' };
     expect(await owner.refused(previewModeratorActUndo, { query: { entryId } }, 400)).toMatchObject(refusal);
     expect(await refusedUndo(entryId, 400)).toMatchObject(refusal);
@@ -320,13 +320,13 @@ describe('undo of a change', () => {
     await refusedUndo(entryId, 400);
   });
 
-  it('of a server gives back its name, and leaves what its owner changed', async () => {
+  it('of a server restores its name, and keeps what its owner changed', async () => {
     const onServer = { params: { serverId: house.serverId } };
     const { name } = await owner.ask(getModeratedServer, onServer);
     await owner.ask(moderateServer, { ...onServer, body: { name: 'Changed', verified: true, password: owner.password } });
     await owner.ask(updateServer, { ...onServer, body: { name: 'Mine' } });
     const first = await entryOf(MODERATION_ACT.SERVER_UPDATE);
-    // A name that its owner gives takes the verification away.
+    // A new name from the owner removes the verification.
     await refusedUndo(first, 400);
     expect(await owner.ask(getModeratedServer, onServer)).toMatchObject({ name: 'Mine', verified: false });
     await owner.ask(moderateServer, { ...onServer, body: { name: 'Again', password: owner.password } });
@@ -335,7 +335,7 @@ describe('undo of a change', () => {
     expect(name).not.toBe('Mine');
   });
 
-  it('of a scheduled deletion spares it, and of the end of one schedules it anew', async () => {
+  it('of a scheduled deletion cancels it, and of its cancellation schedules it again', async () => {
     const onServer = { params: { serverId: house.serverId } };
     await owner.ask(scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: owner.password } });
     const scheduled = await entryOf(MODERATION_ACT.SERVER_DELETE);
@@ -351,7 +351,7 @@ describe('undo of a change', () => {
     expect((await owner.ask(getModeratedServer, onServer)).scheduledForDeletion).toBe(null);
   });
 
-  it('of a scheduled deletion spares it also where its end was undone', async () => {
+  it('of a scheduled deletion cancels it also if its cancellation was undone', async () => {
     const onServer = { params: { serverId: house.serverId } };
     await owner.ask(scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: owner.password } });
     const scheduled = await entryOf(MODERATION_ACT.SERVER_DELETE);
@@ -361,24 +361,24 @@ describe('undo of a change', () => {
     expect((await owner.ask(getModeratedServer, onServer)).scheduledForDeletion).toBe(null);
   });
 
-  it('of a scheduled deletion takes the warning of its owner with it, and what that caused', async () => {
-    const lodger = await network.register('Lodger');
-    const { id: serverId } = await lodger.ask(createServer, { body: { name: 'Theirs' } });
+  it('of a scheduled deletion also undoes the warning of the owner and its effects', async () => {
+    const serverOwner = await network.register('Lodger');
+    const { id: serverId } = await serverOwner.ask(createServer, { body: { name: 'Theirs' } });
     const onServer = { params: { serverId }, body: { reason: 'Spam.', password: owner.password } };
     for (const reason of ['One.', 'Two.']) {
-      await owner.ask(warnUsers, { body: { userIds: [lodger.id], reason, password: owner.password } });
+      await owner.ask(warnUsers, { body: { userIds: [serverOwner.id], reason, password: owner.password } });
     }
-    const standing = async () => {
-      const { account, suspension } = await owner.ask(getModeratedUser, { params: { userId: lodger.id } });
+    const sanctionsOf = async () => {
+      const { account, suspension } = await owner.ask(getModeratedUser, { params: { userId: serverOwner.id } });
       return [account?.warnCount, suspension !== null];
     };
     await owner.ask(scheduleServerDeletion, onServer);
-    expect(await standing()).toEqual([3, true]);
+    expect(await sanctionsOf()).toEqual([3, true]);
     await undo(await entryOf(MODERATION_ACT.SERVER_DELETE));
-    expect(await standing()).toEqual([2, false]);
+    expect(await sanctionsOf()).toEqual([2, false]);
   });
 
-  it('of a pin takes it off, and of its end pins it again', async () => {
+  it('of a pin unpins the server, and of unpinning pins it again', async () => {
     const onServer = { params: { serverId: house.serverId } };
     await owner.ask(publishServer, { ...onServer, body: { description: 'A server to be pinned in this test.' } });
     const pinnedAt = async () => (await owner.ask(getModeratedServer, onServer)).publicServer?.pinnedAt ?? null;
@@ -400,7 +400,7 @@ describe('undo of a deleted post', () => {
   const on = (postId: string) => ({ params: { postId } });
   const remove = (...postIds: readonly string[]) => owner.ask(deletePosts, { body: { postIds, password: owner.password } });
 
-  it('brings it back as it was, with its file, which nobody is served meanwhile', async () => {
+  it('restores it with its file, which is not served meanwhile', async () => {
     const fileId = await upload(network.url(), `attachments/${member.id}`);
     const { id, attachments } = await member.ask(posts.createPost, { body: { content: 'words', nerimityCdnFileId: fileId } });
     await newcomer.ask(posts.likePost, on(id));
@@ -423,29 +423,29 @@ describe('undo of a deleted post', () => {
     await newcomer.ask(posts.unlikePost, on(id));
   });
 
-  it('brings nothing back that its author has deleted since, or who is gone', async () => {
+  it('does not restore a post that its author deleted since, or whose author is deleted', async () => {
     const { id } = await member.ask(posts.createPost, { body: { content: 'words' } });
     await remove(id);
     const entryId = await entryOf(MODERATION_ACT.POST_DELETE);
     await member.ask(posts.deletePost, on(id));
     await refusedUndo(entryId, 400);
     expect(await undoAt(entryId)).toEqual({ state: 'never', why: 'gone' });
-    const gone = await network.register('Gone too');
-    const theirs = await gone.ask(posts.createPost, { body: { content: 'mine' } });
+    const author = await network.register('Gone too');
+    const theirs = await author.ask(posts.createPost, { body: { content: 'mine' } });
     await remove(theirs.id);
-    await owner.ask(warnUsers, { body: { userIds: [gone.id], reason: 'Spam.', password: owner.password } });
-    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    await owner.ask(warnUsers, { body: { userIds: [author.id], reason: 'Spam.', password: owner.password } });
+    await author.ask(deleteAccount, { body: { password: author.password, deleteContent: true } });
     const ofGone = await entryOf(MODERATION_ACT.POST_DELETE);
     await refusedUndo(ofGone, 400);
-    // At once, and not only when the eraser has come to what they wrote.
+    // Immediately, and not only when the erasure reaches the posts.
     const warned = await entryOf(MODERATION_ACT.WARN);
     for (const entry of [ofGone, warned]) expect(await undoAt(entry)).toEqual({ state: 'never', why: 'gone' });
     await refusedUndo(warned, 400);
   });
 });
 
-describe('H6 who may undo', () => {
-  it('is who might have done it, proved by their password or by a step-up of theirs', async () => {
+describe('H6 the permission to undo', () => {
+  it('requires the permission for the original action, and the password or a step-up', async () => {
     const admin = await network.register('Admin');
     await makeAdmin(owner, admin.id);
     await suspend(admin);
@@ -475,11 +475,11 @@ describe('H6 who may undo', () => {
 
 describe('H9 an erasure', () => {
   it('leaves nothing to undo', async () => {
-    const gone = await network.register('Gone');
-    await suspend(gone, { deleteRecentMessages: true });
-    await owner.ask(liftSuspensions, by(gone));
+    const erased = await network.register('Gone');
+    await suspend(erased, { deleteRecentMessages: true });
+    await owner.ask(liftSuspensions, by(erased));
     const entryId = await entryOf(MODERATION_ACT.SUSPEND);
-    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    await erased.ask(deleteAccount, { body: { password: erased.password, deleteContent: true } });
     await refusedUndo(entryId, 400);
   });
 });

@@ -1,4 +1,4 @@
-/** What moderators do to people, by the wire contract: suspensions, and what is read of them and of what was done. */
+/** Moderation of users in the wire contract: suspensions, lists and logs. */
 
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
@@ -27,7 +27,7 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { present } from './harness/present.ts';
 
 let network: Network;
-/** The first account of an installation, and so its founder. */
+/** The first account of an instance, and so its founder. */
 let founder: Person;
 let admin: Person;
 
@@ -57,34 +57,34 @@ function lift(...people: readonly Person[]) {
   return admin.ask(liftSuspensions, by(admin, people));
 }
 
-/** Of the newest entries of the audit log about somebody. */
-async function acts(person: Person) {
+/** The action types of the newest audit log entries about a user. */
+async function actions(person: Person) {
   const entries = await admin.ask(searchModerationLogs, { query: { q: person.id } });
   return entries.filter(({ userId }) => userId === person.id).map(({ actionType }) => actionType);
 }
 
-/** What somebody is told who signs on, from wherever. */
+/** The refusal of a new connection. */
 async function refusedAtSignOn(person: Person) {
   const wire = await connectWire(network.url());
   wire.say(clientEvents.authenticate.name, { token: person.token });
-  const told = await wire.until(accountEvents.authenticateError);
+  const refusal = await wire.until(accountEvents.authenticateError);
   await wire.cut;
-  return told;
+  return refusal;
 }
 
 describe('a suspension', () => {
-  it('cuts somebody off at once, with why, and lets them in when it is lifted', async () => {
+  it('disconnects the user immediately with the reason, until it is lifted', async () => {
     const person = await network.register('Cut off');
     const line = await present(person);
     expect(await suspend([person])).toEqual({ status: true });
-    const told = await line.until(accountEvents.authenticateError);
+    const refusal = await line.until(accountEvents.authenticateError);
     await line.cut;
     const data = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: admin.name } };
-    expect(told).toEqual({ message: 'You are suspended.', data });
-    expect(await refusedAtSignOn(person)).toEqual(told);
+    expect(refusal).toEqual({ message: 'You are suspended.', data });
+    expect(await refusedAtSignOn(person)).toEqual(refusal);
     expect((await person.refused(getOwnDetails, {}, 401)).message).toBe('You are suspended.');
     expect((await person.refused(createServer, { body: { name: 'Mine' } }, 401)).message).toBe('You are suspended.');
-    const expire = told.data?.expire ?? null;
+    const expire = refusal.data?.expire ?? null;
     expect((await admin.ask(getUserDetails, { params: { userId: person.id } })).suspensionExpiresAt).toBe(expire);
 
     expect(await lift(person)).toEqual({ success: true });
@@ -93,10 +93,10 @@ describe('a suspension', () => {
     expect(await admin.ask(getUserDetails, { params: { userId: person.id } })).not.toHaveProperty('suspensionExpiresAt');
     await network.settle();
     await person.signOn();
-    expect(await acts(person)).toEqual([1, 0]);
+    expect(await actions(person)).toEqual([1, 0]);
   });
 
-  it('is edited while it holds, in what is named', async () => {
+  it('can be edited while it applies, only in the named fields', async () => {
     const [person, other] = [await network.register('Edited'), await network.register('Untouched')];
     await suspend([person]);
     const edit = (more: Readonly<Record<string, unknown>>) => admin.ask(editSuspensions, by(admin, [person, other], more));
@@ -105,19 +105,19 @@ describe('a suspension', () => {
     expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Spam.', suspendBy: { id: admin.id } });
     await edit({ reason: 'Eels.' });
     expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Eels.' });
-    // Empty it is a reason too: only its length has a bound.
+    // An empty reason is valid. Only its length is limited.
     await edit({ reason: '' });
     expect((await shown()).suspension).toMatchObject({ reason: '' });
     expect((await shown()).account).toMatchObject({ suspendCount: 1, warnCount: 0, email: person.email });
-    expect(await acts(person)).toEqual([6, 6, 6, 0]);
-    expect(await acts(other)).toEqual([]);
+    expect(await actions(person)).toEqual([6, 6, 6, 0]);
+    expect(await actions(other)).toEqual([]);
     await suspend([person]);
     expect((await shown()).account).toMatchObject({ suspendCount: 1 });
     await lift(person);
     expect(await shown()).toMatchObject({ suspension: null, account: { suspendCount: 0 } });
   });
 
-  it('takes the messages of the last hours with it where that is wished', async () => {
+  it('deletes the messages of the last hours if requested', async () => {
     const person = await network.register('Spammer');
     const { defaultChannelId: channelId } = await network.server(founder, person);
     const inChannel = { params: { channelId } };
@@ -134,7 +134,7 @@ describe('a suspension', () => {
     line.close();
   });
 
-  it('is given by those who prove themselves, within limits, to nobody of their rank', async () => {
+  it('requires the password, has limits, and is not possible for users of the same rank', async () => {
     const person = await network.register('Safe');
     const wish = { days: 3, reason: 'Spam.' };
     const refusing = (more: Readonly<Record<string, unknown>>, status: number, path?: string) =>
@@ -151,13 +151,13 @@ describe('a suspension', () => {
     await admin.refused(liftSuspensions, { body: { ...own, userIds: Array.from({ length: 5000 }, () => person.id) } }, 403);
     await admin.refused(warnUsers, { body: { ...own, userIds: [founder.id], reason: 'No.' } }, 403);
     expect((await person.refused(suspendUsers, by(person, [admin], wish), 403)).message).toBe('Admin access only!');
-    expect(await acts(person)).toEqual([]);
+    expect(await actions(person)).toEqual([]);
     await person.ask(getOwnDetails);
   });
 });
 
-describe('what moderators read', () => {
-  it('is for them alone', async () => {
+describe('lists for moderators', () => {
+  it('are visible only to moderators', async () => {
     const person = await network.register('Curious');
     for (const route of [listUsers, searchUsersAsModerator, listServerAuditLogs, listModerationLogs, searchModerationLogs]) {
       expect((await person.refused(route, {}, 403)).message).toBe('Admin access only!');
@@ -170,7 +170,7 @@ describe('what moderators read', () => {
     }
   });
 
-  it('lists people page by page, in either order, and those of a kind', async () => {
+  it('list users in pages, in either order, and by filter', async () => {
     const all = (await admin.ask(listUsers, { query: { limit: '50', filters: 'all' } })).map(({ id }) => id);
     expect(all.at(-1)).toBe(founder.id);
     const first = await admin.ask(listUsers, { query: { limit: '2', order: 'asc' } });
@@ -184,7 +184,7 @@ describe('what moderators read', () => {
     expect((await admin.api('GET', '/api/moderation/users?filters=suspension&filters=bot')).body).toEqual(suspended);
   });
 
-  it('finds people by name, tag, address, id and server', async () => {
+  it('find users by name, tag, address, id and server', async () => {
     const person = await network.register('Findable xyzzy');
     const { id: serverId } = await network.server(person);
     const found = async (q: string) => (await admin.ask(searchUsersAsModerator, { query: { q } })).map(({ id }) => id);
@@ -195,7 +195,7 @@ describe('what moderators read', () => {
     expect(servers).toMatchObject([{ id: serverId, createdBy: { id: person.id }, scheduledForDeletion: null, publicServer: null }]);
   });
 
-  it('lists servers, finds them and shows one', async () => {
+  it('list servers, find them and show one', async () => {
     const [owner, member] = [await network.register('Landlady'), await network.register('Lodger')];
     const older = await network.server(owner);
     const { id, name, defaultChannelId } = await network.server(owner, member);
@@ -214,14 +214,14 @@ describe('what moderators read', () => {
     await member.refused(getModeratedServer, { params: { serverId: id } }, 403);
   });
 
-  it('has the acts of moderators, and those of every server', async () => {
+  it('contain the actions of moderators, and those of every server', async () => {
     const owner = await network.register('Lodger');
     const { id: serverId, name } = await network.server(owner);
     await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { password: admin.password, reason: 'Eels.' } });
-    const [act] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
-    expect(act).toMatchObject({ actionType: 3, actionBy: { id: admin.id }, serverId, serverName: name, reason: 'Eels.', userId: null });
+    const [action] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
+    expect(action).toMatchObject({ actionType: 3, actionBy: { id: admin.id }, serverId, serverName: name, reason: 'Eels.', userId: null });
     const [newest, second] = await admin.ask(listModerationLogs, { query: { limit: '2' } });
-    expect(newest).toEqual(act);
+    expect(newest).toEqual(action);
     expect(await admin.ask(listModerationLogs, { query: { limit: '1', after: newest?.id ?? '' } })).toEqual([second]);
     await owner.ask(deleteServer, { params: { serverId } });
     const [after] = await admin.ask(searchModerationLogs, { query: { q: serverId } });

@@ -1,4 +1,4 @@
-/** Notices by the wire contract: what whoever opens a channel, or a conversation with somebody, is told. */
+/** Notices in the wire contract: the notice that a channel shows, or a direct message with a user. */
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import {
@@ -18,7 +18,7 @@ const at = () => ({ params: { serverId: house.serverId, channelId: house.channel
 const seen = () => ({ params: { channelId: house.channelId } });
 
 describe('the notice of a channel', () => {
-  it('is written, changed and removed by who manages channels, and read by who sees the channel', async () => {
+  it('is set, changed and removed by members who manage channels, and read by everyone who sees the channel', async () => {
     await member.refused(getChannelNotice, seen(), 400);
     await member.refused(setChannelNotice, { ...at(), body: { content: 'Mine now' } }, 403);
     const { notice } = await owner.ask(setChannelNotice, { ...at(), body: { content: '  Be kind.  ' } });
@@ -33,7 +33,7 @@ describe('the notice of a channel', () => {
     await member.refused(getChannelNotice, seen(), 400);
   });
 
-  it('is not read by who may not see the channel', async () => {
+  it('is not visible to members who can’t see the channel', async () => {
     const hidden = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: {} });
     const params = { serverId: house.serverId, channelId: hidden.id };
     await owner.ask(setChannelPermissions, { params: { ...params, roleId: house.defaultRoleId }, body: { permissions: 0 } });
@@ -41,7 +41,7 @@ describe('the notice of a channel', () => {
     await member.refused(getChannelNotice, { params: { channelId: hidden.id } }, 403);
   });
 
-  it.each([['abc'], ['   a   '], ['x'.repeat(301)], [undefined]])('does not say %j', async (content) => {
+  it.each([['abc'], ['   a   '], ['x'.repeat(301)], [undefined]])('cannot be %j', async (content) => {
     await owner.refused(setChannelNotice, { ...at(), body: { content } }, 400, 'content');
   });
 
@@ -53,8 +53,8 @@ describe('the notice of a channel', () => {
   });
 });
 
-describe('the notice of a person', () => {
-  it('is shown to who opens a conversation with them, not in notes to oneself', async () => {
+describe('the notice of a user', () => {
+  it('is shown in direct messages with this user, but not in their notes', async () => {
     await owner.refused(getPersonalNotice, {}, 400);
     const { notice } = await owner.ask(setPersonalNotice, { body: { content: 'Back on Monday.' } });
     expect(notice).toMatchObject({ content: 'Back on Monday.', channelId: null, userId: owner.id });

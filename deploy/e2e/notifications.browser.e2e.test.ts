@@ -1,4 +1,7 @@
-/** How the client makes itself heard: sounds, previews, notices of the system, the window's title and icon; and the app without a network. */
+/**
+ * Notifications of the client: sounds, previews, system notifications, title and icon of the window. And the app without a
+ * network.
+ */
 import { randomUUID } from 'node:crypto';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -15,14 +18,14 @@ const OFFLINE = 'You’re offline. The app connects';
 
 const { product, browser, ada, ben, server } = await circle('Reading circle');
 
-/** Another page of the same person would see what the next test waits for. */
+/** Another page of the same user would mark the messages of the next test as seen. */
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
 /**
- * Notes every tone that is begun and every notice of the system. A window in a test is always in front: this one says that it is not
- * when it is told so. Previews wait for slow machines.
+ * Records every tone and every system notification. A window in a test always has the focus, so a flag simulates a window in the
+ * background. Previews stay longer for slow machines.
  */
 const HOOKS = `
   window.tones = [];
@@ -49,7 +52,7 @@ async function signedIn(options: BrowserContextOptions = {}, url = product.url):
   const { page } = await openPage(browser, url, { ...options, permissions });
   await page.addInitScript({ content: HOOKS });
   await logIn(page, ada);
-  // What is written before they are signed on is unread, and no news.
+  // Messages from before the connection are unread, but cause no notification.
   await serverLink(page, 'Reading circle').waitFor();
   return page;
 }
@@ -74,7 +77,7 @@ function previews(page: Page): Locator {
   return page.getByRole('region', { name: 'New messages' }).getByRole('article');
 }
 
-async function write(channelId: string, content: string): Promise<void> {
+async function sendAsBen(channelId: string, content: string): Promise<void> {
   await ben.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });
 }
 
@@ -88,11 +91,11 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).click();
 }
 
-describe('a message from elsewhere', () => {
-  it('is heard, previewed, counted in the title and on the icon, and seen when it was opened', async () => {
+describe('a message in another channel', () => {
+  it('causes a sound and a preview, is counted in the title and on the icon, and is seen once it is opened', async () => {
     const page = await signedIn({ colorScheme: 'light' });
     const direct = await conversation();
-    for (const words of ['one', 'two', 'three']) await write(direct, `Are you there? ${words}`);
+    for (const words of ['one', 'two', 'three']) await sendAsBen(direct, `Are you there? ${words}`);
     await previews(page).getByText('three').waitFor();
     await expect.poll(() => previews(page).count()).toBe(2);
     await expect.poll(() => previews(page).allTextContents()).toEqual(['BBenAre you there? two', 'BBenAre you there? three']);
@@ -107,27 +110,27 @@ describe('a message from elsewhere', () => {
     await expect.poll(() => previews(page).count()).toBe(0);
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
     await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).not.toBe(counted);
-    // What one reads makes no noise: the next thing that is heard is from elsewhere.
-    await write(direct, 'There you are');
+    // Messages in the open channel cause no sound: the next sound is from another channel.
+    await sendAsBen(direct, 'There you are');
     await page.getByRole('article').filter({ hasText: 'There you are' }).waitFor();
-    await write(server.defaultChannelId, `[@:${ada.id}] see you there`);
+    await sendAsBen(server.defaultChannelId, `[@:${ada.id}] see you there`);
     await previews(page).getByText('see you there').waitFor();
     await expect.poll(() => tones(page)).toBe(8);
     await previews(page).getByRole('button', { name: 'Dismiss preview' }).press('Enter');
     await expect.poll(() => previews(page).count()).toBe(0);
   });
 
-  it('is told by the system while the window is not in front, once that is wanted', async () => {
+  it('causes a system notification while the window is in the background, if this is turned on', async () => {
     const page = await signedIn();
     const direct = await conversation();
     await page.goto('/app/settings/notifications');
-    const wanted = page.getByRole('switch', { name: /Notify me while Folkmoot is in the background/ });
-    await wanted.focus();
-    await wanted.press('Space');
-    await expect.poll(() => wanted.isChecked()).toBe(true);
+    const setting = page.getByRole('switch', { name: /Notify me while Folkmoot is in the background/ });
+    await setting.focus();
+    await setting.press('Space');
+    await expect.poll(() => setting.isChecked()).toBe(true);
     await page.evaluate('window.isElsewhere = true');
-    await write(server.defaultChannelId, 'The **second** volume');
-    await write(direct, 'Just for you');
+    await sendAsBen(server.defaultChannelId, 'The **second** volume');
+    await sendAsBen(direct, 'Just for you');
     await expect
       .poll(() => notices(page))
       .toEqual([
@@ -137,8 +140,8 @@ describe('a message from elsewhere', () => {
   });
 });
 
-describe('the settings of notifications', () => {
-  it('have a sound to try, kept on this device', async () => {
+describe('notification settings', () => {
+  it('play a sound on request, and are stored on this device', async () => {
     const page = await signedIn({ viewport: PHONE, colorScheme: 'light' });
     await page.goto('/app/settings/notifications');
     await choose(page, 'Messages', 'Level up');
@@ -155,7 +158,7 @@ describe('the settings of notifications', () => {
     await expect.poll(() => page.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('10');
   });
 
-  it('of a server and of a channel are told to the server, and followed', async () => {
+  it('of a server and of a channel are sent to the server, and take effect', async () => {
     const page = await signedIn();
     const root = `/app/servers/${server.id}/settings/notifications`;
     await page.goto(root);
@@ -163,8 +166,8 @@ describe('the settings of notifications', () => {
     await page.getByRole('button', { name: 'Mentions only Sounds' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     const before = await tones(page);
-    await write(server.defaultChannelId, 'Nobody in particular');
-    await write(server.defaultChannelId, `[@:${ada.id}] you in particular`);
+    await sendAsBen(server.defaultChannelId, 'Nobody in particular');
+    await sendAsBen(server.defaultChannelId, `[@:${ada.id}] you in particular`);
     await previews(page).getByText('you in particular').waitFor();
     await expect.poll(() => tones(page)).toBe(before + 2);
     await page.getByRole('main').getByRole('link', { name: 'General' }).click();
@@ -178,12 +181,12 @@ describe('the settings of notifications', () => {
 });
 
 describe('the app', () => {
-  it('opens without a network, and is whole again with one', async () => {
+  it('opens without a network, and works again with one', async () => {
     const cable = await layCable(product.url);
     try {
       const page = await signedIn({}, cable.url);
       await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-      // The second visit is the first that goes through the worker.
+      // The second visit is the first one that goes through the service worker.
       await page.reload();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       cable.pull();
@@ -193,7 +196,7 @@ describe('the app', () => {
         .getByText(/Trying again/)
         .waitFor();
       cable.plugIn();
-      // By itself, and after a reload.
+      // Without and with a reload.
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.reload();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -203,10 +206,10 @@ describe('the app', () => {
   });
 
   it.each(['/', '/login', '/register', '/privacy', '/404', '/i/abc', '/reset-password'])(
-    'says of a public page that it waits for the network, and shows it with one: %s',
+    'shows on a public page that it waits for the network, and the page once it is back: %s',
     async (path) => {
       const { page } = await openPage(browser, product.url);
-      // Leads to another page, so that nothing of the one that is gone to next is kept.
+      // Starts at another page, so that nothing of the tested page is cached.
       await page.goto(path === '/privacy' ? '/terms-and-conditions' : '/privacy');
       await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
       await page.context().setOffline(true);
@@ -219,12 +222,12 @@ describe('the app', () => {
     },
   );
 
-  it('keeps the screens that nobody has gone to yet, while there is nothing else to do', async () => {
+  it('caches screens that were not visited yet, while it is idle', async () => {
     const page = await signedIn();
     const { later } = Build.parse(JSON.parse(/const BUILD = (.*);/.exec(await workerScript(page))?.[1] ?? ''));
     expect(later.join(' ')).toMatch(/\/assets\/UserSettingsPage-/);
     expect(later.join(' ')).not.toMatch(/\/assets\/(highlighter|ServerSettingsPage|compact|de_de)-/);
-    // The page begins once more with what the worker has.
+    // Reloads the page from the cache of the service worker.
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await page.reload();
     const missing = `Promise.all(${JSON.stringify(later)}.map((path) => caches.match(path))).then((kept) => kept.filter((file) => !file).length)`;
@@ -235,8 +238,8 @@ describe('the app', () => {
     await page.getByRole('link', { name: 'Sessions' }).waitFor();
   });
 
-  // Without the worker nothing is kept but what was used.
-  it('keeps its frame where a screen needs the network, and shows the screen with one', async () => {
+  // Without the service worker, only used screens are cached.
+  it('keeps its frame while a screen needs the network, and shows the screen once it is back', async () => {
     const page = await signedIn({ serviceWorkers: 'block' });
     const main = page.getByRole('main');
     await page.context().setOffline(true);
@@ -254,10 +257,10 @@ describe('the app', () => {
     await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
   });
 
-  it('keeps the conversation where a card or a dialog needs the network, and opens it with one', async () => {
+  it('keeps the channel while a card or a dialog needs the network, and opens it once it is back', async () => {
     const page = await signedIn({ serviceWorkers: 'block' });
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
-    await write(server.defaultChannelId, 'Still here in the tunnel.');
+    await sendAsBen(server.defaultChannelId, 'Still here in the tunnel.');
     await message(page, 'Still here in the tunnel.').waitFor();
     await page.context().setOffline(true);
     await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
@@ -275,7 +278,7 @@ describe('the app', () => {
     await message(page, 'Still here in the tunnel.').waitFor();
   });
 
-  it('takes what another app shares into a message that is not sent yet', async () => {
+  it('inserts shared text from another app into an unsent message', async () => {
     const page = await signedIn({ viewport: PHONE });
     await page.goto(`/app/share?${new URLSearchParams({ title: 'A book', text: 'Worth it', url: 'https://example.org/book' })}`);
     await page.getByText('This text is added to your message.').waitFor();

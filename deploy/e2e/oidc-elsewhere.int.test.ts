@@ -1,4 +1,4 @@
-/** Log-ins by an identity provider at two command APIs: what one began the other finishes, and a code is good once at both together. */
+/** Login with an identity provider at two command APIs: one can finish what the other started, and a code works once in total. */
 import {
   beginProviderLogIn,
   createIdentityProvider,
@@ -32,31 +32,31 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-async function begunAt(sender: TwoApisWithin['senders']['here']): Promise<ProviderRedirect> {
+async function startAt(sender: TwoApisWithin['senders']['here']): Promise<ProviderRedirect> {
   return ProviderRedirect.parse((await sender.askPublicly(beginProviderLogIn, PARAMS, {})).body);
 }
 
-/** Begun at one and finished at the other; the one-time code. */
+/** Starts a login at one command API, finishes it at the other, and returns the one-time code. */
 async function code(subject: string): Promise<string> {
-  const begun = await begunAt(two.senders.here);
-  const back = await visitor(HOME, () => HOME).sentBackTo(begun.location, subject);
-  const body = { search: back.search, cookies: `${begun.cookie?.name}=${begun.cookie?.value}` };
+  const started = await startAt(two.senders.here);
+  const back = await visitor(HOME, () => HOME).followToCallback(started.location, subject);
+  const body = { search: back.search, cookies: `${started.cookie?.name}=${started.cookie?.value}` };
   const { location } = ProviderRedirect.parse((await two.senders.there.askPublicly(finishProviderLogIn, PARAMS, body)).body);
   return location.replace('/login#oidc=', '');
 }
 
-it('a provider that was set at one is known at the other within a second', async () => {
-  await expect.poll(async () => (await begunAt(two.senders.there)).location, { timeout: 1000 }).toContain(provider.issuer);
+it('a provider that was created at one command API is known at the other within a second', async () => {
+  await expect.poll(async () => (await startAt(two.senders.there)).location, { timeout: 1000 }).toContain(provider.issuer);
 });
 
-it('of two that bring the same code, one comes in, wherever they bring it', async () => {
+it('of several requests with the same code, one succeeds, at any command API', async () => {
   const oneTimeCode = await code('ada');
-  const brought = [two.here, two.there, two.here, two.there].map((api) => api.call(redeemProviderLogIn, { body: { code: oneTimeCode } }));
-  const outcomes = await Promise.allSettled(brought);
+  const requests = [two.here, two.there, two.here, two.there].map((api) => api.call(redeemProviderLogIn, { body: { code: oneTimeCode } }));
+  const outcomes = await Promise.allSettled(requests);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('two first log-ins at once make one account', async () => {
+it('two simultaneous first logins create one account', async () => {
   const codes = [await code('ben'), await code('ben')];
   const apis = [two.here, two.there];
   const outcomes = await Promise.allSettled(codes.map((each, index) => apis[index]?.call(redeemProviderLogIn, { body: { code: each } })));

@@ -1,4 +1,7 @@
-/** Log-in by identity providers (issue 21, section 5), against real ones on this machine: accounts that are created, and what claims give them. */
+/**
+ * Login with identity providers (issue 21, section 5), with real ones on this machine: created accounts, and the effects of
+ * claims.
+ */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import * as routes from '@folkmoot/contracts/identity-providers/commands';
@@ -16,9 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => oidc?.stop());
 
-describe('a log-in', () => {
-  it('goes out with code, PKCE, state and nonce, bound to the browser by a cookie', async () => {
-    const answer = await oidc.browser().asks(`${HOME}${start('first')}`);
+describe('a login with a provider', () => {
+  it('starts with code, PKCE, state and nonce, bound to the browser by a cookie', async () => {
+    const answer = await oidc.browser().request(`${HOME}${start('first')}`);
     expect(answer.status).toBe(302);
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -32,57 +35,57 @@ describe('a log-in', () => {
     );
   });
 
-  it('creates the account the first time, and opens it from then on', async () => {
+  it('creates the account the first time, and logs in afterwards', async () => {
     const { subject, email } = oidc.somebody(oidc.first, 'Carla');
-    const token = await oidc.logsIn('first', subject);
+    const token = await oidc.logIn('first', subject);
     const user = await oidc.selfOf(token);
     expect(user.username).toBe('Carla');
     expect(await oidc.emailOf(token)).toEqual({ email, emailConfirmed: true });
-    expect((await oidc.selfOf(await oidc.logsIn('first', subject))).id).toBe(user.id);
+    expect((await oidc.selfOf(await oidc.logIn('first', subject))).id).toBe(user.id);
     expect(await oidc.logOf()).not.toContain(subject);
   });
 
-  it('takes no address that is not verified', async () => {
+  it('ignores an unverified address', async () => {
     const { subject } = oidc.somebody(oidc.first, 'Dora', { claims: { email_verified: false } });
-    const token = await oidc.logsIn('first', subject);
+    const token = await oidc.logIn('first', subject);
     expect((await oidc.selfOf(token)).username).toBe('Dora');
     expect((await oidc.emailOf(token)).email ?? '').toBe('');
   });
 
-  it('is good in every process and after the key of the provider changed', async () => {
+  it('works in every process, and after the provider changed its key', async () => {
     const { subject } = oidc.somebody(oidc.second, 'Emil');
-    const { id } = await oidc.selfOf(await oidc.logsIn('second', subject));
+    const { id } = await oidc.selfOf(await oidc.logIn('second', subject));
     oidc.second.rotateKeys();
-    expect((await oidc.selfOf(await oidc.logsIn('second', subject))).id).toBe(id);
+    expect((await oidc.selfOf(await oidc.logIn('second', subject))).id).toBe(id);
   });
 
-  it('leads back to the page it was begun at', async () => {
+  it('returns to the page where it started', async () => {
     const { subject } = oidc.somebody(oidc.first, 'Finn');
-    const code = codeIn(await oidc.browser().goes(start('first', '?redirect=/app/explore?x=1'), subject));
+    const code = codeIn(await oidc.browser().follow(start('first', '?redirect=/app/explore?x=1'), subject));
     expect((await oidc.redeem(code)).body).toMatchObject({ redirect: '/app/explore?x=1' });
   });
 
-  it('of two at once makes one account', async () => {
+  it('creates one account for two simultaneous logins', async () => {
     const { subject } = oidc.somebody(oidc.first, 'Gina');
-    const codes = await Promise.all([1, 2].map(async () => codeIn(await oidc.browser().goes(start('first'), subject))));
+    const codes = await Promise.all([1, 2].map(async () => codeIn(await oidc.browser().follow(start('first'), subject))));
     await Promise.all(codes.map(oidc.redeem));
     const log = await oidc.logOf();
-    const tokens = await Promise.all([oidc.logsIn('first', subject), oidc.logsIn('first', subject)]);
+    const tokens = await Promise.all([oidc.logIn('first', subject), oidc.logIn('first', subject)]);
     const [one, other] = await Promise.all(tokens.map(oidc.selfOf));
     expect(one?.id).toBe(other?.id);
     expect(log.length).toBeGreaterThan(0);
   });
 
-  it('is refused to a suspended person', async () => {
+  it('is refused for a suspended user', async () => {
     const { subject } = oidc.somebody(oidc.first, 'Hugo');
-    const { id } = await oidc.selfOf(await oidc.logsIn('first', subject));
+    const { id } = await oidc.selfOf(await oidc.logIn('first', subject));
     await oidc.founder.ask(suspendUsers, { body: { userIds: [id], days: 1, reason: 'Spam.', password: oidc.founder.password } });
-    expect(await oidc.comes('first', subject)).toMatchObject({ status: 401 });
+    expect(await oidc.answerTo('first', subject)).toMatchObject({ status: 401 });
   });
 
   it('erases the identity with the account', async () => {
     const { subject, email } = oidc.somebody(oidc.first, 'Ivo');
-    const token = await oidc.logsIn('first', subject);
+    const token = await oidc.logIn('first', subject);
     const ivo = oidc.network.as(oidc.founder, token);
     const { id } = await oidc.selfOf(token);
     await ivo.ask(routes.setFirstPassword, { body: { newPassword: 'a new secret' } });
@@ -95,7 +98,7 @@ describe('a log-in', () => {
     const { readModels } = oidc.network.product().foundation;
     const { rows } = await readModels.pool.query('select 1 from live.identities where user_id = $1', [id]);
     expect(rows).toEqual([]);
-    expect((await oidc.selfOf(await oidc.logsIn('first', subject))).id).not.toBe(id);
+    expect((await oidc.selfOf(await oidc.logIn('first', subject))).id).not.toBe(id);
   });
 });
 
@@ -109,47 +112,47 @@ describe('registration modes', () => {
     }
   }
 
-  it('closed: only a provider that is set to creates accounts', () =>
+  it('closed: only a provider with its own permission creates accounts', () =>
     within('closed', async () => {
       const { subject } = oidc.somebody(oidc.second, 'Jana');
-      expect(await oidc.comes('second', subject)).toMatchObject({ status: 403 });
+      expect(await oidc.answerTo('second', subject)).toMatchObject({ status: 403 });
       const change = (createsAccounts: 'always' | 'asRegistration') =>
         oidc.founder.ask(routes.changeIdentityProvider, {
           params: { providerId: 'second' },
           body: { ...PROVIDER, name: 'School', issuer: oidc.second.issuer, createsAccounts },
         });
       await change('always');
-      expect(await oidc.selfOf(await oidc.logsIn('second', subject))).toMatchObject({ username: 'Jana' });
+      expect(await oidc.selfOf(await oidc.logIn('second', subject))).toMatchObject({ username: 'Jana' });
       await change('asRegistration');
     }));
 
-  it('invite: an invitation is asked for', () =>
+  it('invite: an invitation is required', () =>
     within('invite', async () => {
       const { subject } = oidc.somebody(oidc.first, 'Kai');
-      const { body } = await oidc.comes('first', subject);
+      const { body } = await oidc.answerTo('first', subject);
       const { ticket } = body as { ticket: string };
       expect(body).toMatchObject({ needs: 'invitation', providerName: 'Company' });
-      expect(await oidc.goOn({ ticket, inviteCode: 'wrong' })).toMatchObject({ status: 403, body: { path: 'inviteCode' } });
+      expect(await oidc.continueLogin({ ticket, inviteCode: 'wrong' })).toMatchObject({ status: 403, body: { path: 'inviteCode' } });
       const { code } = await oidc.founder.ask(createInvitation, { body: { uses: 1 } });
-      expect(await oidc.goOn({ ticket, inviteCode: code })).toMatchObject({ status: 200, body: { token: expect.any(String) } });
-      expect(await oidc.goOn({ ticket, inviteCode: code })).toMatchObject({ status: 400 });
-      expect(await oidc.selfOf(await oidc.logsIn('first', subject))).toMatchObject({ username: 'Kai' });
+      expect(await oidc.continueLogin({ ticket, inviteCode: code })).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+      expect(await oidc.continueLogin({ ticket, inviteCode: code })).toMatchObject({ status: 400 });
+      expect(await oidc.selfOf(await oidc.logIn('first', subject))).toMatchObject({ username: 'Kai' });
     }));
 
   it('approval: the account waits', () =>
     within('approval', async () => {
       const { subject } = oidc.somebody(oidc.first, 'Lena');
-      expect((await oidc.comes('first', subject)).body).toEqual({ pending: true });
-      expect(await oidc.comes('first', subject)).toMatchObject({ status: 403 });
+      expect((await oidc.answerTo('first', subject)).body).toEqual({ pending: true });
+      expect(await oidc.answerTo('first', subject)).toMatchObject({ status: 403 });
       const { body } = await oidc.founder.api('GET', '/api/instance/registrations');
       const { userId } = (body as { userId: string; username: string }[]).find(({ username }) => username === 'Lena') ?? { userId: '' };
       await oidc.founder.api('POST', `/api/instance/registrations/${userId}`, { body: { decision: 'approve' } });
-      expect(await oidc.selfOf(await oidc.logsIn('first', subject))).toMatchObject({ id: userId });
+      expect(await oidc.selfOf(await oidc.logIn('first', subject))).toMatchObject({ id: userId });
     }));
 });
 
 describe('claims', () => {
-  it('give and take badges, and lead into servers, by rules', async () => {
+  it('add and remove badges, and join servers, by rules', async () => {
     const server = await oidc.network.server(oidc.founder);
     const rules = [
       { claim: 'groups', value: 'staff', badge: 'CONTRIBUTOR', serverId: null },
@@ -168,12 +171,12 @@ describe('claims', () => {
     const sent = { params: { providerId: 'second' }, body: { ...body, rules: crown } };
     expect((await oidc.founder.api('PUT', '/api/instance/identity-providers/second', { body: sent.body })).status).toBe(400);
     const { subject } = oidc.somebody(oidc.second, 'Rosa', { claims: { groups: ['staff', 'choir'] } });
-    const token = await oidc.logsIn('second', subject);
+    const token = await oidc.logIn('second', subject);
     const rosa = await oidc.network.as(oidc.founder, token).signOn();
     expect(rosa.snapshot.user.badges & BADGE.CONTRIBUTOR).toBe(BADGE.CONTRIBUTOR);
     expect(rosa.snapshot.servers.map(({ id }) => id)).toContain(server.id);
     rosa.close();
     oidc.second.set(subject, { claims: { groups: [] } });
-    expect((await oidc.selfOf(await oidc.logsIn('second', subject))).badges & BADGE.CONTRIBUTOR).toBe(0);
+    expect((await oidc.selfOf(await oidc.logIn('second', subject))).badges & BADGE.CONTRIBUTOR).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** The setting of log-in with a password, and that no founder is locked out by it (issue 21, section 5). */
+/** The setting for password login, which never locks out founders (issue 21, section 5). */
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { accountRefusals } from '@folkmoot/contracts/accounts/refusals';
 import * as routes from '@folkmoot/contracts/identity-providers/commands';
@@ -17,15 +17,17 @@ beforeAll(async () => {
 
 afterAll(() => oidc?.stop());
 
-describe('a provider that is the only way in of the founder', () => {
+describe('a provider that is the only login of the founder', () => {
   const second = { params: { providerId: 'second' } };
 
-  it('keeps its issuer and is not removed until log-in with a password is on', async () => {
+  it('keeps its issuer, and cannot be removed until password login is on', async () => {
     const { founder } = oidc;
     const proof = { password: founder.password };
     const { subject } = oidc.somebody(oidc.second, 'Chief');
     const { url } = await founder.ask(routes.beginIdentityLink, { ...second, body: proof });
-    const { id: identityId } = await founder.ask(routes.linkIdentity, { body: { code: codeIn(await oidc.browser().goes(url, subject)) } });
+    const { id: identityId } = await founder.ask(routes.linkIdentity, {
+      body: { code: codeIn(await oidc.browser().follow(url, subject)) },
+    });
     await founder.ask(changeInstance, { body: { passwordLogin: false } });
 
     const body = { ...PROVIDER, name: 'School', issuer: oidc.second.issuer };
@@ -33,8 +35,8 @@ describe('a provider that is the only way in of the founder', () => {
     expect(refused.message).toBe(identityProviderRefusals.FounderLockedOut.text);
     const moved = { ...body, issuer: 'https://moved.example', clientSecret: 'another' };
     await founder.refused(routes.changeIdentityProvider, { ...second, body: moved }, 400, 'issuer');
-    // The secret is the one before: the provider still works.
-    expect((await oidc.selfOf(await oidc.logsIn('second', subject))).id).toBe(founder.id);
+    // The secret did not change: the provider still works.
+    expect((await oidc.selfOf(await oidc.logIn('second', subject))).id).toBe(founder.id);
     await founder.ask(routes.changeIdentityProvider, { ...second, body: { ...body, name: 'High school' } });
 
     await founder.ask(changeInstance, { body: { passwordLogin: true } });
@@ -43,12 +45,12 @@ describe('a provider that is the only way in of the founder', () => {
   });
 });
 
-describe('log-in with a password', () => {
-  it('is turned off by a founder who has another way in, and is back when the environment says so', async () => {
+describe('password login', () => {
+  it('can be turned off by a founder with another login, and turned on again by the environment', async () => {
     await oidc.founder.refused(changeInstance, { body: { passwordLogin: false } }, 400, 'passwordLogin');
     const { subject } = oidc.somebody(oidc.first, 'Boss', { claims: { email: oidc.founder.email } });
-    const { ticket } = (await oidc.comes('first', subject)).body as { ticket: string };
-    await oidc.goOn({ ticket, password: oidc.founder.password });
+    const { ticket } = (await oidc.answerTo('first', subject)).body as { ticket: string };
+    await oidc.continueLogin({ ticket, password: oidc.founder.password });
     expect(await oidc.founder.ask(changeInstance, { body: { passwordLogin: false } })).toMatchObject({ passwordLogin: false });
     try {
       expect((await oidc.network.anyone('GET', '/api/instance')).body).toMatchObject({ passwordLogin: false });
@@ -59,7 +61,7 @@ describe('log-in with a password', () => {
       expect(
         await oidc.network.anyone('POST', '/api/users/reset-password?code=a&userId=1', { body: { newPassword: 'a secret' } }),
       ).toMatchObject({ status: 403 });
-      expect((await oidc.selfOf(await oidc.logsIn('first', subject))).id).toBe(oidc.founder.id);
+      expect((await oidc.selfOf(await oidc.logIn('first', subject))).id).toBe(oidc.founder.id);
     } finally {
       await oidc.founder.ask(changeInstance, { body: { passwordLogin: true } });
     }
@@ -69,20 +71,23 @@ describe('log-in with a password', () => {
     expect((await oidc.founder.ask(getInstance)).passwordLogin).toBe(true);
   });
 
-  it('once given proves whose account is linked, also while it is off: staff set one for who has none', async () => {
+  it('if set proves the owner of an account even while it is off: staff can set a password for a user without one', async () => {
     const { founder } = oidc;
     const iris = oidc.somebody(oidc.first, 'Iris');
-    const { id } = await oidc.selfOf(await oidc.logsIn('first', iris.subject));
+    const { id } = await oidc.selfOf(await oidc.logIn('first', iris.subject));
     const other = oidc.somebody(oidc.first, 'Iris', { claims: { email: iris.email } });
     await founder.ask(changeInstance, { body: { passwordLogin: false } });
     try {
-      const { message } = RefusedBody.parse((await oidc.comes('first', other.subject)).body);
+      const { message } = RefusedBody.parse((await oidc.answerTo('first', other.subject)).body);
       expect(message).toBe(accountRefusals.EmailTaken.others.withoutPassword);
       const newPassword = 'from the staff';
       await founder.ask(moderateUser, { params: { userId: id }, body: { newPassword, password: founder.password } });
-      const { ticket } = (await oidc.comes('first', other.subject)).body as { ticket: string };
-      expect(await oidc.goOn({ ticket, password: newPassword })).toMatchObject({ status: 200, body: { token: expect.any(String) } });
-      expect((await oidc.selfOf(await oidc.logsIn('first', other.subject))).id).toBe(id);
+      const { ticket } = (await oidc.answerTo('first', other.subject)).body as { ticket: string };
+      expect(await oidc.continueLogin({ ticket, password: newPassword })).toMatchObject({
+        status: 200,
+        body: { token: expect.any(String) },
+      });
+      expect((await oidc.selfOf(await oidc.logIn('first', other.subject))).id).toBe(id);
     } finally {
       await founder.ask(changeInstance, { body: { passwordLogin: true } });
     }
@@ -94,7 +99,7 @@ describe('PASSWORD_LOGIN', () => {
   const logIn = ({ network, founder }: OidcNetwork) =>
     network.anyone('POST', `/api${login.path}`, { body: { email: founder.email, password: founder.password } });
 
-  it('off locks the setting, and wins', async () => {
+  it('off locks the setting, and takes precedence', async () => {
     const locked = await startWith('off');
     try {
       const { founder } = locked;
@@ -109,7 +114,7 @@ describe('PASSWORD_LOGIN', () => {
     }
   });
 
-  it('on locks the setting, and wins', async () => {
+  it('on locks the setting, and takes precedence', async () => {
     const locked = await startWith('on');
     try {
       await locked.founder.refused(changeInstance, { body: { passwordLogin: false } }, 400, 'passwordLogin');

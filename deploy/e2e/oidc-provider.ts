@@ -1,6 +1,6 @@
 /**
- * An identity provider on this machine: a real OpenID Connect server. Whoever comes says who they are and is believed; what is claimed of
- * each person is the test's to say.
+ * An identity provider on this machine: a real OpenID Connect server. It accepts any username without a password. The test sets
+ * the claims of each user.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,15 +17,15 @@ export type Account = {
 export type IdentityProvider = {
   readonly issuer: string;
   readonly secret: string;
-  /** Says what is claimed of somebody from now on. */
+  /** Sets the claims of a user from now on. */
   readonly set: (subject: string, account: Account) => void;
   /** Signs with a new key from now on. */
   readonly rotateKeys: () => void;
-  /** Ends all that somebody has open here, and tells the product of it. */
+  /** Ends all sessions of a user here, and notifies Folkmoot. */
   readonly logOut: (subject: string) => Promise<void>;
   /** Logout tokens that were sent, oldest first. */
   readonly sentTokens: readonly string[];
-  /** Does not answer until it is back. */
+  /** While it is away, it does not answer. */
   readonly away: (isAway: boolean) => void;
   readonly stop: () => Promise<void>;
 };
@@ -45,11 +45,11 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 type Options = {
-  /** Where the product is for people. */
+  /** The public address of Folkmoot. */
   readonly home: string;
-  /** Where it is in truth. */
+  /** Its real address. */
   readonly reach?: () => string;
-  /** Its id at the product. */
+  /** The id of the provider in Folkmoot. */
   readonly id: string;
 };
 
@@ -157,19 +157,22 @@ export async function startIdentityProvider({ home, reach = () => home, id }: Op
 }
 
 export type Visitor = {
-  /** Follows redirects, by cookies of its own, until the product's page; `as`: who logs in at the provider. Gives the page's address. */
-  readonly goes: (url: string, as: string) => Promise<URL>;
-  /** One request, without following. */
-  readonly asks: (url: string) => Promise<Response>;
-  /** The address that the provider sends the browser back to, which is not asked. */
-  readonly sentBackTo: (url: string, as: string) => Promise<URL>;
+  /**
+   * Follows redirects with its own cookies up to a page of Folkmoot, and returns its address. `as`: the user who logs in at the
+   * provider.
+   */
+  readonly follow: (url: string, as: string) => Promise<URL>;
+  /** One request, without following redirects. */
+  readonly request: (url: string) => Promise<Response>;
+  /** The address to which the provider sends the browser back, before it is requested. */
+  readonly followToCallback: (url: string, as: string) => Promise<URL>;
 };
 
-/** A browser as far as redirects and cookies go. `real` is what addresses of `home` are at in truth. */
+/** A browser that only knows redirects and cookies. `real` is the real address of `home`. */
 export function visitor(home: string, real: () => string): Visitor {
   const jars = new Map<string, Map<string, string>>();
 
-  async function asks(url: string, init: RequestInit = {}): Promise<Response> {
+  async function sendRequest(url: string, init: RequestInit = {}): Promise<Response> {
     const at = url.startsWith(home) ? url.replace(home, real()) : url;
     const { host } = new URL(at);
     const jar = jars.get(host) ?? new Map<string, string>();
@@ -188,11 +191,11 @@ export function visitor(home: string, real: () => string): Visitor {
     let at = new URL(url.startsWith('/') ? `${home}${url}` : url);
     for (let steps = 0; steps < 12; steps += 1) {
       if (isThere(at)) return at;
-      const response = await asks(at.href);
+      const response = await sendRequest(at.href);
       const to = response.headers.get('location');
       if (to !== null) at = new URL(to, at);
       else if (at.pathname.startsWith('/interaction/')) {
-        const posted = await asks(at.href, { method: 'POST', body: new URLSearchParams({ login: as }) });
+        const posted = await sendRequest(at.href, { method: 'POST', body: new URLSearchParams({ login: as }) });
         at = new URL(posted.headers.get('location') ?? '', at);
       } else throw new Error(`${at.href} answered ${response.status}: ${await response.text()}`);
     }
@@ -201,8 +204,8 @@ export function visitor(home: string, real: () => string): Visitor {
 
   const isOurs = (at: URL) => at.href.startsWith(home);
   return {
-    asks: (url) => asks(url),
-    goes: (url, as) => walk(url, as, (at) => isOurs(at) && !at.pathname.startsWith('/api/')),
-    sentBackTo: (url, as) => walk(url, as, (at) => isOurs(at) && at.pathname.endsWith('/callback')),
+    request: (url) => sendRequest(url),
+    follow: (url, as) => walk(url, as, (at) => isOurs(at) && !at.pathname.startsWith('/api/')),
+    followToCallback: (url, as) => walk(url, as, (at) => isOurs(at) && at.pathname.endsWith('/callback')),
   };
 }

@@ -1,4 +1,4 @@
-/** Identity providers, as founders set them (issue 21, section 5). */
+/** The settings of identity providers (issue 21, section 5). */
 import * as routes from '@folkmoot/contracts/identity-providers/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => oidc?.stop());
 
 describe('an identity provider', () => {
-  it('is listed for everybody, without what opens it', async () => {
+  it('is listed for everyone, without its secrets', async () => {
     const { body, text } = await oidc.network.anyone('GET', '/api/instance');
     expect(body).toMatchObject({
       passwordLogin: true,
@@ -38,7 +38,7 @@ describe('an identity provider', () => {
     expect(log).not.toContain(oidc.second.secret);
   });
 
-  it('is changed by founders only, not where the environment sets it, and told in the audit log', async () => {
+  it('is changed only by founders, not if the environment sets it, and logged in the audit log', async () => {
     const ada = await oidc.network.register('Ada');
     const body = { ...PROVIDER, name: 'Other', issuer: oidc.second.issuer };
     await ada.refused(routes.createIdentityProvider, { body: { ...body, id: 'third' } }, 403, null);
@@ -63,13 +63,13 @@ describe('an identity provider', () => {
     });
     await oidc.founder.ask(routes.removeIdentityProvider, { params: { providerId: 'third' } });
     await oidc.network.settle();
-    const acts = await oidc.founder.ask(listModeratorActs);
-    const types = acts.map(({ actionType }) => actionType);
+    const actions = await oidc.founder.ask(listModeratorActs);
+    const types = actions.map(({ actionType }) => actionType);
     expect(types.filter((type) => type === MODERATION_ACT.IDENTITY_PROVIDER_SET).length).toBeGreaterThanOrEqual(3);
     expect(types).toContain(MODERATION_ACT.IDENTITY_PROVIDER_REMOVE);
   });
 
-  it('is tested by its address', async () => {
+  it('can be tested by its address', async () => {
     expect(await oidc.founder.ask(routes.testIdentityProvider, { body: { issuer: oidc.first.issuer } })).toMatchObject({
       result: 'ok',
       pkce: true,

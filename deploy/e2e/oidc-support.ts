@@ -1,4 +1,7 @@
-/** The product with two real identity providers on this machine, one of the environment and one of a founder, for tests of log-ins. */
+/**
+ * Folkmoot with two real identity providers on this machine, one from the environment and one from a founder, for tests of
+ * logins.
+ */
 import { randomUUID } from 'node:crypto';
 import * as routes from '@folkmoot/contracts/identity-providers/commands';
 import { ProviderLogIn } from '@folkmoot/contracts/identity-providers/wire';
@@ -8,7 +11,7 @@ import { CLIENT_ID, type IdentityProvider, startIdentityProvider, visitor } from
 
 export const HOME = 'http://localhost:4998';
 
-/** What every provider of these tests is set to, but for its name and issuer. */
+/** The settings of every provider in these tests, except name and issuer. */
 export const PROVIDER = {
   name: '',
   issuer: '',
@@ -37,13 +40,13 @@ export async function startOidcNetwork(postgresUrl: string, settings: Readonly<R
 
   const browser = () => visitor(HOME, reach);
   const redeem = (code: string) => network.anyone('POST', '/api/auth/oidc/token', { body: { code } });
-  const goOn = (given: object) => network.anyone('POST', '/api/auth/oidc/continue', { body: given });
-  const comes = async (id: string, subject: string) => redeem(codeIn(await browser().goes(start(id), subject)));
+  const continueLogin = (given: object) => network.anyone('POST', '/api/auth/oidc/continue', { body: given });
+  const answerTo = async (id: string, subject: string) => redeem(codeIn(await browser().follow(start(id), subject)));
 
   return {
-    ...{ network, founder, first, second, browser, redeem, goOn, comes },
+    ...{ network, founder, first, second, browser, redeem, continueLogin, answerTo },
 
-    /** Somebody new at a provider, with an address of theirs. */
+    /** A new user at a provider, with a verified address. */
     somebody(
       provider: IdentityProvider,
       name: string,
@@ -56,11 +59,11 @@ export async function startOidcNetwork(postgresUrl: string, settings: Readonly<R
       return { subject, email };
     },
 
-    async logsIn(id: string, subject: string): Promise<string> {
-      const answer = await comes(id, subject);
-      const said = ProviderLogIn.parse(answer.body);
-      if (!('token' in said)) throw new Error(answer.text);
-      return said.token;
+    async logIn(id: string, subject: string): Promise<string> {
+      const answer = await answerTo(id, subject);
+      const reply = ProviderLogIn.parse(answer.body);
+      if (!('token' in reply)) throw new Error(answer.text);
+      return reply.token;
     },
 
     selfOf: async (token: string) => (await network.as(founder, token).ask(getOwnDetails)).user,

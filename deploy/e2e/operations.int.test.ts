@@ -1,4 +1,4 @@
-/** What an operator sees of the running product: metrics, readiness, a stop that nobody notices. */
+/** Operations of a running instance: metrics, readiness, and a stop without lost requests. */
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { getServer } from '@folkmoot/contracts/servers/commands';
@@ -16,7 +16,7 @@ async function metrics(headers: Readonly<Record<string, string>> = {}) {
 }
 
 describe('/metrics', () => {
-  it('counts what people do, by name and outcome, and how far everything is', async () => {
+  it('counts requests by name and outcome, and shows the progress of projections', async () => {
     network = await startNetwork(inject('postgresUrl'));
     const ann = await network.register('Ann');
     const { id, defaultChannelId } = await network.server(ann);
@@ -40,13 +40,13 @@ describe('/metrics', () => {
     line.close();
   });
 
-  it('is for this machine only: not for somebody behind a proxy on it', async () => {
+  it('is only for this machine, and not for clients behind a local proxy', async () => {
     network = await startNetwork(inject('postgresUrl'));
     expect((await metrics()).status).toBe(200);
     expect((await metrics({ 'x-forwarded-for': '192.0.2.7' })).status).toBe(404);
   });
 
-  it('is for whoever bears the token, where there is one', async () => {
+  it('requires the token if one is set', async () => {
     network = await startNetwork(inject('postgresUrl'), { METRICS_TOKEN: TOKEN });
     expect((await metrics()).status).toBe(404);
     expect((await metrics({ authorization: 'Bearer another token' })).status).toBe(404);
@@ -54,47 +54,47 @@ describe('/metrics', () => {
   });
 });
 
-describe('a stop', () => {
-  it('says that it is going and serves on meanwhile', async () => {
+describe('a shutdown', () => {
+  it('is reported as not ready, while requests are still served', async () => {
     network = await startNetwork(inject('postgresUrl'), { DRAIN_MS: '400' });
     const ann = await network.register('Ann');
     const { id } = await network.server(ann);
     expect((await network.anyone('GET', '/readyz')).body).toEqual({ status: 'ready' });
-    const gone = network.product().drain();
+    const drained = network.product().drain();
     expect(await network.anyone('GET', '/readyz')).toMatchObject({ status: 503, body: { why: 'draining' } });
     expect((await ann.ask(getServer, { params: { serverId: id } })).id).toBe(id);
-    await gone;
+    await drained;
   });
 
-  it('asks clients not to come back over the same connection while it goes', async () => {
+  it('closes kept-alive connections, so that clients do not reuse them', async () => {
     network = await startNetwork(inject('postgresUrl'), { DRAIN_MS: '50' });
-    const gone = network.product().drain();
+    const drained = network.product().drain();
     expect((await connectionOf('/healthz')).connection).toBe('close');
-    await gone;
+    await drained;
   });
 
-  it('H8 answers every request that had begun', async () => {
+  it('H8 answers every request that had started', async () => {
     network = await startNetwork(inject('postgresUrl'));
     const ann = await network.register('Ann');
     const { defaultChannelId } = await network.server(ann);
     const line = await ann.signOn();
     const database = network.product().foundation.readModels;
-    const holder = await database.pool.connect();
-    await holder.query('begin');
-    await holder.query('select position from log.head for update');
+    const blocker = await database.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select position from log.head for update');
     const send = (content: string) => ann.api('POST', `/api/channels/${defaultChannelId}/messages`, { body: { content } });
     const answers = Promise.all(Array.from({ length: 8 }, (_unused, index) => send(`Line ${index}`)));
-    await expect.poll(() => waitingForTheLog(holder)).toBe(1);
+    await expect.poll(() => waitingForTheLog(blocker)).toBe(1);
     const restarted = network.restart();
-    await holder.query('commit');
-    holder.release();
+    await blocker.query('commit');
+    blocker.release();
     expect((await answers).map(({ status }) => status)).toEqual(Array(8).fill(200));
     await restarted;
     line.close();
   });
 });
 
-/** How many appends another transaction holds up. */
+/** The number of appends that wait for another transaction. */
 async function waitingForTheLog(client: {
   readonly query: (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
 }): Promise<number> {

@@ -1,4 +1,4 @@
-/** Putting things in order by hand: servers into folders, roles, channels and categories; by dragging and without. */
+/** Manual ordering: servers into folders, roles, channels and categories, by dragging and by keyboard. */
 import { createChannel, updateChannel } from '@folkmoot/contracts/channels/commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -41,10 +41,10 @@ const inFolder = (name: string) =>
     .getByRole('list', { name: `Folder ${name}` })
     .getByRole('link');
 
-/** Each with the initial that is its picture. */
+/** Each with the initial that is its icon. */
 const namesIn = (name: string) => inFolder(name).allTextContents();
 
-/** What a fresh sign-on says. */
+/** The initial state of a new connection. */
 async function stored() {
   const line = await connect(product.url, ada.token);
   line.close();
@@ -56,8 +56,8 @@ async function chooseFrom(what: Locator, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-describe('folders in the rail', () => {
-  it('are made by dropping one server on another, and take more', async () => {
+describe('folders in the server list', () => {
+  it('are created by dropping one server on another, and accept more servers', async () => {
     await page.goto('/app/inbox');
     await server('Alpha').waitFor();
     await server('Beta').dragTo(server('Alpha'));
@@ -70,7 +70,7 @@ describe('folders in the rail', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('have a name and a colour, and stay closed', async () => {
+  it('have a name and a color, and stay closed', async () => {
     await chooseFrom(folder('Folder'), 'Edit folder');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Work');
@@ -84,7 +84,7 @@ describe('folders in the rail', () => {
     await server('Gamma').waitFor();
   });
 
-  it('let servers go by their menu, and are dissolved', async () => {
+  it('release servers by their menu, and are removed when empty', async () => {
     await chooseFrom(server('Beta'), 'Remove from Work');
     await expect.poll(() => namesIn('Work')).toEqual(['AlphaA', 'GammaG']);
     await chooseFrom(server('Beta'), 'Move to Work');
@@ -101,7 +101,7 @@ describe('folders in the rail', () => {
   });
 });
 
-/** By the handle, onto the upper or the lower edge of another row. */
+/** Drags a row by its handle onto the upper or lower edge of another row. */
 async function dragRow(name: string, target: string, edge: 'above' | 'below'): Promise<void> {
   const row = page.getByRole('row', { name: target });
   const box = await row.boundingBox();
@@ -131,7 +131,7 @@ describe('in the settings of a server', () => {
     const handle = page.getByRole('button', { name: 'Move High role' });
     await handle.focus();
     await page.keyboard.press('Enter');
-    // It has been taken up when the place it would go to has the focus.
+    // The row is picked up when the drop target has the focus.
     await handle.and(page.locator(':focus')).waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

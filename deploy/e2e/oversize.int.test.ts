@@ -1,4 +1,4 @@
-/** A body that is too large is refused in words, also for whoever writes all of it before they listen. */
+/** A body that is too large is refused with a response, also for a client that sends all of it before reading. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -7,7 +7,7 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 const TIMES = 30;
 
-/** In a process of its own: it must be able to write while the server answers. */
+/** In a separate process, which can write while the server answers. */
 const CLIENT = `
   const [url, authorization, how, times, size, method = 'POST', type = 'application/json'] = process.argv.slice(1);
   const long = 'x'.repeat(Number(size));
@@ -36,7 +36,7 @@ async function statuses(path: string, ...words: readonly string[]): Promise<read
   return (await promisify(execFile)(process.execPath, all)).stdout.trim().split('\n');
 }
 
-it.each(['with a length', 'in chunks'])('is a 413 each time, %s', async (how) => {
+it.each(['with a length', 'in chunks'])('is answered with 413 each time, %s', async (how) => {
   const answers = await statuses(createServer.path, how, String(TIMES), '7000000');
   expect(answers).toEqual(Array.from({ length: TIMES }, () => '413'));
 });
@@ -57,7 +57,7 @@ it.each([
   ['POST', `${providers}/test`],
   ['POST', '/servers/1/invites'],
   ['POST', '/instance/invites'],
-])('is a 413 for 10 MB to %s %s, and the process goes on', async (method, path, ...type) => {
+])('is answered with 413 for 10 MB to %s %s, and the process keeps running', async (method, path, ...type) => {
   expect(await statuses(path, 'with a length', '1', '10000000', method, ...type)).toEqual(['413']);
   expect(await network.anyone('GET', '/readyz')).toMatchObject({ status: 200 });
 });

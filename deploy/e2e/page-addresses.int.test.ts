@@ -1,4 +1,4 @@
-/** What the addresses of the web client answer to whoever only fetches them: crawlers, previews of links, monitors. */
+/** The addresses of the web client for programs that only fetch them: crawlers, link previews, monitors. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,31 +36,31 @@ async function page(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('an address of the client', () => {
-  it.each(['/login', '/app', '/app/inbox/1', '/privacy', '/app/no/such/page'])('is its page: %s', async (path) => {
+  it.each(['/login', '/app', '/app/inbox/1', '/privacy', '/app/no/such/page'])('serves its page: %s', async (path) => {
     expect(await page(path)).toMatchObject({ status: 200, text: PAGE });
   });
 
   it.each(['/whatever', '/wp-login.php', '/p/1', '/p/nothing', '/i/nothing', '/p/%F0%9F%98%80'])(
-    'that shows nothing is the same page, and is not found: %s',
+    'without content serves the same page with status 404: %s',
     async (path) => {
       const { status, text, headers } = await page(path);
       expect([status, text]).toEqual([404, PAGE]);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(headers.get('content-security-policy')).toContain("script-src 'self'");
       const { headers: known } = await page('/login');
-      // Who keeps the page of another address is not told that this one is the same.
+      // An ETag of another address is not accepted.
       expect(await page(path, { 'if-none-match': known.get('etag') ?? 'none' })).toMatchObject({ status: 404, text: PAGE });
     },
   );
 
-  it('is the page whose head is in the language that is asked for, where there is one', async () => {
+  it('has a head in the requested language, if it is supported', async () => {
     const german = await page('/login', IN_GERMAN);
     expect(german).toMatchObject({ status: 200, text: GERMAN });
     expect(german.headers.get('vary')?.toLowerCase()).toContain('accept-language');
     expect(await page('/whatever', IN_GERMAN)).toMatchObject({ status: 404, text: GERMAN });
     expect(await page('/login', { 'accept-language': 'fr' })).toMatchObject({ status: 200, text: PAGE });
-    // What a browser keeps of one language is not confirmed for another.
-    // As a browser asks, which `fetch` would not: by itself it wants all anew.
+    // A cached page of one language is not confirmed for another. The cache-control header is what a browser sends. `fetch` alone
+    // would bypass the cache.
     const asKept = { 'if-none-match': german.headers.get('etag') ?? 'none', 'cache-control': 'max-age=0' };
     expect((await page('/login', { ...IN_GERMAN, ...asKept })).status).toBe(304);
     expect(await page('/login', asKept)).toMatchObject({ status: 200, text: PAGE });
@@ -71,10 +71,10 @@ describe('an address of the client', () => {
   });
 });
 
-describe('what an address is about', () => {
+describe('the content of an address', () => {
   const bare = '\u202e"><script>a</script>\u2066';
 
-  it('stands in the head of its page, escaped and without what turns the text', async () => {
+  it('is in the head of its page, escaped and without characters that change the text direction', async () => {
     const post = await ada.ask(createPost, { body: { content: `${bare} & more` } });
     await ada.ask(updateProfile, { body: { bio: `I <3 engines${bare}` } });
     const { code } = await ada.ask(createInvite, { params: { serverId: (await network.server(ada)).id } });

@@ -1,4 +1,4 @@
-/** A channel as it was (decision 60): what is shown of it is what people could read then, and nothing of it is shown that is not written down. */
+/** A past state of a channel (decision 60). It shows what people could read at that time, and every access is logged. */
 import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { blockUser } from '@folkmoot/contracts/friends/commands';
 import * as history from '@folkmoot/contracts/history/commands';
@@ -40,7 +40,7 @@ function past(channelId: string, query: Filled['query'] = {}): Promise<PastChann
 
 const ids = ({ messages }: PastChannel) => messages.map(({ id }) => id);
 
-async function house() {
+async function newServer() {
   const { id: serverId, defaultChannelId: channelId, defaultRoleId } = await network.server(ann, ben, eve);
   const say = async (person: Person, content: string) => (await person.ask(sendMessage, { params: { channelId }, body: { content } })).id;
   const head = () => network.head().then(String);
@@ -51,7 +51,7 @@ type Line = readonly [id: string, by: string, kind: number, at: number, editedAt
 
 const Page = z.array(RawMessage);
 
-/** As the product itself shows it: null where it shows nothing. */
+/** The channel as Folkmoot shows it now, or null if it is not visible. */
 async function live(person: Person, channelId: string): Promise<readonly Line[] | null> {
   const { status, body } = await person.api('GET', `/api/channels/${channelId}/messages?limit=100`);
   if (status !== 200) return null;
@@ -69,14 +69,14 @@ function folded({ was, messages }: PastChannel): readonly Line[] | null {
   });
 }
 
-describe('a channel as it was', () => {
-  it.each([1, 2])('is at the head what everybody is shown, whatever happened to it (seed %i)', async (seed) => {
+describe('the past state of a channel', () => {
+  it.each([1, 2])('is at the end of the log what everyone sees now (seed %i)', async (seed) => {
     const people = [await network.register('Cat'), await network.register('Dan'), await network.register('Fay')];
-    const { act } = randomWorld(people, dice(seed));
-    for (let acts = 0; acts < 300; acts += 1) await act();
-    const begun = await network.product().foundation.log.readAll({ after: -1, limit: 5000 });
-    const made = begun.filter(({ type }) => type === 'ChannelCreated' || type === 'ServerCreated').map(({ data }) => JSON.parse(data));
-    // A category holds channels, and no messages.
+    const { act: doAction } = randomWorld(people, dice(seed));
+    for (let count = 0; count < 300; count += 1) await doAction();
+    const events = await network.product().foundation.log.readAll({ after: -1, limit: 5000 });
+    const made = events.filter(({ type }) => type === 'ChannelCreated' || type === 'ServerCreated').map(({ data }) => JSON.parse(data));
+    // A category contains channels, but no messages.
     const own = made.filter(({ createdById, channelType }) => channelType !== 2 && people.some(({ id }) => id === createdById));
     const channelIds: string[] = own.map(({ channelId, defaultChannel }) => channelId ?? defaultChannel.channelId);
     expect(channelIds.length).toBeGreaterThan(1);
@@ -94,21 +94,21 @@ describe('a channel as it was', () => {
     expect(shown).toBeGreaterThan(5);
   });
 
-  it('has what was deleted, edited, removed by a ban and pinned since as it was before, by place and by moment', async () => {
-    const { serverId, channelId, say, head } = await house();
-    const [kept, changed, gone] = [await say(ann, 'kept'), await say(ann, 'first'), await say(ben, 'gone')];
+  it('contains messages that were deleted, edited, purged by a ban or pinned later, by position and by time', async () => {
+    const { serverId, channelId, say, head } = await newServer();
+    const [kept, changed, deleted] = [await say(ann, 'kept'), await say(ann, 'first'), await say(ben, 'gone')];
     const purged = await say(eve, 'purged');
     await ben.ask(addReaction, { params: { channelId, messageId: kept }, body: { name: '👍', gif: null } });
     const position = await head();
     const before = await past(channelId, { position });
     await ann.ask(editMessage, { params: { channelId, messageId: changed }, body: { content: 'second' } });
-    await ben.ask(deleteMessage, { params: { channelId, messageId: gone } });
+    await ben.ask(deleteMessage, { params: { channelId, messageId: deleted } });
     await ann.ask(pinMessage, { params: { channelId, messageId: kept } });
     await ann.ask(banMember, { params: { serverId, userId: eve.id }, body: { shouldDeleteRecentMessages: true } });
 
     const then = await past(channelId, { position });
     expect(ids(then)).toEqual(ids(before));
-    expect(ids(then).slice(-4)).toEqual([kept, changed, gone, purged]);
+    expect(ids(then).slice(-4)).toEqual([kept, changed, deleted, purged]);
     expect(then.messages.slice(-4).map(({ now }) => now)).toEqual(['same', 'edited', 'gone', 'gone']);
     expect(then.messages.find(({ id }) => id === kept)).toMatchObject({
       isPinned: false,
@@ -118,19 +118,19 @@ describe('a channel as it was', () => {
 
     const now = await past(channelId);
     expect(ids(now)).toEqual(expect.arrayContaining([kept, changed]));
-    expect(ids(now)).not.toEqual(expect.arrayContaining([gone]));
+    expect(ids(now)).not.toEqual(expect.arrayContaining([deleted]));
     expect(ids(now)).not.toEqual(expect.arrayContaining([purged]));
     const pins = await ann.ask(listPins, { params: { channelId } });
     expect(now.messages.filter(({ isPinned }) => isPinned).map(({ id }) => id)).toEqual(pins.map(({ id }) => id));
     expect(now.messages.find(({ id }) => id === changed)?.wordsAt).toBeGreaterThan(Number(position));
     expect(then.marks.map(({ type }) => type)).toEqual(expect.arrayContaining(['MessageSent', 'MessageEdited', 'MessageDeleted']));
-    // The looks that were just taken are no marks.
+    // The accesses of this test are no marks.
     expect(now.marks.map(({ type }) => type)).not.toContain('PastChannelRead');
     expect(await past(channelId, { position: '0' })).toMatchObject({ was: null, messages: [], next: null });
   });
 
-  it('is seen by somebody as they could see it then, with whom they had blocked folded', async () => {
-    const { channelId, serverId, defaultRoleId, say, head } = await house();
+  it('is shown as a user could see it then, with messages of blocked users collapsed', async () => {
+    const { channelId, serverId, defaultRoleId, say, head } = await newServer();
     await say(ann, 'hello');
     await ben.ask(blockUser, { params: { userId: ann.id } });
     const open = await head();
@@ -145,8 +145,8 @@ describe('a channel as it was', () => {
     expect((await past(channelId, { as: founder.id })).was?.sight).toBe('notMember');
   });
 
-  it('goes on to older messages, none twice and none left out, also where they changed later', async () => {
-    const { channelId, say } = await house();
+  it('can be paged back to older messages, each of them once, also if they changed later', async () => {
+    const { channelId, say } = await newServer();
     const sent: string[] = [];
     for (let count = 0; count < 9; count += 1) sent.push(await say(ann, `No. ${count}`));
     await ann.ask(deleteMessage, { params: { channelId, messageId: sent[1] ?? '' } });
@@ -166,8 +166,8 @@ describe('a channel as it was', () => {
     await founder.refused(history.getPastChannel, { params: { channelId }, query: { position: '5', moment: '5' } }, 400);
   });
 
-  it('is there when its server is no more', async () => {
-    const { channelId, serverId, say, head } = await house();
+  it('is available after the deletion of its server', async () => {
+    const { channelId, serverId, say, head } = await newServer();
     const id = await say(ben, 'in the house');
     const position = await head();
     await ann.ask(deleteServer, { params: { serverId }, body: { password: ann.password } });
@@ -176,8 +176,8 @@ describe('a channel as it was', () => {
     expect(then.messages.at(-1)).toMatchObject({ id, now: 'gone' });
   });
 
-  it('H9 shows no words, which are opened as those of any event', async () => {
-    const { channelId, say } = await house();
+  it('H9 contains no text, which is opened like the text of any event', async () => {
+    const { channelId, say } = await newServer();
     await say(ben, 'My aunt collects eels.');
     const then = await past(channelId);
     expect(JSON.stringify(then)).not.toMatch(/eels|\$sealed/);
@@ -189,8 +189,8 @@ describe('a channel as it was', () => {
     expect(fields).toEqual([{ name: 'content', ownerId: ben.id, text: 'My aunt collects eels.' }]);
   });
 
-  it('is for founders, is written down before it is shown, and stands in the audit log', async () => {
-    const { channelId, serverId } = await house();
+  it('is for founders, and is logged before it is shown, also in the audit log', async () => {
+    const { channelId, serverId } = await newServer();
     for (const person of [ann, ben]) {
       await person.refused(history.getPastChannel, { params: { channelId } }, 403);
       const body = { serverId, position: 1 };
@@ -213,7 +213,7 @@ describe('a channel as it was', () => {
     expect(entry).toMatchObject({ actionById: founder.id, channelId, userId: ben.id, reason: `at ${position}` });
   });
 
-  it('is none of a conversation, nor of what never was', async () => {
+  it('is not available for direct messages, or for unknown channels', async () => {
     const { channelId } = await ben.ask(openDm, { params: { userId: eve.id } });
     const before = await network.head();
     await founder.refused(history.getPastChannel, { params: { channelId } }, 404);
@@ -221,8 +221,8 @@ describe('a channel as it was', () => {
     expect(await network.head()).toBe(before);
   });
 
-  it('gives as many as a page holds, of more', async () => {
-    const { channelId, say } = await house();
+  it('returns at most one page', async () => {
+    const { channelId, say } = await newServer();
     for (let count = 0; count < HISTORY_LIMITS.pastMessages; count += 20) {
       await Promise.all(Array.from({ length: 20 }, (_, index) => say(index % 2 === 0 ? ann : ben, `No. ${count + index}`)));
     }

@@ -36,7 +36,7 @@ const head = () => network.head().then(String);
 const write = (person: Person, content: string, more: object = {}) => person.ask(posts.createPost, { body: { content, ...more } });
 const on = (postId: string) => ({ params: { postId } });
 
-/** As the product itself shows it to them: null where it shows nothing. */
+/** The post as Folkmoot shows it to the viewer now, or null if it is not visible. */
 async function live(viewer: Person, postId: string) {
   const post = await viewer.ask(posts.getPost, on(postId));
   if (!post || isBlockedPost(post)) return null;
@@ -50,7 +50,7 @@ async function live(viewer: Person, postId: string) {
     votes: poll?.choices.filter((choice) => choice._count.votedUsers > 0).map((choice) => [choice.id, choice._count.votedUsers]),
     comments: comments.map((comment) => [comment.id, comment.createdById, comment.editedAt]),
     isAnnounced: announced.some(({ id }) => id === postId),
-    // What is pinned stands apart from the others of its author.
+    // A pinned post is separate from the other posts of its author.
     isAmongOthers: commentToId !== null || deleted || pinned.some(({ id }) => id === postId),
   };
 }
@@ -68,14 +68,14 @@ function folded({ authorId, is: { facts } }: PastPost): Awaited<ReturnType<typeo
   };
 }
 
-describe('a post as it was', () => {
-  it.each([1, 2])('is at the head what everybody is shown, whatever happened to it (seed %i)', async (seed) => {
+describe('the past state of a post', () => {
+  it.each([1, 2])('is at the end of the log what everyone sees now (seed %i)', async (seed) => {
     const people = [await network.register('Cat'), await network.register('Dan'), await network.register('Fay')];
     const die = dice(seed);
     const written: RawPost[] = [];
     const one = (): RawPost | undefined => die.pick(written);
     const poll = { choices: ['left', 'right', 'neither'] };
-    async function act(person: Person, other: Person): Promise<void> {
+    async function doAction(person: Person, other: Person): Promise<void> {
       const post = one();
       const postId = post?.id ?? '1';
       const choiceId = die.pick(post?.poll?.choices ?? [])?.id ?? '1';
@@ -106,9 +106,9 @@ describe('a post as it was', () => {
       const made = route === posts.createPost || route === posts.repostPost ? RawPost.safeParse(answer.body).data : undefined;
       if (made) written.push(made);
     }
-    for (let acts = 0; acts < 150; acts += 1) {
+    for (let count = 0; count < 150; count += 1) {
       const [person, other] = [die.pick(people) ?? founder, die.pick(people) ?? founder];
-      await act(person, other);
+      await doAction(person, other);
     }
     await network.settle();
     const whole = written.filter(({ repost }) => !repost);
@@ -120,10 +120,10 @@ describe('a post as it was', () => {
     }
   });
 
-  it('has what was changed since as it was before, by place and by moment, beside what it is now', async () => {
+  it('contains the values before later changes, by position and by time, next to the current ones', async () => {
     const [ann, ben, eve] = [await network.register('Ann'), await network.register('Ben'), await network.register('Eve')];
     const { id, poll } = await write(ann, 'first', { poll: { choices: ['left', 'right'] } });
-    const { id: gone } = await write(ben, 'a comment', { postId: id });
+    const { id: deleted } = await write(ben, 'a comment', { postId: id });
     const { id: kept } = await write(eve, 'another', { postId: id });
     await ben.ask(posts.likePost, on(id));
     const choiceId = poll?.choices[1]?.id ?? '';
@@ -131,7 +131,7 @@ describe('a post as it was', () => {
     await ann.ask(posts.pinPost, on(id));
     const position = await head();
     await ann.ask(posts.editPost, { ...on(id), body: { content: 'second' } });
-    await ben.ask(posts.deletePost, on(gone));
+    await ben.ask(posts.deletePost, on(deleted));
     await eve.ask(posts.repostPost, on(id));
     const edited = await head();
     await founder.ask(deletePosts, { body: { postIds: [id], password: founder.password } });
@@ -139,7 +139,7 @@ describe('a post as it was', () => {
     const { was, is, marks, at } = await past(id, { position });
     expect(was.facts).toMatchObject({ isDeleted: false, editedAt: null, likes: { count: 1 }, reposts: { count: 0 }, isPinned: true });
     expect(was.facts?.poll).toMatchObject({ words: { field: 'pollChoices' }, votes: { count: 1 }, choices: [{ choiceId, count: 1 }] });
-    expect(was.facts?.listed.map((comment) => comment.id)).toEqual([kept, gone]);
+    expect(was.facts?.listed.map((comment) => comment.id)).toEqual([kept, deleted]);
     const between = (await past(id, { position: edited })).was.facts;
     expect(between?.words?.position).toBeGreaterThan(was.facts?.words?.position ?? 0);
     expect([between?.reposts.count, between?.comments.count]).toEqual([1, 1]);
@@ -157,11 +157,11 @@ describe('a post as it was', () => {
     );
     expect((await past(id, { moment: String(at) })).was).toEqual(was);
     expect((await past(id, { position: '0' })).was).toEqual({ sight: null, facts: null });
-    // The looks that were just taken are no marks.
+    // The accesses of this test are no marks.
     expect((await past(id)).marks.map(({ type }) => type)).not.toContain('PastPostRead');
   });
 
-  it('is seen by somebody as they could see it then: blocks, and suspensions, and that they were not there yet', async () => {
+  it('is shown as a user could see it then, with blocks, suspensions, and before they registered', async () => {
     const [ann, ben, eve] = [await network.register('Ann'), await network.register('Ben'), await network.register('Eve')];
     const { id } = await write(ann, 'words');
     await write(eve, 'a comment', { postId: id });
@@ -180,7 +180,7 @@ describe('a post as it was', () => {
     expect((await past(id, { as: eve.id })).is).toEqual({ sight: 'suspended', facts: null });
   });
 
-  it('H9 shows no words, which are opened as those of any event, and nothing of who was erased', async () => {
+  it('H9 contains no text, which is opened like the text of any event, and no data of erased users', async () => {
     const [ann, ben, eve] = [await network.register('Ann'), await network.register('Ben'), await network.register('Eve')];
     const { id } = await write(ann, 'I collect eels.', { poll: { choices: ['eels', 'more eels'] } });
     await write(ben, 'Eels, too.', { postId: id });
@@ -203,7 +203,7 @@ describe('a post as it was', () => {
     expect(await past(id, { position })).toMatchObject({ isErased: true, was: nothing, is: nothing, marks: [] });
   });
 
-  it('is for founders, is written down before it is shown, and stands in the audit log', async () => {
+  it('is for founders, and is logged before it is shown, also in the audit log', async () => {
     const [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
     const { id } = await write(ann, 'words');
     const { id: repost } = await ben.ask(posts.repostPost, on(id));
@@ -213,8 +213,8 @@ describe('a post as it was', () => {
     const { position } = await past(id, { as: ben.id });
     const [written, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
     expect([written?.type, others]).toEqual(['PastPostRead', []]);
-    const said = { postId: id, authorId: ann.id, position, moment: null, asId: ben.id, readById: founder.id };
-    expect(PastPostRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(said);
+    const recorded = { postId: id, authorId: ann.id, position, moment: null, asId: ben.id, readById: founder.id };
+    expect(PastPostRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(recorded);
     const log = await founder.ask(searchModerationLogs, { query: { q: ann.id } });
     const entry = log.find(({ actionType }) => actionType === MODERATION_ACT.PAST_READING);
     expect(entry).toMatchObject({ actionById: founder.id, userId: ann.id, reason: `post ${id} at ${position}, as ${ben.id}` });

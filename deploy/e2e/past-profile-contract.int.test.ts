@@ -1,4 +1,4 @@
-/** A profile as it was (decision 80): what is shown of it is what people could see then, and nothing of it is shown that is not written down. */
+/** A past state of a profile (decision 80). It shows what people could see at that time, and every access is logged. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { followUser, unfollowUser } from '@folkmoot/contracts/follows/commands';
@@ -33,7 +33,7 @@ function past(userId: string, query: Filled['query'] = {}): Promise<PastProfile>
 
 const head = () => network.head().then(String);
 
-/** As the product itself shows it to them. */
+/** The profile as Folkmoot shows it to the viewer now. */
 async function live(viewer: Person, userId: string) {
   const { user, profile, block } = await viewer.ask(getUserDetails, { params: { userId } });
   const { tag, badges, hexColor, avatar, banner, joinedAt, _count: counts, account } = user;
@@ -61,8 +61,8 @@ function folded({ is: { facts } }: PastProfile) {
   };
 }
 
-describe('a profile as it was', () => {
-  it.each([1, 2])('is at the head what everybody is shown, whatever happened (seed %i)', async (seed) => {
+describe('the past state of a profile', () => {
+  it.each([1, 2])('is at the end of the log what everyone sees now (seed %i)', async (seed) => {
     const people = [await network.register('Cat'), await network.register('Dan'), await network.register('Fay')];
     const die = dice(seed);
     const { act } = randomWorld(people, die);
@@ -83,7 +83,7 @@ describe('a profile as it was', () => {
       const { status, text } = await person.api(route.method, pathOf(route, filled), 'body' in filled ? { body: filled.body } : {});
       if (status >= 500) throw new Error(`${route.name}: ${text}`);
     };
-    for (let acts = 0; acts < 100; acts += 1) {
+    for (let count = 0; count < 100; count += 1) {
       await act();
       await more();
     }
@@ -94,7 +94,7 @@ describe('a profile as it was', () => {
     }
   });
 
-  it('has what was changed since as it was before, by place and by moment, beside what it is now', async () => {
+  it('contains the values before later changes, by position and by time, next to the current ones', async () => {
     const [ann, ben, eve] = [await network.register('Ann'), await network.register('Ben'), await network.register('Eve')];
     await ann.ask(updateProfile, { body: { bio: 'first', primaryColor: '#111111' } });
     await ann.ask(choosePresence, { body: { status: 3, custom: 'busy' } });
@@ -118,11 +118,11 @@ describe('a profile as it was', () => {
     );
     expect((await past(ann.id, { moment: String(at) })).was).toEqual(was);
     expect((await past(ann.id, { position: '0' })).was).toEqual({ sight: null, facts: null });
-    // The looks that were just taken are no marks.
+    // The accesses of this test are no marks.
     expect((await past(ann.id)).marks.map(({ type }) => type)).not.toContain('PastProfileRead');
   });
 
-  it('is seen by somebody as they could see it then: blocks, hidden lists and suspensions of that moment', async () => {
+  it('is shown as a user could see it then, with the blocks, hidden lists and suspensions of that time', async () => {
     const [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
     await ben.ask(followUser, { params: { userId: ann.id } });
     const before = await head();
@@ -141,7 +141,7 @@ describe('a profile as it was', () => {
     expect((await past(ann.id, { as: ann.id })).is.facts).toMatchObject({ followers: { count: 0 }, privacy: { hideFollowers: true } });
   });
 
-  it('H9 shows no words, which are opened as those of any event, and nothing at all of who was erased', async () => {
+  it('H9 contains no text, which is opened like the text of any event, and no data of erased users', async () => {
     const ann = await network.register('Ann');
     await ann.ask(updateProfile, { body: { bio: 'I collect eels.' } });
     const position = await head();
@@ -157,7 +157,7 @@ describe('a profile as it was', () => {
     expect(await past(ann.id, { position })).toMatchObject({ isErased: true, was: nothing, is: nothing, marks: [] });
   });
 
-  it('is for founders, is written down before it is shown, and stands in the audit log', async () => {
+  it('is for founders, and is logged before it is shown, also in the audit log', async () => {
     const [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
     await ann.refused(history.getPastProfile, { params: { userId: ben.id } }, 403);
     await ann.refused(history.recordPastProfileReading, { params: { userId: ben.id }, body: { position: 1 } }, 403);
@@ -165,8 +165,8 @@ describe('a profile as it was', () => {
     const { position } = await past(ann.id, { as: ben.id });
     const [written, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
     expect([written?.type, others]).toEqual(['PastProfileRead', []]);
-    const said = { userId: ann.id, position, moment: null, asId: ben.id, readById: founder.id };
-    expect(PastProfileRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(said);
+    const recorded = { userId: ann.id, position, moment: null, asId: ben.id, readById: founder.id };
+    expect(PastProfileRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(recorded);
     const log = await founder.ask(searchModerationLogs, { query: { q: ann.id } });
     const entry = log.find(({ actionType }) => actionType === MODERATION_ACT.PAST_READING);
     expect(entry).toMatchObject({ actionById: founder.id, userId: ann.id, reason: `profile at ${position}, as ${ben.id}` });

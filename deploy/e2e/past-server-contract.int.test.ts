@@ -1,4 +1,4 @@
-/** A server as it was (decision 80): what is shown of it is what members could see then, and nothing of it is shown that is not written down. */
+/** A past state of a server (decision 80). It shows what members could see at that time, and every access is logged. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import * as history from '@folkmoot/contracts/history/commands';
@@ -34,10 +34,10 @@ function past(serverId: string, query: Filled['query'] = {}): Promise<PastServer
 
 const head = () => network.head().then(String);
 
-type Signed = Awaited<ReturnType<Person['signOn']>>['snapshot'];
+type Snapshot = Awaited<ReturnType<Person['signOn']>>['snapshot'];
 
-/** As the product itself shows it to them when they sign on: null where it shows nothing. */
-function live({ servers, channels, serverRoles, serverMembers, user }: Signed, serverId: string) {
+/** The server as a new connection shows it now, or null if it is not visible. */
+function live({ servers, channels, serverRoles, serverMembers, user }: Snapshot, serverId: string) {
   const server = servers.find(({ id }) => id === serverId);
   if (!server) return null;
   const { name, hexColor, avatar, banner, createdById, defaultChannelId, systemChannelId, defaultRoleId, verified } = server;
@@ -88,14 +88,14 @@ function folded({ is: { facts } }: PastServer): ReturnType<typeof live> {
   };
 }
 
-describe('a server as it was', () => {
-  it.each([1, 2, 3])('is at the head what every member is shown, whatever happened to it (seed %i)', async (seed) => {
+describe('the past state of a server', () => {
+  it.each([1, 2, 3])('is at the end of the log what every member sees now (seed %i)', async (seed) => {
     const people = [await network.register('Cat'), await network.register('Dan'), await network.register('Fay')];
-    const begun = await network.head();
+    const head = await network.head();
     const { act } = randomWorld(people, dice(seed));
-    for (let acts = 0; acts < 300; acts += 1) await act();
+    for (let count = 0; count < 300; count += 1) await act();
     await network.settle();
-    const events = await network.product().foundation.log.readAll({ after: begun, limit: 5000 });
+    const events = await network.product().foundation.log.readAll({ after: head, limit: 5000 });
     const serverIds = events.filter(({ type }) => type === 'ServerCreated').map(({ stream }) => stream.replace('server-', ''));
     expect(serverIds.length).toBeGreaterThan(1);
     for (const person of people) {
@@ -115,7 +115,7 @@ describe('a server as it was', () => {
     }
   });
 
-  it('has what was changed since as it was before, by place and by moment, beside what it is now', async () => {
+  it('contains the values before later changes, by position and by time, next to the current ones', async () => {
     const [ann, ben, eve] = [await network.register('Ann'), await network.register('Ben'), await network.register('Eve')];
     const { id: serverId } = await network.server(ann, ben, eve);
     const { id: roleId } = await ann.ask(createRole, { params: { serverId } });
@@ -143,11 +143,11 @@ describe('a server as it was', () => {
     );
     expect((await past(serverId, { moment: String(at) })).was).toEqual(was);
     expect((await past(serverId, { position: '0' })).was).toEqual({ sight: null, facts: null });
-    // The looks that were just taken are no marks.
+    // The accesses of this test are no marks.
     expect((await past(serverId)).marks.map(({ type }) => type)).not.toContain('PastServerRead');
   });
 
-  it('is seen by somebody as they could see it then: what they could read, and nothing when they were out of it', async () => {
+  it('is shown as a user could see it then: readable channels, and nothing without membership', async () => {
     const [ann, ben, eve] = [await network.register('Ann'), await network.register('Ben'), await network.register('Eve')];
     const { id: serverId, defaultRoleId } = await network.server(ann, ben, eve);
     const { id: hidden } = await ann.ask(createChannel, { params: { serverId }, body: { name: 'hidden', type: 1 } });
@@ -173,7 +173,7 @@ describe('a server as it was', () => {
     expect([suspended.was.sight, suspended.is]).toEqual(['could', { sight: 'suspended', facts: null }]);
   });
 
-  it('is there when it is no more', async () => {
+  it('is available after the deletion of the server', async () => {
     const [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
     const { id: serverId } = await network.server(ann, ben);
     const position = await head();
@@ -182,7 +182,7 @@ describe('a server as it was', () => {
     expect([was.sight, was.facts?.members, is]).toEqual(['could', { count: 2, isWhole: true }, { sight: 'notMember', facts: null }]);
   });
 
-  it('H9 shows no nicknames, which are opened as those of any event, and nothing of members who were erased', async () => {
+  it('H9 contains no nicknames, which are opened like the text of any event, and no erased members', async () => {
     const [ann, ben, eve] = [await network.register('Ann'), await network.register('Ben'), await network.register('Eve')];
     const { id: serverId } = await network.server(ann, ben, eve);
     for (const { id: userId } of [ben, eve]) {
@@ -206,7 +206,7 @@ describe('a server as it was', () => {
     expect(after.was.facts).toMatchObject({ erased: 2, listed: [{ userId: ann.id }] });
   });
 
-  it('is for founders, is written down before it is shown, and stands in the audit log', async () => {
+  it('is for founders, and is logged before it is shown, also in the audit log', async () => {
     const [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
     const { id: serverId } = await network.server(ann, ben);
     await ann.refused(history.getPastServer, { params: { serverId } }, 403);
@@ -215,8 +215,8 @@ describe('a server as it was', () => {
     const { position } = await past(serverId, { as: ben.id });
     const [written, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
     expect([written?.type, others]).toEqual(['PastServerRead', []]);
-    const said = { serverId, position, moment: null, asId: ben.id, readById: founder.id };
-    expect(PastServerRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(said);
+    const recorded = { serverId, position, moment: null, asId: ben.id, readById: founder.id };
+    expect(PastServerRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(recorded);
     const log = await founder.ask(searchModerationLogs, { query: { q: serverId } });
     const entry = log.find(({ actionType }) => actionType === MODERATION_ACT.PAST_READING);
     expect(entry).toMatchObject({ actionById: founder.id, userId: ben.id, reason: `server at ${position}` });
