@@ -1,4 +1,4 @@
-/** People and what is between them, by the wire contract: answers, who is told what, refusals and their paths. */
+/** Users and their relations in the wire contract: answers, events, refusals and their paths. */
 import { confirmEmail, login, register, sendEmailCode } from '@folkmoot/contracts/accounts/commands';
 import { acceptFriend, addFriend, blockUser, removeFriend, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterAll(() => network.stop());
 
-function heard(line: Line) {
+function received(line: Line) {
   return heardIn(network, line);
 }
 
@@ -46,7 +46,7 @@ async function befriend(): Promise<void> {
 }
 
 describe('accounts', () => {
-  it('the first of an installation founds it', async () => {
+  it('the first one of an instance becomes founder', async () => {
     expect((await founder.ask(getOwnDetails)).user.badges).toBe(1);
     expect((await ann.ask(getOwnDetails)).user).toMatchObject({ badges: 0, bot: null, hexColor: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   });
@@ -62,34 +62,34 @@ describe('accounts', () => {
     [{ password: '  abc  ' }, 'password'],
     [{ password: 'x'.repeat(65) }, 'password'],
     [{ token: 7 }, 'token'],
-  ])('are not opened with %j', async (wrong, path) => {
+  ])('are not created with %j', async (wrong, path) => {
     const body = { email: 'new@example.com', username: 'Somebody', password: 'a secret', token: '', ...wrong };
     await network.as(ann, null).refused(register, { body }, 400, path);
   });
 
-  it('have one address each, whatever its case', async () => {
+  it('have a unique address, in upper or lower case', async () => {
     const body = { email: ` ${ann.email.toUpperCase()} `, username: 'Twin', password: 'a secret' };
     await network.as(ann, null).refused(register, { body }, 400, 'email');
   });
 
-  it('are entered by address or by name and tag, and tell nobody who has one', async () => {
-    const nobody = network.as(ann, null);
+  it('are opened by address or by name and tag, and do not reveal which accounts exist', async () => {
+    const anonymous = network.as(ann, null);
     const { password } = ann;
-    await nobody.ask(login, { body: { email: ann.email.toUpperCase(), password } });
-    await nobody.ask(login, { body: { usernameAndTag: `${ann.name}:${ann.tag}`, password: ` ${password} ` } });
-    const wrong = await nobody.refused(login, { body: { email: ann.email, password: 'wrong' } }, 400, 'password');
-    const unknown = await nobody.refused(login, { body: { email: 'nobody@example.com', password: 'wrong' } }, 400, 'password');
+    await anonymous.ask(login, { body: { email: ann.email.toUpperCase(), password } });
+    await anonymous.ask(login, { body: { usernameAndTag: `${ann.name}:${ann.tag}`, password: ` ${password} ` } });
+    const wrong = await anonymous.refused(login, { body: { email: ann.email, password: 'wrong' } }, 400, 'password');
+    const unknown = await anonymous.refused(login, { body: { email: 'nobody@example.com', password: 'wrong' } }, 400, 'password');
     expect(unknown).toEqual(wrong);
-    await nobody.refused(login, { body: { usernameAndTag: `${ann.name.toUpperCase()}:${ann.tag}`, password } }, 400);
-    await nobody.refused(login, { body: { usernameAndTag: `${ann.name}:`, password } }, 400);
-    await nobody.refused(login, { body: { usernameAndTag: 'a:b:c', password } }, 400, 'email');
-    await nobody.refused(login, { body: { password } }, 400, 'email');
-    await nobody.refused(login, { body: {} }, 400, 'email');
-    await nobody.refused(login, { body: { email: ann.email } }, 400, 'password');
-    await nobody.refused(login, { body: { email: ann.email, usernameAndTag: 'a:b', password } }, 400, 'email');
+    await anonymous.refused(login, { body: { usernameAndTag: `${ann.name.toUpperCase()}:${ann.tag}`, password } }, 400);
+    await anonymous.refused(login, { body: { usernameAndTag: `${ann.name}:`, password } }, 400);
+    await anonymous.refused(login, { body: { usernameAndTag: 'a:b:c', password } }, 400, 'email');
+    await anonymous.refused(login, { body: { password } }, 400, 'email');
+    await anonymous.refused(login, { body: {} }, 400, 'email');
+    await anonymous.refused(login, { body: { email: ann.email } }, 400, 'password');
+    await anonymous.refused(login, { body: { email: ann.email, usernameAndTag: 'a:b', password } }, 400, 'email');
   });
 
-  it('count as confirmed where no mail goes out', async () => {
+  it('count as confirmed if no e-mail is sent', async () => {
     expect(annLine.snapshot.user.emailConfirmed).toBe(true);
     await ann.refused(sendEmailCode, {}, 400, null);
     await ann.refused(confirmEmail, { query: { code: '12345' } }, 400);
@@ -97,24 +97,24 @@ describe('accounts', () => {
 });
 
 describe('profiles', () => {
-  it('are told: all to oneself, name and tag always to the others', async () => {
+  it('are sent to others after a change: all fields to the user, name and tag always to others', async () => {
     await befriend();
     const { user } = await ann.ask(updateProfile, { body: { bio: ' Hello. ', dmStatus: '1', lastOnlineStatus: 2 } });
     expect(user).toMatchObject({ id: ann.id, lastOnlineStatus: 2, profile: { bio: 'Hello.', bgColorOne: null } });
     const name = { username: ann.name, tag: ann.tag };
-    expect(await heard(annLine)).toEqual([
+    expect(await received(annLine)).toEqual([
       ['user:updatedSelf', { email: ann.email, ...name, dmStatus: 1, lastOnlineStatus: 2, profile: { bio: 'Hello.' } }],
     ]);
-    expect(await heard(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: { ...name, lastOnlineStatus: 2 } }]]);
+    expect(await received(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: { ...name, lastOnlineStatus: 2 } }]]);
     await ann.ask(updateProfile, { body: {} });
-    expect(await heard(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: name }]]);
+    expect(await received(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: name }]]);
   });
 
-  it('are guarded by the password where they say who one is', async () => {
+  it('require the password for changes of identity', async () => {
     await ann.refused(updateProfile, { body: { username: 'Other' } }, 400, 'password');
     await ann.refused(updateProfile, { body: { username: 'Other', password: 'wrong' } }, 400, 'password');
     await ann.refused(updateProfile, { body: { username: bob.name, tag: bob.tag, password: ann.password } }, 400, null);
-    // Looks the same: an o of Cyrillic, and a letter that nobody sees.
+    // Looks the same: a Cyrillic o, and an invisible character.
     const twin = `${bob.name.replace('o', '\u043e')}\u200b`;
     await ann.refused(updateProfile, { body: { username: twin, tag: bob.tag, password: ann.password } }, 400, null);
     await ann.refused(updateProfile, { body: { email: bob.email, password: ann.password } }, 400, null);
@@ -125,7 +125,7 @@ describe('profiles', () => {
     expect(user).toMatchObject({ username: 'Nanette', tag: 'aB12' });
   });
 
-  it('are shown to anybody, with what they have in common', async () => {
+  it('are public, with mutual friends and servers for logged-in users', async () => {
     const server = await network.server(ann, bob);
     await befriend();
     const details = await ann.ask(getUserDetails, { params: { userId: bob.id } });
@@ -144,28 +144,28 @@ describe('profiles', () => {
 });
 
 describe('friends', () => {
-  it('are asked, accept, see each other and part', async () => {
+  it('send a request, accept, see each other, and remove each other', async () => {
     const asked = await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     expect(asked).toMatchObject({ status: 0, userId: ann.id, recipientId: bob.id, recipient: { id: bob.id } });
     expect(asked.recipient).not.toHaveProperty('lastOnlineStatus');
-    expect(await heard(annLine)).toMatchObject([
+    expect(await received(annLine)).toMatchObject([
       ['friend:request_sent', { ...asked, recipient: { ...asked.recipient, lastOnlineAt: null } }],
     ]);
-    expect(await heard(bobLine)).toMatchObject([['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }]]);
+    expect(await received(bobLine)).toMatchObject([['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }]]);
     await ann.refused(acceptFriend, { params: { friendId: bob.id } }, 400, null);
     await ann.refused(addFriend, { body: { username: bob.name, tag: bob.tag } }, 400, null);
     await bob.ask(acceptFriend, { params: { friendId: ann.id } });
     const presence = (userId: string) => ['user:presence_update', { userId, status: 1 }];
-    expect(await heard(annLine)).toEqual([['friend:request_accepted', { friendId: bob.id }], presence(bob.id)]);
-    expect(await heard(bobLine)).toEqual([['friend:request_accepted', { friendId: ann.id }], presence(ann.id)]);
+    expect(await received(annLine)).toEqual([['friend:request_accepted', { friendId: bob.id }], presence(bob.id)]);
+    expect(await received(bobLine)).toEqual([['friend:request_accepted', { friendId: ann.id }], presence(ann.id)]);
     await bob.refused(acceptFriend, { params: { friendId: ann.id } }, 400, null);
     await bob.ask(removeFriend, { params: { friendId: ann.id } });
-    expect(await heard(annLine)).toEqual([['friend:removed', { friendId: bob.id }]]);
-    expect(await heard(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    expect(await received(annLine)).toEqual([['friend:removed', { friendId: bob.id }]]);
+    expect(await received(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
     await bob.refused(removeFriend, { params: { friendId: ann.id } }, 400, null);
   });
 
-  it('are found by exact name only, and may not want to be asked', async () => {
+  it('are found only by exact name, and can refuse requests', async () => {
     await ann.refused(addFriend, { body: { username: ann.name, tag: ann.tag } }, 400, null);
     await ann.refused(addFriend, { body: { username: bob.name.toUpperCase(), tag: bob.tag } }, 400, null);
     await bob.ask(updateProfile, { body: { friendRequestStatus: 1 } });
@@ -174,11 +174,11 @@ describe('friends', () => {
     await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
   });
 
-  it('end with a block, of which the blocked learns no more', async () => {
+  it('are removed by a block, after which the blocked user gets no events', async () => {
     await befriend();
     await ann.ask(blockUser, { params: { userId: bob.id } });
-    expect(await heard(annLine)).toMatchObject([['user:blocked', { user: { id: bob.id } }]]);
-    expect(await heard(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    expect(await received(annLine)).toMatchObject([['user:blocked', { user: { id: bob.id } }]]);
+    expect(await received(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
     await ann.refused(blockUser, { params: { userId: bob.id } }, 400, null);
     await ann.refused(blockUser, { params: { userId: ann.id } }, 400, null);
     const { channelId } = await bob.ask(openDm, { params: { userId: ann.id } });
@@ -186,41 +186,41 @@ describe('friends', () => {
     expect(await ann.refused(sendMessage, { params: { channelId }, body: { content: 'x' } }, 400, null)).toMatchObject({
       code: 'BLOCKED_BY_REQUESTER',
     });
-    await heard(bobLine);
+    await received(bobLine);
     await ann.ask(unblockUser, { params: { userId: bob.id } });
-    expect(await heard(annLine)).toEqual([['user:unblocked', { userId: bob.id }]]);
-    expect(await heard(bobLine)).toEqual([]);
+    expect(await received(annLine)).toEqual([['user:unblocked', { userId: bob.id }]]);
+    expect(await received(bobLine)).toEqual([]);
     await ann.refused(unblockUser, { params: { userId: bob.id } }, 400, null);
     await bob.ask(sendMessage, { params: { channelId }, body: { content: 'again' } });
   });
 });
 
 describe('presence', () => {
-  it('is told with the changed keys alone, in full when one comes out of hiding', async () => {
+  it('sends only changed keys, and everything when a user stops being invisible', async () => {
     await befriend();
     await ann.ask(choosePresence, { body: { status: 4, custom: ' busy ' } });
     const all = { userId: ann.id, status: 4, custom: 'busy' };
-    expect(await heard(bobLine)).toEqual([['user:presence_update', all]]);
+    expect(await received(bobLine)).toEqual([['user:presence_update', all]]);
     await ann.ask(choosePresence, { body: { custom: '' } });
-    expect(await heard(bobLine)).toEqual([['user:presence_update', { userId: ann.id, custom: null }]]);
+    expect(await received(bobLine)).toEqual([['user:presence_update', { userId: ann.id, custom: null }]]);
     await ann.ask(choosePresence, { body: { status: 0 } });
-    expect(await heard(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 0 }]]);
-    await heard(annLine);
+    expect(await received(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 0 }]]);
+    await received(annLine);
     await ann.ask(choosePresence, { body: { custom: 'hidden' } });
-    expect(await heard(bobLine)).toEqual([]);
-    expect(await heard(annLine)).toEqual([['user:presence_update', { userId: ann.id, custom: 'hidden' }]]);
+    expect(await received(bobLine)).toEqual([]);
+    expect(await received(annLine)).toEqual([['user:presence_update', { userId: ann.id, custom: 'hidden' }]]);
     await ann.ask(choosePresence, { body: { status: 1 } });
-    expect(await heard(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 1, custom: 'hidden' }]]);
+    expect(await received(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 1, custom: 'hidden' }]]);
     await ann.refused(choosePresence, { body: { status: 5 } }, 400, 'status');
     await ann.refused(choosePresence, { body: { custom: 'x'.repeat(101) } }, 400, 'custom');
   });
 
-  it('comes with the first socket and goes with the last', async () => {
+  it('starts with the first socket and ends with the last', async () => {
     await befriend();
     const second = await ann.signOn();
     annLine.close();
     await annLine.cut;
-    expect(await heard(bobLine)).toEqual([]);
+    expect(await received(bobLine)).toEqual([]);
     second.close();
     expect(await bobLine.until(presenceEvents.updated, ({ userId, status }) => userId === ann.id && status === 0)).toEqual({
       userId: ann.id,
@@ -230,13 +230,13 @@ describe('presence', () => {
 });
 
 describe('notification settings', () => {
-  it('are told to oneself: one id and the changed keys; they end with the membership', async () => {
+  it('are sent to the user, with one id and the changed keys, and are deleted with the membership', async () => {
     const server = await network.server(ann, bob);
-    await heard(bobLine);
+    await received(bobLine);
     expect(await bob.ask(setNotifications, { body: { serverId: server.id, notificationPingMode: 2 } })).toEqual({ status: 'done' });
     const channelId = server.defaultChannelId;
     await bob.ask(setNotifications, { body: { serverId: server.id, channelId, notificationSoundMode: null } });
-    expect(await heard(bobLine)).toEqual([
+    expect(await received(bobLine)).toEqual([
       ['user:notification_settings_update', { serverId: server.id, updated: { notificationPingMode: 2 } }],
       ['user:notification_settings_update', { channelId, updated: { notificationSoundMode: null } }],
     ]);
@@ -264,14 +264,14 @@ describe('rate limits', () => {
 
   afterAll(() => limited.stop());
 
-  it('lock for their window and say how long', async () => {
+  it('last for their window, and the refusal contains the time to wait', async () => {
     const eve = await limited.register('Eve');
     for (let asked = 0; asked < 10; asked += 1) await eve.ask(openDm, { params: { userId: eve.id } });
     const refusal = await eve.refused(openDm, { params: { userId: eve.id } }, 429, null);
     expect(refusal.ttl).toBeGreaterThan(9000);
   });
 
-  it('count an address over the whole API, however its slashes stand', async () => {
+  it('count an address over the whole API, with any number of slashes', async () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 110; asked += 1) statuses.push((await limited.anyone('GET', '//api/users/1')).status);
     expect(statuses.at(-1)).toBe(429);

@@ -1,4 +1,4 @@
-/** Somebody with an account and a connected socket, for end-to-end tests without a browser. */
+/** A user with an account and a connected socket, for end-to-end tests without a browser. */
 import { randomUUID } from 'node:crypto';
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
@@ -30,25 +30,25 @@ export async function somebody(url: string, name: string): Promise<Person> {
 export type Connection = {
   readonly snapshot: Authenticated;
   readonly socket: Socket;
-  /** The first of these events that was or will be heard and that fits; each is answered once. */
+  /** The first matching event, received already or later. Each event is returned once. */
   readonly heard: <Schema extends z.ZodType>(
     event: WireEvent<string, Schema>,
     fits?: (payload: z.infer<Schema>) => boolean,
   ) => Promise<z.infer<Schema>>;
-  /** Names of everything heard and not yet answered. */
+  /** Names of all received events that were not returned yet. */
   readonly unanswered: () => readonly string[];
   readonly close: () => void;
 };
 
 type Heard = { readonly name: string; readonly payload: unknown };
 
-/** Connects and signs on; keeps everything it is told. */
+/** Connects and authenticates. Keeps all received events. */
 export async function connect(url: string, token: string): Promise<Connection> {
   const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
-  const kept: Heard[] = [];
+  const received: Heard[] = [];
   const waiting = new Set<() => void>();
   socket.onAny((name: string, payload: unknown) => {
-    kept.push({ name, payload });
+    received.push({ name, payload });
     for (const look of [...waiting]) look();
   });
 
@@ -58,11 +58,11 @@ export async function connect(url: string, token: string): Promise<Connection> {
   ): Promise<z.infer<Schema>> {
     return new Promise((resolve) => {
       function look(): void {
-        for (const [index, each] of kept.entries()) {
+        for (const [index, each] of received.entries()) {
           if (each.name !== event.name) continue;
           const payload = event.payload.parse(each.payload);
           if (!fits(payload)) continue;
-          kept.splice(index, 1);
+          received.splice(index, 1);
           waiting.delete(look);
           resolve(payload);
           return;
@@ -79,5 +79,5 @@ export async function connect(url: string, token: string): Promise<Connection> {
   });
   socket.emit(clientEvents.authenticate.name, { token });
   const snapshot = Authenticated.parse(await heard(authenticated));
-  return { snapshot, socket, heard, unanswered: () => kept.map((each) => each.name), close: () => void socket.disconnect() };
+  return { snapshot, socket, heard, unanswered: () => received.map((each) => each.name), close: () => void socket.disconnect() };
 }

@@ -1,4 +1,4 @@
-/** Avatars and banners of people and servers, by the wire contract: what is claimed, who is told, what is removed. */
+/** Avatars and banners of users and servers in the wire contract: claimed uploads, events, removal. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { profileEvents } from '@folkmoot/contracts/profiles/wire';
@@ -15,8 +15,8 @@ async function statusOf(path: string): Promise<number> {
   return (await fetch(`${network.url()}/cdn/${path}`)).status;
 }
 
-describe('pictures of a person', () => {
-  it('are set, told to everybody around, and replace those before', async () => {
+describe('images of a user', () => {
+  it('are set, sent to everyone concerned, and replace earlier images', async () => {
     const url = network.url();
     const [avatarId, bannerId] = [await upload(url, `avatars/${owner.id}`), await upload(url, `banners/${owner.id}`)];
     const { user } = await owner.ask(updateProfile, { body: { avatarId, bannerId } });
@@ -40,7 +40,7 @@ describe('pictures of a person', () => {
     expect([await statusOf(changed.user.avatar ?? ''), await statusOf(banner ?? '')]).toEqual([404, 404]);
   });
 
-  it('are nobody else’s, of no other kind, and claimed once', async () => {
+  it('are claimed only by their user, for their purpose, once', async () => {
     const url = network.url();
     const theirs = await upload(url, `avatars/${member.id}`);
     await owner.refused(updateProfile, { body: { avatarId: theirs } }, 403, 'avatarId');
@@ -50,15 +50,15 @@ describe('pictures of a person', () => {
     await member.refused(updateProfile, { body: { avatarId: theirs } }, 403, 'avatarId');
   });
 
-  it('leave no avatar behind when the banner beside it is refused', async () => {
+  it('keep no avatar if the banner in the same request is refused', async () => {
     const avatarId = await upload(network.url(), `avatars/${owner.id}`);
     await owner.refused(updateProfile, { body: { avatarId, bannerId: '12345678' } }, 403, 'bannerId');
     expect(await statusOf(`avatars/${owner.id}/${avatarId}.webp`)).toBe(404);
   });
 });
 
-describe('pictures of a server', () => {
-  it('are set by who may, and told to its members', async () => {
+describe('images of a server', () => {
+  it('are set by members with the permission, and sent to members', async () => {
     const { serverId } = house;
     const avatarId = await upload(network.url(), `avatars/${serverId}`);
     await member.refused(updateServer, { params: { serverId }, body: { avatarId } }, 403);
@@ -75,8 +75,8 @@ describe('pictures of a server', () => {
   });
 });
 
-describe('where mail is sent', () => {
-  it('an address is confirmed before pictures are shown', async () => {
+describe('if e-mail is configured', () => {
+  it('an address must be confirmed before images can be set', async () => {
     const asking = await startNetwork(inject('postgresUrl'), { SMTP_URL: 'smtp://127.0.0.1:9' });
     try {
       const ann = await asking.register('Ann');

@@ -6,7 +6,7 @@ import { circle } from './browser/circle.ts';
 import { memberButton, signIn } from './browser/steps.ts';
 import { movingGif, pngOf } from './harness/uploads.ts';
 
-/** Pictures are made by a worker that must be started first. */
+/** Images are processed by a worker that must start first. */
 const PATIENT = { timeout: 30_000 };
 
 const { product, browser, ada, ben, server } = await circle('Picture gallery');
@@ -20,8 +20,8 @@ async function use(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-describe('one’s own pictures', () => {
-  it('are cut, shown to others at once, and taken away', async () => {
+describe('the user’s own images', () => {
+  it('are cropped, shown to others immediately, and removed', async () => {
     const { page } = await openPage(browser, product.url);
     const { page: benPage } = await openPage(browser, product.url);
     await signIn(page, ada);
@@ -59,7 +59,7 @@ describe('one’s own pictures', () => {
     await theirs.waitFor({ state: 'detached' });
   });
 
-  it('stand still until they are pointed at', async () => {
+  it('are animated only while the pointer is over them', async () => {
     const { page } = await openPage(browser, product.url);
     await signIn(page, ada);
     await page.goto('/app/settings/account/profile');
@@ -74,7 +74,7 @@ describe('one’s own pictures', () => {
     await expect.poll(() => shown.getAttribute('src'), PATIENT).toMatch(/type=webp$/);
   });
 
-  it('say what is amiss with a file before it is sent', async () => {
+  it('are checked before they are sent', async () => {
     const { page } = await openPage(browser, product.url);
     await signIn(page, ben);
     await page.goto('/app/settings/account/profile');
@@ -86,8 +86,8 @@ describe('one’s own pictures', () => {
   });
 });
 
-describe('pictures of a server', () => {
-  it('are chosen on a phone and stand in the rail', async () => {
+describe('images of a server', () => {
+  it('are set on a phone, and shown in the server list', async () => {
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await signIn(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/general`);

@@ -1,4 +1,4 @@
-/** Messages a channel holds on to: who may, what is told to whom, and what is left when a message goes. */
+/** Pinned messages of a channel: permissions, events, and the effect of deletions. */
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { banMember } from '@folkmoot/contracts/members/commands';
@@ -21,28 +21,28 @@ async function pinned(person: Person, into = house.channelId): Promise<readonly 
   return (await person.ask(listPins, { params: { channelId: into } })).map((message) => message.content);
 }
 
-async function heard(line: Line) {
+async function pinEvents(line: Line) {
   return (await everything(line)).filter(([name]) => name.endsWith('pinned'));
 }
 
 describe('pins of a channel', () => {
-  it('are whole records, the latest pin first, and told to all who see it', async () => {
+  it('are complete messages, the latest pin first, and sent to everyone in the channel', async () => {
     const [first, second] = [await say(member, 'first'), await say(owner, 'second')];
     expect(await owner.ask(pinMessage, on(second))).toEqual({ status: true });
     await owner.ask(pinMessage, on(first));
     expect(await pinned(member)).toEqual(['first', 'second']);
     expect((await member.ask(listPins, { params: { channelId: house.channelId } }))[0]).toEqual(await member.ask(getMessage, on(first)));
-    const told = await heard(house.memberLine);
-    expect(told.map(([name, payload]) => [name, payload])).toEqual([
+    const events = await pinEvents(house.memberLine);
+    expect(events.map(([name, payload]) => [name, payload])).toEqual([
       ['message:pinned', { channelId: house.channelId, messageId: second, pinnedById: owner.id, pinnedAt: expect.any(Number) }],
       ['message:pinned', { channelId: house.channelId, messageId: first, pinnedById: owner.id, pinnedAt: expect.any(Number) }],
     ]);
     await owner.ask(unpinMessage, on(second));
     expect(await pinned(owner)).toEqual(['first']);
-    expect(await heard(house.memberLine)).toEqual([['message:unpinned', { channelId: house.channelId, messageId: second }]]);
+    expect(await pinEvents(house.memberLine)).toEqual([['message:unpinned', { channelId: house.channelId, messageId: second }]]);
   });
 
-  it('are set by those who look after channels, once, of messages of the channel', async () => {
+  it('are set by members who manage channels, once, only for messages of the channel', async () => {
     const id = await say(member, 'mine');
     await member.refused(pinMessage, on(id), 403);
     await newcomer.refused(pinMessage, on(id), 403);
@@ -55,7 +55,7 @@ describe('pins of a channel', () => {
     await owner.refused(pinMessage, on(id, other.id), 404);
   });
 
-  it('go with their message, however it goes', async () => {
+  it('are removed with their message, for any kind of deletion', async () => {
     const [first, second] = [await say(member, 'deleted'), await say(member, 'purged')];
     await owner.ask(pinMessage, on(first));
     await owner.ask(pinMessage, on(second));
@@ -65,12 +65,12 @@ describe('pins of a channel', () => {
     expect(await pinned(owner)).toEqual([]);
   });
 
-  it('are for both sides of a conversation', async () => {
+  it('work for both users of a direct message', async () => {
     const { channelId: dm } = await owner.ask(openDm, { params: { userId: member.id } });
     const id = await say(owner, 'keep this', dm);
     await member.ask(pinMessage, on(id, dm));
     expect(await pinned(owner, dm)).toEqual(['keep this']);
-    expect((await heard(house.ownerLine)).map(([name]) => name)).toEqual(['message:pinned']);
+    expect((await pinEvents(house.ownerLine)).map(([name]) => name)).toEqual(['message:pinned']);
     await newcomer.refused(listPins, { params: { channelId: dm } }, 403);
   });
 });

@@ -1,4 +1,4 @@
-/** Polls while they are looked at, and who voted: routes of ours beside section 9 of the users document. */
+/** Current poll results, and who voted. These routes are our own, in addition to section 9 of the users document. */
 import { blockUser } from '@folkmoot/contracts/friends/commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
@@ -32,8 +32,8 @@ const choice = ({ id, poll }: Asked, index: number) => ({
 });
 const counted = (viewer: Person, ...postIds: readonly string[]) => viewer.ask(posts.countPolls, { query: { postIds: postIds.join(',') } });
 
-describe('polls that are looked at', () => {
-  it('are told as they are now, several at once, each with the vote of who asks and no other', async () => {
+describe('poll results', () => {
+  it('are returned for several polls at once, only with the vote of the requesting user', async () => {
     const [first, second] = [await ask(ada, ['left', 'right']), await ask(ada, ['yes'])];
     const bare = await ada.ask(posts.createPost, { body: { content: 'No poll' } });
     await ben.ask(posts.votePoll, choice(first, 1));
@@ -47,7 +47,7 @@ describe('polls that are looked at', () => {
     expect(await counted(ben, first.id)).toMatchObject([{ poll: { votedUsers: [{ pollChoiceId: first.poll.choices[1]?.id }] } }]);
   });
 
-  it('are not told to whom their author blocked, nor when they are gone, nor to nobody, nor to bots, nor without end', async () => {
+  it('are not returned to blocked users, for deleted posts, without a login, to bots, or for too many polls', async () => {
     const [author, reader] = [await network.register('Author'), await network.register('Reader')];
     const poll = await ask(author, ['a']);
     expect(await counted(reader, poll.id)).toHaveLength(1);
@@ -71,8 +71,8 @@ describe('polls that are looked at', () => {
   });
 });
 
-describe('who voted', () => {
-  it('is listed by choice, latest first, in pages', async () => {
+describe('the votes of a choice', () => {
+  it('are listed latest first, in pages', async () => {
     const poll = await ask(ada, ['left', 'right']);
     const voters = [await network.register('One'), await network.register('Two'), await network.register('Three')];
     for (const voter of voters) await voter.ask(posts.votePoll, choice(poll, 0));
@@ -87,7 +87,7 @@ describe('who voted', () => {
     expect(own).toMatchObject({ votedBy: { id: ben.id, username: ben.name }, createdAt: expect.any(Number) });
   });
 
-  it('is told of a choice of the poll of that post alone', async () => {
+  it('are only listed for a choice of the poll of that post', async () => {
     const [poll, other] = [await ask(ada, ['a']), await ask(ada, ['b'])];
     const { params } = choice(poll, 0);
     await ben.refused(posts.listVotes, { params: { ...params, choiceId: choice(other, 0).params.choiceId } }, 403);

@@ -1,4 +1,4 @@
-/** A poll that somebody looks at, who voted in it, what badges say, and what is told before it is tried. */
+/** An open poll and its voters, the meaning of badges, and texts that are shown before an attempt fails. */
 import { createPost, votePoll } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -16,7 +16,7 @@ let ben: Person;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
-  // The first of an installation founds it.
+  // The first user of an instance becomes founder.
   ada = await somebody(product.url, 'Ada');
   ben = await somebody(product.url, 'Ben');
 });
@@ -32,14 +32,14 @@ async function signedIn(person: Person, options: BrowserContextOptions = {}): Pr
   return page;
 }
 
-const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
+const SCREENS: readonly (readonly [string, BrowserContextOptions])[] = [
   ['wide and dark', { colorScheme: 'dark' }],
   ['narrow and light', { viewport: PHONE, colorScheme: 'light' }],
 ];
 
-describe.each(LOOKS)('%s', (look, options) => {
-  it('counts go on while a poll is looked at, and it shows who voted', async () => {
-    const { id, poll } = await ada.api.call(createPost, { body: { content: `Which, ${look}?`, poll: { choices: ['Beans', 'Peas'] } } });
+describe.each(SCREENS)('%s', (screen, options) => {
+  it('an open poll updates its counts, and shows who voted', async () => {
+    const { id, poll } = await ada.api.call(createPost, { body: { content: `Which, ${screen}?`, poll: { choices: ['Beans', 'Peas'] } } });
     const page = await signedIn(ben, options);
     await page.goto(`/p/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Post' });
@@ -57,7 +57,7 @@ describe.each(LOOKS)('%s', (look, options) => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('a badge says what it means to whoever comes to it by keyboard or taps it, and the bio is drawn', async () => {
+  it('a badge explains itself on focus and on tap, and the bio is rendered', async () => {
     await ada.api.call(updateProfile, { body: { bio: 'I grow **beans**, see [my garden](beans.example).' } });
     const page = await signedIn(ben, options);
     await page.goto(`/app/profile/${ada.id}`);
@@ -77,7 +77,7 @@ describe.each(LOOKS)('%s', (look, options) => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('says before a click that there is no Google, and that there is no post at a wrong address', async () => {
+  it('the settings say that Google is not configured, and a wrong address that there is no such post', async () => {
     const page = await signedIn(ben, options);
     await page.goto('/app');
     await page.getByRole('heading', { name: 'Hello Ben' }).click();

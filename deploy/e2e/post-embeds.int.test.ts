@@ -1,4 +1,4 @@
-/** Links in posts (users document, section 9): looked up beside the commands, shown with the post, and gone with it. */
+/** Links in posts (users document, section 9): fetched after the command, shown with the post, and deleted with it. */
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
 import { verify } from '@folkmoot/platform/projection/verify';
@@ -35,14 +35,14 @@ async function shown(post: Pick<RawPost, 'id'>): Promise<RawPost> {
   return found;
 }
 
-/** Settles when everything posted before has been looked at. */
-async function lookedThrough(): Promise<void> {
+/** Waits until the links of all earlier posts are processed. */
+async function allFetched(): Promise<void> {
   const marker = await write(to(`/marker-${elsewhere.asked.length}`));
   await expect.poll(async () => (await shown(marker)).embed).not.toBeNull();
 }
 
 describe('the link of a post', () => {
-  it('is looked up after it was posted, and stands wherever the post does', async () => {
+  it('is fetched after posting, and shown everywhere with the post', async () => {
     const post = await write(`look: ${to('/first')}`);
     expect(post.embed).toBeNull();
     const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(elsewhere.origin).host };
@@ -56,47 +56,47 @@ describe('the link of a post', () => {
     );
   });
 
-  it('stays with an edit, which is not looked up', async () => {
+  it('is kept by an edit, whose links are not fetched', async () => {
     const post = await write(to('/kept'));
     await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
     const edited = await ann.ask(posts.editPost, { ...on(post), body: { content: `rather ${to('/other')}` } });
     expect(edited.embed).toMatchObject({ title: 'Page /kept' });
     const plain = await write('no link');
     await ann.ask(posts.editPost, { ...on(plain), body: { content: to('/late') } });
-    await lookedThrough();
+    await allFetched();
     expect((await shown(plain)).embed).toBeNull();
     expect(elsewhere.asked.filter((path) => /other|late/.test(path))).toEqual([]);
   });
 
-  it('is not shown when the post was deleted, or does not name it any more, while it was looked up', async () => {
+  it('is not shown if the post was deleted, or edited without the link, while it was fetched', async () => {
     const [edited, deleted] = [await write(to('/held-edited')), await write(to('/held-deleted'))];
     await expect.poll(() => elsewhere.held.size).toBe(2);
     await ann.ask(posts.editPost, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(posts.deletePost, on(deleted));
     for (const answer of elsewhere.held.values()) answer();
-    await lookedThrough();
+    await allFetched();
     expect((await shown(edited)).embed).toBeNull();
     expect(await shown(deleted)).toMatchObject({ deleted: true, embed: null });
     expect(await types(deleted)).toEqual(['PostCreated', 'PostDeleted']);
   });
 
-  it('goes with the post', async () => {
+  it('is deleted with the post', async () => {
     const post = await write(to('/gone'));
     await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
     await ann.ask(posts.deletePost, on(post));
     expect(await shown(post)).toMatchObject({ deleted: true, content: null, embed: null });
   });
 
-  it('H4 is looked up once, whatever happens to the process', async () => {
+  it('H4 is fetched once, even if the process restarts', async () => {
     const post = await write(to('/once'));
     await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
     await network.restart();
-    await lookedThrough();
+    await allFetched();
     expect(elsewhere.asked.filter((path) => path === '/once')).toHaveLength(1);
     expect(await types(post)).toEqual(['PostCreated', 'PostEmbedAdded']);
   });
 
-  it('H2 H9 is there again when the history is replayed, and stands in the log only sealed', async () => {
+  it('H2 H9 is restored by a replay of the log, and stored sealed in the log', async () => {
     const post = await write(to('/sealed'));
     await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
     const { log, codec, readModels: database } = network.product().foundation;

@@ -1,4 +1,4 @@
-/** Posts between people: blocks, notifications, bots, staff, views and previews (users document, sections 9 and 13). */
+/** Posts and other users: blocks, notifications, bots, staff, views and previews (users document, sections 9 and 13). */
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { followUser, unfollowUser } from '@folkmoot/contracts/follows/commands';
@@ -26,7 +26,7 @@ const write = (author: Person, content: string, more: object = {}): Promise<RawP
   author.ask(posts.createPost, { body: { content, ...more } });
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
-/** There is no route for it yet: what one would leave in the log. */
+/** Writes an event directly, because no route exists for it. */
 async function makeStaff(person: Person): Promise<void> {
   const { foundation } = network.product();
   const meta = { actor: 'system', command: 'badges', correlationId: 'badges', causationId: null, at: Date.now() };
@@ -36,7 +36,7 @@ async function makeStaff(person: Person): Promise<void> {
 }
 
 describe('a block', () => {
-  it('keeps posts from whom their author blocked, wherever they stand', async () => {
+  it('hides posts from users that their author blocked, everywhere', async () => {
     const [author, reader] = [await somebody(), await somebody()];
     const { id, poll } = await write(author, 'mine', { poll: { choices: ['a'] } });
     await reader.ask(posts.likePost, on(id));
@@ -66,7 +66,7 @@ describe('a block', () => {
     await reader.refused(posts.likePost, on(id), 400);
   });
 
-  it('holds off no staff', async () => {
+  it('does not apply to staff', async () => {
     const [author, staff] = [await somebody(), await somebody()];
     const { id } = await write(author, 'seen by staff');
     await author.ask(blockUser, { params: { userId: staff.id } });
@@ -78,8 +78,8 @@ describe('a block', () => {
   });
 });
 
-describe('an answer to a command', () => {
-  it('keeps what stands inside a post from whom its author blocked', async () => {
+describe('the answer to a command', () => {
+  it('hides a nested post from a user whom its author blocked', async () => {
     const [author, other, reader] = [await somebody(), await somebody(), await somebody()];
     const { id } = await write(author, 'not for the reader');
     const comment = await write(other, 'a comment', { postId: id });
@@ -92,7 +92,7 @@ describe('an answer to a command', () => {
 });
 
 describe('notifications', () => {
-  it('tell of replies, mentions, likes, reposts and followers, once each, newest first', async () => {
+  it('contain replies, mentions, likes, reposts and followers, once each, newest first', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const { id } = await write(author, 'hello');
     const reply = await write(other, `Hello, @${author.name}:${author.tag}`, { postId: id });
@@ -109,15 +109,15 @@ describe('notifications', () => {
     await author.ask(posts.likePost, on(id));
     await write(author, `Myself: @${author.name}:${author.tag}`, { postId: id });
 
-    const told = await author.ask(posts.listPostNotifications);
-    expect(told.map(({ type, postId, byId }) => [type, postId, byId])).toEqual([
+    const notifications = await author.ask(posts.listPostNotifications);
+    expect(notifications.map(({ type, postId, byId }) => [type, postId, byId])).toEqual([
       [POST_NOTICE.FOLLOWED, null, other.id],
       [POST_NOTICE.REPOSTED, id, other.id],
       [POST_NOTICE.LIKED, id, other.id],
       [POST_NOTICE.MENTIONED, reply.id, other.id],
       [POST_NOTICE.REPLIED, reply.id, other.id],
     ]);
-    expect(told.map(({ post, by }) => [post?.id ?? null, by.id])).toEqual(told.map(({ postId }) => [postId, other.id]));
+    expect(notifications.map(({ post, by }) => [post?.id ?? null, by.id])).toEqual(notifications.map(({ postId }) => [postId, other.id]));
     expect(await author.ask(posts.countPostNotifications)).toBe(5);
 
     await author.ask(posts.dismissPostNotifications);
@@ -128,7 +128,7 @@ describe('notifications', () => {
     expect(await other.ask(posts.countPostNotifications)).toBe(0);
   });
 
-  it('are twenty at most, and tell nothing of whom a block stands between: every row hidden still fills the page', async () => {
+  it('are limited to twenty, without blocked users: hidden rows still leave a full page', async () => {
     const [author, hostile, kind] = [await somebody(), await somebody(), await somebody()];
     const ids: string[] = [];
     for (let number = 0; number < 22; number += 1) ids.push((await write(author, `Post ${number}`)).id);
@@ -136,8 +136,8 @@ describe('notifications', () => {
     for (const id of ids) await hostile.ask(posts.likePost, on(id));
     expect(await author.ask(posts.countPostNotifications)).toBe(44);
     await author.ask(blockUser, { params: { userId: hostile.id } });
-    const told = await author.ask(posts.listPostNotifications);
-    expect(told.map(({ postId }) => postId)).toEqual(ids.slice(2).reverse());
+    const notifications = await author.ask(posts.listPostNotifications);
+    expect(notifications.map(({ postId }) => postId)).toEqual(ids.slice(2).reverse());
     expect(await author.ask(posts.countPostNotifications)).toBe(22);
     const blocked = await write(author, 'named', {});
     await hostile.refused(posts.likePost, on(blocked.id), 400);
@@ -147,8 +147,8 @@ describe('notifications', () => {
   });
 });
 
-describe('who may', () => {
-  it('is told by the token: nobody acts without one, or on what is another’s', async () => {
+describe('permissions', () => {
+  it('come from the token: nothing works without one, or on posts of others', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const { id } = await write(author, 'mine');
     for (const [method, path] of [
@@ -169,7 +169,7 @@ describe('who may', () => {
     await other.refused(posts.pinPost, on(id), 400);
   });
 
-  it('is no bot, but for posts of its own', async () => {
+  it('of a bot are limited to its own posts', async () => {
     const owner = await somebody();
     const bot = await aBot(network, owner);
     const { id } = await write(owner, 'of a person');
@@ -185,7 +185,7 @@ describe('who may', () => {
     await bot.person.ask(posts.deletePost, on(own.id));
   });
 
-  it('is a service of ours where views are reported', async () => {
+  it('to report views are limited to our own services', async () => {
     const [author] = [await somebody()];
     const { id } = await write(author, 'seen');
     const body = { views: [{ postId: id, views: 1000 }] };
@@ -194,22 +194,22 @@ describe('who may', () => {
   });
 });
 
-describe('a post that is looked at', () => {
-  it('counts one view an hour for an address, with what it answers', async () => {
+describe('a post', () => {
+  it('counts one view per hour and address, also for the post it replies to', async () => {
     const author = await somebody();
     const { id } = await write(author, 'looked at');
     const comment = await write(author, 'under it', { postId: id });
     await author.ask(posts.getPost, on(comment.id));
     await author.ask(posts.getPost, on(comment.id));
     await author.ask(posts.listComments, on(id));
-    // What was counted is reported before it stops.
+    // Counted views are reported before the stop.
     await network.restart();
     expect(await author.ask(posts.getPost, on(comment.id))).toMatchObject({ views: 1, commentTo: { id, views: 1 } });
   });
 });
 
 describe('pages for crawlers', () => {
-  it('show a post with its picture, every value escaped, by either address', async () => {
+  it('show a post with its image, all values escaped, at both addresses', async () => {
     const author = await somebody();
     const fileId = await upload(network.url(), `attachments/${author.id}`);
     const post = await write(author, '<b>bold</b>', { nerimityCdnFileId: fileId });

@@ -1,4 +1,4 @@
-/** Posts, by the wire contract: section 9 of the users document. Every answer is held against its shape. */
+/** Posts in the wire contract: section 9 of the users document. Every answer is validated against its schema. */
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { isBlockedPost, postEvents, type RawPost } from '@folkmoot/contracts/posts/wire';
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
@@ -9,7 +9,7 @@ import { upload } from './harness/uploads.ts';
 let network: Network;
 let ada: Person;
 let ben: Person;
-/** Somebody new for every test that counts what they have. */
+/** A new user for each test that counts what the user has. */
 const somebody = () => network.register('Somebody');
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function writeMany(author: Person, count: number, more: object = {}): Prom
 }
 
 describe('a post', () => {
-  it('is answered as it is shown, trimmed, with nothing on it yet', async () => {
+  it('is returned as it is shown, trimmed, with no reactions yet', async () => {
     const post = await write(ada, '  Hello, world.  ');
     expect(post).toMatchObject({
       content: 'Hello, world.',
@@ -55,7 +55,7 @@ describe('a post', () => {
     expect(await ben.ask(posts.getPost, on('1'))).toBeNull();
   });
 
-  it('needs words or a picture, and has its length in UTF-16 code units', async () => {
+  it('needs text or an image, and has its length in UTF-16 code units', async () => {
     await ada.refused(posts.createPost, { body: { content: '   ' } }, 400, 'content');
     await ada.refused(posts.createPost, { body: { poll: { choices: ['a', 'b'] } } }, 400, 'content');
     await ada.refused(posts.createPost, { body: { content: 'a'.repeat(501) } }, 400, 'content');
@@ -65,18 +65,18 @@ describe('a post', () => {
     expect((await write(ada, '🙂'.repeat(250))).content).toHaveLength(500);
   });
 
-  it('turns people who are named into mentions, and tells them', async () => {
+  it('turns usernames into mentions, and notifies the mentioned users', async () => {
     const line = await ada.signOn();
-    const told = line.until(postEvents.mention);
+    const mentioned = line.until(postEvents.mention);
     const post = await write(ben, `Ask @${ada.name}:${ada.tag}, not @Nobody:0000 or @ben`);
     expect(post.content).toBe(`Ask [@:${ada.id}], not @Nobody:0000 or @ben`);
     expect(idsOf(post.mentions)).toEqual([ada.id]);
     const { commentTo: _, repost: __, ...nested } = post;
-    expect((await told).post).toEqual(nested);
+    expect((await mentioned).post).toEqual(nested);
     line.close();
   });
 
-  it('shows a picture of the author alone, once', async () => {
+  it('shows an image that only its author can use, once', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`);
     await ben.refused(posts.createPost, { body: { content: 'stolen', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
     const { attachments } = await write(ada, '', { nerimityCdnFileId: fileId });
@@ -85,18 +85,18 @@ describe('a post', () => {
     await ada.refused(posts.createPost, { body: { content: 'again', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
   });
 
-  it('refused for another reason has not used up its picture', async () => {
+  it('keeps its upload usable if it was refused for another reason', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`);
     await ada.refused(posts.createPost, { body: { content: 'a'.repeat(501), nerimityCdnFileId: fileId } }, 400, 'content');
     expect((await write(ada, 'now', { nerimityCdnFileId: fileId })).attachments).toHaveLength(1);
   });
 
-  it('takes no file for a picture that is none', async () => {
+  it('refuses a file that is not an image', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`, Buffer.from('words'), 'words.txt', 'text/plain');
     await ada.refused(posts.createPost, { body: { content: 'a', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
   });
 
-  it('is edited by its author alone, and keeps its mentions', async () => {
+  it('is edited only by its author, and keeps its mentions', async () => {
     const post = await write(ben, `@${ada.name}:${ada.tag} hello`);
     const edited = await ben.ask(posts.editPost, { ...on(post.id), body: { content: 'hello' } });
     expect(edited).toMatchObject({ content: 'hello', editedAt: expect.any(Number), mentions: [{ id: ada.id }] });
@@ -107,7 +107,7 @@ describe('a post', () => {
     await ben.refused(posts.editPost, { ...on(post.id), body: { content: 'a'.repeat(501) } }, 400, 'content');
   });
 
-  it('H9 is sealed in the log: its words, the choices of its poll and the name of its picture', async () => {
+  it('H9 is sealed in the log: its text, the choices of its poll and the name of its image', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`, undefined, 'unmistakable.png');
     const { id } = await write(ada, 'unmistakable words', { poll: { choices: ['unmistakable choice'] }, nerimityCdnFileId: fileId });
     await ada.ask(posts.editPost, { ...on(id), body: { content: 'unmistakable again' } });
@@ -116,7 +116,7 @@ describe('a post', () => {
     expect(logged.map(({ data }) => data).join()).not.toContain('unmistakable');
   });
 
-  it('leaves a trace when it is deleted: the row and its comments, and nothing else', async () => {
+  it('leaves only the row and its comments after deletion', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`);
     const post = await write(ada, 'to go', { poll: { choices: ['a', 'b'] }, nerimityCdnFileId: fileId });
     const comment = await write(ben, 'a comment', { postId: post.id });
@@ -150,8 +150,8 @@ describe('a post', () => {
   });
 });
 
-describe('what others do with a post', () => {
-  it('is a like each, given and taken once', async () => {
+describe('interaction with a post', () => {
+  it('is one like per user, which can be removed once', async () => {
     const { id } = await write(ada, 'like me');
     await ben.refused(posts.unlikePost, on(id), 400);
     expect(await ben.ask(posts.likePost, on(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 }, estimateLikes: 1 });
@@ -165,7 +165,7 @@ describe('what others do with a post', () => {
     await ben.refused(posts.listLikes, on('1'), 403);
   });
 
-  it('meet its deletion half way: done, or told that there is no such post', async () => {
+  it('at the same time as its deletion succeeds or is refused because there is no such post', async () => {
     const { id } = await write(ada, 'soon gone');
     const people = await Promise.all(Array.from({ length: 8 }, () => network.register('Somebody')));
     const reposts = people.map((person) => person.api('POST', `/api/posts/${id}/repost`, {}));
@@ -174,7 +174,7 @@ describe('what others do with a post', () => {
     expect(outcomes.filter((outcome) => outcome !== 'done' && !outcome.startsWith('400 {"message":"Post does not exist!"'))).toEqual([]);
   });
 
-  it('is a repost each, which is a row of its own and is deleted as one', async () => {
+  it('is one repost per user, which is a separate row and is deleted as one', async () => {
     const { id } = await write(ada, 'repost me');
     const row = await ben.ask(posts.repostPost, on(id));
     expect(row).toMatchObject({ content: null, repostId: id, createdById: ben.id });
@@ -197,7 +197,7 @@ describe('what others do with a post', () => {
     expect((await ben.ask(posts.repostPost, on(id))).repost).toMatchObject({ _count: { reposts: 1 } });
   });
 
-  it('is one vote in its poll, for good', async () => {
+  it('is one vote in its poll, which is final', async () => {
     const { id, poll } = await write(ada, 'Which?', { poll: { choices: ['left', '  ', 'right'] } });
     if (!poll) throw new Error('There is no poll.');
     expect(poll.choices.map(({ content }) => content)).toEqual(['left', 'right']);
@@ -215,7 +215,7 @@ describe('what others do with a post', () => {
     expect((await write(ada, 'No poll', { poll: { choices: [' ', ''] } })).poll).toBeNull();
   });
 
-  it('counts once, however often it is sent at once', async () => {
+  it('counts once, even if it is sent many times at once', async () => {
     const { id, poll } = await write(ada, 'Once', { poll: { choices: ['a'] } });
     const statuses = async (path: string) => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => ben.api('POST', `/api/posts/${id}${path}`)));
@@ -229,7 +229,7 @@ describe('what others do with a post', () => {
     expect(post.poll?._count.votedUsers).toBe(1);
   });
 
-  it('is a comment, which tells what it answers', async () => {
+  it('is a comment, which refers to the post', async () => {
     const { id } = await write(ada, 'answer me');
     const comment = await write(ben, 'an answer', { postId: id });
     expect(comment.commentTo).toMatchObject({ id, _count: { comments: 1 } });
@@ -244,7 +244,7 @@ describe('what others do with a post', () => {
 });
 
 describe('pinned posts', () => {
-  it('are four at most, the last pinned first, and stand apart from the others', async () => {
+  it('are limited to four, the last pinned first, and are listed separately', async () => {
     const author = await somebody();
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = await writeMany(author, 5);
     await ben.refused(posts.pinPost, on(first), 400);

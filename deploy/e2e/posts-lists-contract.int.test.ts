@@ -1,4 +1,4 @@
-/** Lists of posts, by the wire contract: what is in them, in which order, and how they go on (users document 1.5 and 9). */
+/** Lists of posts in the wire contract: their content, order and pages (users document 1.5 and 9). */
 import { followUser } from '@folkmoot/contracts/follows/commands';
 import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
@@ -8,7 +8,7 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 let network: Network;
 let ada: Person;
 let ben: Person;
-/** Somebody new for every test that counts what they have. */
+/** A new user for each test that counts what the user has. */
 const somebody = () => network.register('Somebody');
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function writeMany(author: Person, count: number, more: object = {}): Prom
 }
 
 describe('pages of posts', () => {
-  it('of a person are oldest first, the newest of them, with replies only when asked for', async () => {
+  it('of a user are the newest ones, oldest first, with replies only on request', async () => {
     const author = await somebody();
     const ids = await writeMany(author, 32);
     const reply = await write(author, 'a reply', { postId: ids[0] });
@@ -44,7 +44,7 @@ describe('pages of posts', () => {
     expect(idsOf(await author.ask(posts.listOwnPosts, { query: { limit: '1' } }))).toEqual([ids[31]]);
   });
 
-  it('of comments hold thirty though hidden ones lie between: every row hidden still pages', async () => {
+  it('of comments contain thirty despite hidden ones between them: hidden rows still leave a full page', async () => {
     const { id } = await write(ada, 'much discussed');
     const hostile = await somebody();
     const seen = await writeMany(ben, 30, { postId: id });
@@ -56,7 +56,7 @@ describe('pages of posts', () => {
     expect(idsOf(await ada.ask(posts.listComments, { ...on(id), query: { afterId: hidden[0] ?? '' } }))).toEqual(seen);
   });
 
-  it('of the feed are of oneself and whom one follows, newest first, without comments and without reposts of the blocked', async () => {
+  it('of the feed contain own and followed posts, newest first, without comments and without reposts of blocked users', async () => {
     const [reader, author, third] = [await somebody(), await somebody(), await somebody()];
     await reader.ask(followUser, { params: { userId: author.id } });
     const [old = '', fresh = ''] = await writeMany(author, 2);
@@ -80,7 +80,7 @@ describe('pages of posts', () => {
     expect(await feed()).toEqual([own.id]);
   });
 
-  it('of discovery are oldest first, and worst rank first when they are sorted', async () => {
+  it('of discovery are oldest first, or lowest rank first if sorted', async () => {
     const [author, hostile] = [await somebody(), await somebody()];
     const [a = '', b = '', c = ''] = await writeMany(author, 3);
     const theirs = await write(hostile, 'hidden');
@@ -105,7 +105,7 @@ describe('pages of posts', () => {
     }
   });
 
-  it('of the best go on where the last page ended, though its post was deleted or its likes changed since', async () => {
+  it('by likes continue after the last page, even if its last post was deleted or its likes changed', async () => {
     const author = await somebody();
     const likers = [ada, ben, author, await somebody(), await somebody(), await somebody(), await somebody()];
     const [a = '', b = '', c = ''] = await writeMany(author, 3);
@@ -117,17 +117,17 @@ describe('pages of posts', () => {
       idsOf(await who.ask(posts.discoverPosts, { query: { sort: 'mostLikedAllTime', limit, ...(afterId && { afterId }) } }));
     const page = await best(reader, '2');
     expect(page).toEqual([b, c]);
-    // Worse than what comes next, by now.
+    // Ranked lower than the next post now.
     for (const liker of likers.slice(1, 6)) await liker.ask(posts.unlikePost, on(b));
     expect(await best(reader, '1', b)).toEqual([a]);
     await author.ask(posts.deletePost, on(c));
     await author.ask(posts.deletePost, on(a));
-    // Whoever was given no such page is told by how it ranked when it went.
+    // A reader without such a page continues by the rank at the deletion.
     expect(await best(await somebody(), '30', c)).toContain(b);
     expect(await best(await somebody(), '30', a)).toContain(b);
   });
 
-  it('of what somebody likes are the oldest like first, without what is gone or kept from the reader', async () => {
+  it('of liked posts start with the oldest like, without deleted or hidden posts', async () => {
     const reader = await somebody();
     const [a = '', b = '', c = ''] = await writeMany(ada, 3);
     const theirs = await write(ben, 'liked too');
@@ -142,7 +142,7 @@ describe('pages of posts', () => {
     expect(await liked(stranger)).toEqual([]);
   });
 
-  it('of announcements are there for everybody who is signed on', async () => {
+  it('of announcements are visible to everyone who is logged in', async () => {
     expect(await ada.ask(posts.listAnnouncements)).toEqual([]);
     expect((await network.anyone('GET', '/api/posts/announcement')).status).toBe(401);
   });

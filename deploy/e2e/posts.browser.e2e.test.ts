@@ -1,4 +1,4 @@
-/** Posts in the client: written with a poll and a picture, seen by who follows, liked, answered, voted on, changed and taken back. */
+/** Posts in the client: written with a poll and an image, seen by followers, liked, commented, voted on, edited and deleted. */
 import { followUser } from '@folkmoot/contracts/follows/commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -11,7 +11,7 @@ import { signIn } from './browser/steps.ts';
 import { pngOf } from './harness/uploads.ts';
 import { type Person, somebody } from './person.ts';
 
-/** Pictures are made by a worker that must be started first. */
+/** Images are processed by a worker that must start first. */
 const PATIENT = { timeout: 30_000 };
 const LONG_LIST = { timeout: 120_000 };
 
@@ -39,9 +39,9 @@ async function signedIn(person: Person, options: BrowserContextOptions = {}): Pr
   return page;
 }
 
-/** A post by what it says, wherever it stands. */
+/** A post by its text, anywhere on the page. */
 function post(page: Page, words: string): Locator {
-  // A profile is an article as well; it has tabs.
+  // A profile is an article, too, but has tabs.
   return page
     .getByRole('article')
     .filter({ hasText: words })
@@ -60,8 +60,8 @@ async function write(person: Person, content: string): Promise<string> {
   return (await person.api.call(createPost, { body: { content } })).id;
 }
 
-describe('a post with a picture and a poll', () => {
-  it('is written, reaches who follows, is voted on, liked and answered, and its author is told', async () => {
+describe('a post with an image and a poll', () => {
+  it('is published, seen by followers, voted on, liked and commented, and its author is notified', async () => {
     const page = await signedIn(ada);
     const compose = page.getByRole('region', { name: 'Your post' });
     await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
@@ -120,7 +120,7 @@ describe('a post with a picture and a poll', () => {
     await answer.waitFor({ state: 'detached' });
   });
 
-  it('tells who liked it, is changed, pinned, reached by its link, and taken back', async () => {
+  it('shows who liked it, can be edited and pinned, is found by its link, and is deleted', async () => {
     const id = await write(ada, 'Rain at last');
     const page = await signedIn(ada);
     await post(page, 'Rain at last').getByRole('button', { name: 'Like, 0 likes' }).click();
@@ -162,7 +162,7 @@ describe('a post with a picture and a poll', () => {
 });
 
 describe('a repost', () => {
-  it('stands in the profile of who reposted, and is taken back', async () => {
+  it('is shown in the profile of the user who reposted it, and can be removed', async () => {
     await write(ada, 'Worth repeating');
     const page = await signedIn(ben);
     const seen = post(page, 'Worth repeating');
@@ -175,8 +175,8 @@ describe('a repost', () => {
   });
 });
 
-describe('somebody who would pass for another', () => {
-  it('is told apart by the tag, and has a name that turns nothing', async () => {
+describe('a user who imitates another', () => {
+  it('is distinguished by the tag, and has a name without direction marks', async () => {
     const mara = await somebody(product.url, 'Mara');
     await mara.api.call(updateProfile, { body: { username: '\u202eadA', password: mara.password } });
     await ben.api.call(followUser, { params: { userId: mara.id } });
@@ -190,7 +190,7 @@ describe('somebody who would pass for another', () => {
 });
 
 describe('a mention', () => {
-  it('is completed from everybody, and told at once', async () => {
+  it('is completed from all users, and notifies immediately', async () => {
     const bens = await signedIn(ben);
     const page = await signedIn(ada);
     const { user } = await ben.api.call(getOwnDetails);
@@ -208,7 +208,7 @@ describe('a mention', () => {
 });
 
 describe('a long list of posts', () => {
-  it('goes on page after page, without moving what is read', async () => {
+  it('loads page after page, without moving the visible posts', async () => {
     const cleo = await somebody(product.url, 'Cleo');
     for (let number = 1; number <= 65; number += 1) await write(cleo, `Entry ${number} of the diary.`);
     const page = await signedIn(cleo);
@@ -224,7 +224,7 @@ describe('a long list of posts', () => {
     const first = post(page, 'Entry 1 of');
     await first.scrollIntoViewIfNeeded();
     let before = await first.boundingBox();
-    // Nothing moves it any more.
+    // The list does not move again.
     const rests = async () => {
       const last = before;
       before = await first.boundingBox();

@@ -1,4 +1,4 @@
-/** What crawlers are shown of links, by the wire contract: 5.15 of the servers document. */
+/** Link previews for crawlers in the wire contract: 5.15 of the servers document. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createInvite } from '@folkmoot/contracts/invites/commands';
 import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
@@ -27,7 +27,7 @@ async function page(path: string): Promise<{ readonly status: number; readonly t
 }
 
 describe('pages for crawlers', () => {
-  it('show the server of an invite, every value escaped', async () => {
+  it('show the server of an invite, all values escaped', async () => {
     const server = await network.server(ada);
     const avatarId = await upload(network.url(), `avatars/${server.id}`);
     const { avatar } = await ada.ask(updateServer, { params: { serverId: server.id }, body: { name: '"><script>a</script>', avatarId } });
@@ -45,7 +45,7 @@ describe('pages for crawlers', () => {
     }
   });
 
-  it('show a person with what they say of themselves', async () => {
+  it('show a user with their bio', async () => {
     await ada.ask(updateProfile, { body: { bio: 'I <3 engines & poetry' } });
     const { status, text } = await page(`/og/app/profile/${ada.id}`);
     expect(status).toBe(200);
@@ -53,14 +53,14 @@ describe('pages for crawlers', () => {
     expect(text).toContain('content="I &lt;3 engines &amp; poetry"');
   });
 
-  it('show a post in plain words: people by name, nothing that was covered', async () => {
+  it('show a post as plain text: users by name, spoilers hidden', async () => {
     const { id } = await ada.ask(createPost, { body: { content: `**Hark** [@:${ada.id}]: ||the butler|| \u202edid it` } });
     const { text } = await page(`/og/p/${id}`);
     expect(text).toContain('<meta property="og:description" content="Hark @Ada: ▒▒▒ did it">');
     expect(text).not.toContain('butler');
   });
 
-  it('show nothing of whoever is suspended, until they are not', async () => {
+  it('show nothing of a suspended user, until the suspension is lifted', async () => {
     const ben = await network.register('Ben');
     const { id } = await ben.ask(createPost, { body: { content: 'buy eels' } });
     const paths = [`/og/app/profile/${ben.id}`, `/og/p/${id}`];
@@ -78,7 +78,7 @@ describe('pages for crawlers', () => {
     ]);
   });
 
-  it('show nothing of a server that a moderator closed until its end, until it is spared', async () => {
+  it('show nothing of a server that is scheduled for deletion, until that is cancelled', async () => {
     const dan = await network.register('Dan');
     const server = await network.server(dan);
     const { code } = await dan.ask(createInvite, { params: { serverId: server.id } });
@@ -90,7 +90,7 @@ describe('pages for crawlers', () => {
     expect((await page(`/og/i/${code}`)).text).toContain(server.name);
   });
 
-  it('show bots, and nobody who deleted their account', async () => {
+  it('show bots, but no one who deleted their account', async () => {
     const cleo = await network.register('Cleo');
     const bot = await aBot(network, ada);
     expect((await page(`/og/app/profile/${bot.id}`)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('pages for crawlers', () => {
   });
 
   it.each([['/og/i/nothing'], ['/og/app/profile/1'], ['/og/app/explore/servers/invites/%F0%9F%98%80']])(
-    'say 404 where there is nothing: %s',
+    'return 404 if there is nothing: %s',
     async (path) => {
       const { status, headers } = await page(path);
       expect(status).toBe(404);

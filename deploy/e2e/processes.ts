@@ -1,14 +1,14 @@
-/** Programs of the product as processes of their own, as an operator starts them. */
+/** Folkmoot’s programs as separate processes, as an operator starts them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export type Program = {
   readonly url: string;
-  /** From the start of the process to its word that it is ready. */
+  /** From the start of the process until it reports that it is ready. */
   readonly startedInMs: number;
-  /** The end of what it printed. */
+  /** The end of its output. */
   readonly said: () => string;
-  /** Ends it; settles with its exit code (null: by the signal itself). */
+  /** Ends the process. Resolves to its exit code, or null if the signal ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -20,7 +20,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Settles when the program has printed its URL; fails with what it said when it ends before. */
+/** Resolves when the program has printed its URL. Rejects with its output if it ends before. */
 export async function startProgram(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Program> {
   const since = performance.now();
   const child = spawn(process.execPath, [...args], {
@@ -30,13 +30,13 @@ export async function startProgram(args: readonly string[], environment: Readonl
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    function heard(chunk: Buffer): void {
+    function collect(chunk: Buffer): void {
       output = (output + chunk.toString()).slice(-10_000);
       const printed = PRINTED_URL.exec(output)?.[0];
       if (printed) resolve(printed);
     }
-    child.stdout.on('data', heard);
-    child.stderr.on('data', heard);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`)));
   });

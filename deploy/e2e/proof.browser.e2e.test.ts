@@ -1,4 +1,4 @@
-/** The page that checks proofs, in a real browser: from the disk and from the product, and with nothing but itself. */
+/** The page that checks proofs, in a real browser: from the disk and from Folkmoot, without loading anything else. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const [w1, w2, w3, w4] = [
   cosigner('w3.example/witness'),
   cosigner('w4.example/witness'),
 ];
-/** What the second is made to have said is of another tree; nobody has the key of the third, and the fourth said nothing. */
+/** The signature of the second witness is for another tree, the key of the third is unknown, and the fourth did not sign. */
 const forged = w2.line(signed.replace('\n2\n', '\n3\n'), AT);
 const cosigned = `${proof}${w1.line(signed, AT)}\n${forged}\n${w3.line(signed, AT)}\n`;
 
@@ -62,7 +62,7 @@ describe('H10 the page that checks proofs', () => {
     await page.getByLabel('Public key').fill(publicKeyText(signer));
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('It holds: this is event 1 of the history chat.example/proof').waitFor();
-    // What stands in an event is shown and never run.
+    // The content of an event is shown as text and never executed.
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
     expect(await page.locator('img').count()).toBe(0);
     await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -78,35 +78,32 @@ describe('H10 the page that checks proofs', () => {
   it.each([
     ['dark', PHONE],
     ['light', DESKTOP],
-  ] as const)(
-    'names the witnesses below a checkpoint, %s, and says of each what is known and what is not',
-    async (colorScheme, viewport) => {
-      const { page, problems } = await openPage(browser, 'about:blank', { viewport, colorScheme, offline: true, bypassCSP: true });
-      await page.goto(pathToFileURL(PAGE).href);
-      await page.getByLabel('or its text').fill(cosigned);
-      await page.getByLabel('Public key').fill(publicKeyText(signer));
-      const check = () => page.getByRole('button', { name: 'Check', exact: true }).click();
-      const of = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-      await check();
-      await page.getByText('It holds: this is event 1').waitFor();
-      expect(await page.getByRole('listitem').filter({ hasText: 'Not checked: its key is not among those above.' }).count()).toBe(3);
-      await page.getByLabel('Keys of witnesses').fill([w1, w2, w4].map(({ vkey }) => vkey).join('\n'));
-      await check();
-      await of('w1.example/witness').getByText('This witness has signed it, on 2026-11-18 11:06:40 UTC').waitFor();
-      await of('w1.example/witness')
-        .getByText(`Key ${w1.vkey.split('+')[1]}`)
-        .waitFor();
-      await of('w2.example/witness').getByText('This is not the signature of this witness.').waitFor();
-      await of('w3.example/witness').getByText('nothing is known of whether it holds').waitFor();
-      await of('w4.example/witness').getByText('nothing in the file is signed with it').waitFor();
-      await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(problems).toEqual([]);
-      await page.context().close();
-    },
-  );
+  ] as const)('names the witnesses of a checkpoint, %s, with the state of each signature', async (colorScheme, viewport) => {
+    const { page, problems } = await openPage(browser, 'about:blank', { viewport, colorScheme, offline: true, bypassCSP: true });
+    await page.goto(pathToFileURL(PAGE).href);
+    await page.getByLabel('or its text').fill(cosigned);
+    await page.getByLabel('Public key').fill(publicKeyText(signer));
+    const check = () => page.getByRole('button', { name: 'Check', exact: true }).click();
+    const of = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await check();
+    await page.getByText('It holds: this is event 1').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Not checked: its key is not among those above.' }).count()).toBe(3);
+    await page.getByLabel('Keys of witnesses').fill([w1, w2, w4].map(({ vkey }) => vkey).join('\n'));
+    await check();
+    await of('w1.example/witness').getByText('This witness has signed it, on 2026-11-18 11:06:40 UTC').waitFor();
+    await of('w1.example/witness')
+      .getByText(`Key ${w1.vkey.split('+')[1]}`)
+      .waitFor();
+    await of('w2.example/witness').getByText('This is not the signature of this witness.').waitFor();
+    await of('w3.example/witness').getByText('nothing is known of whether it holds').waitFor();
+    await of('w4.example/witness').getByText('nothing in the file is signed with it').waitFor();
+    await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
 
-  it('says what it is about to whoever cannot see it', async () => {
+  it('is accessible', async () => {
     const { page } = await openPage(browser, 'about:blank', { bypassCSP: true });
     await page.goto(pathToFileURL(PAGE).href);
     expect(await seriousFaults(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The proof of the history, as an outsider gets it from the running product and an operator by the commands. */
+/** The proof of the history, for outsiders over HTTP and for operators on the command line. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function signedSize(): Promise<number> {
   return answer.ok ? Number((await answer.text()).split('\n')[1]) : 0;
 }
 
-/** Until all that is in the log now was signed. */
+/** Waits until the current end of the log is signed. */
 async function signed(): Promise<void> {
   const head = await network.head();
   await expect.poll(signedSize, { timeout: 30_000 }).toBeGreaterThan(head);
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('H10 the proof of the history', () => {
-  it('is signed beside the product, and shown to anybody', async () => {
+  it('is signed while Folkmoot runs, and public', async () => {
     await expect.poll(signedSize, { timeout: 30_000 }).toBeGreaterThan(0);
     const verifier = parsePublicKey(await (await get('/key')).text());
     const answer = await get('/checkpoint');
@@ -85,15 +85,15 @@ describe('H10 the proof of the history', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('comes with a page that may load nothing', async () => {
+  it('has a page that must not load anything', async () => {
     const answer = await get('');
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-/);
     expect(await answer.text()).toContain('Check a proof');
   });
 });
 
-describe('what the proof is asked for', () => {
-  it('is so much a minute and address', async () => {
+describe('requests for proofs', () => {
+  it('are limited per minute and address', async () => {
     const limited = await startNetwork(inject('postgresUrl'), { RATE_LIMITS: 'on' });
     try {
       const statuses: number[] = [];
@@ -106,8 +106,8 @@ describe('what the proof is asked for', () => {
 });
 
 describe('H9 H10 npm run audit', () => {
-  it('proves an event, and goes on doing so when its author is erased', async () => {
-    // A second checkpoint, however late the first was signed. Who begins to seal signs at once, and else every minute.
+  it('proves an event, and still does after its author is erased', async () => {
+    // Creates a second checkpoint. A process that starts to seal signs immediately, and then every minute.
     await ben.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'One more' } });
     await network.restart();
     await signed();
@@ -128,24 +128,24 @@ describe('H9 H10 npm run audit', () => {
     await ben.ask(deleteAccount, { body: { password: ben.password, deleteContent: true } });
     await network.settle();
     expect(await audit('verify', '--kept', kept)).toMatchObject({ code: 0, out: expect.stringContaining('are what was sealed') });
-    // The file of before still holds, and one of now says the same of it.
+    // The old file is still valid, and a new one has the same result.
     expect(checkProof(readFileSync(file, 'utf8'), verifier)).toMatchObject({ entry });
     const { out } = await audit('prove', String(message.position));
     expect(checkProof(out, verifier)).toMatchObject({ index: message.position, entry });
   });
 
-  it('names a checkpoint that is missing, and tells another key', async () => {
+  it('reports a missing checkpoint, and a changed key', async () => {
     const { pool } = network.product().foundation.readModels;
     const { rows } = await pool.query<{ size: number }>(
       'delete from proof.checkpoints where size = (select min(size) from proof.checkpoints) returning *',
     );
-    const [gone] = rows;
+    const [removed] = rows;
     expect(await audit('verify')).toMatchObject({
       code: 1,
-      out: expect.stringContaining(`The checkpoint of size ${gone?.size} is missing`),
+      out: expect.stringContaining(`The checkpoint of size ${removed?.size} is missing`),
     });
     await pool.query('insert into proof.checkpoints select * from jsonb_populate_record(null::proof.checkpoints, $1)', [
-      JSON.stringify(gone),
+      JSON.stringify(removed),
     ]);
     const { rows: keys } = await pool.query<{ key: string }>('select public_key as key from proof.place');
     await pool.query("update proof.place set public_key = 'somebody'");
@@ -154,7 +154,7 @@ describe('H9 H10 npm run audit', () => {
     expect(await audit('verify')).toMatchObject({ code: 0 });
   });
 
-  it('names the first bad position', async () => {
+  it('reports the first bad position', async () => {
     const { pool } = network.product().foundation.readModels;
     await pool.query(`update log.events set meta = replace(meta, '"at":', '"At":') where position = 9`);
     expect(await audit('verify')).toMatchObject({ code: 1, out: expect.stringContaining('First bad position: 9.') });
@@ -165,11 +165,11 @@ describe('H9 H10 npm run audit', () => {
     expect(await audit('prove', '9')).toMatchObject({ code: 1, err: expect.stringContaining('not what was sealed') });
   });
 
-  it.each([[['what']], [['verify', '--from', '-1']], [['consistency', '5', '3']]])('does not take %j', async (words) => {
+  it.each([[['what']], [['verify', '--from', '-1']], [['consistency', '5', '3']]])('refuses %j', async (words) => {
     expect(await audit(...words)).toMatchObject({ code: 1 });
   });
 
-  it('does not call it proved where neither events nor checkpoints are left', async () => {
+  it('does not report success if no events and checkpoints are left', async () => {
     const { pool } = network.product().foundation.readModels;
     await pool.query('truncate log.events, proof.tiles, proof.checkpoints, proof.place; update log.head set position = -1');
     expect(await audit('verify')).toMatchObject({ code: 1, out: expect.stringContaining('so nothing is proved') });

@@ -1,4 +1,4 @@
-/** Every screen in disguise: what is not translated, and what has no room on a phone when words are longer. */
+/** Every screen in the pseudo-language: finds texts that are not translated, and longer texts that do not fit on a phone. */
 import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createApplication, createBot, updateApplication, updateBot } from '@folkmoot/contracts/applications/commands';
@@ -29,9 +29,9 @@ import { untranslated } from './browser/untranslated.ts';
 import { appPages, PUBLIC_PAGES, type WalkedPage, type World } from './browser/walked-pages.ts';
 import { type Person, somebody } from './person.ts';
 
-/** Fifty screens, each from its beginning. */
-const LONG_WALK_MS = 1_200_000;
-/** Mostly they wait for a network that is at rest: as many as two cores can draw meanwhile. */
+/** Time for fifty screens, each loaded from the beginning. */
+const ALL_SCREENS_MS = 1_200_000;
+/** Pages mostly wait for an idle network. Two cores can render this many in the meantime. */
 const PAGES_AT_ONCE = 4;
 
 let product: Product;
@@ -42,8 +42,8 @@ let world: World;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
-  ada = await called('Ада', '1111');
-  ben = await called('Бен', '2222');
+  ada = await createUser('Ада', '1111');
+  ben = await createUser('Бен', '2222');
   world = await furnish();
 });
 
@@ -52,8 +52,8 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** An address has to be in Latin letters, a name need not. */
-async function called(username: string, tag: string): Promise<Person> {
+/** An e-mail address must have Latin letters, but a username need not. */
+async function createUser(username: string, tag: string): Promise<Person> {
   const person = await somebody(product.url, 'someone');
   await person.api.call(updateProfile, { body: { username, tag, password: person.password } });
   return person;
@@ -64,7 +64,7 @@ const QUIET_RULE = {
   trigger: { kind: 'words' as const, words: ['шляпа'] },
 };
 
-/** Something of everything, all of it in other letters than ours. */
+/** Creates content of every kind, all of it in Cyrillic letters. */
 async function furnish(): Promise<World> {
   const own = await ada.api.call(getOwnDetails);
   const server = await ada.api.call(createServer, { body: { name: 'Художники' } });
@@ -78,7 +78,7 @@ async function furnish(): Promise<World> {
   await ben.api.call(joinServer, { params: { code } });
   const say = (person: Person, content: string, channel = channelId) =>
     person.api.call(sendMessage, { params: { channelId: channel }, key: randomUUID(), body: { content } });
-  await someoneGone(code, serverId, channelId);
+  await createDeletedUser(code, serverId, channelId);
   const message = await say(ben, 'привет');
   await say(ada, '||тайна|| и больше');
   await ada.api.call(addReaction, { params: { channelId, messageId: message.id }, body: { name: '🎨' } });
@@ -106,8 +106,8 @@ async function furnish(): Promise<World> {
   };
 }
 
-/** Whose account is gone, and what they wrote is not. */
-async function someoneGone(code: string, serverId: string, channelId: string): Promise<void> {
+/** A user with a deleted account, whose messages stay. */
+async function createDeletedUser(code: string, serverId: string, channelId: string): Promise<void> {
   const { api, password } = await somebody(product.url, 'gone');
   await api.call(joinServer, { params: { code } });
   await api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'и я тут был' } });
@@ -115,8 +115,8 @@ async function someoneGone(code: string, serverId: string, channelId: string): P
   await api.call(deleteAccount, { body: { password, deleteContent: false } });
 }
 
-/** A page that speaks in disguise, signed in where a person is named. */
-async function disguised(person: Person | null): Promise<Page> {
+/** A page in the pseudo-language, logged in if a user is given. */
+async function openPseudoPage(person: Person | null): Promise<Page> {
   const { page } = await openPage(browser, product.url);
   const kept = { 'folkmoot.language': '"pseudo"', ...(person ? { 'folkmoot.token': person.token } : {}) };
   await page.addInitScript({
@@ -125,14 +125,14 @@ async function disguised(person: Person | null): Promise<Page> {
   return page;
 }
 
-/** When nothing is on its way any more. */
+/** Waits until nothing is loading. */
 async function settled(page: Page): Promise<void> {
   await page.locator(':visible', { hasText: '⟦' }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('.ui-spinner, .ui-skeleton, .emoji-note').first().waitFor({ state: 'detached' });
 }
 
-/** What stays: a screen that is still being put together is looked at until it is. */
+/** The remaining faults. A screen that is still rendering is checked until it has none. */
 async function faults(page: Page): Promise<readonly string[]> {
   let found: readonly string[] = [];
   const look = async () => {
@@ -148,7 +148,7 @@ async function faults(page: Page): Promise<readonly string[]> {
 
 type Found = readonly (readonly [where: string, fault: string])[];
 
-/** Each screen on one of several pages, which wait for the network by turns. */
+/** Checks each screen on one of several pages, which wait for the network in parallel. */
 async function walk<Screen>(
   screens: readonly Screen[],
   person: Person | null,
@@ -158,7 +158,7 @@ async function walk<Screen>(
   const left = [...screens];
   await Promise.all(
     Array.from({ length: PAGES_AT_ONCE }, async () => {
-      const page = await disguised(person);
+      const page = await openPseudoPage(person);
       for (let screen = left.shift(); screen !== undefined; screen = left.shift()) found.push(await look(page, screen));
       await page.context().close();
     }),
@@ -166,7 +166,7 @@ async function walk<Screen>(
   return found.flat();
 }
 
-/** What a page hands to the next stands in the history, as the router keeps it. */
+/** The state that one page passes to the next is in the browser history, as the router stores it. */
 async function goTo(page: Page, { path, handed }: WalkedPage): Promise<void> {
   if (!handed) return void (await page.goto(path));
   await page.goto('/404');
@@ -174,7 +174,7 @@ async function goTo(page: Page, { path, handed }: WalkedPage): Promise<void> {
   await page.reload();
 }
 
-/** As it is on a desk, then on a phone. */
+/** On a desktop, then on a phone. */
 async function faultsAt(page: Page, walked: WalkedPage): Promise<Found> {
   const { path } = walked;
   await page.setViewportSize(DESKTOP);
@@ -189,13 +189,16 @@ async function faultsAt(page: Page, walked: WalkedPage): Promise<Found> {
 }
 
 type Role = 'button' | 'menuitem' | 'tab';
-/** Presses something by its English words (`at`: what a message offers that holds these), or keys, or a name in the list of messages. */
+/**
+ * Presses an element by its English text (`at`: an action of the message that contains this text), presses keys, or presses a
+ * name in the list of messages.
+ */
 type Step =
   | { readonly press: string; readonly role?: Role; readonly of?: string; readonly at?: string }
   | { readonly keys: string }
   | { readonly person: string };
 
-/** What opens above a page: where, and how. */
+/** Everything that opens above a page: the path and the steps. */
 function overlays(): readonly (readonly [path: string, ...Step[]])[] {
   const { serverId, channelId, postId } = world;
   const channel = `/app/servers/${serverId}/${channelId}`;
@@ -253,7 +256,7 @@ async function faultsAbove(page: Page, [path, ...steps]: ReturnType<typeof overl
   return (await faults(page)).map((fault) => [`${path} ${JSON.stringify(steps)}`, fault] as const);
 }
 
-/** What the product says when something is refused, and when something behind it fails. */
+/** The texts of a refusal and of a server error. */
 async function faultsOfRefusals(page: Page): Promise<Found> {
   await page.goto('/app');
   await settled(page);
@@ -270,33 +273,33 @@ async function faultsOfRefusals(page: Page): Promise<Found> {
   return [...refused.map((fault) => ['refused', fault] as const), ...failed.map((fault) => ['failed', fault] as const)];
 }
 
-describe('in disguise', () => {
+describe('in the pseudo-language', () => {
   it(
-    'the pages for everybody say nothing untranslated, and fit, on a desk and on a phone',
+    'public pages have no untranslated text, and fit on a desktop and a phone',
     async () => {
       expect(await walk(PUBLIC_PAGES, null, faultsAt)).toEqual([]);
     },
-    LONG_WALK_MS,
+    ALL_SCREENS_MS,
   );
 
   it(
-    'the pages of the app say nothing untranslated, and fit, on a desk and on a phone',
+    'pages of the app have no untranslated text, and fit on a desktop and a phone',
     async () => {
       expect(await walk(appPages(world), ada, faultsAt)).toEqual([]);
     },
-    LONG_WALK_MS,
+    ALL_SCREENS_MS,
   );
 
   it(
-    'what opens above a page says nothing untranslated',
+    'dialogs and menus have no untranslated text',
     async () => {
       expect(await walk(overlays(), ada, faultsAbove)).toEqual([]);
     },
-    LONG_WALK_MS,
+    ALL_SCREENS_MS,
   );
 
-  it('what is refused, and what fails, says nothing untranslated', async () => {
-    const page = await disguised(ada);
+  it('refusals and errors have no untranslated text', async () => {
+    const page = await openPseudoPage(ada);
     expect(await faultsOfRefusals(page)).toEqual([]);
     await page.context().close();
   });

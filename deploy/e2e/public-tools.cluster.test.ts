@@ -1,4 +1,4 @@
-/** The proof of the history, checked by the Go project's packages for signed notes and transparency logs: no line of ours in between. */
+/** The proof of the history, checked only with the Go packages for signed notes and transparency logs, without our own code. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ function sealedPool() {
   return network.product().foundation.readModels.pool;
 }
 
-/** Whoever begins to seal signs at once. */
+/** A process that starts to seal signs immediately. */
 async function signAll(): Promise<void> {
   await network.restart();
   const head = await network.head();
@@ -59,13 +59,13 @@ afterAll(async () => {
 });
 
 describe('H10 public tools', () => {
-  it('find every leaf below the signed root', async () => {
+  it('find every leaf under the signed root', async () => {
     const { publicKey, size } = await readSealed(sealedPool());
     expect(await check('log', network.url(), publicKey ?? '')).toMatchObject({ code: 0, out: `${size} leaves\n` });
     expect(await check('log', network.url(), (publicKey ?? '').replace('chat.example', 'other.example'))).toMatchObject({ code: 1 });
   });
 
-  it('take the proof of an event, and no other', async () => {
+  it('accept the proof of an event, and no other', async () => {
     const { publicKey } = await readSealed(sealedPool());
     const { log } = network.product().foundation;
     const [event] = await log.readAll({ after: 511, limit: 1 });
@@ -78,7 +78,7 @@ describe('H10 public tools', () => {
     expect(await check('proof', file, publicKey ?? '')).toMatchObject({ code: 1 });
   });
 
-  it('see that a later tree goes on from an earlier one', async () => {
+  it('confirm that a later tree extends an earlier one', async () => {
     const { publicKey } = await readSealed(sealedPool());
     const [older, ...more] = await checkpointsAfter(sealedPool(), 0, 100);
     const newer = more.at(-1);

@@ -1,4 +1,4 @@
-/** Notices on devices, from what happens to what a browser opens: whom they go to, what they say, and when there are none any more. */
+/** Push notifications, from the event to the content in a browser: recipients, content, and when they end. */
 import { deleteAccount, login, registerPushToken } from '@folkmoot/contracts/accounts/commands';
 import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
@@ -45,7 +45,7 @@ async function subscribed(person: Person, more: { readonly withText?: boolean } 
   return browser;
 }
 
-/** A fresh reader and room for every test: nothing was set, told or blocked. */
+/** A new reader and server for each test, without settings, notifications or blocks. */
 beforeEach(async () => {
   ben = await network.register('Ben');
   const server = await network.server(ann, ben);
@@ -63,33 +63,33 @@ async function write(content: string, to: string, more = {}) {
   return ann.ask(sendMessage, { params: { channelId: to }, body: { content, ...more } });
 }
 
-const told = (browser: Browser): readonly PushNotice[] => browser.told.map(({ notice }) => notice);
+const noticesOf = (browser: Browser): readonly PushNotice[] => browser.told.map(({ notice }) => notice);
 
-/** Settles when everything that came before has been looked at. What is told of it may be on its way to devices still. */
-async function lookedThrough(): Promise<void> {
+/** Waits until all earlier events are processed. Notifications may still be on their way to devices. */
+async function allProcessed(): Promise<void> {
   const head = await network.head();
   const { pool } = network.product().foundation.readModels;
-  const place = async () => (await pool.query<{ position: number }>("select position from reactors.places where name = 'pusher'")).rows;
-  await expect.poll(async () => (await place())[0]?.position ?? -1, { timeout: 30_000 }).toBeGreaterThanOrEqual(head);
+  const position = async () => (await pool.query<{ position: number }>("select position from reactors.places where name = 'pusher'")).rows;
+  await expect.poll(async () => (await position())[0]?.position ?? -1, { timeout: 30_000 }).toBeGreaterThanOrEqual(head);
 }
 
-/** What Ben's phone was told of but the marks. */
-async function heard(): Promise<readonly PushNotice[]> {
-  await lookedThrough();
-  return told(phone);
+/** The notifications of Ben’s phone, except read marks. */
+async function noticesOnPhone(): Promise<readonly PushNotice[]> {
+  await allProcessed();
+  return noticesOf(phone);
 }
 
-async function again(person: Person): Promise<Person> {
+async function newSession(person: Person): Promise<Person> {
   const { token } = await person.ask(login, { body: { email: person.email, password: person.password } });
   return network.as(person, token);
 }
 
-/** Nothing that only fills the room is for him. */
+/** Turns off general notifications of the server for Ben. */
 const quiet = () => ben.ask(setNotifications, { body: { serverId, notificationPingMode: 1 } });
 
 describe('a subscription', () => {
-  it('is told of, and is the session’s own', async () => {
-    const other = await again(ben);
+  it('is returned, and belongs to the session', async () => {
+    const other = await newSession(ben);
     expect(await ben.ask(getPush)).toEqual({ publicKey, here: { withText: false } });
     expect(await other.ask(getPush)).toEqual({ publicKey, here: null });
     await other.ask(unsubscribePush);
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     expect((await ben.ask(getPush)).here).toBeNull();
   });
 
-  it('keeps whether words are shown, until that is said anew', async () => {
+  it('keeps the choice to show text until it changes', async () => {
     await ben.ask(subscribePush, { body: { ...phone.subscription, withText: true } });
     await ben.ask(subscribePush, { body: phone.subscription });
     expect((await ben.ask(getPush)).here).toEqual({ withText: true });
@@ -116,34 +116,34 @@ describe('a subscription', () => {
     'file:///etc/passwd',
     'https://me:secret@push.example/x',
     'no address',
-  ])('does not lead to %s', async (endpoint) => {
+  ])('is refused for %s', async (endpoint) => {
     await ben.refused(subscribePush, { body: { ...phone.subscription, endpoint } }, 400, 'endpoint');
   });
 
-  it('has keys of their size, and an address of a size', async () => {
+  it('requires keys of the right size, and an address of limited length', async () => {
     const { endpoint, keys } = phone.subscription;
     await ben.refused(subscribePush, { body: { endpoint, keys: { ...keys, auth: 'short' } } }, 400);
     await ben.refused(subscribePush, { body: { endpoint, keys: { ...keys, p256dh: `${keys.p256dh}AAAA` } } }, 400);
     await ben.refused(subscribePush, { body: { endpoint: `${endpoint}${'x'.repeat(PUSH_LIMITS.endpoint)}`, keys } }, 400, 'endpoint');
   });
 
-  it('moves with its browser to who signed on last', async () => {
+  it('moves with its browser to the user who logged in last', async () => {
     const carla = await network.register('Carla');
     await carla.ask(subscribePush, { body: phone.subscription });
     expect((await ben.ask(getPush)).here).toBeNull();
     expect((await carla.ask(getPush)).here).not.toBeNull();
   });
 
-  it('takes the place of the oldest when there are too many', async () => {
+  it('replaces the oldest one if there are too many', async () => {
     const { pushes } = network.product().foundation.vault;
-    for (let count = 1; count <= PUSH_LIMITS.devices; count += 1) await subscribed(await again(ben));
+    for (let count = 1; count <= PUSH_LIMITS.devices; count += 1) await subscribed(await newSession(ben));
     expect(await pushes.of([ben.id])).toHaveLength(PUSH_LIMITS.devices);
     expect((await ben.ask(getPush)).here).toBeNull();
   });
 
   it('ends with its session', async () => {
     const { pushes } = network.product().foundation.vault;
-    const [here, there] = [await again(ben), await again(ben)];
+    const [here, there] = [await newSession(ben), await newSession(ben)];
     const [a, b] = [await subscribed(here), await subscribed(there)];
     await here.ask(endSession, { params: { sessionId: 'current' } });
     expect((await pushes.of([ben.id])).map(({ endpoint }) => endpoint)).not.toContain(a.subscription.endpoint);
@@ -153,20 +153,20 @@ describe('a subscription', () => {
     expect(left).not.toContain(b.subscription.endpoint);
   });
 
-  it('ends with a suspension, in whatever client, and stays with a warning', async () => {
+  it('ends with a suspension, for every client, and stays after a warning', async () => {
     const { vault } = network.product().foundation;
     await ben.ask(registerPushToken, { body: { token: `phone of ${ben.id}` } });
-    const held = async () => [(await vault.pushes.of([ben.id])).length, (await vault.pushTokensOf(ben.id)).length];
+    const subscriptionCounts = async () => [(await vault.pushes.of([ben.id])).length, (await vault.pushTokensOf(ben.id)).length];
     const by = { userIds: [ben.id], password: ann.password };
     await ann.ask(warnUsers, { body: { ...by, reason: 'Be kind.' } });
-    expect(await held()).toEqual([1, 1]);
+    expect(await subscriptionCounts()).toEqual([1, 1]);
     await ann.ask(suspendUsers, { body: { ...by, days: 1, reason: 'Spam.' } });
-    expect(await held()).toEqual([0, 0]);
+    expect(await subscriptionCounts()).toEqual([0, 0]);
     await ann.ask(liftSuspensions, { body: by });
     expect((await ben.ask(getPush)).here).toBeNull();
   });
 
-  it('H9 is erased with its person, and stands nowhere but in the vault', async () => {
+  it('H9 is erased with its user, and stored only in the vault', async () => {
     const { log, vault } = network.product().foundation;
     await ben.ask(registerPushToken, { body: { token: `phone of ${ben.id}` } });
     await ben.api('POST', `/api/servers/${serverId}/leave`);
@@ -179,10 +179,10 @@ describe('a subscription', () => {
 });
 
 describe('a device', () => {
-  it('is told of a direct message, sealed for its browser, with who wrote and no word more', async () => {
+  it('receives a direct message, encrypted for its browser, with its sender and no text', async () => {
     const to = await conversation();
     const sent = await write('A **secret** matter', to);
-    await expect.poll(() => told(phone)).toHaveLength(1);
+    await expect.poll(() => noticesOf(phone)).toHaveLength(1);
     const expected = {
       kind: 'message',
       channelId: to,
@@ -192,124 +192,124 @@ describe('a device', () => {
       channelName: null,
       serverName: null,
     };
-    expect(told(phone)).toEqual([{ ...expected, isForYou: true, isSilent: false, text: null }]);
+    expect(noticesOf(phone)).toEqual([{ ...expected, isForYou: true, isSilent: false, text: null }]);
     const [{ headers, claims }] = phone.told as [(typeof phone.told)[0]];
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
     expect(headers.topic).toMatch(/^[\w-]{32}$/);
     expect(claims.sub).toMatch(/^(mailto|https):/);
   });
 
-  it('is told what was written where that is wanted, without markup and what was covered', async () => {
+  it('receives the text if the user wants it, without markup and spoilers', async () => {
     await ben.ask(subscribePush, { body: { ...phone.subscription, withText: true } });
     await write(`Hello [@:${ben.id}], **look**: ||the end||\nand more`, await conversation());
-    await expect.poll(() => told(phone)).toMatchObject([{ text: 'Hello @Ben, look: ▒▒▒ and more' }]);
+    await expect.poll(() => noticesOf(phone)).toMatchObject([{ text: 'Hello @Ben, look: ▒▒▒ and more' }]);
   });
 
-  it('is told where it was written where words are wanted', async () => {
+  it('receives server and channel together with the text', async () => {
     await ben.ask(subscribePush, { body: { ...phone.subscription, withText: true } });
     await say(`[@:${ben.id}] here`);
-    await expect.poll(() => told(phone)).toMatchObject([{ text: '@Ben here', channelName: 'General', serverName: 'House of Ann' }]);
+    await expect.poll(() => noticesOf(phone)).toMatchObject([{ text: '@Ben here', channelName: 'General', serverName: 'House of Ann' }]);
   });
 
-  it('is told of what names its person, and of the rest as they set it', async () => {
+  it('receives mentions, and other messages as the user chose', async () => {
     await quiet();
     await say('For nobody in particular');
     const named = await say(`[@:${ben.id}] for you`);
-    await lookedThrough();
+    await allProcessed();
     await expect
-      .poll(() => told(phone))
+      .poll(() => noticesOf(phone))
       .toMatchObject([{ messageId: named.id, isForYou: true, serverId, channelName: null, serverName: null, name: 'Ann' }]);
     await ben.ask(setNotifications, { body: { channelId, serverId, notificationPingMode: 0, notificationSoundMode: 1 } });
     await ben.ask(dismissNotifications, { params: { channelId } });
-    await lookedThrough();
+    await allProcessed();
     const all = await say('For everybody');
-    const ofIt = () => told(phone).find((notice) => notice.kind === 'message' && notice.messageId === all.id);
+    const ofIt = () => noticesOf(phone).find((notice) => notice.kind === 'message' && notice.messageId === all.id);
     await expect.poll(ofIt).toMatchObject({ isForYou: false, isSilent: true });
   });
 
-  it('is told nothing of what is muted, sent without a sound, gone, or by its own person', async () => {
+  it('receives nothing of muted channels, silent or deleted messages, or the user’s own messages', async () => {
     await ben.ask(setNotifications, { body: { serverId, notificationPingMode: 2 } });
     await say(`[@:${ben.id}] muted`);
-    await lookedThrough();
+    await allProcessed();
     await ben.ask(setNotifications, { body: { serverId, notificationPingMode: 1 } });
     await say(`[@:${ben.id}] hush`, ann, { silent: true });
     await say(`[@:${ben.id}] myself`, ben);
-    expect(told(phone).filter(({ kind }) => kind === 'message')).toEqual([]);
+    expect(noticesOf(phone).filter(({ kind }) => kind === 'message')).toEqual([]);
     const to = await conversation();
     await ben.ask(setNotifications, { body: { channelId: to, notificationPingMode: 2 } });
     await write('muted too', to);
-    expect((await heard()).filter(({ kind }) => kind === 'message')).toEqual([]);
+    expect((await noticesOnPhone()).filter(({ kind }) => kind === 'message')).toEqual([]);
   });
 
-  it('is told nothing while its person does not want to be disturbed', async () => {
+  it('receives nothing while the user does not want to be disturbed', async () => {
     await ben.ask(choosePresence, { body: { status: 4 } });
     await write('Are you there?', await conversation());
-    expect(await heard()).toEqual([]);
+    expect(await noticesOnPhone()).toEqual([]);
   });
 
-  it('is told nothing by whom its person blocked', async () => {
+  it('receives nothing from users that its user blocked', async () => {
     await quiet();
     await ben.ask(blockUser, { params: { userId: ann.id } });
     await say(`[@:${ben.id}] blocked`);
-    expect(await heard()).toEqual([]);
+    expect(await noticesOnPhone()).toEqual([]);
     await ben.ask(unblockUser, { params: { userId: ann.id } });
   });
 
-  it('H6 is told nothing from where its person may not read', async () => {
+  it('H6 receives nothing from channels that its user can’t read', async () => {
     const { defaultRoleId } = await ann.ask(getServer, { params: { serverId } });
     await ann.ask(setChannelPermissions, { params: { serverId, channelId, roleId: defaultRoleId }, body: { permissions: 0 } });
     await say(`[@:${ben.id}] behind the door`);
     await network.settle();
     await write('Last', await conversation());
-    await expect.poll(() => told(phone)).toMatchObject([{ serverId: null }]);
+    await expect.poll(() => noticesOf(phone)).toMatchObject([{ serverId: null }]);
   });
 
-  it('is told of a friend request', async () => {
+  it('receives a friend request', async () => {
     await ann.ask(addFriend, { body: { username: ben.name, tag: ben.tag } });
-    await expect.poll(() => told(phone)).toEqual([{ kind: 'friendRequest', userId: ann.id, name: 'Ann', isSilent: false }]);
+    await expect.poll(() => noticesOf(phone)).toEqual([{ kind: 'friendRequest', userId: ann.id, name: 'Ann', isSilent: false }]);
   });
 
-  it('is told of no request while its person does not want to be disturbed', async () => {
+  it('receives no request while the user does not want to be disturbed', async () => {
     await ben.ask(choosePresence, { body: { status: 4 } });
     await ann.ask(addFriend, { body: { username: ben.name, tag: ben.tag } });
-    expect(await heard()).toEqual([]);
+    expect(await noticesOnPhone()).toEqual([]);
   });
 
-  it('is told nothing while its person looks at a page, and again when they turn away or are gone', async () => {
+  it('receives nothing while the user looks at a page, and again when the page is hidden or closed', async () => {
     const to = await conversation();
     const line = await ben.signOn();
     line.say(clientEvents.inFront.name, true);
     await line.flushed();
     await write('Seen already', to);
-    expect(await heard()).toEqual([]);
+    expect(await noticesOnPhone()).toEqual([]);
     line.say(clientEvents.inFront.name, false);
     await line.flushed();
     const second = await write('Turned away', to);
-    await expect.poll(() => told(phone)).toMatchObject([{ messageId: second.id }]);
+    await expect.poll(() => noticesOf(phone)).toMatchObject([{ messageId: second.id }]);
     line.say(clientEvents.inFront.name, true);
     await line.flushed();
     line.close();
     const third = await write('Gone', to);
-    await expect.poll(() => told(phone)).toMatchObject([{ messageId: second.id }, { messageId: third.id }]);
+    await expect.poll(() => noticesOf(phone)).toMatchObject([{ messageId: second.id }, { messageId: third.id }]);
   });
 
-  it('is told when it was read elsewhere, once', async () => {
+  it('receives once that a message was read elsewhere', async () => {
     await quiet();
     const to = await conversation();
     await write('Read me', to);
-    await expect.poll(() => told(phone)).toHaveLength(1);
+    await expect.poll(() => noticesOf(phone)).toHaveLength(1);
     await ben.ask(dismissNotifications, { params: { channelId: to } });
     await ben.ask(dismissNotifications, { params: { channelId: to } });
-    await expect.poll(() => told(phone)).toHaveLength(2);
-    expect((await heard()).slice(1)).toEqual([{ kind: 'read', channelId: to }]);
+    await expect.poll(() => noticesOf(phone)).toHaveLength(2);
+    expect((await noticesOnPhone()).slice(1)).toEqual([{ kind: 'read', channelId: to }]);
   });
 
-  it('is told once in a while of what is for nobody in particular', async () => {
+  it('receives general messages only once in a while', async () => {
     await say('one');
-    await expect.poll(() => told(phone)).toHaveLength(1);
+    await expect.poll(() => noticesOf(phone)).toHaveLength(1);
     await say('two');
     await say('three');
-    expect(await heard()).toHaveLength(1);
+    expect(await noticesOnPhone()).toHaveLength(1);
   });
 });
 
@@ -320,17 +320,17 @@ describe('a push service', () => {
     await expect.poll(async () => (await ben.ask(getPush)).here).toBeNull();
   });
 
-  it('that is busy is asked again, and not for ever', async () => {
+  it('that is busy is asked again, a limited number of times', async () => {
     await quiet();
     phone.answers.push(503, 201);
     const to = await conversation();
     await write('Try again', to);
-    await expect.poll(() => told(phone), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => noticesOf(phone), { timeout: 20_000 }).toHaveLength(1);
     expect(phone.asked()).toBe(2);
     phone.answers.splice(0, 2, 500);
     await write('Never', to);
     await expect.poll(() => phone.asked(), { timeout: 20_000 }).toBe(6);
-    await lookedThrough();
+    await allProcessed();
     expect(phone.asked()).toBe(6);
     expect((await ben.ask(getPush)).here).not.toBeNull();
   });
@@ -340,17 +340,17 @@ describe('a push service', () => {
     phone.answers.push(413);
     await write('Too large', await conversation());
     await expect.poll(() => phone.asked()).toBe(1);
-    await lookedThrough();
+    await allProcessed();
     expect(phone.asked()).toBe(1);
   });
 
-  it('is told nothing twice when the process starts anew', async () => {
+  it('receives nothing twice after a restart', async () => {
     await quiet();
     const to = await conversation();
     const sent = await write('Once', to);
-    await expect.poll(() => told(phone)).toMatchObject([{ messageId: sent.id }]);
+    await expect.poll(() => noticesOf(phone)).toMatchObject([{ messageId: sent.id }]);
     await network.restart();
     const next = await write('And again', to);
-    await expect.poll(() => told(phone)).toMatchObject([{ messageId: sent.id }, { messageId: next.id }]);
+    await expect.poll(() => noticesOf(phone)).toMatchObject([{ messageId: sent.id }, { messageId: next.id }]);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Notices while the app is closed, in a real browser: the switch in the settings, what the service worker makes of what it is sent, and
- * where a press leads. Chromium subscribes at its maker's servers alone, which a test does not reach: the page is given a subscription of
- * one of our own, and what comes there is handed to the worker as the browser would.
+ * Push notifications while the app is closed, in a real browser: the setting, the notifications of the service worker, and where
+ * a click leads. Chromium only subscribes at Google's servers, which tests cannot reach. So the page gets a subscription at our
+ * own push service, and its messages are passed to the service worker as the browser would.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-/** The browser's own part, but for the network. */
+/** Replaces the Push API of the browser, without a network. */
 function subscribing({ subscription }: Browser): string {
   return `
     let held = JSON.parse(localStorage.getItem('test.subscription') ?? 'null');
@@ -92,10 +92,10 @@ async function signedIn(device: Browser, options: BrowserContextOptions = {}): P
 
 async function turnOn(page: Page): Promise<void> {
   await page.goto('/app/settings/notifications');
-  const wanted = page.getByRole('switch', { name: 'Notify me on this device' });
+  const setting = page.getByRole('switch', { name: 'Notify me on this device' });
   await page.getByText('Notifications are off for this device.').waitFor();
-  await wanted.focus();
-  await wanted.press('Space');
+  await setting.focus();
+  await setting.press('Space');
   await page.getByText('Notifications are on for this device.').waitFor();
 }
 
@@ -106,12 +106,12 @@ async function workerOf(page: Page): Promise<Worker> {
 
 const Registrations = z.object({ registrations: z.array(z.object({ registrationId: z.string(), scopeURL: z.string() })) });
 
-/** Hands over to the worker what came for its browser. */
+/** Passes a push message to the service worker. */
 async function deliveryTo(page: Page): Promise<(data: unknown) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', (told) => {
-      const registration = Registrations.parse(told).registrations.find(({ scopeURL }) => scopeURL.startsWith(product.url));
+    session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+      const registration = Registrations.parse(event).registrations.find(({ scopeURL }) => scopeURL.startsWith(product.url));
       if (registration) resolve(registration.registrationId);
     });
   });
@@ -124,7 +124,7 @@ async function deliveryTo(page: Page): Promise<(data: unknown) => Promise<void>>
 
 const Shown = z.array(z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() }));
 
-/** What the worker shows at this moment. */
+/** The notifications that the service worker shows now. */
 async function shown(worker: Worker) {
   const all = await worker.evaluate(`self.registration.getNotifications()
     .then((notices) => notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))`);
@@ -137,8 +137,8 @@ async function write(content: string): Promise<{ readonly channelId: string; rea
   return { channelId, id };
 }
 
-describe('the switch', () => {
-  it('is off, on, with words, and off again, and stays as it was left', async () => {
+describe('the setting', () => {
+  it('can be turned on and off, with or without text, and is stored', async () => {
     const page = await signedIn(service.browser(), { viewport: PHONE, colorScheme: 'light' });
     await turnOn(page);
     expect((await ada.api.call(getPush)).publicKey).toBe(publicKey);
@@ -151,16 +151,16 @@ describe('the switch', () => {
     await page.reload();
     await page.getByText('Notifications are on for this device.').waitFor();
     await expect.poll(() => words.isChecked()).toBe(true);
-    const wanted = page.getByRole('switch', { name: 'Notify me on this device' });
-    await wanted.focus();
-    await wanted.press('Space');
+    const setting = page.getByRole('switch', { name: 'Notify me on this device' });
+    await setting.focus();
+    await setting.press('Space');
     await page.getByText('Notifications are off for this device.').waitFor();
     await expect.poll(() => words.isDisabled()).toBe(true);
   });
 
-  it('says that the browser refuses', async () => {
+  it('shows that the browser blocks notifications', async () => {
     const page = await signedIn(service.browser(), { permissions: [] });
-    // In a window without a screen nobody is asked: the answer is no.
+    // A headless browser shows no prompt and denies the permission.
     await page.addInitScript({ content: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });" });
     await page.goto('/app/settings/notifications');
     await page
@@ -171,7 +171,7 @@ describe('the switch', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('says that the browser knows no way', async () => {
+  it('shows that the browser does not support them', async () => {
     const page = await signedIn(service.browser());
     await page.addInitScript({ content: 'delete window.PushManager;' });
     await page.goto('/app/settings/notifications');
@@ -180,20 +180,20 @@ describe('the switch', () => {
   });
 });
 
-describe('the worker', () => {
-  it('shows what came while nobody looked, takes it away when it was read, and leads to it', async () => {
+describe('the service worker', () => {
+  it('shows a notification while no page is open, removes it when the message is read, and opens the message', async () => {
     const device = service.browser();
     const page = await signedIn(device);
     await turnOn(page);
     const worker = await workerOf(page);
     await page.goto('about:blank');
     const deliver = await deliveryTo(page);
-    // Nobody is told who looks at a page, and a moment ago somebody did.
-    const isTold = async () => {
+    // No notification is sent to users who look at a page, and this user just did.
+    const noticeCount = async () => {
       await write('Anybody there?');
       return device.told.length;
     };
-    await expect.poll(isTold, { interval: 1000 }).toBeGreaterThan(0);
+    await expect.poll(noticeCount, { interval: 1000 }).toBeGreaterThan(0);
     const [first] = device.told;
     expect(first?.notice).toMatchObject({ kind: 'message', name: 'Ben', text: null });
     const notice = first?.notice.kind === 'message' ? first.notice : null;
@@ -210,7 +210,7 @@ describe('the worker', () => {
     await expect.poll(() => shown(worker)).toHaveLength(1);
     await page.goto('/app');
     await serverLink(page, 'Post office').waitFor();
-    // The page takes away what was read on another device.
+    // The page removes notifications for messages that were read on another device.
     await expect
       .poll(async () => {
         await ada.api.call(dismissNotifications, { params: { channelId: notice.channelId } });
@@ -219,7 +219,7 @@ describe('the worker', () => {
       .toEqual([]);
   });
 
-  it('leaves nothing on the device of who logs out, neither a notice nor a number on the icon', async () => {
+  it('leaves no notification and no badge on the device after logout', async () => {
     const page = await signedIn(service.browser());
     const worker = await workerOf(page);
     await page.addInitScript({
@@ -227,7 +227,7 @@ describe('the worker', () => {
         navigator.clearAppBadge = async () => localStorage.setItem('test.badge', '0');`,
     });
     await page.goto('/app/settings/account');
-    // Shown by the page, which no subscription tells of.
+    // Shown by the page, without a subscription.
     await worker.evaluate("self.registration.showNotification('New message', { tag: 'channel-1', data: { path: '/app' } })");
     await page.evaluate("localStorage.setItem('test.badge', '3')");
     await expect.poll(() => shown(worker)).toHaveLength(1);
@@ -238,30 +238,30 @@ describe('the worker', () => {
     expect(await page.evaluate("localStorage.getItem('test.badge')")).toBe('0');
   });
 
-  it('speaks the language of the page', async () => {
+  it('uses the language of the page', async () => {
     const page = await signedIn(service.browser());
     await page.evaluate(`localStorage.setItem('folkmoot.language', '"de_de"')`);
     await page.goto('/app');
-    const kept = () => page.evaluate(`caches.open('push').then((all) => all.match('/push-words')).then((found) => found?.text())`);
-    await expect.poll(kept).toContain('Neue Nachricht von {name}');
+    const cachedTexts = () => page.evaluate(`caches.open('push').then((all) => all.match('/push-words')).then((found) => found?.text())`);
+    await expect.poll(cachedTexts).toContain('Neue Nachricht von {name}');
   });
 
-  it('leads to the message', async () => {
+  it('opens the message', async () => {
     const { id } = await ada.api.call(sendMessage, {
       params: { channelId: server.defaultChannelId },
       key: randomUUID(),
       body: { content: 'Look here' },
     });
     const page = await signedIn(service.browser());
-    // A press comes to the page as the worker sends it.
+    // A click reaches the page as a message of the service worker.
     const path = `/app/servers/${server.id}/${server.defaultChannelId}?messageId=${id}`;
-    const isLed = async () => {
+    const openedUrl = async () => {
       await page.evaluate(
         `navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: ${JSON.stringify(path)} } })); void 0`,
       );
       return page.url();
     };
-    await expect.poll(isLed, { interval: 500 }).toContain(server.defaultChannelId);
+    await expect.poll(openedUrl, { interval: 500 }).toContain(server.defaultChannelId);
     await page.getByRole('article').filter({ hasText: 'Look here' }).waitFor();
   });
 });
