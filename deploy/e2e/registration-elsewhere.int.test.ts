@@ -1,4 +1,7 @@
-/** Registrations at two command APIs at once: an invitation has as many uses as it says, and a change of mode holds at both. */
+/**
+ * Registrations at two command APIs at the same time: the uses of an invitation are counted in total, and a new mode applies at
+ * both.
+ */
 import { login, register } from '@folkmoot/contracts/accounts/commands';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { createInvitation, deleteInvitation } from '@folkmoot/contracts/registration/commands';
@@ -31,7 +34,7 @@ async function outcome(api: TwoApisWithin['here'], inviteCode?: string): Promise
   }
 }
 
-it('an invitation makes as many accounts as it has uses', async () => {
+it('an invitation creates as many accounts as it has uses', async () => {
   const { code } = await two.here.call(createInvitation, { body: { uses: 2 } });
   const asked = Array.from({ length: 12 }, (_unused, index) => outcome(index % 2 === 0 ? two.here : two.there, code));
   const outcomes = await Promise.all(asked);
@@ -39,14 +42,14 @@ it('an invitation makes as many accounts as it has uses', async () => {
   expect(outcomes.filter((one) => one === '403')).toHaveLength(10);
 });
 
-it('an invitation that is deleted at one works at neither any more', async () => {
+it('an invitation that is deleted at one command API no longer works at the other', async () => {
   const { code } = await two.here.call(createInvitation, { body: {} });
   expect(await outcome(two.there, code)).toBe('registered');
   await two.here.call(deleteInvitation, { params: { code } });
   expect(await outcome(two.there, code)).toBe('403');
 });
 
-it('who registered at one logs in at the other', async () => {
+it('a user who registered at one command API can log in at the other', async () => {
   const { email, password, ...account } = newcomer();
   await two.here.call(register, { body: { ...account, email, password } });
   await two.there.call(changeInstance, { body: { registration: 'closed' } });

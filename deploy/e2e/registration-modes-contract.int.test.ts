@@ -1,4 +1,7 @@
-/** Who may register (instance.md, section 1): modes, invitations, approval, domains of addresses, and the servers that a new account joins. */
+/**
+ * Who may register (instance.md, section 1): modes, invitations, approval, e-mail domains, and the servers that a new account
+ * joins.
+ */
 import { randomUUID } from 'node:crypto';
 import { login, register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
@@ -60,8 +63,8 @@ function isRefused(answer: Answer, path?: string) {
   expect(answer).toMatchObject({ status: 403, body: path === undefined ? {} : { path } });
 }
 
-describe('an instance that is closed', () => {
-  it('takes nobody, and does not tell who has an account', async () => {
+describe('an instance with closed registration', () => {
+  it('accepts no one, and does not reveal which accounts exist', async () => {
     await set({ registration: 'closed' });
     const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: {} });
     const answers = [await send(), await send({ inviteCode }), await send({ email: member.email })];
@@ -70,27 +73,27 @@ describe('an instance that is closed', () => {
   });
 });
 
-describe('an instance that takes who is invited', () => {
-  it('names the field of the code, and one answer fits every bad code', async () => {
+describe('an instance with invitations', () => {
+  it('names the field of the code, and gives the same answer for every bad code', async () => {
     await set({ registration: 'invite' });
     isRefused(await send(), 'inviteCode');
-    const { code: gone } = await founder.ask(routes.createInvitation, { body: {} });
-    await founder.ask(routes.deleteInvitation, { params: { code: gone } });
+    const { code: deleted } = await founder.ask(routes.createInvitation, { body: {} });
+    await founder.ask(routes.deleteInvitation, { params: { code: deleted } });
     const answers = [
       await send({ inviteCode: 'nonsense' }),
-      await send({ inviteCode: gone }),
+      await send({ inviteCode: deleted }),
       await send({ inviteCode: 'x', email: member.email }),
     ];
     for (const answer of answers) isRefused(answer, 'inviteCode');
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    await founder.refused(routes.deleteInvitation, { params: { code: gone } }, 404);
+    await founder.refused(routes.deleteInvitation, { params: { code: deleted } }, 404);
   });
 
-  it('says whether a code works before the form is sent, to everyone', async () => {
+  it('tells everyone whether a code is valid before the form is sent', async () => {
     const usable = async (inviteCode: string) =>
       (await network.anyone('POST', pathOf(routes.checkInvitation), { body: { inviteCode } })).body;
     const { code } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
-    // Neither a check nor many wrong ones use anything up.
+    // Neither checks nor wrong codes use up an invitation.
     for (let wrong = 0; wrong < 40; wrong += 1) expect(await usable('nonsense')).toEqual({ usable: false });
     expect([await usable(code), await usable(` ${code} `)]).toEqual([{ usable: true }, { usable: true }]);
     expect((await send({ inviteCode: code })).status).toBe(200);
@@ -98,7 +101,7 @@ describe('an instance that takes who is invited', () => {
     expect((await network.anyone('POST', pathOf(routes.checkInvitation), { body: {} })).status).toBe(400);
   });
 
-  it('makes one account of many who race for the last use', async () => {
+  it('creates no more accounts than an invitation has uses, for simultaneous registrations', async () => {
     const { code: inviteCode, url, usesLeft } = await founder.ask(routes.createInvitation, { body: { uses: 3, note: 'Choir' } });
     expect(usesLeft).toBe(3);
     expect(new URL(url).search).toBe(`?invite=${inviteCode}`);
@@ -108,13 +111,13 @@ describe('an instance that takes who is invited', () => {
     expect((await founder.ask(routes.listInvitations))[0]).toMatchObject({ code: inviteCode, uses: 3, usesLeft: 0, note: 'Choir' });
   });
 
-  it('can have no limit of uses, and is listed so after a registration too', async () => {
+  it('can have invitations with unlimited uses, which are listed so after a registration too', async () => {
     const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: {} });
     expect((await send({ inviteCode })).status).toBe(200);
     expect((await founder.ask(routes.listInvitations))[0]).toMatchObject({ code: inviteCode, uses: null, usesLeft: null });
   });
 
-  it('H4 takes one use for a registration that is repeated', async () => {
+  it('H4 counts one use for a repeated registration', async () => {
     const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
     const sent = { inviteCode, email: `${randomUUID()}@example.com` };
     const key = { 'idempotency-key': randomUUID() };
@@ -123,7 +126,7 @@ describe('an instance that takes who is invited', () => {
     expect((await send(sent, key)).text).toBe(first.text);
   });
 
-  it('joins the servers by default, and the one of the invitation', async () => {
+  it('adds new users to the default servers, and to the server of the invitation', async () => {
     const [first, second] = [await network.server(founder), await network.server(founder)];
     await set({ defaultServerIds: [first.id] });
     const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: { serverId: second.id } });
@@ -137,7 +140,7 @@ describe('an instance that takes who is invited', () => {
     }
   });
 
-  it('refuses a default server that was deleted, and new accounts do not join it', async () => {
+  it('refuses a deleted server as default server, and new accounts do not join it', async () => {
     const [kept, deleted] = [await network.server(founder), await network.server(founder)];
     const twice = [kept.id, deleted.id, kept.id];
     expect((await set({ defaultServerIds: twice })).defaultServerIds).toEqual([kept.id, deleted.id]);
@@ -150,7 +153,7 @@ describe('an instance that takes who is invited', () => {
     await set({ defaultServerIds: [] });
   });
 
-  it('H9 keeps no code in the log, nor in the read models', async () => {
+  it('H9 stores no code in the log or in the read models', async () => {
     const { code } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
     await send({ inviteCode: code });
     await network.settle();
@@ -160,7 +163,7 @@ describe('an instance that takes who is invited', () => {
     expect(rows.map(({ text }) => text).join('\n')).not.toContain(code);
   });
 
-  it('has invitations made by staff alone', async () => {
+  it('has invitations that only staff can create', async () => {
     for (const route of [routes.createInvitation, routes.deleteInvitation])
       await member.refused(route, { params: { code: 'x' }, body: {} }, 403);
     await member.refused(routes.listInvitations, {}, 403);
@@ -168,7 +171,7 @@ describe('an instance that takes who is invited', () => {
   });
 });
 
-describe('an instance that approves', () => {
+describe('an instance with approval', () => {
   const pendingOnes = () => founder.ask(routes.listRegistrations, { query: { status: 'pending' } });
   const logIn = (email: string, password = 'a plain secret') => network.anyone('POST', pathOf(login), { body: { email, password } });
 
@@ -182,7 +185,7 @@ describe('an instance that approves', () => {
     return found;
   }
 
-  it('lets nobody in before they are approved, and mails both sides', async () => {
+  it('allows no login before the approval, and sends e-mails to both sides', async () => {
     await set({ registration: 'approval' });
     const { email, userId } = await waits('Newcomer');
     expect(await logIn(email)).toMatchObject({ status: 403, body: { message: 'Your registration is waiting for approval.' } });
@@ -196,7 +199,7 @@ describe('an instance that approves', () => {
     await founder.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 404);
   });
 
-  it('H9 erases who is rejected, and frees their address', async () => {
+  it('H9 erases rejected users, and frees their address', async () => {
     const { email, userId } = await waits('Stranger');
     await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'reject', reason: 'Nobody knows you.' } });
     expect(await post.next(email)).toContain('Nobody knows you.');
@@ -206,23 +209,23 @@ describe('an instance that approves', () => {
     const keys = await database.pool.query<{ wrapped: Buffer | null }>('select wrapped from vault.keys where subject = $1', [userId]);
     expect(keys.rows.filter(({ wrapped }) => wrapped !== null)).toHaveLength(0);
     await network.settle();
-    const [act] = await founder.ask(listModeratorActs, {});
-    expect(act).toMatchObject({ actionType: MODERATION_ACT.REGISTRATION_REJECT, reason: 'Nobody knows you.', undo: { state: 'never' } });
+    const [action] = await founder.ask(listModeratorActs, {});
+    expect(action).toMatchObject({ actionType: MODERATION_ACT.REGISTRATION_REJECT, reason: 'Nobody knows you.', undo: { state: 'never' } });
     expect(await send({ email })).toMatchObject({ body: { pending: true } });
   });
 
-  it('mails staff once an hour at most', async () => {
+  it('sends e-mails to staff once an hour at most', async () => {
     await waits('One');
     await waits('Two');
     expect(post.letters.filter(({ to, source }) => to.includes(founder.email) && source.includes('waiting for approval'))).toHaveLength(1);
   });
 
-  it('lets who has an invitation in at once', async () => {
+  it('accepts users with an invitation immediately', async () => {
     const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: {} });
     expect(Token.safeParse((await send({ inviteCode })).body).success).toBe(true);
   });
 
-  it('keeps who waits over a restart, and their name from others', async () => {
+  it('keeps waiting users over a restart, and hides their names from others', async () => {
     const { userId } = await waits('Steady');
     await network.restart();
     expect((await pendingOnes()).map((one) => one.userId)).toContain(userId);
@@ -231,7 +234,7 @@ describe('an instance that approves', () => {
   });
 });
 
-describe('domains of e-mail addresses', () => {
+describe('e-mail domains', () => {
   it('are allowed and blocked with their subdomains', async () => {
     const settings = await set({
       registration: 'open',
@@ -256,11 +259,11 @@ describe('domains of e-mail addresses', () => {
 });
 
 describe('servers', () => {
-  it('are created by staff alone where a founder says so, and only so many by each', async () => {
+  it('can be limited to staff, and to a number per user', async () => {
     await set({ serverCreation: 'staff' });
     await member.refused(createServer, { body: { name: 'A house' } }, 403);
     await founder.ask(createServer, { body: { name: 'A house' } });
-    // One of these they have by now.
+    // The user already has one server.
     await set({ serverCreation: 'everyone', serversPerPerson: 2 });
     await member.ask(createServer, { body: { name: 'A house' } });
     await member.refused(createServer, { body: { name: 'Another house' } }, 403);
@@ -270,8 +273,8 @@ describe('servers', () => {
   });
 });
 
-describe('a test mail', () => {
-  it('goes to the founder alone', async () => {
+describe('a test e-mail', () => {
+  it('is only for founders, and goes to the founder', async () => {
     expect(await founder.ask(routes.sendTestMail)).toEqual({ result: 'sent', to: founder.email, problem: null });
     await member.refused(routes.sendTestMail, {}, 403);
   });

@@ -1,4 +1,4 @@
-/** The first start in a browser, and all that the register page says: on a phone and on a desktop; and what staff do about it. */
+/** The setup in a browser, all texts of the register page on a phone and on a desktop, and the work of staff on registrations. */
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { createInvitation } from '@folkmoot/contracts/registration/commands';
@@ -33,8 +33,8 @@ async function fitsAndReads(page: Page): Promise<void> {
   expect(isTooWide).toBe(false);
 }
 
-describe('the first start', () => {
-  it('leads from the home page and the register page through founder, name, mode and mail, on a phone', async () => {
+describe('the setup', () => {
+  it('leads from the home page and the register page through founder, name, mode and e-mail, on a phone', async () => {
     const page = await open({ viewport: PHONE });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -75,7 +75,7 @@ describe('the first start', () => {
 });
 
 describe('the register page', () => {
-  it('asks for the code first where people are invited, takes it from the address, and names the field of a bad one', async () => {
+  it('asks for the code first if an invitation is required, reads it from the address, and names the field of a bad one', async () => {
     const page = await open({ viewport: PHONE });
     await page.goto('/register');
     await page.getByText('You need an invitation to register here.').waitFor();
@@ -103,7 +103,7 @@ describe('the register page', () => {
     await next.getByText('Hello Kim').waitFor();
   });
 
-  it('says that staff approve, which addresses may be used, and that somebody waits', async () => {
+  it('shows that staff approve accounts, which addresses are allowed, and that a registration is waiting', async () => {
     await founder.call(changeInstance, { body: { registration: 'approval', emailDomains: { allowed: ['example.com'] } } });
     const page = await open();
     await page.goto('/register');
@@ -117,14 +117,14 @@ describe('the register page', () => {
     await fitsAndReads(page);
   });
 
-  it('says that nobody can register, and whom to write to', async () => {
+  it('shows that registration is closed, and whom to contact', async () => {
     await founder.call(changeInstance, { body: { registration: 'closed', pages: { contact: 'Message the office.' } } });
     const page = await open({ viewport: PHONE });
     await page.goto('/register');
     await page.getByRole('heading', { name: 'Registration is closed' }).waitFor();
     await page.getByRole('link', { name: 'Contact the administrators of this instance' }).waitFor();
     await fitsAndReads(page);
-    // Neither the written home page, nor that of the client, nor the login page links to it.
+    // No page links to it: neither the static home page, nor the client's, nor the login page.
     for (const path of ['/', '/terms-and-conditions', '/login']) {
       await page.goto(path);
       await page
@@ -150,7 +150,7 @@ describe('staff', () => {
     return page;
   }
 
-  it('make an invitation in the client, with its QR code, and delete it', async () => {
+  it('create an invitation in the client, with its QR code, and delete it', async () => {
     const page = await asFounder({ viewport: PHONE });
     await page.goto('/app/settings/invitations');
     await page.getByRole('button', { name: 'New invitation' }).click();
@@ -170,7 +170,7 @@ describe('staff', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  it('approve many at once in the console, reject one with a reason, and make an invitation there', async () => {
+  it('approve many at the same time in the console, reject one with a reason, and create an invitation there', async () => {
     for (const name of ['Una', 'Dos', 'Tre']) {
       const { email, password } = newcomer(name);
       await apiClient(product.url).call(register, { body: { email, username: name, password, token: '' } });

@@ -1,4 +1,4 @@
-/** A registration happens once (H4), though who registers is nobody yet and the first token is not to be found again. */
+/** A registration happens once (H4), although there is no user yet, and the first token cannot be read again. */
 import { randomUUID } from 'node:crypto';
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
@@ -35,7 +35,7 @@ async function idOf(answer: Answer): Promise<string> {
   return getOwnDetails.reply.parse(details.body).user.id;
 }
 
-/** As if the process had ended, or the projection had been late, before the answer was kept. */
+/** As if the process had ended, or the projection had been late, before the answer was stored. */
 async function loseAnswer(key: string): Promise<void> {
   await database.pool.query('update vault.intents set status = null, answer = null where key = $1', [key]);
 }
@@ -51,7 +51,7 @@ describe('a repeated registration', () => {
     expect(await network.head()).toBe(head);
   });
 
-  it('H4 gets a token of the same person when the first answer was lost', async () => {
+  it('H4 gets a token of the same user if the first answer was lost', async () => {
     const [body, key] = [someone(), randomUUID()];
     const first = await send(body, key);
     await loseAnswer(key);
@@ -63,7 +63,7 @@ describe('a repeated registration', () => {
     expect((await send(body, key)).text).toBe(second.text);
   });
 
-  it('H4 is refused when it is another request, lost answer or not', async () => {
+  it('H4 is refused if the request is different, whether the answer was lost or not', async () => {
     const [body, key] = [someone(), randomUUID()];
     await send(body, key);
     expect((await send({ ...body, username: 'Another' }, key)).status).toBe(409);
@@ -71,7 +71,7 @@ describe('a repeated registration', () => {
     expect((await send({ ...body, password: 'another secret' }, key)).status).toBe(409);
   });
 
-  it('has its address taken under another key, or without one', async () => {
+  it('is refused under another key or without one, because the address is taken', async () => {
     const [body, key] = [someone(), randomUUID()];
     await send(body, key);
     for (const other of [randomUUID(), null]) {
@@ -79,7 +79,7 @@ describe('a repeated registration', () => {
     }
   });
 
-  it('H9 keeps neither token nor password in the plain', async () => {
+  it('H9 stores neither token nor password in plain text', async () => {
     const [body, key] = [someone(), randomUUID()];
     const first = await send(body, key);
     await loseAnswer(key);

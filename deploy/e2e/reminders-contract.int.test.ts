@@ -1,4 +1,4 @@
-/** Reminders, by the wire contract: section 7 of the users document, 5.14 of the servers document. */
+/** Reminders in the wire contract: section 7 of the users document, 5.14 of the servers document. */
 import { blockUser } from '@folkmoot/contracts/friends/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { kickMember } from '@folkmoot/contracts/members/commands';
@@ -16,7 +16,7 @@ let ben: Person;
 let serverId: string;
 let channelId: string;
 
-/** Far enough for a test to end before it. */
+/** Late enough that no reminder is due during a test. */
 const soon = () => Date.now() + 60 * 60 * 1000;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const ofMessage = (messageId: string, timestamp: number = soon()) => ({ body: { 
 const ofPost = (postId: string, timestamp: number = soon()) => ({ body: { timestamp, postId } });
 
 describe('a reminder', () => {
-  it('of a message is told with the whole message, to all clients of its person and nobody else', async () => {
+  it('of a message contains the whole message, and is sent to all clients of its user and no one else', async () => {
     const messageId = await say(ben, 'Remember the milk.');
     const [adas, bens] = [await ada.signOn(), await ben.signOn()];
     const timestamp = soon();
@@ -56,20 +56,20 @@ describe('a reminder', () => {
       message,
     });
     await network.settle();
-    const told = adas.take().filter(({ name }) => name.startsWith('user:reminder'));
-    expect(told).toEqual([{ name: reminderEvents.added.name, payload: reminder }]);
+    const events = adas.take().filter(({ name }) => name.startsWith('user:reminder'));
+    expect(events).toEqual([{ name: reminderEvents.added.name, payload: reminder }]);
     expect(bens.take().filter(({ name }) => name.startsWith('user:reminder'))).toEqual([]);
     adas.close();
     bens.close();
   });
 
-  it('of a post is told with the post', async () => {
+  it('of a post contains the post', async () => {
     const { id } = await post(ben, 'Read this.');
     const reminder = await ada.ask(addReminder, ofPost(id));
     expect(reminder).toMatchObject({ channelId: null, message: null, post: await ada.ask(getPost, { params: { postId: id } }) });
   });
 
-  it('stands in the list and in what one is signed on with, the next one first', async () => {
+  it('is in the list and in the authenticated payload, the next one first', async () => {
     const later = await ada.ask(addReminder, ofMessage(await say(ben, 'later'), soon() + 5000));
     const next = await ada.ask(addReminder, ofPost((await post(ben, 'next')).id, soon() + 1));
     expect(await ada.ask(listReminders)).toEqual([next, later]);
@@ -79,7 +79,7 @@ describe('a reminder', () => {
     expect(await ben.ask(listReminders)).toEqual([]);
   });
 
-  it('is removed by its person alone, who is told what it was', async () => {
+  it('is removed only by its user, who gets the removed reminder', async () => {
     const messageId = await say(ben, 'soon forgotten');
     const { id, createdAt, remindAt } = await ada.ask(addReminder, ofMessage(messageId));
     const line = await ada.signOn();
@@ -99,7 +99,7 @@ describe('a reminder', () => {
     line.close();
   });
 
-  it('is of one thing, in the future, once, and one of ten at most', async () => {
+  it('is for one message or post, in the future, once, and limited to ten per user', async () => {
     const messageId = await say(ben, 'hello');
     const { id: postId } = await post(ben, 'hello');
     await ada.refused(addReminder, { body: { timestamp: soon() } }, 400);
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(await ada.ask(listReminders)).toHaveLength(MOST_REMINDERS);
   });
 
-  it('sent often at once is kept once, and never more than ten', async () => {
+  it('sent many times at once is stored once, and never exceeds ten', async () => {
     const [messageId, postIds] = [await say(ben, 'once'), await Promise.all(Array.from({ length: 15 }, () => post(ben, 'many')))];
     const same = await Promise.all(Array.from({ length: 20 }, () => ada.api('POST', '/api/reminders', ofMessage(messageId))));
     expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -124,8 +124,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('a reminder is no other door', () => {
-  it('to a message that one cannot open', async () => {
+describe('a reminder gives no access', () => {
+  it('to a message that the user can’t open', async () => {
     const { channelId: dm } = await ben.ask(openDm, { params: { userId: ben.id } });
     await ada.refused(addReminder, ofMessage(await say(ben, 'a note to myself', dm)), 400);
     const messageId = await say(ada, 'for members');
@@ -138,7 +138,7 @@ describe('a reminder is no other door', () => {
     await ben.refused(addReminder, ofMessage(await say(ada, 'no longer for ben')), 400);
   });
 
-  it('to what was deleted: it stays, and shows nothing', async () => {
+  it('to deleted content: the reminder stays, and shows nothing', async () => {
     const messageId = await say(ben, 'to go');
     const { id } = await post(ben, 'to go');
     await ada.ask(addReminder, ofMessage(messageId));
@@ -152,7 +152,7 @@ describe('a reminder is no other door', () => {
     await ada.refused(addReminder, ofPost(id), 400);
   });
 
-  it('to a post of who blocked one, and to no row of a repost', async () => {
+  it('to a post of a user who blocked them, or to the row of a repost', async () => {
     const { id } = await post(ben, 'mine');
     const other = await post(ben, 'mine too');
     const repost = await ada.ask(repostPost, { params: { postId: id } });

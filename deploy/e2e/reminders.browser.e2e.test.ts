@@ -1,4 +1,4 @@
-/** Reminders in the client: set from the menus of messages and posts, listed, opened by themselves when one is due. */
+/** Reminders in the client: set from the menus of messages and posts, listed, and opened automatically when they are due. */
 import { randomUUID } from 'node:crypto';
 import { PostId } from '@folkmoot/contracts/kernel/ids';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -29,7 +29,7 @@ async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 describe('a reminder', () => {
-  it('is set from a message and from a post, listed, followed and deleted', async () => {
+  it('is set from a message and from a post, listed, opened and deleted', async () => {
     const page = await signedIn({ colorScheme: 'light' });
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await message(page, 'second volume').click({ button: 'right' });
@@ -63,7 +63,7 @@ describe('a reminder', () => {
     await list.waitFor({ state: 'detached' });
   });
 
-  it('opens the list by itself when it is due, wherever one is, until it is deleted', async () => {
+  it('opens the list automatically when it is due, on any screen, until it is deleted', async () => {
     const page = await signedIn({ viewport: PHONE });
     await page.goto('/app/explore/servers');
     await page.getByRole('heading', { name: 'Explore' }).waitFor();
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await due.getByRole('button', { name: 'Jump to it' }).click();
     await page.getByRole('dialog', { name: 'Post' }).getByText('The kettle is on').waitFor();
-    // What is due is said again wherever one comes in.
+    // A due reminder opens again in every new tab.
     await page.goto('/app?tab=feed');
     await list.waitFor();
     await due.getByRole('button', { name: 'Delete reminder' }).click();

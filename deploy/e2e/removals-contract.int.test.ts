@@ -1,4 +1,7 @@
-/** What several have removed, each for themselves, is back when none of it holds any more. The owner of the house is the founder. */
+/**
+ * Content that several moderators removed independently is restored when the last removal is undone. The owner of the server is
+ * the founder.
+ */
 import { listServerActions, previewBanUndo, undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
 import { banMember } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -13,9 +16,9 @@ import type { Person } from './harness/network.ts';
 
 const { network, owner: admin, member: host, newcomer } = await household();
 
-const SOON = { timeout: 20_000 };
+const EVENTUALLY = { timeout: 20_000 };
 
-/** A server of `host`, who is nobody in the product, with two people in it who wrote something, and were removed by the host. */
+/** A server of `host`, who is no moderator of the instance, with two members whose messages were removed by the host. */
 async function removedByHost() {
   const [banned, other] = [await network.register('VileA'), await network.register('VileB')];
   const server = await network.server(host, banned, other, newcomer);
@@ -41,15 +44,15 @@ async function removedByHost() {
 }
 
 async function entryOf(actionType: number, person: Person): Promise<string> {
-  const acts = await admin.ask(listModeratorActs, { query: { q: person.id } });
-  return acts.find((act) => act.actionType === actionType)?.id ?? '';
+  const actions = await admin.ask(listModeratorActs, { query: { q: person.id } });
+  return actions.find((action) => action.actionType === actionType)?.id ?? '';
 }
 
 async function removedBy(entryId: string, who: Person = admin) {
   return who.ask(countRemovedByAct, { query: { entryId } });
 }
 
-const acts = {
+const removals = {
   suspension: {
     type: MODERATION_ACT.SUSPEND,
     on: (people: readonly Person[], who: Person) => {
@@ -67,30 +70,30 @@ const acts = {
 
 const undo = (entryId: string, who: Person) => who.ask(undoModeratorAct, { params: { entryId }, body: { password: who.password } });
 
-it.each(['suspension', 'shadowBan'] as const)('what a server removed is not for it to bring back after a %s', async (act) => {
+it.each(['suspension', 'shadowBan'] as const)('a server can’t restore its removed messages after a %s', async (kind) => {
   const { serverId, banned, other, read, actions, ban, deletion, restorable } = await removedByHost();
   const isShownToHost = async () => (await actions()).some(({ data }) => JSON.stringify(data).includes('vile too'));
   expect([await read(), await restorable(), await isShownToHost()]).toEqual([['fine'], 1, true]);
-  await acts[act].on([banned, other], admin);
-  await expect.poll(restorable, SOON).toBe(0);
-  await expect.poll(isShownToHost, SOON).toBe(false);
-  const entries = [await entryOf(acts[act].type, banned), await entryOf(acts[act].type, other)] as const;
+  await removals[kind].on([banned, other], admin);
+  await expect.poll(restorable, EVENTUALLY).toBe(0);
+  await expect.poll(isShownToHost, EVENTUALLY).toBe(false);
+  const entries = [await entryOf(removals[kind].type, banned), await entryOf(removals[kind].type, other)] as const;
   expect(await removedBy(entries[0])).toEqual({ messages: 1, restorableMessages: 0, restorableFiles: 0 });
   await host.ask(undoBan, ban);
   await host.refused(undoMessageDeletion, deletion, 400);
   expect(await read()).toEqual(['fine']);
   const found = await newcomer.ask(searchMessages, { query: { q: 'lantern', serverId } });
   expect(JSON.stringify(found)).not.toContain('vile lantern');
-  // Whoever ordered it may take it back, and each may what is theirs.
+  // The moderator can undo their own removal, and so can each of the others.
   expect((await removedBy(entries[0])).restorableMessages).toBe(1);
   for (const entryId of entries) await undo(entryId, admin);
-  await expect.poll(read, SOON).toEqual(['vile lantern', 'fine']);
-  await expect.poll(isShownToHost, SOON).toBe(true);
+  await expect.poll(read, EVENTUALLY).toEqual(['vile lantern', 'fine']);
+  await expect.poll(isShownToHost, EVENTUALLY).toBe(true);
   await host.ask(undoMessageDeletion, deletion);
   expect(await read()).toEqual(['vile lantern', 'vile too', 'fine']);
 });
 
-it('what two moderators removed is back when both have taken it back', async () => {
+it('messages that two moderators removed are restored when both have undone it', async () => {
   const anna = await network.register('Anna');
   await makeAdmin(admin, anna.id);
   const person = await network.register('Person');
@@ -98,17 +101,17 @@ it('what two moderators removed is back when both have taken it back', async () 
   const params = { channelId: server.defaultChannelId };
   await person.ask(sendMessage, { params, body: { content: 'vile' } });
   const read = async () => (await newcomer.ask(listMessages, { params })).flatMap(({ type, content }) => (type === 0 ? [content] : []));
-  await acts.suspension.on([person], admin);
-  await expect.poll(read, SOON).toEqual([]);
-  await acts.shadowBan.on([person], anna);
+  await removals.suspension.on([person], admin);
+  await expect.poll(read, EVENTUALLY).toEqual([]);
+  await removals.shadowBan.on([person], anna);
   const suspension = await entryOf(MODERATION_ACT.SUSPEND, person);
   const shadowBan = await entryOf(MODERATION_ACT.SHADOW_BAN, person);
   const messages = async (entryId: string) => (await removedBy(entryId)).messages;
-  await expect.poll(() => messages(shadowBan), SOON).toBe(1);
+  await expect.poll(() => messages(shadowBan), EVENTUALLY).toBe(1);
   expect((await removedBy(suspension)).restorableMessages).toBe(0);
   await undo(suspension, admin);
-  await expect.poll(async () => (await removedBy(shadowBan)).restorableMessages, SOON).toBe(1);
+  await expect.poll(async () => (await removedBy(shadowBan)).restorableMessages, EVENTUALLY).toBe(1);
   expect(await read()).toEqual([]);
   await undo(shadowBan, anna);
-  await expect.poll(read, SOON).toEqual(['vile']);
+  await expect.poll(read, EVENTUALLY).toEqual(['vile']);
 });

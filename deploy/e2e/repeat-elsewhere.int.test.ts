@@ -1,4 +1,7 @@
-/** A command that is repeated at another command API, also at the same time, happens once (H4): the notes lie in the database. */
+/**
+ * A command that is repeated at another command API, also at the same time, happens once (H4): its intents are stored in the
+ * database.
+ */
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -23,7 +26,7 @@ async function countOf(type: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('a repeat at another command API', () => {
+describe('a repeated request at another command API', () => {
   it('is possible: both know the channel', async () => {
     const body = { content: 'Hello' };
     for (const api of apis) await expect.poll(() => api.status(sendMessage, { params: { channelId }, body })).toBe(200);

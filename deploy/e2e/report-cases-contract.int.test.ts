@@ -1,4 +1,4 @@
-/** The queue of moderators (decision 43): who sees it, what two of them do at once, what is told, and what stands in the log. */
+/** The report queue (decision 43): who sees it, simultaneous actions of two moderators, notifications, and the log. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
@@ -74,7 +74,7 @@ describe('the queue', () => {
     });
   });
 
-  it('has the newest first, or what most reported, each thing once, by status and kind', async () => {
+  it('is sorted by age or by number of reports, contains each thing once, and has filters for status and kind', async () => {
     const { id: later } = await founder.ask(createPost, { body: { content: 'Later.' } });
     await report(second, postId, 'post', 'hate');
     await report(reporter, later);
@@ -90,7 +90,7 @@ describe('the queue', () => {
     const [first] = await admin.ask(staff.listCases, { query: { limit: '1' } });
     const [next] = await admin.ask(staff.listCases, { query: { limit: '1', after: first?.id ?? '' } });
     expect([first?.thingId, next?.thingId]).toEqual([later, postId]);
-    // What is about the moderator is not theirs to see.
+    // Moderators do not see cases about themselves.
     expect((await founder.ask(staff.listCases)).map(({ thingId }) => thingId)).not.toContain(later);
     const row = await caseOf(later);
     await leavingNothing(async () => {
@@ -106,7 +106,7 @@ describe('the queue', () => {
     expect(await logged(founder)).toEqual([]);
   });
 
-  it('writes down who read what', async () => {
+  it('logs who read which case', async () => {
     const row = await caseOf(postId);
     const before = await network.head();
     const shown = await other.ask(staff.getCase, on(row));
@@ -118,14 +118,14 @@ describe('the queue', () => {
 });
 
 describe('a case', () => {
-  it('is taken by one of two at once, and by the other once it was released', async () => {
+  it('can be claimed by one of two moderators at the same time, and by the other after it was unclaimed', async () => {
     const row = await caseOf(postId);
     const take = (moderator: Person) => moderator.api('POST', `/api/moderation/reports/${row.id}/take`);
     const statuses = (await Promise.all([take(admin), take(other)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     const taken = await caseOf(postId);
-    const [holder, left] = taken.takenBy?.id === admin.id ? [admin, other] : [other, admin];
-    expect(taken).toMatchObject({ status: 'taken', takenBy: { id: holder.id } });
+    const [assignee, left] = taken.takenBy?.id === admin.id ? [admin, other] : [other, admin];
+    expect(taken).toMatchObject({ status: 'taken', takenBy: { id: assignee.id } });
     await left.refused(staff.decideReport, on(row, { outcome: 'nothing' }), 409);
     await left.ask(staff.releaseCase, on(row));
     await left.refused(staff.releaseCase, on(row), 400);
@@ -133,7 +133,7 @@ describe('a case', () => {
     expect(await caseOf(postId)).toMatchObject({ takenBy: { id: left.id } });
   });
 
-  it('is decided by one of two at once, and everybody who reported is told once', async () => {
+  it('is decided by one of several moderators at the same time, and every reporter is notified once', async () => {
     await report(second, postId);
     const lines = [await reporter.signOn(), await second.signOn()];
     const row = await caseOf(postId);
@@ -160,7 +160,7 @@ describe('a case', () => {
     await admin.refused(staff.takeCase, on(row), 409);
   });
 
-  it('of a ticket that speaks of abuse is closed with its ticket, either way', async () => {
+  it('of a ticket about abuse is closed with its ticket, from either side', async () => {
     const body = { title: 'They do not stop', body: 'Every day hats.', category: 2 };
     const ticket = await reporter.ask(openTicket, { body });
     const question = await reporter.ask(openTicket, { body: { ...body, category: 0 } });

@@ -1,4 +1,4 @@
-/** What whoever reported is told is so (decision 43): an outcome that did not happen is refused, and leaves nothing. */
+/** Reporters get only true outcomes (decision 43): an outcome that did not happen is refused, and writes nothing. */
 import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/commands';
 import { deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
@@ -54,14 +54,14 @@ async function report(kind: ReportedKind, id: string): Promise<string> {
 
 const saying = (caseId: string, outcome: ReportOutcome) => ({ params: { caseId }, body: { outcome } });
 
-async function refused(caseId: string, outcome: ReportOutcome, message: string): Promise<void> {
+async function expectRefused(caseId: string, outcome: ReportOutcome, message: string): Promise<void> {
   const before = await network.head();
   const refusal = await admin.refused(staff.decideReport, saying(caseId, outcome), 400, 'outcome');
   expect(refusal.message).toBe(message);
   expect(await network.head()).toBe(before);
 }
 
-async function told(caseId: string, outcome: ReportOutcome): Promise<void> {
+async function expectDecided(caseId: string, outcome: ReportOutcome): Promise<void> {
   await admin.ask(staff.decideReport, saying(caseId, outcome));
   expect((await reporter.ask(own.listReports))[0]).toMatchObject({ outcome });
 }
@@ -71,104 +71,104 @@ const warn = () => admin.ask(warnUsers, onAuthor({ reason: 'No hats.' }));
 const suspend = () => admin.ask(suspendUsers, onAuthor({ days: 1, reason: 'No hats.' }));
 
 async function undoLast(actionType: number): Promise<void> {
-  const entry = (await admin.ask(listModeratorActs, { query: { q: author.id } })).find((act) => act.actionType === actionType);
+  const entry = (await admin.ask(listModeratorActs, { query: { q: author.id } })).find((action) => action.actionType === actionType);
   await admin.ask(undoModeratorAct, { params: { entryId: entry?.id ?? '' }, body: { password: admin.password } });
 }
 
-describe('that it was removed', () => {
-  it('is said of a message that is no more', async () => {
+describe('the outcome removed', () => {
+  it('is accepted for a deleted message', async () => {
     const messageId = await say('Buy my hats!');
     const caseId = await report('message', messageId);
     await author.ask(editMessage, { params: { channelId, messageId }, body: { content: 'Good morning.' } });
-    await refused(caseId, 'removed', 'The message still exists. Delete it first.');
+    await expectRefused(caseId, 'removed', 'The message still exists. Delete it first.');
     await author.ask(deleteMessage, { params: { channelId, messageId } });
-    await told(caseId, 'removed');
+    await expectDecided(caseId, 'removed');
   });
 
-  it('is said of a message whose channel is no more', async () => {
+  it('is accepted for a message in a deleted channel', async () => {
     const { id: there } = await author.ask(createChannel, { params: { serverId }, body: { name: 'Hats' } });
     const caseId = await report('message', await say('Buy my hats!', there));
-    await refused(caseId, 'removed', 'The message still exists. Delete it first.');
+    await expectRefused(caseId, 'removed', 'The message still exists. Delete it first.');
     await author.ask(deleteChannel, { params: { serverId, channelId: there } });
-    await told(caseId, 'removed');
+    await expectDecided(caseId, 'removed');
   });
 
-  it('is said of a post that is no more', async () => {
+  it('is accepted for a deleted post', async () => {
     const postId = await post();
     const caseId = await report('post', postId);
-    await refused(caseId, 'removed', 'The post still exists. Delete it first.');
+    await expectRefused(caseId, 'removed', 'The post still exists. Delete it first.');
     await admin.ask(deletePosts, { body: { postIds: [postId], password: admin.password } });
-    await told(caseId, 'removed');
+    await expectDecided(caseId, 'removed');
   });
 
-  it('is said of a profile that has less than it had', async () => {
-    const stands = 'The profile is unchanged since the report. Change it first.';
+  it('is accepted for a profile with a changed text', async () => {
+    const unchanged = 'The profile is unchanged since the report. Change it first.';
     await author.ask(updateProfile, { body: { bio: 'I sell hats.' } });
     const caseId = await report('profile', author.id);
-    await refused(caseId, 'removed', stands);
+    await expectRefused(caseId, 'removed', unchanged);
     await author.ask(updateProfile, { body: { bio: 'I sell nothing.' } });
-    await told(caseId, 'removed');
-    // What was gone before it was reported anew was not removed since.
-    await refused(await report('profile', author.id), 'removed', stands);
+    await expectDecided(caseId, 'removed');
+    // A change before the second report does not count for it.
+    await expectRefused(await report('profile', author.id), 'removed', unchanged);
   });
 
-  it('is said of a server that is closed', async () => {
+  it('is accepted for a server that is scheduled for deletion', async () => {
     const caseId = await report('server', serverId);
-    await refused(caseId, 'removed', 'The server is unchanged since the report. Rename or delete it first.');
-    await refused(caseId, 'warned', 'The user was not warned since the report. Warn them first.');
+    await expectRefused(caseId, 'removed', 'The server is unchanged since the report. Rename or delete it first.');
+    await expectRefused(caseId, 'warned', 'The user was not warned since the report. Warn them first.');
     await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { reason: 'Hats.', password: admin.password } });
-    await told(caseId, 'removed');
+    await expectDecided(caseId, 'removed');
   });
 });
 
-describe('that the person was warned', () => {
+describe('the outcome warned', () => {
   const NOT_WARNED = 'The user was not warned since the report. Warn them first.';
 
-  it('is said where they were since it was reported, and that was not taken back', async () => {
+  it('is accepted if the user was warned after the report, and the warning was not undone', async () => {
     await warn();
     const caseId = await report('post', await post());
-    await refused(caseId, 'warned', NOT_WARNED);
+    await expectRefused(caseId, 'warned', NOT_WARNED);
     await warn();
     await undoLast(MODERATION_ACT.WARN);
-    await refused(caseId, 'warned', NOT_WARNED);
+    await expectRefused(caseId, 'warned', NOT_WARNED);
     await warn();
-    await told(caseId, 'warned');
+    await expectDecided(caseId, 'warned');
   });
 
-  it('is said of a server whose owner was with its end', async () => {
+  it('is accepted for a server whose owner was warned with its deletion', async () => {
     const caseId = await report('server', serverId);
     await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { reason: 'Hats.', password: admin.password } });
-    await told(caseId, 'warned');
+    await expectDecided(caseId, 'warned');
   });
 
-  it('is said again of what was written, where another reports it later', async () => {
+  it('is accepted again for the same content if another user reports it later', async () => {
     const postId = await post();
     const caseId = await report('post', postId);
     await warn();
-    await told(caseId, 'warned');
-    await told(await report('post', postId), 'warned');
-    await told(await report('profile', author.id), 'nothing');
-    await refused(await report('profile', author.id), 'warned', NOT_WARNED);
+    await expectDecided(caseId, 'warned');
+    await expectDecided(await report('post', postId), 'warned');
+    await expectDecided(await report('profile', author.id), 'nothing');
+    await expectRefused(await report('profile', author.id), 'warned', NOT_WARNED);
   });
 });
 
-describe('that the person was suspended', () => {
+describe('the outcome suspended', () => {
   const NOT_SUSPENDED = 'The user was not suspended since the report. Suspend them first.';
 
-  it('is said where they were since it was reported, and that was not undone', async () => {
+  it('is accepted if the user was suspended after the report, and the suspension was not undone', async () => {
     const caseId = await report('post', await post());
-    await refused(caseId, 'suspended', NOT_SUSPENDED);
+    await expectRefused(caseId, 'suspended', NOT_SUSPENDED);
     await suspend();
     await undoLast(MODERATION_ACT.SUSPEND);
-    await refused(caseId, 'suspended', NOT_SUSPENDED);
+    await expectRefused(caseId, 'suspended', NOT_SUSPENDED);
     await suspend();
     await admin.ask(liftSuspensions, onAuthor());
-    await told(caseId, 'suspended');
+    await expectDecided(caseId, 'suspended');
   });
 
-  it('is said where they are', async () => {
+  it('is accepted while the user is suspended', async () => {
     const postId = await post();
     await suspend();
-    await told(await report('post', postId), 'suspended');
+    await expectDecided(await report('post', postId), 'suspended');
   });
 });

@@ -119,7 +119,7 @@ describe('deleting a reported message', () => {
     expect(await author.ask(listAccountHistory)).toEqual([]);
   });
 
-  it('is refused without the password, to members, and of a case of something else', async () => {
+  it('is refused without the password, to members, and for a case about something else', async () => {
     const caseId = await reported(await say('I will hurt you!'));
     await admin.refused(staff.deleteMessageAsModerator, { params: { caseId }, body: { password: 'not this one' } }, 403, 'password');
     await reporter.refused(staff.deleteMessageAsModerator, deleting(caseId, reporter), 403);
@@ -129,7 +129,7 @@ describe('deleting a reported message', () => {
     expect(await contentsNow()).toContain('I will hurt you!');
   });
 
-  it('is refused if somebody else claimed or decided the report', async () => {
+  it('is refused if another moderator claimed or decided the report', async () => {
     const caseId = await reported(await say('I will hurt you!'));
     await founder.ask(staff.takeCase, { params: { caseId } });
     await admin.refused(staff.deleteMessageAsModerator, deleting(caseId), 409);
@@ -138,7 +138,7 @@ describe('deleting a reported message', () => {
     expect(await contentsNow()).toContain('I will hurt you!');
   });
 
-  it('is refused of a moderator of the same rank', async () => {
+  it('is refused for a message of a moderator of the same rank', async () => {
     await founder.ask(moderateUser, { params: { userId: author.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
     const caseId = await reported(await say('I will hurt you!'));
     await admin.refused(staff.deleteMessageAsModerator, deleting(caseId), 403);

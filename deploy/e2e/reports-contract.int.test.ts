@@ -1,4 +1,4 @@
-/** Reports and appeals (decision 43): who may, what is kept, who is told, and what moderators see of it. */
+/** Reports and appeals (decision 43): permissions, stored content, notifications, and what moderators see. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
@@ -17,7 +17,7 @@ import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
-/** The first to register, and so a founder. */
+/** The first registered user, and so a founder. */
 let founder: Person;
 let admin: Person;
 let author: Person;
@@ -54,7 +54,7 @@ async function say(content: string, by = author): Promise<string> {
   return (await by.ask(sendMessage, { params: { channelId }, body: { content } })).id;
 }
 
-/** Cases of other tests may stand before it. */
+/** Cases of other tests may come before it in the list. */
 async function caseOf(thingId: string): Promise<CaseRow> {
   for (let after: string | undefined; ; ) {
     const page = await admin.ask(staff.listCases, { query: after === undefined ? {} : { after } });
@@ -74,7 +74,7 @@ async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
 }
 
 describe('a report', () => {
-  it('of a message shows it as it was, edited or deleted since', async () => {
+  it('of a message shows it as it was, even if it was edited or deleted since', async () => {
     const id = await say('Buy my hats!');
     const filed = await reporter.ask(own.fileReport, reporting('message', id, { words: 'Every day.' }));
     expect(filed).toMatchObject({ kind: 'message', thingId: id, name: 'Author', reason: 'spam', words: 'Every day.', outcome: null });
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(await author.ask(own.listReports)).toEqual([]);
   });
 
-  it('of a post, a profile or a server shows what it said', async () => {
+  it('of a post, a profile or a server shows its content', async () => {
     const { id: postId } = await author.ask(createPost, { body: { content: 'Hats!', poll: { choices: ['Yes', 'No'] } } });
     await author.ask(updateProfile, { body: { bio: 'I sell hats.' } });
     await reporter.ask(own.fileReport, reporting('post', postId));
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(await contentOf(serverId)).toMatchObject({ kind: 'server', name: 'House of Author' });
   });
 
-  it('cannot be of what whoever reports cannot see, which is like what is not there', async () => {
+  it('is refused for content that the reporter can’t see, with the same answer as for unknown content', async () => {
     const outsider = await network.register('Outsider');
     const id = await say('Among us.');
     const { id: hidden } = await author.ask(createChannel, { params: { serverId }, body: { name: 'Hidden' } });
@@ -130,7 +130,7 @@ describe('a report', () => {
     await reporter.refused(own.fileReport, reporting('message', id), 404);
   });
 
-  it('is not of what is one’s own, and not twice of the same while it waits', async () => {
+  it('is refused for own content, and for the same content while a report is open', async () => {
     const id = await say('Hats!');
     await leavingNothing(async () => {
       await author.refused(own.fileReport, reporting('message', id), 400);
@@ -145,7 +145,7 @@ describe('a report', () => {
     expect((await admin.ask(staff.listCases)).filter((row) => row.thingId === id)).toHaveLength(2);
   });
 
-  it('says why in a thousand characters, for a reason there is', async () => {
+  it('has up to a thousand characters, and one of the known reasons', async () => {
     await leavingNothing(async () => {
       await reporter.refused(own.fileReport, reporting('profile', author.id, { words: 'x'.repeat(1001) }), 400, 'words');
       await reporter.refused(own.fileReport, reporting('profile', author.id, { reason: 'because' }), 400, 'reason');
@@ -154,7 +154,7 @@ describe('a report', () => {
     await reporter.ask(own.fileReport, reporting('profile', author.id, { words: 'x'.repeat(1000) }));
   });
 
-  it('of somebody whom nobody hears, or who is suspended, is refused', async () => {
+  it('is refused from a user who is shadow-banned or suspended', async () => {
     const named = { userIds: [reporter.id], reason: 'Spam.', password: admin.password };
     await admin.ask(shadowBanUsers, { body: named });
     await leavingNothing(() => reporter.refused(own.fileReport, reporting('profile', author.id), 403));
@@ -163,7 +163,7 @@ describe('a report', () => {
     await leavingNothing(() => other.refused(own.fileReport, reporting('profile', author.id), 401));
   });
 
-  it('comes by the thousand no more often than can be looked at', async () => {
+  it('is limited per user to a number of open reports', async () => {
     const flood = await network.register('Flood');
     const ids = await Promise.all(
       Array.from({ length: REPORT_LIMITS.openPerPerson + 5 }, (_, index) => reporter.ask(createPost, { body: { content: `${index}` } })),
@@ -176,7 +176,7 @@ describe('a report', () => {
     await flood.ask(own.fileReport, reporting('profile', author.id));
   });
 
-  it('goes with the words of whoever wrote it, and with the account of whoever the profile was', async () => {
+  it('loses its content with the erased posts or the deleted account of its author', async () => {
     const writer = await network.register('Writer');
     const { id: postId } = await writer.ask(createPost, { body: { content: 'Hats of Writer!' } });
     const kept = await network.register('Kept');

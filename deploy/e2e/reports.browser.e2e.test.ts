@@ -1,4 +1,4 @@
-/** Reports and appeals, by what is seen: a message reported, its outcome told; a warning and a suspension appealed against. */
+/** Reports and appeals in the client: a report of a message and its outcome, and appeals against a warning and a suspension. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { UserId } from '@folkmoot/contracts/kernel/ids';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -34,13 +34,13 @@ beforeAll(async () => {
 const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
 
 async function caseOf(kind: 'message' | 'warning' | 'suspension'): Promise<string> {
-  // Somebody else made it: it is there for the founder a moment later.
+  // Another process created it, so the founder sees it a moment later.
   const found = async () => (await founder.api.call(staff.listCases, { query: { kind, status: 'open' } }))[0]?.id;
   await expect.poll(found).toBeDefined();
   return (await found()) ?? '';
 }
 
-it('reports a message from its menu, and shows what became of it', async () => {
+it('reports a message from its menu, and shows the outcome', async () => {
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await message(page, 'Buy loaded dice!').waitFor();
   await act(page, 'Buy loaded dice!', 'More');
@@ -65,17 +65,17 @@ it('reports a message from its menu, and shows what became of it', async () => {
 
   await founder.api.call(warnUsers, { body: { userIds: [UserId.parse(ben.id)], reason: 'No dice.', password: founder.password } });
   await founder.api.call(staff.decideReport, { params: { caseId: await caseOf('message') }, body: { outcome: 'warned' } });
-  const told = page.getByRole('alertdialog', { name: 'Your report was reviewed' });
-  await told.waitFor();
+  const outcome = page.getByRole('alertdialog', { name: 'Your report was reviewed' });
+  await outcome.waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  await told.getByRole('button', { name: 'View answer' }).click();
-  await told.waitFor({ state: 'detached' });
+  await outcome.getByRole('button', { name: 'View answer' }).click();
+  await outcome.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('User warned').waitFor();
   expect(problems()).toEqual([]);
 });
 
-it('takes an appeal against a warning, where it is shown, and its answer', async () => {
+it('makes an appeal against a warning from its dialog, and shows the answer', async () => {
   await founder.api.call(warnUsers, {
     body: { userIds: [UserId.parse(ada.id)], reason: 'No dice on Sundays.', password: founder.password },
   });
@@ -93,16 +93,16 @@ it('takes an appeal against a warning, where it is shown, and its answer', async
   await warning.waitFor({ state: 'detached' });
   const answer = { outcome: 'lifted' as const, answer: 'So it was.', password: founder.password };
   await founder.api.call(staff.decideAppeal, { params: { caseId: await caseOf('warning') }, body: answer });
-  const told = page.getByRole('alertdialog', { name: 'Your appeal was answered' });
-  await told.getByRole('button', { name: 'View answer' }).click();
-  await told.waitFor({ state: 'detached' });
+  const answered = page.getByRole('alertdialog', { name: 'Your appeal was answered' });
+  await answered.getByRole('button', { name: 'View answer' }).click();
+  await answered.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Answer: So it was.').waitFor();
   await page.getByText('Appeal accepted: decision reversed').waitFor();
   expect(problems()).toEqual([]);
 });
 
-it('takes an appeal against a suspension from whoever may not come in, and shows its answer there', async () => {
+it('makes an appeal against a suspension from the login page, and shows the answer there', async () => {
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await message(page, 'Buy loaded dice!').waitFor();
   await founder.api.call(suspendUsers, {

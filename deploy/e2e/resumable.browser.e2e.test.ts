@@ -1,4 +1,4 @@
-/** Large files over a line that is cut, as people see it. */
+/** Large files over an interrupted connection, in the client. */
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a large file', () => {
-  it('goes on where it was when the line is back', async () => {
+  it('continues where it stopped when the connection is back', async () => {
     const content = Buffer.alloc(12 * MB);
     for (let at = 0; at < content.length; at += 4) content.writeUInt32BE(at, at);
     const server = await ada.api.call(createServer, { body: { name: 'Film club' } });
@@ -42,7 +42,7 @@ describe('a large file', () => {
         offsets.push(Number(request.headers()['upload-offset']));
       }
     });
-    // Slow enough to be cut in the middle, however late the cut comes.
+    // Slow enough that the interruption comes in the middle.
     const network = await page.context().newCDPSession(page);
     const speed = (bytes: number) =>
       network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes });
@@ -60,7 +60,7 @@ describe('a large file', () => {
     cable.plugIn();
     await speed(-1);
     const link = row.getByRole('link', { name: 'Download' });
-    // It is tried again every eight seconds.
+    // Retries happen every eight seconds.
     await link.waitFor({ timeout: 90_000 });
     expect(offsets[0]).toBe(0);
     expect(offsets.at(-1)).toBeGreaterThan(MB);

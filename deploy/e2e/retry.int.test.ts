@@ -1,4 +1,4 @@
-/** A command happens once (H4), and what was answered is read back at once (H5). */
+/** A command happens once (H4), and its result can be read immediately (H5). */
 import { randomUUID } from 'node:crypto';
 import { createChannel, getChannel, setChannelPermissions, updateChannel } from '@folkmoot/contracts/channels/commands';
 import { addFriend } from '@folkmoot/contracts/friends/commands';
@@ -53,7 +53,7 @@ describe('a repeated command', () => {
     expect(await network.head()).toBe(head);
   });
 
-  it('H4 happens once however many come at the same time', async () => {
+  it('H4 happens once for any number of simultaneous requests', async () => {
     const key = randomUUID();
     const before = await network.head();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(ann, 'twelve at once', key)));
@@ -62,7 +62,7 @@ describe('a repeated command', () => {
     expect(await network.head()).toBe(before + 1);
   });
 
-  it('H4 is refused when it is another request', async () => {
+  it('H4 is refused if the request is different', async () => {
     const key = randomUUID();
     await send(ann, 'this', key);
     const head = await network.head();
@@ -71,14 +71,14 @@ describe('a repeated command', () => {
     expect(await network.head()).toBe(head);
   });
 
-  it('H4 keys of different people never meet', async () => {
+  it('H4 has a key per user: the same key of two users does not conflict', async () => {
     const key = randomUUID();
     const [one, two] = await Promise.all([send(ann, 'same', key), send(bob, 'same', key)]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(one.body).not.toEqual(two.body);
   });
 
-  it('H4 is not held up by the slow mode that its first run began', async () => {
+  it('H4 is not blocked by the slow mode that its first run started', async () => {
     await ann.ask(updateChannel, { params: { serverId, channelId }, body: { slowModeSeconds: 60 } });
     const key = randomUUID();
     const first = await send(bob, 'slowly', key);
@@ -92,7 +92,7 @@ describe('a repeated command', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('H4 gets the first answer even if the first run ended before it was kept', async () => {
+  it('H4 gets the first answer even if the first run ended before the answer was stored', async () => {
     const dan = await network.register('Dan');
     const { code } = await ann.ask(createInvite, { params: { serverId } });
     const key = randomUUID();
@@ -122,8 +122,8 @@ describe('a repeated command', () => {
   });
 });
 
-describe('what was answered', () => {
-  it('H5 is read back at once, a hundred times in a row', async () => {
+describe('the result of a command', () => {
+  it('H5 can be read immediately, a hundred times in a row', async () => {
     const { channelId: dm } = await ann.ask(openDm, { params: { userId: bob.id } });
     for (let round = 0; round < 25; round += 1) {
       const params = { channelId: dm };
@@ -138,7 +138,7 @@ describe('what was answered', () => {
     }
   });
 
-  it('H5 holds for structure and people too', async () => {
+  it('H5 can be read immediately for servers and users too', async () => {
     const server = await ann.ask(createServer, { body: { name: 'Read back' } });
     const at = { params: { serverId: server.id } };
     expect((await ann.ask(listServers)).map(({ id }) => id)).toContain(server.id);
@@ -167,7 +167,7 @@ describe('what was answered', () => {
     expect((await ann.ask(searchUsers, { query: { q: 'BOB' } })).map(({ id }) => id)).toEqual([bob.id]);
   });
 
-  it('keeps the order of a reaction, its readers and its removal', async () => {
+  it('has reactions in the order in which users added them', async () => {
     const sent = await ann.ask(sendMessage, { params: { channelId }, body: { content: 'react' } });
     const on = { params: { channelId, messageId: sent.id } };
     await ann.ask(addReaction, { ...on, body: { name: 'a', emojiId: '5', gif: true } });
@@ -185,7 +185,7 @@ describe('what was answered', () => {
     await ann.refused(getMessage, on, 404, null);
   });
 
-  it('slow mode lets one of many through that are sent at the same moment', async () => {
+  it('slow mode accepts one of many simultaneous messages', async () => {
     const cat = await network.register('Cat');
     const server = await network.server(ann, cat);
     const params = { serverId: server.id, channelId: server.defaultChannelId };
@@ -196,7 +196,7 @@ describe('what was answered', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('two people who add each other at once, and joins that cross, leave one truth', async () => {
+  it('simultaneous friend requests and joins have one consistent result', async () => {
     const [eve, fay] = [await network.register('Eve'), await network.register('Fay')];
     const asked = await Promise.all([
       eve.api('POST', pathOf(addFriend), { body: { username: fay.name, tag: fay.tag } }),

@@ -1,4 +1,4 @@
-/** A right taken away is gone at once, and one that is given counts at once (H6), for reads, commands and live delivery. */
+/** Removed permissions end immediately, and new ones apply immediately (H6), for reads, commands and realtime events. */
 
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
@@ -41,8 +41,8 @@ function say(content: string) {
   return owner.ask(sendMessage, { params: { channelId }, body: { content } });
 }
 
-/** What the member heard said since the last time. */
-async function heardMessages(): Promise<readonly string[]> {
+/** Messages that the member received since the last call. */
+async function receivedMessages(): Promise<readonly string[]> {
   await network.settle();
   return line.take().flatMap(({ name, payload }) => {
     const created = name === messageEvents.created.name ? messageEvents.created.payload.parse(payload) : null;
@@ -50,17 +50,17 @@ async function heardMessages(): Promise<readonly string[]> {
   });
 }
 
-describe('somebody who is put out', () => {
+describe('a member who is removed', () => {
   it.each([
     ['kicked', () => owner.ask(kickMember, { params: { serverId, userId: member.id } })],
     ['banned', () => owner.ask(banMember, { params: { serverId, userId: member.id } })],
     ['leaves', () => member.ask(leaveServer, { params: { serverId } })],
     ['loses the server', () => owner.ask(deleteServer, { params: { serverId } })],
-  ])('H6 reads, says and hears nothing any more: %s', async (how, putOut) => {
+  ])('H6 can’t read, send or receive anything: %s', async (how, remove) => {
     await say('heard');
-    expect(await heardMessages()).toEqual(['heard']);
+    expect(await receivedMessages()).toEqual(['heard']);
     await member.ask(listMessages, { params: { channelId } });
-    await putOut();
+    await remove();
     await member.refused(listMessages, { params: { channelId } }, 403, null);
     await member.refused(getServer, { params: { serverId } }, 403, null);
     await member.refused(sendMessage, { params: { channelId }, body: { content: 'still here' } }, 403, null);
@@ -80,19 +80,19 @@ describe('a channel', () => {
   const close = (permissions: number, roleId = defaultRoleId) =>
     owner.ask(setChannelPermissions, { params: { serverId, channelId, roleId }, body: { permissions } });
 
-  it('H6 is closed and opened at once by its permissions', async () => {
+  it('H6 is closed and opened immediately by its permissions', async () => {
     await close(0);
     await say('behind the door');
     await member.refused(listMessages, { params: { channelId } }, 403, null);
-    expect(await heardMessages()).toEqual([]);
+    expect(await receivedMessages()).toEqual([]);
     await close(1);
     await say('open again');
-    expect(await heardMessages()).toEqual(['open again']);
+    expect(await receivedMessages()).toEqual(['open again']);
     expect(await member.ask(listMessages, { params: { channelId } })).toHaveLength(3);
     await member.refused(sendMessage, { params: { channelId }, body: { content: 'reading only' } }, 403, null);
   });
 
-  it('H6 is opened by a role, and closed when the role is taken, changed or deleted', async () => {
+  it('H6 is opened by a role, and closed when the role is removed, changed or deleted', async () => {
     const role = await owner.ask(createRole, { params: { serverId } });
     const give = (roleIds: string[]) => owner.ask(setMemberRoles, { params: { serverId, userId: member.id }, body: { roleIds } });
     await close(0);
@@ -101,18 +101,18 @@ describe('a channel', () => {
     await say('with the role');
     await give([]);
     await say('without');
-    expect(await heardMessages()).toEqual(['with the role']);
+    expect(await receivedMessages()).toEqual(['with the role']);
     await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { permissions: 1 } });
     await close(0, role.id);
     await give([role.id]);
     await say('as an admin');
-    expect(await heardMessages()).toEqual(['as an admin']);
+    expect(await receivedMessages()).toEqual(['as an admin']);
     await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { permissions: 0 } });
     await member.refused(listMessages, { params: { channelId } }, 403, null);
     await close(7, role.id);
     await owner.ask(deleteRole, { params: { serverId, roleId: role.id } });
     await say('the role is gone');
-    expect(await heardMessages()).toEqual([]);
+    expect(await receivedMessages()).toEqual([]);
     await member.refused(listMessages, { params: { channelId } }, 403, null);
   });
 
@@ -122,12 +122,12 @@ describe('a channel', () => {
     await owner.ask(transferOwnership, { params: { serverId }, body });
     await owner.refused(listMessages, { params: { channelId } }, 403, null);
     await member.ask(sendMessage, { params: { channelId }, body: { content: 'mine now' } });
-    expect(await heardMessages()).toEqual(['mine now']);
+    expect(await receivedMessages()).toEqual(['mine now']);
   });
 });
 
 describe('an account', () => {
-  it('H6 is closed to old tokens and their sockets when its password changes; the socket that asked stays', async () => {
+  it('H6 rejects old tokens and cuts their sockets after a password change, except the socket that requested it', async () => {
     const ann = await network.register('Ann');
     const [here, there] = [await ann.signOn(), await ann.signOn()];
     const { channelId: dm } = await ann.ask(openDm, { params: { userId: owner.id } });
@@ -143,7 +143,7 @@ describe('an account', () => {
     await here.until(messageEvents.created, ({ message }) => message.content === 'with the new token');
   });
 
-  it('is still served on the socket that a password change spared', async () => {
+  it('is still served on the socket that stays after a password change', async () => {
     const ben = await network.register('Ben');
     const { channelId: dm } = await ben.ask(openDm, { params: { userId: owner.id } });
     const here = await ben.signOn();
@@ -152,7 +152,7 @@ describe('an account', () => {
     await here.until(unreadEvents.dismissed, (payload) => payload.channelId === dm);
   });
 
-  it('answers a dismissal of a channel it may not open, so that the badge goes', async () => {
+  it('gets an answer to a dismissal of a channel without access, so that the badge disappears', async () => {
     await owner.ask(kickMember, { params: { serverId, userId: member.id } });
     line.say(clientEvents.dismiss.name, { channelId });
     await line.until(unreadEvents.dismissed, (payload) => payload.channelId === channelId);

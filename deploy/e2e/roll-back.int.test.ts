@@ -1,4 +1,4 @@
-/** Rows kept by a rebuild, in the whole product: put back while it serves, and never a place where the erased live on (H2, H9). */
+/** Rows that a rebuild keeps: they can be restored while Folkmoot runs, and never contain data of erased users (H2, H9). */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { ContentErased } from '@folkmoot/contracts/accounts/events';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
@@ -35,7 +35,7 @@ async function rebuildAll(): Promise<void> {
   for (const options of each()) await rebuild({ ...options, compare: true });
 }
 
-async function kept(): Promise<readonly string[]> {
+async function keptProjections(): Promise<readonly string[]> {
   return (await listKept(network.product().foundation.readModels.kysely)).map(({ projection }) => projection);
 }
 
@@ -46,7 +46,7 @@ async function say(content: string): Promise<string> {
   return channelId;
 }
 
-/** Every table of every schema but the log and what is sealed, as text. */
+/** Every table of every schema except the log and the vault, as text. */
 async function schemasWith(secret: string): Promise<readonly string[]> {
   const { kysely } = network.product().foundation.readModels;
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -61,11 +61,11 @@ async function schemasWith(secret: string): Promise<readonly string[]> {
   return [...found].sort();
 }
 
-describe('read models that are rolled back', () => {
-  it('H2 have what was done since, equal their replay, and go on with what is done next', async () => {
+describe('read models after a rollback', () => {
+  it('H2 contain later changes, equal their replay, and continue with new events', async () => {
     const channelId = await say('before');
     await rebuildAll();
-    expect(new Set(await kept())).toEqual(new Set(projections.map(({ name }) => name)));
+    expect(new Set(await keptProjections())).toEqual(new Set(projections.map(({ name }) => name)));
     await say('since');
     await network.settle();
     for (const options of each()) await rollBack(options);
@@ -77,8 +77,8 @@ describe('read models that are rolled back', () => {
   });
 });
 
-describe('an account that ends', () => {
-  it('H9 takes the rows that were kept with it: no word of theirs is left in them', async () => {
+describe('a deleted account', () => {
+  it('H9 is also removed from kept rows: none of its text is left in them', async () => {
     await say('a whispered sentence');
     await ann.ask(updateProfile, { body: { bio: 'my own biography' } });
     await rebuildAll();
@@ -88,23 +88,23 @@ describe('an account that ends', () => {
     const isErased = async () =>
       (await network.product().foundation.log.readStream(`user-${ann.id}`)).some(({ type }) => type === ContentErased.type);
     await expect.poll(isErased).toBe(true);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(keptProjections).toEqual([]);
     for (const secret of ['a whispered sentence', 'my own biography', ann.email]) expect(await schemasWith(secret)).toEqual([]);
   });
 
-  it('H9 does so too where it ended while nobody looked, and nobody ever had', async () => {
+  it('H9 is removed also if it was deleted while the eraser was not running, or had never run', async () => {
     await ann.ask(updateProfile, { body: { bio: 'my own biography' } });
     await rebuildAll();
     await ann.ask(deleteAccount, { body: { password: ann.password, deleteContent: false } });
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(keptProjections).toEqual([]);
     const { readModels } = network.product().foundation;
-    // As it was before: rows of before the erasure, and no place of who drops them.
+    // The state before the eraser existed: rows from before the erasure, and no position of the eraser.
     await sql`create schema kept_profiles create table users (bio text)`.execute(readModels.kysely);
     await sql`insert into kept_profiles.users values ('my own biography')`.execute(readModels.kysely);
     await sql`insert into live.kept (projection, version, stand) values ('profiles', 1, '{0}')`.execute(readModels.kysely);
     await sql`delete from reactors.places where name = 'kept eraser'`.execute(readModels.kysely);
     await network.restart();
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(keptProjections).toEqual([]);
     expect(await schemasWith('my own biography')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every service is restarted by SIGTERM, one after the other, while people write and listen: two command APIs and two gateways
- * behind the proxy, one projector. No request fails and nobody misses a message.
+ * Every service is restarted with SIGTERM, one after the other, while users send and receive messages: two command APIs and two
+ * gateways behind the proxy, one projector. No request fails and no message is missed.
  */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { messageEvents, RawMessage } from '@folkmoot/contracts/messages/wire';
@@ -18,7 +18,7 @@ import type { Program } from './processes.ts';
 
 const SENDERS = 4;
 const LISTENERS = 6;
-/** So many messages between one restart and the next. */
+/** The number of messages between two restarts. */
 const BETWEEN = 40;
 const PAGE = 100;
 
@@ -37,7 +37,7 @@ async function start(name: string, more: Readonly<Record<string, string>> = {}):
 }
 
 beforeAll(async () => {
-  // However long this machine takes to start another projector.
+  // The time that a slow machine needs to start another projector.
   services = await servicesWithPostgres({ TRUST_PROXY: 'on', PROJECTION_WAIT_MS: '60000' });
   const commandApis = [await start('command-api'), await start('command-api')];
   await start('projector');
@@ -59,7 +59,7 @@ const path = (channelId: string) => `/api/channels/${channelId}/messages`;
 
 type Listener = { readonly seen: Set<string>; readonly signOns: () => number; readonly close: () => void };
 
-/** As a client does it: connects again by itself, signs on, and fetches what it may have missed before. */
+/** Works like a client: reconnects automatically, authenticates, and fetches messages that it may have missed. */
 function listen(person: Person, channelId: string, failures: string[]): Promise<Listener> {
   const seen = new Set<string>();
   const socket: Socket = io(url, { transports: ['websocket'], reconnectionDelay: 50, reconnectionDelayMax: 500, forceNew: true });
@@ -72,7 +72,7 @@ function listen(person: Person, channelId: string, failures: string[]): Promise<
   socket.on(messageEvents.created.name, (payload: unknown) => {
     seen.add(messageEvents.created.payload.parse(payload).message.content);
   });
-  /** Backwards until what it had heard before its line was cut; a fast machine writes more than a page meanwhile. */
+  /** Pages backwards to messages from before the disconnection. A fast machine writes more than a page in the meantime. */
   async function catchUp(): Promise<void> {
     for (let older = ''; ; ) {
       const answer = await request(url, 'GET', `${path(channelId)}?limit=${PAGE}${older}`, { token: person.token });
@@ -135,7 +135,7 @@ it('H8 a rolling restart of every service fails no request and loses no message'
   expect(new Set(sent).size).toBe(sent.length);
   for (const [index, { seen, signOns }] of listeners.entries()) {
     await expect.poll(() => sent.filter((content) => !seen.has(content)), { message: `reader ${index}` }).toEqual([]);
-    // Both gateways went in turn, so each line was cut at least once.
+    // Both gateways were restarted, so each connection was cut at least once.
     expect(signOns()).toBeGreaterThan(1);
   }
   for (const listener of listeners) listener.close();

@@ -1,4 +1,7 @@
-/** A server whose deletion a moderator schedules, by the wire contract: who may, what is closed, who is told, and its end. */
+/**
+ * A server whose deletion a moderator schedules, in the wire contract: permissions, restrictions, notifications, and the
+ * deletion.
+ */
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { bumpServer, joinPublicServer, listPublicServers, publishServer } from '@folkmoot/contracts/explore/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -17,7 +20,7 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { present } from './harness/present.ts';
 
 let network: Network;
-/** The first account of an installation, and so its founder. */
+/** The first account of an instance, and so its founder. */
 let moderator: Person;
 let owner: Person;
 let member: Person;
@@ -33,7 +36,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Each is warned with the end of their server, and suspended when that was too often.
+  // New users for each test: every scheduled deletion warns the owner, and too many warnings suspend them.
   owner = await network.register('Owner');
   const server = await network.server(owner, member);
   house = { serverId: server.id, channelId: server.defaultChannelId };
@@ -45,8 +48,8 @@ beforeEach(async () => {
 
 afterAll(() => network.stop());
 
-/** What a line was told since it was last asked, presences of others aside. */
-async function heard(line: Line) {
+/** The events of a connection since the last call, without presence of others. */
+async function receivedBy(line: Line) {
   await network.settle();
   return line.take().flatMap(({ name, payload }) => (name === 'user:presence_update' ? [] : [[name, payload] as const]));
 }
@@ -62,16 +65,16 @@ function cancel() {
   return moderator.ask(cancelServerDeletion, at({ password: moderator.password }));
 }
 
-describe('a server that is to be deleted', () => {
-  it('is closed to all its members, who are told, and opened again', async () => {
+describe('a server that is scheduled for deletion', () => {
+  it('is closed to all its members, who are notified, and opened again', async () => {
     await member.ask(sendMessage, inChannel({ content: 'before xyzzyclosing' }));
-    await heard(memberLine);
+    await receivedBy(memberLine);
     const { scheduledDeletion } = await schedule();
     expect(scheduledDeletion).toEqual({ serverId: house.serverId, scheduledByUserId: moderator.id, scheduledAt: expect.any(Number) });
     const { scheduledAt } = scheduledDeletion;
-    const told = ['server:schedule_delete', { serverId: house.serverId, scheduleAt: scheduledAt }];
-    expect(await heard(memberLine)).toEqual([told]);
-    expect(await heard(moderatorLine)).toEqual([]);
+    const scheduled = ['server:schedule_delete', { serverId: house.serverId, scheduleAt: scheduledAt }];
+    expect(await receivedBy(memberLine)).toEqual([scheduled]);
+    expect(await receivedBy(moderatorLine)).toEqual([]);
 
     for (const person of [owner, member]) {
       await person.refused(listMessages, inChannel(), 403);
@@ -85,13 +88,13 @@ describe('a server that is to be deleted', () => {
     await owner.refused(updateServer, at({ name: 'Another name' }), 403);
 
     expect(await cancel()).toEqual({ success: true });
-    expect(await heard(memberLine)).toEqual([['server:remove_schedule_delete', { serverId: house.serverId }]]);
+    expect(await receivedBy(memberLine)).toEqual([['server:remove_schedule_delete', { serverId: house.serverId }]]);
     await member.ask(sendMessage, inChannel({ content: 'after' }));
     expect((await member.ask(getServer, at())).scheduledForDeletion).toBeNull();
     expect((await member.ask(searchMessages, { query: { q: 'xyzzyclosing' } })).messages).toHaveLength(1);
   });
 
-  it('is not joined, found, published or bumped, but may be left and deleted', async () => {
+  it('can’t be joined, found, published or bumped, but can be left and deleted', async () => {
     const { code } = await owner.ask(createInvite, at());
     await owner.ask(publishServer, at({ description: 'A house where xyzzyplugh lives, and everybody may come in and look at it.' }));
     const found = () => member.ask(listPublicServers, { query: { search: 'xyzzyplugh' } });
@@ -106,16 +109,16 @@ describe('a server that is to be deleted', () => {
     await moderator.refused(cancelServerDeletion, at({ password: moderator.password }), 404);
   });
 
-  it('has an owner who knows why', async () => {
-    await heard(ownerLine);
+  it('has an owner who gets the reason', async () => {
+    await receivedBy(ownerLine);
     await schedule('Selling eels.');
-    const notices = (await heard(ownerLine)).filter(([name]) => name === 'user:notice_created');
+    const notices = (await receivedBy(ownerLine)).filter(([name]) => name === 'user:notice_created');
     expect(notices).toMatchObject([[expect.anything(), { type: 0, content: `House of ${owner.name}: Selling eels.` }]]);
     const { snapshot } = await owner.signOn();
     expect(snapshot.user.notices.at(-1)).toMatchObject({ content: `House of ${owner.name}: Selling eels.` });
   });
 
-  it('is deleted when five days are over, also by a process that was not there then, and its owner is told why', async () => {
+  it('is deleted after five days, also by a process that started later, and its owner gets the reason', async () => {
     const { foundation } = network.product();
     const scheduledAt = Date.now() - SERVER_LIMITS.deletionDelayMs;
     const { serverId } = house;
@@ -137,15 +140,15 @@ describe('a server that is to be deleted', () => {
       serverName: `House of ${owner.name}`,
     });
     await owner.ask(dismissUserNotice, { params: { noticeId: notices[0]?.id ?? '' } });
-    // Once is enough.
+    // The deletion happens only once.
     await network.restart();
     await network.settle();
     expect((await owner.signOn()).snapshot.user.notices.map(({ type }) => type)).not.toContain(SERVER_DELETED_NOTICE);
   });
 });
 
-describe('scheduling', () => {
-  it('is for moderators who prove themselves, of servers that are there', async () => {
+describe('the command to schedule a deletion', () => {
+  it('requires a moderator with a password, and an existing server', async () => {
     const body = { password: owner.password, reason: 'Mine.' };
     expect((await owner.refused(scheduleServerDeletion, at(body), 403)).message).toBe('Admin access only!');
     await owner.refused(cancelServerDeletion, at(body), 403);

@@ -1,4 +1,4 @@
-/** Looking for messages: what is found, in which order, and that nobody finds what they may not read. */
+/** Message search: results, their order, and that no one finds messages they can't read. */
 
 import { createChannel, deleteChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { addEmoji } from '@folkmoot/contracts/emojis/commands';
@@ -24,7 +24,7 @@ async function found(person: Person, query: Record<string, string>): Promise<rea
 }
 
 describe('a search', () => {
-  it('finds whole records by all of the words, whatever their case and accents, newest first', async () => {
+  it('finds messages that contain all words, in any case and with any accents, newest first', async () => {
     await say(owner, 'Crème brûlée for everybody');
     const id = await say(member, 'no creme today');
     await say(owner, 'nothing of it');
@@ -36,13 +36,13 @@ describe('a search', () => {
     expect(messages).toEqual([await member.ask(getMessage, { params: { channelId: house.channelId, messageId: id } })]);
   });
 
-  it('finds text that has no spaces between its words', async () => {
+  it('finds text without spaces between words', async () => {
     await say(owner, '明日は東京で会いましょう');
     expect(await found(owner, { q: '東京' })).toHaveLength(1);
     expect(await found(owner, { q: '京東' })).toEqual([]);
   });
 
-  it('finds emoji, C++, C#, .env and single characters as they are written', async () => {
+  it('finds emoji, C++, C#, .env and single characters exactly', async () => {
     const { id: emojiId } = await owner.ask(addEmoji, {
       params: { serverId: house.serverId },
       body: { name: 'party', fileId: await upload(network.url(), 'emojis') },
@@ -63,7 +63,7 @@ describe('a search', () => {
     expect(await found(member, { q: '本' })).toEqual(['日本']);
   });
 
-  it('finds whom, which role and which channel a message names, and no channel that is hidden', async () => {
+  it('finds mentions of users, roles and channels, but not of hidden channels', async () => {
     const { serverId, channelId, defaultRoleId } = house;
     const { id: hiddenId } = await owner.ask(createChannel, { params: { serverId }, body: { name: 'the vault' } });
     await owner.ask(setChannelPermissions, { params: { serverId, channelId: hiddenId, roleId: defaultRoleId }, body: { permissions: 0 } });
@@ -87,7 +87,7 @@ describe('a search', () => {
     expect(await found(owner, { q: '@nicky' })).toEqual([toMember]);
   });
 
-  it('can be narrowed down by author, channel and time', async () => {
+  it('can be limited by author, channel and time', async () => {
     const other = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'elsewhere' } });
     await say(owner, 'apple one');
     await say(member, 'apple two');
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect(await found(owner, { q: 'apple', until: later, since: '1' })).toHaveLength(3);
   });
 
-  it('can be narrowed down to what brings a file', async () => {
+  it('can be limited to messages with a file', async () => {
     const { serverId, channelId } = house;
     await owner.ask(publishServer, { params: { serverId }, body: { description: 'Where files may be shown' } });
     await say(owner, 'pear without');
@@ -113,7 +113,7 @@ describe('a search', () => {
     expect(await found(newcomer, { hasFile: 'true' })).toEqual([]);
   });
 
-  it('goes on page by page, missing and repeating nothing', async () => {
+  it('continues page by page, without gaps or duplicates', async () => {
     for (let n = 1; n <= 7; n += 1) await say(owner, `pear ${n}`);
     const pages: string[][] = [];
     for (let before: string | null = ''; before !== null; ) {
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(pages).toEqual([['pear 7', 'pear 6', 'pear 5'], ['pear 4', 'pear 3', 'pear 2'], ['pear 1']]);
   });
 
-  it('knows what was edited and what is gone', async () => {
+  it('reflects edits and deletions', async () => {
     const first = await say(owner, 'plum before');
     await say(owner, 'plum stays');
     await owner.ask(editMessage, { params: { channelId: house.channelId, messageId: first }, body: { content: 'cherry now' } });
@@ -139,7 +139,7 @@ describe('a search', () => {
     expect(await found(owner, { q: 'plum' })).toEqual(['plum stays']);
   });
 
-  it('H6 never shows what the asker may not read', async () => {
+  it('H6 never shows messages that the user can’t read', async () => {
     const hidden = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'staff only' } });
     const role = await owner.ask(createRole, { params: { serverId: house.serverId } });
     await owner.ask(setChannelPermissions, {
@@ -164,21 +164,21 @@ describe('a search', () => {
     expect(await found(member, { q: 'quince' })).toEqual([]);
   });
 
-  it('covers the conversations of the asker, and nobody else’s', async () => {
+  it('includes direct messages of the user, but not of others', async () => {
     const { channelId: dm } = await owner.ask(openDm, { params: { userId: member.id } });
     await say(owner, 'between us: medlar', dm);
     const of = async (person: Person) => (await person.ask(searchMessages, { query: { q: 'medlar' } })).messages.length;
     expect([await of(owner), await of(member), await of(newcomer)]).toEqual([1, 1, 0]);
   });
 
-  it.each([[{}], [{ q: '   ' }], [{ q: '?!' }], [{ q: '?!', channelId: '1' }]])('asks what to look for: %j', async (query) => {
+  it.each([[{}], [{ q: '   ' }], [{ q: '?!' }], [{ q: '?!', channelId: '1' }]])('requires a search text: %j', async (query) => {
     await owner.refused(searchMessages, { query }, 400, 'q');
   });
 
   it.each([
     [{ q: 'x', limit: '-5', before: 'nonsense', since: '1e300', until: '-1e300' }],
     [{ q: "it's & | ! :* <-> \\", authorId: "' or 1=1", channelId: 'undefined' }],
-  ])('bears nonsense: %j', async (query) => {
+  ])('accepts invalid input: %j', async (query) => {
     expect(await owner.ask(searchMessages, { query: { serverId: house.serverId, ...query } })).toEqual({ messages: [], next: null });
   });
 });

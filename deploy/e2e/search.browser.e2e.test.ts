@@ -1,4 +1,4 @@
-/** Somebody looks for what was said, by keyboard and on a phone, and pins what should be found again. */
+/** Message search by keyboard and on a phone, and pinned messages. */
 import { randomUUID } from 'node:crypto';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 
 const { product, browser, ada, ben, server } = await circle('Reading circle');
 
-async function tell(person: Person, content: string, channelId = server.defaultChannelId): Promise<void> {
+async function send(person: Person, content: string, channelId = server.defaultChannelId): Promise<void> {
   await person.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });
 }
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
     params: { serverId: server.id, channelId: hidden.id, roleId: server.defaultRoleId },
     body: { permissions: 0 },
   });
-  await tell(ada, 'The whale is in the secret chapter', hidden.id);
-  for (let page = 1; page <= 30; page += 1) await tell(page % 2 === 0 ? ada : ben, `Page ${page}: of **whales** and of men`);
-  for (let line = 1; line <= 60; line += 1) await tell(ada, `A later line, number ${line}.`);
+  await send(ada, 'The whale is in the secret chapter', hidden.id);
+  for (let page = 1; page <= 30; page += 1) await send(page % 2 === 0 ? ada : ben, `Page ${page}: of **whales** and of men`);
+  for (let line = 1; line <= 60; line += 1) await send(ada, `A later line, number ${line}.`);
 });
 
-describe('looking for a message', () => {
-  it('finds it by the beginning of a word, narrows it down, and leads to where it stands', async () => {
+describe('searching for a message', () => {
+  it('finds it by the beginning of a word, narrows the results, and opens it in its channel', async () => {
     const { page } = await openPage(browser, product.url);
     await signIn(page, ben);
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
@@ -61,7 +61,7 @@ describe('looking for a message', () => {
     await expect.poll(() => found.count()).toBe(2);
   });
 
-  it('shows nothing of what one may not read, and says when there is nothing', async () => {
+  it('shows no messages that the user can’t read, and says when there are no results', async () => {
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await signIn(page, ben);
     await page.goto('/app/search?q=secret+chapter');
@@ -74,12 +74,12 @@ describe('looking for a message', () => {
 });
 
 describe('pinning a message', () => {
-  it('is done from its menu, shown to everybody at once, and undone in the list of pins', async () => {
+  it('works from its menu, is shown to everyone immediately, and can be undone in the list of pins', async () => {
     const [ofAda, ofBen] = await Promise.all([openPage(browser, product.url), openPage(browser, product.url)]);
-    const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+    const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
     for (const [{ page }, person] of [[ofAda, ada] as const, [ofBen, ben] as const]) {
       await signIn(page, person);
-      await page.goto(place);
+      await page.goto(channelPath);
       await message(page, 'A later line, number 60.').waitFor();
     }
     await ofBen.page.getByRole('button', { name: '0 pinned messages' }).click();

@@ -1,4 +1,4 @@
-/** The self-check in the whole product: what it finds is a metric, for Prometheus and its alerts (H2). */
+/** The self-check in a running instance: its results are metrics for Prometheus and its alerts (H2). */
 import { checkSample } from '@folkmoot/platform/self-check/check-sample';
 import { projections } from '@folkmoot/read-models/projections';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ async function metrics(): Promise<string> {
 }
 
 describe('the self-check', () => {
-  it('H2 says at /metrics when it was, how much it looked at, and which read model differs', async () => {
+  it('H2 reports at /metrics its time, the number of checked events, and which read model differs', async () => {
     const ann = await network.register('Ann');
     await network.server(ann);
     expect(await metrics()).not.toMatch(/^folkmoot_self_check_last_run_timestamp_seconds \d/m);

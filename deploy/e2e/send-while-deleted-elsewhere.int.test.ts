@@ -1,4 +1,4 @@
-/** Messages that one command API takes in while another deletes their channel (decision 111): the log says which came first. */
+/** Messages that one command API accepts while another one deletes their channel (decision 111): the order in the log decides. */
 import { randomUUID } from 'node:crypto';
 import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -6,7 +6,7 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
 
-/** Of them some are under way when the channel goes. */
+/** So many that some are in progress while the channel is deleted. */
 const SENDS = 40;
 const ROUNDS = 5;
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => both?.stop());
 
-type Logged = { readonly is_late: boolean; readonly is_taken_back: boolean };
+type LoggedMessage = { readonly is_late: boolean; readonly is_taken_back: boolean };
 
-/** Of each message of a channel whether the end of the channel is before it in the log, and whether it was taken back. */
-async function inLog(channelId: string): Promise<readonly Logged[]> {
-  const { rows } = await both.database.pool.query<Logged>(
+/** For each message of a channel: whether it is in the log after the deletion of the channel, and whether it was withdrawn. */
+async function inLog(channelId: string): Promise<readonly LoggedMessage[]> {
+  const { rows } = await both.database.pool.query<LoggedMessage>(
     `select s.position > d.position as is_late,
        exists (select from log.events t where t.type = 'MessageDeleted' and t.stream = s.stream) as is_taken_back
      from log.events s, log.events d
@@ -35,7 +35,7 @@ async function inLog(channelId: string): Promise<readonly Logged[]> {
 }
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-  'a message stands before the end of its channel, or is refused and taken back (round %i)',
+  'a message is in the log before the deletion of its channel, or is refused and withdrawn (round %i)',
   async () => {
     const { here, there } = both;
     const { id: channelId } = await here.call(createChannel, { params: { serverId }, body: { name: 'hall' } });

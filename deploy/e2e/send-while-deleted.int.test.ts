@@ -1,4 +1,4 @@
-/** What is written at the moment its channel, its server or its message goes: it is written, or refused as what comes after. */
+/** Messages that are sent while their channel, server or message is deleted: they are stored, or refused like later ones. */
 import { listServerActions, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
-/** Enough to be under way before, during and after the deletion. */
+/** So many that some are in progress before, during and after the deletion. */
 const EACH = 40;
 const REFUSALS = ['You cannot open this channel.', 'You are not a member of this server.'];
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-async function place() {
+async function newChannel() {
   const server = await owner.ask(createServer, { body: { name: 'Village Green' } });
   const { code } = await owner.ask(createInvite, { params: { serverId: server.id } });
   for (const guest of guests) await guest.ask(joinServer, { params: { code } });
@@ -37,17 +37,17 @@ async function place() {
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** Everything at once, with the deletion in the middle. */
-async function race(acts: readonly (() => Promise<Answer>)[], end: () => Promise<unknown>): Promise<readonly Answer[]> {
-  const middle = Math.floor(acts.length / 2);
-  const before = acts.slice(0, middle).map((act) => act());
+/** Runs everything at the same time, with the deletion in the middle. */
+async function race(actions: readonly (() => Promise<Answer>)[], end: () => Promise<unknown>): Promise<readonly Answer[]> {
+  const middle = Math.floor(actions.length / 2);
+  const before = actions.slice(0, middle).map((action) => action());
   const ended = end();
-  const after = acts.slice(middle).map((act) => act());
+  const after = actions.slice(middle).map((action) => action());
   const [answers] = await Promise.all([Promise.all([...before, ...after]), ended]);
   return answers;
 }
 
-/** Neither done nor clearly refused. */
+/** Answers that are neither a success nor a clear refusal. */
 function unclear(answers: readonly Answer[], refusals: readonly string[]): readonly Answer[] {
   return answers.filter(({ status, body }) => {
     const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
@@ -66,12 +66,12 @@ function sends(channelId: string): readonly (() => Promise<Answer>)[] {
 
 const WithId = z.object({ id: z.string() });
 
-/** Of those that were answered as sent. */
+/** The ids of successfully sent messages. */
 function idsOf(answers: readonly Answer[]): readonly string[] {
   return answers.filter(({ status }) => status === 200).map(({ body }) => WithId.parse(body).id);
 }
 
-/** More than a page of them. */
+/** The stored messages, which are more than one page. */
 async function stored(channelId: string) {
   const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
   const result = await database.pool.query<{ id: string }>('select id from live.messages where channel_id = $1 order by id collate "C"', [
@@ -81,31 +81,31 @@ async function stored(channelId: string) {
   return result;
 }
 
-type Logged = { readonly position: number; readonly data: Readonly<Record<string, unknown>> };
+type LoggedEvent = { readonly position: number; readonly data: Readonly<Record<string, unknown>> };
 
-/** What the log has of a type. */
-async function logged(type: string): Promise<readonly Logged[]> {
+/** All events of a type in the log. */
+async function logged(type: string): Promise<readonly LoggedEvent[]> {
   const events = await network.product().foundation.log.readAll({ after: -1, limit: 1_000_000 });
   return events.filter((event) => event.type === type).map(({ position, data }) => ({ position, data: JSON.parse(data) }));
 }
 
-/** Messages of a channel as the log has them: those that stand, and those that were taken back, with where the end of their place is. */
+/** The messages of a channel in the log: those before and after the deletion of the channel, and those that were withdrawn. */
 async function inLog(channelId: string, end: { readonly type: string; readonly of: Readonly<Record<string, string>> }) {
   const [sent, deleted, ends] = await Promise.all([logged('MessageSent'), logged('MessageDeleted'), logged(end.type)]);
   const endedAt = ends.find(({ data }) => Object.entries(end.of).every(([key, value]) => data[key] === value))?.position ?? -1;
-  const takenBack = new Set(deleted.map(({ data }) => String(data.messageId)));
+  const withdrawn = new Set(deleted.map(({ data }) => String(data.messageId)));
   const messages = sent.filter(({ data }) => data.channelId === channelId);
-  const ids = (which: readonly Logged[]) => which.map(({ data }) => String(data.messageId)).toSorted();
+  const ids = (which: readonly LoggedEvent[]) => which.map(({ data }) => String(data.messageId)).toSorted();
   return {
     before: ids(messages.filter(({ position }) => position < endedAt)),
     after: ids(messages.filter(({ position }) => position > endedAt)),
-    takenBack: ids(messages.filter(({ data }) => takenBack.has(String(data.messageId)))),
+    takenBack: ids(messages.filter(({ data }) => withdrawn.has(String(data.messageId)))),
   };
 }
 
-describe('messages that are sent', () => {
-  it('while their channel is deleted are sent before it in the log, or refused as in a channel that is not there', async () => {
-    const { serverId, channelId } = await place();
+describe('new messages', () => {
+  it('while their channel is deleted are before the deletion in the log, or refused as in an unknown channel', async () => {
+    const { serverId, channelId } = await newChannel();
     const answers = await race(sends(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
     expect(unclear(answers, REFUSALS)).toEqual([]);
     const { before, after, takenBack } = await inLog(channelId, { type: 'ChannelDeleted', of: { channelId } });
@@ -115,8 +115,8 @@ describe('messages that are sent', () => {
     expect(late).toMatchObject({ status: 403, body: { message: 'You cannot open this channel.' } });
   });
 
-  it('while their server is deleted are sent, or refused as in a channel that is not there', async () => {
-    const { serverId, channelId } = await place();
+  it('while their server is deleted are sent, or refused as in an unknown channel', async () => {
+    const { serverId, channelId } = await newChannel();
     const answers = await race(sends(channelId), () => owner.ask(deleteServer, { params: { serverId } }));
     expect(unclear(answers, REFUSALS)).toEqual([]);
     const { before, after, takenBack } = await inLog(channelId, { type: 'ServerDeleted', of: { serverId } });
@@ -124,8 +124,8 @@ describe('messages that are sent', () => {
     expect(takenBack).toEqual(after);
   });
 
-  it('while their channel is deleted are there when it is back if they were sent, and only then', async () => {
-    const { serverId, channelId } = await place();
+  it('while their channel is deleted are restored with it if they were sent, and only then', async () => {
+    const { serverId, channelId } = await newChannel();
     const answers = await race(sends(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
     const { actions } = await owner.ask(listServerActions, { params: { serverId }, query: { actionType: 'SERVER_CHANNEL_DELETE' } });
     await owner.ask(undoServerAct, { params: { serverId, auditLogId: actions[0]?.id ?? '' } });
@@ -135,7 +135,7 @@ describe('messages that are sent', () => {
   });
 });
 
-describe('messages that stand', () => {
+describe('existing messages', () => {
   async function written(channelId: string): Promise<readonly { readonly by: Person; readonly path: string }[]> {
     return Promise.all(
       guests.flatMap((by) =>
@@ -147,20 +147,20 @@ describe('messages that stand', () => {
     );
   }
 
-  it('and are edited, or reacted to, while their channel is deleted, are changed or refused', async () => {
-    const { serverId, channelId } = await place();
+  it('that are edited or reacted to while their channel is deleted are changed or refused', async () => {
+    const { serverId, channelId } = await newChannel();
     const messages = await written(channelId);
-    const acts = messages.flatMap(({ by, path }) => [
+    const actions = messages.flatMap(({ by, path }) => [
       () => by.api('PATCH', path, { body: { content: 'other words' } }),
       () => by.api('POST', `${path}/reactions`, { body: { name: '👍' } }),
       () => by.api('DELETE', path, {}),
     ]);
-    const answers = await race(acts, () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
+    const answers = await race(actions, () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
     expect(unclear(answers, [...REFUSALS, 'This message is not yours.', 'This message does not exist.'])).toEqual([]);
   });
 
-  it('and are edited at the moment they are deleted, are changed or refused', async () => {
-    const { channelId } = await place();
+  it('that are edited while they are deleted are changed or refused', async () => {
+    const { channelId } = await newChannel();
     const messages = await written(channelId);
     const answers = await Promise.all(
       messages.flatMap(({ by, path }) => [by.api('PATCH', path, { body: { content: 'other words' } }), owner.api('DELETE', path, {})]),
