@@ -1,4 +1,4 @@
-/** Servers, their channels and roles, by the wire contract: answers, who is told what in which order, refusals and their order. */
+/** Servers, channels and roles in the wire contract: answers, events and their order, refusals and their order. */
 import { createChannel, deleteChannel, orderChannels, setChannelPermissions, updateChannel } from '@folkmoot/contracts/channels/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -20,12 +20,12 @@ const { network, owner, member, newcomer, house, heard } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 
-async function told(line: Line): Promise<readonly string[]> {
+async function eventNames(line: Line): Promise<readonly string[]> {
   return (await heard(line)).map(([name]) => name);
 }
 
 describe('servers', () => {
-  it('are told to their maker before the answer, as a new server is', async () => {
+  it('are sent to their creator before the answer, as a new server', async () => {
     const answer = owner.ask(createServer, { body: { name: '  The house  ' } });
     const server = await answer;
     await house.ownerLine.flushed();
@@ -46,13 +46,13 @@ describe('servers', () => {
   });
 
   it.each([['abc'], ['x'.repeat(36)], ['   ab   '], ['see example.com'], ['https://a b'], [undefined], [7]])(
-    'are not called %j',
+    'cannot be named %j',
     async (name) => {
       await owner.refused(createServer, { body: { name } }, 400, 'name');
     },
   );
 
-  it('tell all members what changed, only that', async () => {
+  it('send only the changed fields to all members', async () => {
     expect(await owner.ask(updateServer, { ...at(), body: { name: 'Renamed', systemChannelId: null } })).toEqual({
       name: 'Renamed',
       systemChannelId: null,
@@ -63,18 +63,18 @@ describe('servers', () => {
     expect(await heard(house.memberLine)).toEqual([['server:updated', { serverId: house.serverId, updated: {} }]]);
     await owner.refused(updateServer, { ...at(), body: { defaultChannelId: '99999' } }, 400, null);
     await member.refused(updateServer, { ...at(), body: { name: 'x' } }, 403, null);
-    expect(await told(house.newcomerLine)).toEqual([]);
+    expect(await eventNames(house.newcomerLine)).toEqual([]);
   });
 
-  it('are left with a message that the leaver still hears, then the others, then the leaver are told', async () => {
+  it('post a leave message that the leaving user still receives, then notify the others, then that user', async () => {
     await owner.refused(leaveServer, at(), 400, null);
     await member.ask(leaveServer, at());
-    expect(await told(house.ownerLine)).toEqual(['message:created', 'server:member_left']);
-    expect(await told(house.memberLine)).toEqual(['message:created', 'server:left']);
+    expect(await eventNames(house.ownerLine)).toEqual(['message:created', 'server:member_left']);
+    expect(await eventNames(house.memberLine)).toEqual(['message:created', 'server:left']);
     await member.refused(leaveServer, at(), 403, null);
   });
 
-  it('are deleted by their owner alone, and everybody is told', async () => {
+  it('are deleted only by their owner, and everyone is notified', async () => {
     await member.refused(deleteServer, at(), 403, null);
     await owner.ask(deleteServer, at());
     expect(await heard(house.memberLine)).toEqual([['server:left', { serverId: house.serverId }]]);
@@ -82,7 +82,7 @@ describe('servers', () => {
     await owner.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'x' } }, 403, null);
   });
 
-  it('change hands for the right password', async () => {
+  it('are transferred with the right password', async () => {
     const body = { password: owner.password, newOwnerUserId: member.id };
     await owner.refused(transferOwnership, { ...at(), body: { ...body, password: 'wrong' } }, 400, 'password');
     await owner.refused(transferOwnership, { ...at(), body: { ...body, newOwnerUserId: newcomer.id } }, 400, 'newOwnerUserId');
@@ -93,11 +93,11 @@ describe('servers', () => {
     await owner.refused(deleteServer, at(), 403, null);
   });
 
-  it('stand in an order and in folders that only their person hears of', async () => {
+  it('have an order and folders, which only their user sees', async () => {
     const person = await network.register('Orderly');
     const line = await person.signOn();
     const [a, b] = [await network.server(person), await network.server(person)];
-    await told(line);
+    await eventNames(line);
     await person.refused(orderServers, { body: { serverIds: [a.id] } }, 400, 'serverIds');
     await person.refused(orderServers, { body: { serverIds: [a.id, a.id] } }, 400, 'serverIds');
     await person.ask(orderServers, { body: { serverIds: [b.id, a.id] } });
@@ -112,13 +112,13 @@ describe('servers', () => {
     expect(await person.ask(updateServerFolder, { params: { folderId: folder.id }, body: { serverIds: [] } })).toMatchObject({
       serverIds: [],
     });
-    expect(await told(line)).toEqual(['server:folder_updated', 'server:order_updated']);
+    expect(await eventNames(line)).toEqual(['server:folder_updated', 'server:order_updated']);
     line.close();
   });
 });
 
 describe('channels and roles', () => {
-  it('channels are told to all, with their permissions', async () => {
+  it('channels are sent to everyone, with their permissions', async () => {
     const channel = await owner.ask(createChannel, { ...at(), body: {} });
     expect(channel).toMatchObject({
       name: 'New Channel',
@@ -162,7 +162,7 @@ describe('channels and roles', () => {
     await member.refused(createChannel, { ...at(), body: { name: 7 } }, 403, null);
   });
 
-  it('roles are made at order 2, told bare, ordered in full and deleted whole', async () => {
+  it('roles are created at order 2, sent without context, ordered as a whole, and deleted completely', async () => {
     const low = await owner.ask(createRole, at());
     const role = await owner.ask(createRole, at());
     expect(role).toMatchObject({ name: 'New Role', order: 2, permissions: 2, hexColor: '#fff', botRole: null, serverId: house.serverId });

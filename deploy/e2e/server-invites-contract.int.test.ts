@@ -1,4 +1,4 @@
-/** Invites to a server with a limit of uses and an end: the races for the last use, what is listed, and what an invite that is over answers. */
+/** Server invites with a limit of uses and an expiry: simultaneous last uses, lists, and the answers of an expired invite. */
 import { listServerActions, undoInviteAct } from '@folkmoot/contracts/audit-log/commands';
 import { createServerEmbed, getServerEmbed } from '@folkmoot/contracts/external-embed/commands';
 import { createInvite, deleteInvite, getInvite, joinServer, listInviteJoins, listInvites } from '@folkmoot/contracts/invites/commands';
@@ -13,7 +13,7 @@ let serverId: string;
 let people: readonly Person[];
 
 const HOUR_MS = 60 * 60 * 1000;
-const OVER = 'This invite is invalid or has expired.';
+const EXPIRED = 'This invite is invalid or has expired.';
 const here = () => ({ params: { serverId } });
 const by = (code: string) => ({ params: { code } });
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => network?.stop());
 
-function later(ms: number): void {
+function advance(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 
@@ -38,7 +38,7 @@ async function listed(code: string) {
   return (await owner.ask(listInvites, here())).find((invite) => invite.code === code);
 }
 
-/** How everything that takes an invite answers. */
+/** The answers of everything that accepts an invite. */
 async function answersOf(code: string, person: Person) {
   const joins = await person.api('POST', pathOf(joinServer, by(code)));
   const preview = await network.anyone('GET', pathOf(getInvite, by(code)));
@@ -46,8 +46,8 @@ async function answersOf(code: string, person: Person) {
   return [joins, preview].map(({ status, body }) => [status, (body as { message?: string }).message]).concat([[page.status, undefined]]);
 }
 
-describe('an invite of a client that sends no limits', () => {
-  it('can be used by any number, for ever', async () => {
+describe('an invite from a client that sends no limits', () => {
+  it('can be used any number of times, forever', async () => {
     const invite = await owner.ask(createInvite, here());
     expect(invite).toMatchObject({ uses: 0, maxUses: null, usesLeft: null, expiresAt: null, isCustom: false });
     expect(await listed(invite.code)).toMatchObject({ uses: 0, maxUses: null, usesLeft: null, expiresAt: null });
@@ -66,24 +66,24 @@ describe('limits', () => {
 });
 
 describe('an invite with a limit of uses', () => {
-  it('lets exactly as many in as it has uses, when more come at once', async () => {
+  it('adds exactly as many members as it has uses, for simultaneous joins', async () => {
     const { code } = await owner.ask(createInvite, { ...here(), body: { uses: 2 } });
     const answers = await Promise.all(people.map((person) => person.api('POST', pathOf(joinServer, by(code)))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
-      expect([status, body]).toEqual([400, expect.objectContaining({ message: OVER })]);
+      expect([status, body]).toEqual([400, expect.objectContaining({ message: EXPIRED })]);
     }
     await network.settle();
     expect(await listed(code)).toMatchObject({ uses: 2, maxUses: 2, usesLeft: 0 });
     await leave(...people);
     expect(await answersOf(code, people[0] as Person)).toEqual([
-      [400, OVER],
-      [400, OVER],
+      [400, EXPIRED],
+      [400, EXPIRED],
       [404, undefined],
     ]);
   });
 
-  it('is used once by somebody who asks twice at once', async () => {
+  it('is used once for two simultaneous joins of one user', async () => {
     const [ben] = people as [Person];
     const { code } = await owner.ask(createInvite, { ...here(), body: { uses: 5 } });
     const twice = await Promise.all([1, 2].map(() => ben.api('POST', pathOf(joinServer, by(code)))));
@@ -113,32 +113,32 @@ describe('an invite with a limit of uses', () => {
 });
 
 describe('an invite that expires', () => {
-  it('lets nobody in from that moment on, and answers everywhere like one that does not exist', async () => {
+  it('adds no one after that moment, and is answered like an unknown invite everywhere', async () => {
     const [ben, cat] = people as [Person, Person];
     const { code, expiresAt } = await owner.ask(createInvite, { ...here(), body: { expiresInHours: 1 } });
     expect(expiresAt).toBeGreaterThan(Date.now());
     await owner.ask(createServerEmbed, { ...here(), query: { inviteId: code } });
     expect(await owner.ask(getServerEmbed, here())).toMatchObject({ serverInviteCode: code });
     await ben.ask(joinServer, by(code));
-    later(HOUR_MS + 1000);
+    advance(HOUR_MS + 1000);
     expect(await answersOf(code, cat)).toEqual(await answersOf('nobody', cat));
-    expect((await answersOf(code, cat))[0]).toEqual([400, OVER]);
+    expect((await answersOf(code, cat))[0]).toEqual([400, EXPIRED]);
     expect(await owner.ask(getServerEmbed, here())).toMatchObject({ serverInviteCode: null });
     await leave(ben);
   });
 
-  it('no longer counts for the limit of ten', async () => {
+  it('does not count for the limit of ten', async () => {
     const other = (await network.server(owner)).id;
     const there = { params: { serverId: other } };
     for (let made = 0; made < 10; made += 1) await owner.ask(createInvite, { ...there, body: { expiresInHours: 1 } });
     await owner.refused(createInvite, there, 403);
-    later(HOUR_MS + 1000);
+    advance(HOUR_MS + 1000);
     await owner.ask(createInvite, there);
   });
 });
 
-describe('who joined with an invite', () => {
-  it('is told to its creator and to the owner, newest first, also when they left', async () => {
+describe('the users who joined with an invite', () => {
+  it('are shown to its creator and to the owner, newest first, including users who left', async () => {
     const [ben, cat, dan] = people as [Person, Person, Person];
     const { code } = await owner.ask(createInvite, here());
     await ben.ask(joinServer, by(code));

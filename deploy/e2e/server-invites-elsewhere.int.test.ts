@@ -1,4 +1,4 @@
-/** Joins at two command APIs at once: an invite to a server lets in as many as it has uses, and nobody twice. */
+/** Joins at two command APIs at the same time: an invite adds as many members as it has uses, each user once. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -25,13 +25,13 @@ async function outcome(api: TwoApisWithin['here'], code: string): Promise<string
   }
 }
 
-/** How often somebody joined, by the log. */
+/** The number of joins in the log. */
 async function joins(): Promise<number> {
   const { rows } = await two.database.pool.query<{ count: number }>("select count(*) as count from log.events where type = 'MemberJoined'");
   return Number(rows[0]?.count);
 }
 
-it('as many join as it has uses', async () => {
+it('as many users join as the invite has uses', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => two.newcomer(`Person${index}`)));
   const { code } = await two.here.call(createInvite, { params: { serverId }, body: { uses: 3 } });
   const before = await joins();
@@ -41,7 +41,7 @@ it('as many join as it has uses', async () => {
   expect((await joins()) - before).toBe(3);
 });
 
-it('somebody who joins at both at once joins once', async () => {
+it('a user who joins at both command APIs at the same time joins once', async () => {
   const { code } = await two.here.call(createInvite, { params: { serverId }, body: { uses: 100 } });
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => two.newcomer(`Twice${index}`)));
   const before = await joins();

@@ -1,4 +1,4 @@
-/** Sessions of one's own: seen, and ended one by one or all but one. Routes of ours (decision 9). */
+/** A user’s own sessions: listed, and ended one by one or all others at once. These routes are our own (decision 9). */
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { accountEvents, Token } from '@folkmoot/contracts/accounts/wire';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
@@ -22,16 +22,16 @@ beforeEach(async () => {
 
 afterAll(() => network.stop());
 
-/** Ann at another device. */
-async function again(agent = FIREFOX): Promise<Person> {
+/** Ann on another device. */
+async function onAnotherDevice(agent = FIREFOX): Promise<Person> {
   const body = { email: ann.email, password: ann.password };
   const { body: answer } = await network.anyone(login.method, `/api${login.path}`, { body, headers: { 'user-agent': agent } });
   return network.as(ann, Token.parse(answer).token);
 }
 
 describe('sessions', () => {
-  it('are seen by their person alone, by device and time, the own first', async () => {
-    const phone = await again();
+  it('are visible only to their user, by device and time, the current one first', async () => {
+    const phone = await onAnotherDevice();
     const bob = await network.register('Bob');
     const [own, other, ...more] = await phone.ask(listSessions);
     expect(own).toMatchObject({ device: 'Firefox on Linux', current: true, openedAt: expect.any(Number), lastSeenAt: expect.any(Number) });
@@ -41,8 +41,8 @@ describe('sessions', () => {
     await network.as(ann, null).refused(listSessions, {}, 401, null);
   });
 
-  it('H6 end one by one: the token is dead and its sockets are cut, the others live', async () => {
-    const phone = await again();
+  it('H6 end one by one: the token is invalid and its sockets are cut, the others stay', async () => {
+    const phone = await onAnotherDevice();
     const [phoneLine, ownLine] = await Promise.all([phone.signOn(), ann.signOn()]);
     const id = (await ann.ask(listSessions)).find(({ current }) => !current)?.id ?? '';
     expect(await ann.ask(endSession, { params: { sessionId: id } })).toEqual({ status: true });
@@ -56,8 +56,8 @@ describe('sessions', () => {
     ownLine.close();
   });
 
-  it('end all but the one that asks', async () => {
-    const others = [await again(), await again()];
+  it('can all be ended except the current one', async () => {
+    const others = [await onAnotherDevice(), await onAnotherDevice()];
     const lines = await Promise.all(others.map((other) => other.signOn()));
     const own = await ann.signOn();
     await ann.ask(endOtherSessions);
@@ -68,13 +68,13 @@ describe('sessions', () => {
     own.close();
   });
 
-  it('end by themselves, which is logging out', async () => {
-    const phone = await again();
+  it('end themselves with a logout', async () => {
+    const phone = await onAnotherDevice();
     await phone.ask(endSession, { params: { sessionId: OWN_SESSION } });
     await phone.refused(getOwnDetails, {}, 401, null);
     await ann.ask(getOwnDetails);
-    // Nobody projects the end of a session: no snapshot ever comes to lie after it.
-    const line = await (await again()).signOn();
+    // The end of a session is not projected, so no snapshot is ever later than it.
+    const line = await (await onAnotherDevice()).signOn();
     line.close();
   });
 
@@ -86,8 +86,8 @@ describe('sessions', () => {
     await ann.ask(getOwnDetails);
   });
 
-  it('H9 keep neither token nor device in the plain', async () => {
-    const phone = await again();
+  it('H9 store neither token nor device in plain text', async () => {
+    const phone = await onAnotherDevice();
     const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
     const { rows } = await database.pool.query<{ text: string }>(
       'select to_json(s)::text as text from vault.sessions s union all select to_json(e)::text from log.events e',

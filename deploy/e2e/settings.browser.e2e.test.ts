@@ -1,4 +1,4 @@
-/** The settings that a device keeps, and what of the client hangs on them: look, CSS of one's own, news, links, the debug console. */
+/** Settings that are stored on a device, and their effects: appearance, custom CSS, news, links, the debug console. */
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -71,7 +71,7 @@ describe.each([
   ['dark', 'narrow', { viewport: PHONE }],
   ['light', 'narrow', { viewport: PHONE }],
 ] as const)('the pages in %s and %s', (colorScheme, _size, options) => {
-  it('can be used by everybody, and fit', async () => {
+  it('are accessible and fit', async () => {
     const { page, problems } = await signedIn({ colorScheme, ...options });
     for (const [path, title] of PAGES) {
       await page.goto(`/app/settings/${path}`);
@@ -86,8 +86,8 @@ describe.each([
   });
 });
 
-describe('the look', () => {
-  it('is chosen, follows in another tab, and outlives the log-out', async () => {
+describe('the appearance', () => {
+  it('is selected, changes in another tab too, and stays after the logout', async () => {
     const { page } = await signedIn({ colorScheme: 'dark' }, await somebody(product.url, 'Bea'));
     await page.goto('/app/settings/interface');
     const other = await page.context().newPage();
@@ -120,7 +120,7 @@ describe('the look', () => {
     await page.context().close();
   });
 
-  it('shows headings and colours of messages plainly where that is wanted', async () => {
+  it('shows headings and colors of messages as plain text if this is selected', async () => {
     const { page } = await signedIn();
     await page.goto(channel());
     await message(page, 'Loud').getByRole('heading', { name: 'Loud' }).waitFor();
@@ -136,7 +136,7 @@ describe('the look', () => {
     await page.context().close();
   });
 
-  it('takes calls by the voice unless something else is chosen, at the address of other clients too', async () => {
+  it('uses voice activity in calls by default, also at the address of other clients', async () => {
     const { page } = await signedIn();
     await page.goto('/app/settings/call-settings');
     await page.waitForURL('**/app/settings/voice');
@@ -144,7 +144,7 @@ describe('the look', () => {
     await page.context().close();
   });
 
-  it('brings an experiment to the page', async () => {
+  it('applies an experiment to the page', async () => {
     const { page } = await signedIn();
     await page.goto('/app/settings/experiments');
     const compact = page.getByRole('switch', { name: /Compact messages/ });
@@ -158,8 +158,8 @@ describe('the look', () => {
   });
 });
 
-describe('CSS of one’s own', () => {
-  it('counts while it is written, loads nothing, and is left out of a page opened with ?safe', async () => {
+describe('custom CSS', () => {
+  it('applies while it is typed, loads nothing, and is ignored on a page with ?safe', async () => {
     const { page } = await signedIn();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -196,8 +196,8 @@ describe('CSS of one’s own', () => {
   });
 });
 
-describe('what a device kept', () => {
-  it('by an older version is brought along', async () => {
+describe('stored data of a device', () => {
+  it('from an older version is migrated', async () => {
     const { page } = await openPage(browser, product.url);
     await page.goto('/login');
     await page.evaluate(`
@@ -220,8 +220,8 @@ describe('what a device kept', () => {
 
   it('of news is shown once after an update', async () => {
     const { page } = await signedIn();
-    const held = () => page.evaluate<unknown>(`localStorage.getItem('folkmoot.changelog')`);
-    await expect.poll(held).toMatch(/^\[".+"\]$/);
+    const storedMarks = () => page.evaluate<unknown>(`localStorage.getItem('folkmoot.changelog')`);
+    await expect.poll(storedMarks).toMatch(/^\[".+"\]$/);
     await page.evaluate(`
       const marks = JSON.parse(localStorage.getItem('folkmoot.changelog'));
       localStorage.setItem('folkmoot.changelog', JSON.stringify(marks.slice(2)));
@@ -244,8 +244,8 @@ describe('what a device kept', () => {
   });
 });
 
-describe('what one shows of oneself', () => {
-  it('is a badge that is free to wear, and an activity of one’s own words, told again after each sign-on', async () => {
+describe('what a user shows to others', () => {
+  it('is a free badge and a custom activity, which is sent again after each connection', async () => {
     const { page } = await signedIn();
     await page.goto('/app/settings/badges');
     await page.getByRole('switch', { name: 'Palestine' }).press('Space');
@@ -266,7 +266,7 @@ describe('what one shows of oneself', () => {
 });
 
 describe('a link', () => {
-  it('is copied from its menu, by right click', async () => {
+  it('can be copied from its context menu', async () => {
     const { page } = await signedIn();
     await page.goto(channel());
     await page.getByRole('link', { name: 'https://paint.example/colours' }).click({ button: 'right' });
@@ -278,7 +278,7 @@ describe('a link', () => {
     await page.context().close();
   });
 
-  it('on an iPhone by a long press that does not wander', async () => {
+  it('on an iPhone has the menu after a long press that does not move', async () => {
     const iPhone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148';
     const { page } = await signedIn({ viewport: PHONE, hasTouch: true, isMobile: true, userAgent: iPhone });
@@ -298,7 +298,7 @@ describe('a link', () => {
     await page.context().close();
   });
 
-  it('with words of the writer’s says first where it leads, and leads nowhere but to the web', async () => {
+  it('with a custom text shows its address first, and only opens web addresses', async () => {
     const { page } = await signedIn();
     await page.goto(channel());
     await page.getByRole('link', { name: 'named one' }).click();
@@ -317,7 +317,7 @@ describe('a link', () => {
 });
 
 describe('the debug console', () => {
-  it('is opened by /app?debug alone, and hears the page', async () => {
+  it('opens only with /app?debug, and shows messages of the page', async () => {
     const { page } = await signedIn();
     expect(await page.getByRole('region', { name: 'Debug console' }).count()).toBe(0);
     await page.goto('/app?debug');

@@ -1,4 +1,4 @@
-/** Who founds an instance (instance.md, first start): whoever is on the machine, or has the setup code. */
+/** Who becomes the founder of an instance (instance.md, first start): a user on the machine, or one with the setup code. */
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { Token } from '@folkmoot/contracts/accounts/wire';
@@ -41,8 +41,8 @@ function codeOf(url: string | null): string {
   return code;
 }
 
-describe('until there is a founder', () => {
-  it('refuses who comes through a proxy without the setup code, and takes who has it', async () => {
+describe('before there is a founder', () => {
+  it('refuses requests through a proxy without the setup code, and accepts them with it', async () => {
     expect(await isSetupRequired()).toBe(true);
     const url = network.product().setupUrl();
     expect(url).toMatch(/\/setup#[\w-]{22,}$/);
@@ -58,18 +58,18 @@ describe('until there is a founder', () => {
     expect(await badgesOf(await send({}))).toBe(0);
   });
 
-  it('has one setup code, after a restart too', async () => {
+  it('has one setup code, also after a restart', async () => {
     const before = network.product().setupUrl();
     await network.restart();
     expect(codeOf(network.product().setupUrl())).toBe(codeOf(before));
   });
 
-  it('takes who is on the machine, and no page of another site in their browser', async () => {
+  it('accepts a request from the machine, but not from a page of another website in its browser', async () => {
     expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
     expect(await badgesOf(await send({}))).toBe(BADGE.FOUNDER);
   });
 
-  it('makes one founder of many who come at once', async () => {
+  it('creates one founder for simultaneous requests', async () => {
     const setupCode = codeOf(network.product().setupUrl());
     const answers = await Promise.all([send({}), send({}), send(FAR, { setupCode }), send(FAR, { setupCode })]);
     const badges = await Promise.all(answers.filter(({ status }) => status === 200).map(badgesOf));

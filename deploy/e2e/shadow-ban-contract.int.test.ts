@@ -1,6 +1,7 @@
 /**
- * Shadow bans by the wire contract (users document 11.2; servers document 0.3): what somebody is answered whom nobody hears, that nobody
- * hears them, by whichever way in, and that they are whole again afterwards. The owner of the house is the founder, and bans the member.
+ * Shadow bans in the wire contract (users document 11.2; servers document 0.3): the answers that a shadow-banned user gets, that
+ * no one sees their content in any way, and that everything works again afterwards. The owner of the server is the founder, and
+ * bans the member.
  */
 import { bumpServer, publishServer } from '@folkmoot/contracts/explore/commands';
 import { followUser } from '@folkmoot/contracts/follows/commands';
@@ -27,12 +28,12 @@ import { upload } from './harness/uploads.ts';
 const { deleted } = messageEvents;
 const { network, owner, member, newcomer, house, heard: heardAnywhere } = await household();
 
-/** Where the tests before this one took place. */
+/** The channels of the earlier tests. */
 const earlierChannelIds = new Set<string>();
 const Deletion = deleted.payload.pick({ channelId: true });
 
-/** But for what goes on elsewhere meanwhile: each ban removes the last words of the tests before once more (decision 65). */
-async function heard(line: Line): Promise<Awaited<ReturnType<typeof heardAnywhere>>> {
+/** Leaves out events of other channels: each ban deletes the last messages of the earlier tests again (decision 65). */
+async function received(line: Line): Promise<Awaited<ReturnType<typeof heardAnywhere>>> {
   const all = await heardAnywhere(line);
   return all.filter(([name, payload]) => name !== deleted.name || !earlierChannelIds.has(Deletion.parse(payload).channelId));
 }
@@ -51,13 +52,17 @@ const on = (messageId: string, body?: unknown) => ({
 });
 const onPost = (postId: string, body?: unknown) => ({ params: { postId }, ...(body === undefined ? {} : { body }) });
 const shown = async (person: Person) => (await person.ask(messages.listMessages, here())).map(({ content }) => content);
-/** Nothing of what a shadow-banned person did may be told to anybody: who hears anything, and what. */
-const told = async () => [...(await heard(house.ownerLine)), ...(await heard(house.memberLine)), ...(await heard(house.newcomerLine))];
+/** Everything that others receive. They must receive nothing about actions of a shadow-banned user. */
+const receivedByOthers = async () => [
+  ...(await received(house.ownerLine)),
+  ...(await received(house.memberLine)),
+  ...(await received(house.newcomerLine)),
+];
 
-/** Bans the member; what was told until then is not heard again. */
+/** Bans the member, and drops the events until then. */
 async function banMember(): Promise<void> {
   await ban(member);
-  await told();
+  await receivedByOthers();
 }
 
 afterEach(async () => {
@@ -66,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('a shadow ban', () => {
-  it('is given by who proves themselves, within limits, to nobody of their rank, once', async () => {
+  it('requires the password, has limits, is not possible for users of the same rank, and happens once', async () => {
     const wish = { reason: 'Spam.' };
     await owner.refused(shadowBanUsers, by([member], { ...wish, password: 'not mine' }), 403, 'password');
     await owner.refused(shadowBanUsers, by([member], { reason: '' }), 400, 'reason');
@@ -78,20 +83,20 @@ describe('a shadow ban', () => {
     await member.refused(shadowBanUsers, { body: { ...by([newcomer], wish).body, password: member.password } }, 403);
     await member.refused(liftShadowBans, { body: { ...by([newcomer]).body, password: member.password } }, 403);
 
-    const acts = async () => (await owner.ask(listModerationLogs)).map(({ actionType, userId, reason }) => [actionType, userId, reason]);
-    const before = (await acts()).length;
+    const actions = async () => (await owner.ask(listModerationLogs)).map(({ actionType, userId, reason }) => [actionType, userId, reason]);
+    const before = (await actions()).length;
     expect(await ban(member, member)).toEqual({ status: true });
     expect(await ban(member)).toEqual({ status: true });
-    expect((await acts()).slice(0, (await acts()).length - before)).toEqual([[10, member.id, 'Spam.']]);
+    expect((await actions()).slice(0, (await actions()).length - before)).toEqual([[10, member.id, 'Spam.']]);
     expect(await lift(member)).toEqual({ status: true });
     expect(await lift(member)).toEqual({ status: true });
-    expect((await acts()).slice(0, (await acts()).length - before)).toEqual([
+    expect((await actions()).slice(0, (await actions()).length - before)).toEqual([
       [11, member.id, null],
       [10, member.id, 'Spam.'],
     ]);
   });
 
-  it('is seen by moderators, and by nobody else', async () => {
+  it('is visible to moderators, and to no one else', async () => {
     await banMember();
     const record = { id: expect.any(String), userId: member.id, bannedAt: expect.any(Number), reason: 'Spam.', bannedById: owner.id };
     const rows = await owner.ask(listUsers, { query: { filters: 'shadowBan' } });
@@ -105,10 +110,10 @@ describe('a shadow ban', () => {
       (await newcomer.signOn()).snapshot,
     ];
     expect(JSON.stringify(seen)).not.toMatch(/shadow/i);
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
   });
 
-  it('takes the messages of the last hours with it', async () => {
+  it('deletes the messages of the last hours', async () => {
     await member.ask(messages.sendMessage, here({ content: 'buy eels' }));
     await owner.ask(messages.sendMessage, here({ content: 'no' }));
     await ban(member);
@@ -117,8 +122,8 @@ describe('a shadow ban', () => {
   });
 });
 
-describe('a message of somebody whom nobody hears', () => {
-  it('is answered like any other, and is nowhere', async () => {
+describe('a message of a shadow-banned user', () => {
+  it('is answered like any other, and is not stored', async () => {
     const original = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
     const real = await member.ask(
       messages.sendMessage,
@@ -127,32 +132,32 @@ describe('a message of somebody whom nobody hears', () => {
     await ban(member);
     await vi.waitUntil(async () => (await shown(owner)).length === 2, { timeout: 20_000 });
     const before = await shown(owner);
-    await told();
+    await receivedByOthers();
 
     const body = { content: real.content, replyToMessageIds: [original.id], socketId: house.memberLine.id };
     const answer = await member.ask(messages.sendMessage, here(body));
     expect({ ...answer, id: real.id, createdAt: real.createdAt }).toEqual(real);
     expect(Number(answer.id)).toBeGreaterThan(Number(real.id));
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
     for (const person of [owner, member]) expect(await shown(person)).toEqual(before);
     await member.refused(messages.getMessage, on(answer.id), 404);
     const found = await owner.ask(searchMessages, { query: { serverId: house.serverId, q: 'hi' } });
     expect(found.messages).toEqual([]);
-    // Of the one message that was.
+    // Compared with the one real message.
     expect((await owner.signOn()).snapshot.messageMentions).toMatchObject([{ count: 1 }]);
   });
 
-  it('carries a file like any other', async () => {
+  it('can have a file like any other', async () => {
     await owner.ask(publishServer, { params: { serverId: house.serverId }, body: { description: 'Come.' } });
     await banMember();
     const fileId = await upload(network.url(), `attachments/${house.channelId}`);
     const answer = await member.ask(messages.sendMessage, here({ content: '', nerimityCdnFileId: fileId }));
     expect(answer.attachments).toMatchObject([{ provider: 'local', path: expect.any(String), fileId: null }]);
     expect(await owner.ask(messages.listAttachments, here())).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
   });
 
-  it('is edited and deleted as if it were there', async () => {
+  it('can be edited and deleted as if it existed', async () => {
     await banMember();
     const never = await member.ask(messages.sendMessage, here({ content: 'never' }));
     const { reactions: _, ...same } = never;
@@ -163,21 +168,21 @@ describe('a message of somebody whom nobody hears', () => {
       editedAt: expect.any(Number),
     });
     expect(await member.ask(messages.deleteMessage, on(never.id))).toEqual({ message: expect.any(String) });
-    // What is not theirs is refused as ever.
+    // Messages of others are refused as usual.
     const other = await owner.ask(messages.sendMessage, here({ content: 'mine' }));
     await member.refused(messages.editMessage, on(other.id, { content: 'yours' }), 400);
     await member.refused(messages.deleteMessage, on(other.id), 403);
-    expect((await heard(house.memberLine)).map(([name]) => name)).toEqual(['message:created']);
+    expect((await received(house.memberLine)).map(([name]) => name)).toEqual(['message:created']);
   });
 
-  it('is refused for what anybody is refused for', async () => {
+  it('is refused for the usual reasons', async () => {
     await banMember();
     await member.refused(messages.sendMessage, here({ content: '  ' }), 400);
     await member.refused(messages.sendMessage, here({ content: 'x'.repeat(2001) }), 400, 'content');
     await newcomer.refused(messages.sendMessage, here({ content: 'hi' }), 403);
   });
 
-  it('reaches nobody in a conversation', async () => {
+  it('reaches no one in a direct message', async () => {
     const { channelId } = await member.ask(openDm, { params: { userId: newcomer.id } });
     await banMember();
     const answer = await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'psst' } });
@@ -189,7 +194,7 @@ describe('a message of somebody whom nobody hears', () => {
       attachments: [],
       mentions: [],
     });
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
     const { snapshot } = await newcomer.signOn();
     expect([snapshot.inbox, snapshot.messageMentions]).toEqual([[], []]);
     expect(await member.ask(messages.listMessages, { params: { channelId } })).toEqual([]);
@@ -203,26 +208,26 @@ describe('a message of somebody whom nobody hears', () => {
     const contents = async (person: Person) =>
       (await person.ask(messages.listMessages, { params: { channelId } })).map(({ content }) => content);
     for (const person of [owner, member]) expect(await contents(person)).not.toContain('Anybody?');
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
   });
 
-  it('is not heard from their bots either', async () => {
+  it('of their bots is not visible either', async () => {
     const bot = await aBot(network, member);
     await ban(member);
     const { channelId } = await newcomer.ask(openDm, { params: { userId: bot.id } });
-    await told();
+    await receivedByOthers();
     const answer = await bot.person.ask(messages.sendMessage, { params: { channelId }, body: { content: 'beep' } });
     expect(answer).toMatchObject({ content: 'beep', createdBy: { id: bot.id, bot: true } });
     expect(await newcomer.ask(messages.listMessages, { params: { channelId } })).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
     await lift(member);
     await bot.person.ask(messages.sendMessage, { params: { channelId }, body: { content: 'boop' } });
     expect((await newcomer.ask(messages.listMessages, { params: { channelId } })).map(({ content }) => content)).toEqual(['boop']);
   });
 });
 
-describe('whoever nobody hears', () => {
-  it('types, clicks and calls into the void', async () => {
+describe('a shadow-banned user', () => {
+  it('can type, click and call without any effect', async () => {
     const asked = await owner.ask(messages.sendMessage, here({ content: 'well?', buttons: [{ id: 'yes', label: 'Yes' }] }));
     await banMember();
     await member.ask(messages.startTyping, here());
@@ -231,10 +236,10 @@ describe('whoever nobody hears', () => {
     expect(await member.ask(joinCall, here({ socketId: house.memberLine.id }))).toEqual({ success: true });
     expect((await owner.signOn()).snapshot.voiceChannelUsers).toEqual([]);
     expect(await member.ask(leaveCall, here())).toEqual({ success: true });
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
   });
 
-  it('is refused without a word of why, where the contract says so', async () => {
+  it('is refused without a reason where the contract says so', async () => {
     const { id } = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
     const { id: own } = await member.ask(createServer, { body: { name: 'Mine alone' } });
     const { id: postId, poll } = await owner.ask(posts.createPost, { body: { content: 'a post', poll: { choices: ['a'] } } });
@@ -253,20 +258,20 @@ describe('whoever nobody hears', () => {
     ];
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     expect(JSON.stringify(answers)).not.toMatch(/shadow|ban/i);
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
     expect(await owner.ask(posts.listPostNotifications)).toEqual([]);
   });
 
-  it('asks nobody to be their friend', async () => {
+  it('cannot send friend requests', async () => {
     await banMember();
     await member.refused(addFriend, { body: { username: newcomer.name, tag: newcomer.tag } }, 400, null);
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
     expect((await newcomer.signOn()).snapshot.friends).toEqual([]);
   });
 });
 
-describe('a post of somebody whom nobody hears', () => {
-  it('is answered like any other, and is nowhere', async () => {
+describe('a post of a shadow-banned user', () => {
+  it('is answered like any other, and is not stored', async () => {
     const { id: postId } = await owner.ask(posts.createPost, { body: { content: 'ask me anything' } });
     const mention = `@${owner.name}:${owner.tag} hello`;
     const real = await member.ask(posts.createPost, { body: { content: mention, poll: { choices: ['a', 'b'] } } });
@@ -288,7 +293,7 @@ describe('a post of somebody whom nobody hears', () => {
       commentTo: { id: postId, content: 'ask me anything', createdBy: { id: owner.id } },
     });
 
-    expect(await told()).toEqual([]);
+    expect(await receivedByOthers()).toEqual([]);
     for (const reader of [owner, newcomer, member]) {
       const lists = [
         await reader.ask(posts.discoverPosts),
@@ -308,19 +313,19 @@ describe('a post of somebody whom nobody hears', () => {
   });
 });
 
-describe('whoever is heard again', () => {
-  it('is whole: what they say is there, and what they said into the void is not', async () => {
+describe('a user whose shadow ban was lifted', () => {
+  it('has all functions again: new messages are visible, and those during the ban do not appear', async () => {
     const { channelId } = await member.ask(openDm, { params: { userId: owner.id } });
     await banMember();
     await member.ask(messages.sendMessage, here({ content: 'lost' }));
     await lift(member);
     await network.settle();
-    await told();
-    const said = await member.ask(messages.sendMessage, here({ content: 'found' }));
+    await receivedByOthers();
+    const sent = await member.ask(messages.sendMessage, here({ content: 'found' }));
     await member.ask(messages.startTyping, here());
-    await member.ask(messages.addReaction, on(said.id, { name: 'x' }));
+    await member.ask(messages.addReaction, on(sent.id, { name: 'x' }));
     await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'hello' } });
-    const names = (await heard(house.ownerLine)).map(([name]) => name);
+    const names = (await received(house.ownerLine)).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['message:created', 'channel:typing', 'message:reaction_added']));
     expect(await shown(owner)).toContain('found');
     expect(await shown(owner)).not.toContain('lost');
@@ -331,11 +336,11 @@ describe('whoever is heard again', () => {
   });
 });
 
-/** The names in it, in the order they came. */
+/** The keys in it, in their order. */
 const namesIn = (text: string) => [...text.matchAll(/"(\w+)":/g)].map(([, name]) => name);
 
-describe('what is answered in place of a message or a post', () => {
-  it('has its keys in the order of real ones', async () => {
+describe('the simulated answer for a message or a post', () => {
+  it('has its keys in the order of real answers', async () => {
     const original = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
     const parent = await owner.ask(posts.createPost, { body: { content: 'first' } });
     const content = `hi [@:${owner.id}] [q:${original.id}]`;
@@ -343,7 +348,7 @@ describe('what is answered in place of a message or a post', () => {
       const sent = await member.api('POST', `/api/channels/${house.channelId}/messages`, {
         body: { content, replyToMessageIds: [original.id], socketId: house.memberLine.id },
       });
-      // What it answers is not known of one that is nowhere.
+      // A message that was not stored has no known replies.
       const { id } = await member.ask(messages.sendMessage, here({ content }));
       const edited = await member.api('PATCH', `/api/channels/${house.channelId}/messages/${id}`, { body: { content: `${content}!` } });
       const posted = await member.api('POST', '/api/posts', { body: { content: 'mine', poll: { choices: ['a', 'b'] } } });

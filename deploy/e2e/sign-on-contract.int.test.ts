@@ -1,4 +1,4 @@
-/** Signing on while others wait, by the wire contract (1.1). */
+/** Authentication of sockets in a queue, in the wire contract (1.1). */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { sql } from 'kysely';
@@ -14,23 +14,23 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-describe('who signs on while others wait', () => {
-  it('is told where they stand, and is signed on in their turn', async () => {
+describe('a socket that authenticates while others wait', () => {
+  it('gets its place in the queue, and is authenticated in its turn', async () => {
     const people = await Promise.all(['Ann', 'Bob', 'Cem', 'Dee'].map((name) => network.register(name)));
     await network.settle();
     const wires = await network
       .product()
       .foundation.readModels.kysely.transaction()
       .execute(async (locked) => {
-        // As long as nobody can read what they are signed on with, nobody gets further.
+        // While the lock prevents reading the initial state, no one is authenticated.
         await sql`lock table inbox_entries in access exclusive mode`.execute(locked);
         const waiting = await Promise.all(people.map(() => connectWire(network.url())));
         for (const [index, wire] of waiting.entries()) {
           wire.say(clientEvents.authenticate.name, { token: people[index]?.token ?? '' });
         }
-        // Two have their turn, the others stand in a line.
-        const places = () => waiting.flatMap(({ events }) => events.filter(({ name }) => name === accountEvents.authQueuePosition.name));
-        await expect.poll(() => places().map(({ payload }) => payload)).toEqual(expect.arrayContaining([{ pos: 1 }, { pos: 2 }]));
+        // Two are processed, the others wait in the queue.
+        const positions = () => waiting.flatMap(({ events }) => events.filter(({ name }) => name === accountEvents.authQueuePosition.name));
+        await expect.poll(() => positions().map(({ payload }) => payload)).toEqual(expect.arrayContaining([{ pos: 1 }, { pos: 2 }]));
         expect(waiting.flatMap(({ events }) => events.filter(({ name }) => name === authenticated.name))).toEqual([]);
         return waiting;
       });

@@ -1,4 +1,4 @@
-/** Signed addresses of attached files (`files.signed`): they work for whoever was given them lately, and no others do. */
+/** Signed addresses of attached files (`files.signed`): they work for a limited time, and no other addresses work. */
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { changeInstance, getInstance } from '@folkmoot/contracts/instance/commands';
 import { getMessage, listAttachments, listMessages } from '@folkmoot/contracts/messages/commands';
@@ -33,7 +33,7 @@ async function send(channelId: string): Promise<RawMessage> {
   return RawMessage.parse(body);
 }
 
-it('are given by every way to the message, and open the file', async () => {
+it('are in every response with the message, and open the file', async () => {
   const { channelId } = await founder.ask(openDm, { params: { userId: friend.id } });
   const before = (await send(channelId)).attachments[0]?.path ?? '';
   expect(before).toMatch(/^attachments\//);
@@ -42,13 +42,13 @@ it('are given by every way to the message, and open the file', async () => {
   const line = await friend.signOn();
   const message = await send(channelId);
   await network.settle();
-  const told = await line.until(messageEvents.created);
+  const created = await line.until(messageEvents.created);
   line.close();
   await expect.poll(async () => (await load(before)).status).toBe(404);
   const inChannel = { params: { channelId } };
   const paths = [
     message.attachments[0]?.path,
-    told.message.attachments[0]?.path,
+    created.message.attachments[0]?.path,
     ...(await friend.ask(listMessages, inChannel)).map(({ attachments }) => attachments[0]?.path),
     (await friend.ask(getMessage, { params: { channelId, messageId: message.id } })).attachments[0]?.path,
     ...(await friend.ask(listAttachments, inChannel)).map(({ path }) => path),
@@ -62,7 +62,7 @@ it('are given by every way to the message, and open the file', async () => {
   }
 });
 
-it('cannot be made for another file, and the plain address does not work', async () => {
+it('cannot be forged for another file, and the plain address does not work', async () => {
   const { channelId } = await founder.ask(openDm, { params: { userId: friend.id } });
   const [first, second] = [await send(channelId), await send(channelId)].map(({ attachments }) => attachments[0]?.path ?? '');
   const plain = second?.replace(/^signed\/[^/]+\//, '') ?? '';
@@ -75,7 +75,7 @@ it('cannot be made for another file, and the plain address does not work', async
   for (const path of forged) expect((await load(path)).status).toBe(404);
 });
 
-it('are given with posts, and in previews of their links', async () => {
+it('are in posts, and in link previews', async () => {
   const fileId = await upload(network.url(), `attachments/${founder.id}`);
   const { id } = await founder.ask(createPost, { body: { content: 'A picture', nerimityCdnFileId: fileId } });
   const post = await friend.ask(getPost, { params: { postId: id } });
@@ -88,7 +88,7 @@ it('are given with posts, and in previews of their links', async () => {
   expect((await fetch(picture)).status).toBe(200);
 });
 
-it('are no longer given when the setting is off: plain addresses open again', async () => {
+it('are no longer used when the setting is off: plain addresses work again', async () => {
   await sign(false);
   const { channelId } = await founder.ask(openDm, { params: { userId: friend.id } });
   const [message] = await friend.ask(listMessages, { params: { channelId } });

@@ -1,4 +1,4 @@
-/** With signed addresses, files open in the web client, and it loads new addresses before the old ones end. */
+/** With signed addresses, files open in the web client, which loads new addresses before the old ones expire. */
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { expect, it } from 'vitest';
 import { openPage } from './browser/chromium.ts';
@@ -7,7 +7,7 @@ import { composer, signIn } from './browser/steps.ts';
 
 const { product, browser, ada, server } = await circle('Room of signed files');
 
-it('shows and downloads files, and asks for new addresses in time', async () => {
+it('shows and downloads files, and requests new addresses in time', async () => {
   await ada.api.call(changeInstance, { body: { files: { signed: true } } });
   const { page } = await openPage(browser, product.url);
   await page.clock.install();

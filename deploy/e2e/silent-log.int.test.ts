@@ -1,4 +1,4 @@
-/** A run of the product with secrets planted everywhere, told as much as it can tell: none of them is in what it says (H9). */
+/** Runs Folkmoot with secrets in all inputs and the most detailed log: no secret appears in the log (H9). */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const SECRETS = {
 
 const Line = z.looseObject({ service: z.string(), instance: z.string() });
 
-it('H9 the log of a run says nothing personal and nothing secret, and names every command', async () => {
+it('H9 the log of a run contains no personal data and no secrets, and names every command', async () => {
   const database = await testDatabase(inject('postgresUrl'));
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-log-'));
   const environment = { PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'debug', RATE_LIMITS: 'off' };
@@ -40,22 +40,22 @@ it('H9 the log of a run says nothing personal and nothing secret, and names ever
     cwd: ROOT,
     env: { ...process.env, ...environment, TRUST_PROXY: 'on', METRICS_TOKEN: SECRETS.metricsToken },
   });
-  let said = '';
+  let output = '';
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      function heard(chunk: Buffer): void {
-        said += chunk.toString();
-        const address = /ready (\S+)/.exec(said)?.[1];
+      function collect(chunk: Buffer): void {
+        output += chunk.toString();
+        const address = /ready (\S+)/.exec(output)?.[1];
         if (address) resolve(address.replace('localhost', '127.0.0.1'));
       }
-      child.stdout.on('data', heard);
-      child.stderr.on('data', heard);
-      child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
+      child.stdout.on('data', collect);
+      child.stderr.on('data', collect);
+      child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
     });
     const headers = { 'x-forwarded-for': SECRETS.address, 'x-request-id': 'from-the-proxy-1' };
     const { email, password, content } = SECRETS;
     const body = { email, username: 'Planted', password, token: '' };
-    // From the machine itself: the founder, before anybody may come from elsewhere.
+    // From the machine itself: the founder, before remote registrations are allowed.
     await request(url, 'POST', '/api/users/register', { body: { ...body, email: 'founder@example.com', username: 'Founder' } });
     const { token } = Token.parse((await request(url, 'POST', '/api/users/register', { body, headers })).body);
     await request(url, 'POST', '/api/users/login', { body: { email, password: SECRETS.wrong }, headers });
@@ -66,7 +66,7 @@ it('H9 the log of a run says nothing personal and nothing secret, and names ever
     await request(url, 'GET', `${messages}?before=${encodeURIComponent(content)}`, { token, headers });
     const line = await signOnLine(url, token, {});
     line.close();
-    // The database refuses a while: errors of Postgres and of what stands on it are told too.
+    // The database is unavailable for a while, so that its errors are logged too.
     await database.open().pool.query('alter table log.events rename to log_away');
     await request(url, 'POST', messages, { token, body: { content }, headers });
     await database.open().pool.query('alter table log.log_away rename to events');
@@ -75,13 +75,14 @@ it('H9 the log of a run says nothing personal and nothing secret, and names ever
       child.kill('SIGTERM');
     });
 
-    const lines = said.split('\n').filter((each) => each.startsWith('{'));
-    const told = lines.map((each) => Line.parse(JSON.parse(each)));
-    expect(told.length).toBe(lines.length);
-    expect(told).toContainEqual(expect.objectContaining({ command: 'sendMessage', outcome: 'ok', correlationId: 'from-the-proxy-1' }));
-    expect(told).toContainEqual(expect.objectContaining({ level: 50, correlationId: 'from-the-proxy-1' }));
-    for (const [what, secret] of Object.entries({ ...SECRETS, token, url: database.url })) expect(said.includes(secret), what).toBe(false);
-    expect(said).not.toMatch(/planted/i);
+    const lines = output.split('\n').filter((each) => each.startsWith('{'));
+    const entries = lines.map((each) => Line.parse(JSON.parse(each)));
+    expect(entries.length).toBe(lines.length);
+    expect(entries).toContainEqual(expect.objectContaining({ command: 'sendMessage', outcome: 'ok', correlationId: 'from-the-proxy-1' }));
+    expect(entries).toContainEqual(expect.objectContaining({ level: 50, correlationId: 'from-the-proxy-1' }));
+    for (const [what, secret] of Object.entries({ ...SECRETS, token, url: database.url }))
+      expect(output.includes(secret), what).toBe(false);
+    expect(output).not.toMatch(/planted/i);
   } finally {
     child.kill('SIGKILL');
     await database.drop();

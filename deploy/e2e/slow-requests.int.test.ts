@@ -1,4 +1,4 @@
-/** Hundreds of requests that drip: they are ended, and people chat meanwhile. */
+/** Hundreds of very slow requests: they are ended, and users chat in the meantime. */
 import { connect, type Socket } from 'node:net';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -20,11 +20,11 @@ afterAll(() => network?.stop());
 
 type Drip = { readonly socket: Socket; readonly ended: Promise<string>; readonly stop: () => void };
 
-/** Sends a beginning, then a sign every now and then, until it is cut off; `ended` gives what it was answered. */
+/** Sends a beginning, then single bytes until the connection is cut. `ended` resolves to the received answer. */
 function drip(port: number, beginning: string): Promise<Drip> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    let told = '';
+    let received = '';
     const timer = setInterval(() => socket.writable && socket.write('x'), 250);
     const stop = () => {
       clearInterval(timer);
@@ -33,12 +33,12 @@ function drip(port: number, beginning: string): Promise<Drip> {
     const ended = new Promise<string>((end) => {
       socket.on('close', () => {
         clearInterval(timer);
-        end(told);
+        end(received);
       });
     });
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
-      told += String(chunk);
+      received += String(chunk);
     });
     socket.on('error', () => undefined);
     socket.once('error', reject);
@@ -49,7 +49,7 @@ function drip(port: number, beginning: string): Promise<Drip> {
   });
 }
 
-it('are ended with 408 in heads, bodies and uploads, while others chat and their sockets stay', async () => {
+it('are ended with 408 in headers, bodies and uploads, while others chat and their sockets stay connected', async () => {
   const port = Number(new URL(network.url()).port);
   const server = await network.server(ada, ben);
   const line = await ben.signOn();
@@ -67,7 +67,7 @@ it('are ended with 408 in heads, bodies and uploads, while others chat and their
   for (let count = 0; count < 20; count += 1) await ada.ask(sendMessage, { params, body: { content: `Message ${count}` } });
   const answers = await Promise.all(drips.map(({ ended }) => ended));
   for (const each of drips) each.stop();
-  // Of one address only so many uploads may run at once: the others are told so at the first sign.
+  // The number of simultaneous uploads per address is limited: the others are refused immediately.
   expect(answers.filter((answer) => !/^($|HTTP\/1\.1 (408|429))/.test(answer))).toEqual([]);
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(DRIPPING / 2);
   await ada.ask(sendMessage, { params, body: { content: 'Still here' } });

@@ -1,4 +1,4 @@
-/** On the smallest phone, with the longest names: nothing sticks out of the screen, and no page is wider than it. */
+/** On the smallest phone, with the longest names: no element exceeds the screen, and no page is wider than it. */
 import { createApplication, createBot, inviteBot } from '@folkmoot/contracts/applications/commands';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
@@ -16,8 +16,8 @@ import { type Product, startProduct } from './browser/product.ts';
 import { composer, signIn } from './browser/steps.ts';
 import { type Person, somebody } from './person.ts';
 
-/** Thirty screens, each from its beginning. */
-const LONG_WALK_MS = 900_000;
+/** Time for thirty screens, each loaded from the beginning. */
+const ALL_SCREENS_MS = 900_000;
 const SMALL = { width: 320, height: 640 };
 const LONG = 'averyveryverylongwordthatnobodywouldeverwriteanywherebuthere';
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** What is seen of a page and does not end where the screen does, but for what can be pushed aside. */
+/** Visible elements that exceed the screen, except in scrollable areas. */
 const STICKING_OUT = `
   [...document.querySelectorAll('button, a, input, textarea, select, h1, h2, h3, p, img, iframe')].flatMap((element) => {
     const { left, right, width } = element.getBoundingClientRect();
@@ -86,16 +86,16 @@ it(
     for (const path of paths) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      // Wider than the screen, the browser would have shrunk the page to fit.
+      // If the page were wider than the screen, the browser would shrink it to fit.
       await expect.poll(() => page.evaluate<number>('innerWidth'), { message: path }).toBe(SMALL.width);
       await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: path }).toBe(SMALL.width);
       await expect.poll(() => page.evaluate<readonly string[]>(STICKING_OUT), { message: path }).toEqual([]);
     }
   },
-  LONG_WALK_MS,
+  ALL_SCREENS_MS,
 );
 
-it('keeps what saves and undoes in reach', async () => {
+it('keeps the buttons for saving and undo reachable', async () => {
   const general = paths.find((path) => path.endsWith('/settings/general')) ?? '';
   await page.goto(general);
   await page.getByLabel('Name', { exact: true }).fill('Shorter');
@@ -106,7 +106,7 @@ it('keeps what saves and undoes in reach', async () => {
   }
 });
 
-it('leaves room to write a command', async () => {
+it('leaves room to type a command', async () => {
   await page.goto(paths[1] ?? '');
   await composer(page).waitFor();
   await expect.poll(async () => (await composer(page).boundingBox())?.width).toBeGreaterThan(90);

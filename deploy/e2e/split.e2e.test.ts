@@ -1,4 +1,4 @@
-/** The services as processes of their own behind one origin: they share a Postgres and nothing else. */
+/** The services as separate processes behind one origin: they share only a Postgres. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
@@ -32,7 +32,7 @@ async function start(name: string, more: Readonly<Record<string, string>> = {}):
 }
 
 beforeAll(async () => {
-  // However long this machine takes to start another projector.
+  // The time that a slow machine needs to start another projector.
   shared = await servicesWithPostgres({ TRUST_PROXY: 'on', PROJECTION_WAIT_MS: '60000' });
   const [commandApiUrl] = await Promise.all([start('command-api'), start('projector')]);
   const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
@@ -45,14 +45,14 @@ afterAll(async () => {
   await shared?.stop();
 });
 
-type Place = {
+type Setup = {
   readonly server: { id: string; defaultChannelId: string; defaultRoleId: string };
   readonly ada: Person;
   readonly ben: Person;
 };
 
-/** Two people in one server, through the one origin. */
-async function twoPeople(): Promise<Place> {
+/** Two users in one server, through the one origin. */
+async function twoPeople(): Promise<Setup> {
   const [ada, ben] = await Promise.all([somebody(url, 'Ada'), somebody(url, 'Ben')]);
   const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
@@ -66,7 +66,7 @@ async function msUntil(happening: Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** What takes its time by design takes it every time; a machine that was busy with something else is asked again. */
+/** A delay by design occurs every time. A busy machine gets another try. */
 async function within(ms: number, tried: () => Promise<number>): Promise<void> {
   const took: number[] = [];
   while (took.length < TRIES && !took.some((each) => each < ms)) took.push(await tried());
@@ -82,21 +82,21 @@ async function withSockets<T>(people: readonly Person[], test: (connections: rea
   }
 }
 
-describe('services as processes of their own', () => {
-  it('are alive and ready, each and all', async () => {
+describe('services in separate processes', () => {
+  it('are all alive and ready', async () => {
     for (const [name, program] of services) {
       for (const path of ['/healthz', '/readyz']) expect((await fetch(new URL(path, program.url))).status, `${name} ${path}`).toBe(200);
     }
   });
 
-  it('serves the web client and both halves of the API at one origin', async () => {
+  it('serve the web client and both halves of the API at one origin', async () => {
     const page = await fetch(new URL('/', url));
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     expect(await apiClient(url).status(createServer, { body: { name: 'Nobody' } })).toBe(401);
     expect(await apiClient(url).status(getServer, { params: { serverId: '1234' } })).toBe(401);
   });
 
-  it('carries a conversation of two people, live', async () => {
+  it('deliver messages between two users in real time', async () => {
     const { server, ada, ben } = await twoPeople();
     await withSockets([ada, ben], async ([a, b]) => {
       expect(b?.snapshot.servers.map((each) => each.id)).toEqual([server.id]);
@@ -112,7 +112,7 @@ describe('services as processes of their own', () => {
     });
   });
 
-  it('tells those who are there of a newcomer, and the newcomer of the server', async () => {
+  it('notify members of a new member, and the new member of the server', async () => {
     const ada = await somebody(url, 'Ada');
     const ben = await somebody(url, 'Ben');
     const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
@@ -126,7 +126,7 @@ describe('services as processes of their own', () => {
     });
   });
 
-  it('H5 shows a change to its author right after the answer, and everybody else too', async () => {
+  it('H5 show a change to its author right after the answer, and to everyone else too', async () => {
     const { server, ada, ben } = await twoPeople();
     const params = { channelId: server.defaultChannelId };
     for (let round = 0; round < 30; round += 1) {
@@ -135,7 +135,7 @@ describe('services as processes of their own', () => {
     }
   });
 
-  it('H6 a kicked member is out at once: no more reads, writes or events', async () => {
+  it('H6 exclude a kicked member immediately: no more reads, writes or events', async () => {
     await within(WITHIN_MS, async () => {
       const { server, ada, ben } = await twoPeople();
       const params = { channelId: server.defaultChannelId };
@@ -152,7 +152,7 @@ describe('services as processes of their own', () => {
     });
   });
 
-  it('H6 a permission taken away is gone within a second, on the socket too', async () => {
+  it('H6 apply a removed permission within a second, on the socket too', async () => {
     await within(WITHIN_MS, async () => {
       const { server, ada, ben } = await twoPeople();
       const channel = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: 'Committee' } });
@@ -168,16 +168,16 @@ describe('services as processes of their own', () => {
         const took = await msUntil(Promise.resolve(b?.heard(channelEvents.permissionsUpdated)));
         await ada.api.call(sendMessage, { params, body: { content: 'Closed session' } });
         await a?.heard(messageEvents.created, ({ message }) => message.content === 'Closed session');
-        // What comes to everybody later was sent after it: had the secret been on its way, it would have arrived.
+        // The next event for everyone was sent later: if the secret had been sent, it would have arrived before.
         await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'Open again' } });
-        const { message } = (await b?.heard(messageEvents.created, (heard) => heard.message.createdById === ada.id)) ?? {};
+        const { message } = (await b?.heard(messageEvents.created, (event) => event.message.createdById === ada.id)) ?? {};
         expect(message?.content).toBe('Open again');
         return took;
       });
     });
   });
 
-  it('H6 a session that was ended is refused by every service within a second', async () => {
+  it('H6 refuse an ended session in every service within a second', async () => {
     await within(WITHIN_MS, async () => {
       const ada = await somebody(url, 'Ada');
       return withSockets([ada], async ([socket]) => {
@@ -191,7 +191,7 @@ describe('services as processes of their own', () => {
     });
   });
 
-  it('H8 loses no message and applies none twice when the projector is killed and started again', async () => {
+  it('H8 lose no message and apply none twice when the projector is killed and started again', async () => {
     const { server, ada, ben } = await twoPeople();
     const params = { channelId: server.defaultChannelId };
     await withSockets([ben], async ([b]) => {

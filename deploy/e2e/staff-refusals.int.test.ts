@@ -1,4 +1,4 @@
-/** Moderators who are refused for who they are: it stands in the log, where founders and auditors find it (decision 112). */
+/** Refusals of moderators for lack of permission are logged, where founders and auditors find them (decision 112). */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,7 +41,7 @@ async function anAdmin(): Promise<Person> {
 const warning = (userIds: readonly string[], password: string) => ({ body: { userIds, reason: 'a reason of theirs', password } });
 const nothing = { targetIds: [], moreTargets: 0, caseId: null, passedOver: 0 };
 
-it('a wrong password, with whom the act was about, and no word that was sent', async () => {
+it('logs a wrong password, with the targets of the action, and without any sent text', async () => {
   const password = '18420609636206551';
   const left = await nothingButRefusals(network, async () => {
     await admin.refused(warnUsers, warning([person.id], password), 403, 'password');
@@ -57,7 +57,7 @@ it('a wrong password, with whom the act was about, and no word that was sent', a
   for (const sent of [password, 'a reason of theirs', admin.token]) expect(JSON.stringify(events)).not.toContain(sent);
 });
 
-it('somebody of their rank or above, themselves, and servers of such', async () => {
+it('logs targets of the same rank or above, the moderators themselves, and servers of such users', async () => {
   const peer = await anAdmin();
   const { password } = admin;
   const left = await nothingButRefusals(network, async () => {
@@ -78,7 +78,7 @@ it('somebody of their rank or above, themselves, and servers of such', async () 
   ]);
 });
 
-it('who is a moderator no longer, with the token they had; who never was one leaves nothing', async () => {
+it('logs a former moderator with their old token, and nothing of users who never were moderators', async () => {
   const former = await anAdmin();
   await badge(former.id, 0);
   const left = await nothingButRefusals(network, async () => {
@@ -90,7 +90,7 @@ it('who is a moderator no longer, with the token they had; who never was one lea
   expect(left).toMatchObject([{ moderatorId: former.id, command: 'pinServer', refusal: 'AdminOnly', targetIds: [serverId] }]);
 });
 
-it('also while they may not come in', async () => {
+it('logs former moderators also while they are suspended', async () => {
   const former = await anAdmin();
   const { password } = founder;
   await founder.ask(suspendUsers, { body: { userIds: [former.id], days: 1, reason: 'Spam.', password } });
@@ -98,7 +98,7 @@ it('also while they may not come in', async () => {
   expect(left.map(({ moderatorId, refusal }) => [moderatorId, refusal])).toEqual([[former.id, 'Suspended']]);
 });
 
-it('nothing where it is what was asked for that is refused', async () => {
+it('logs nothing if the content of the request is refused', async () => {
   const left = await nothingButRefusals(network, async () => {
     await admin.refused(pinServer, { params: { serverId } }, 400);
     await admin.refused(warnUsers, { body: { userIds: [person.id], password: admin.password } }, 400);
@@ -106,7 +106,7 @@ it('nothing where it is what was asked for that is refused', async () => {
   expect(left).toEqual([]);
 });
 
-it('is found in the history by who it was, whom it was about, the type and the command, and by npm run audit', async () => {
+it('is found in the history by moderator, target, type and command, and by npm run audit', async () => {
   const query = { by: admin.id, person: person.id, type: 'StaffActRefused', command: 'warnUsers' };
   const { events } = await founder.ask(searchHistory, { query });
   expect(events.map(({ stream }) => stream)).toEqual([`staff-refusals-${admin.id}`, `staff-refusals-${admin.id}`]);

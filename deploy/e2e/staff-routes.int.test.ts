@@ -1,6 +1,6 @@
 /**
- * Every route that the contracts open to moderators alone, asked by others (users document 11). A new route is under test as soon as it is
- * declared.
+ * Every route that the contracts open only to moderators, called by others (users document 11). New routes are tested as soon as
+ * they are declared.
  */
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
@@ -11,7 +11,7 @@ import { founded } from './harness/founded.ts';
 import { type Answer, pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
 
-/** As the contract lists them, with `:` for any parameter; `+pw` bear the moderator's own password. */
+/** The list of the contract, with `:` for any parameter. Routes with `+pw` contain the moderator's password. */
 const OF_CONTRACT = [
   'GET /moderation/stats',
   'GET /moderation/online-users',
@@ -49,7 +49,7 @@ const OF_CONTRACT = [
 ] as const;
 
 const NOWHERE = '1234567890123456789';
-/** Those of our own among them. */
+/** Including our own routes. */
 const routes = (await declaredRoutes()).filter(({ path }) => path.startsWith('/moderation/'));
 const { network, founder, stranger } = await founded('Newcomer');
 
@@ -61,8 +61,8 @@ function pathTo(route: RouteSpec): string {
   return pathOf(route, { params: Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, NOWHERE])) });
 }
 
-/** With nothing in it that would be right: whoever may not is told so before that is seen. */
-function knock(person: Person, route: RouteSpec, more: { readonly slash?: string; readonly body?: object } = {}): Promise<Answer> {
+/** The request has no valid content, so a refusal shows that permissions are checked first. */
+function call(person: Person, route: RouteSpec, more: { readonly slash?: string; readonly body?: object } = {}): Promise<Answer> {
   return person.api(route.method, `${pathTo(route)}${more.slash ?? ''}`, route.method === 'GET' ? {} : { body: more.body ?? {} });
 }
 
@@ -73,17 +73,17 @@ async function setBadges(person: Person, badges: number): Promise<void> {
   await network.settle();
 }
 
-it('are all that the contract lists, and say that they are for moderators', () => {
+it('include all of the contract, and are declared as for moderators', () => {
   const declared = routes.map(shapeOf);
   expect(OF_CONTRACT.filter((line) => !declared.includes(line.replace(' +pw', '')))).toEqual([]);
   for (const { name, who } of routes) expect([name, who.slice(0, 2)]).toEqual([name, [{ need: 'user' }, { need: 'staff' }]]);
 });
 
-it('refuse all others, whatever else they bear, and leave nothing of it', async () => {
+it('refuse all others, whatever else they send, and write nothing', async () => {
   await setBadges(stranger, BADGE.MOD | BADGE.SUPPORTER | BADGE.CONTRIBUTOR);
   const before = await network.head();
   for (const route of routes) {
-    const { status, body } = await knock(stranger, route);
+    const { status, body } = await call(stranger, route);
     expect([status, body], shapeOf(route)).toEqual([403, { message: 'Admin access only!', path: null }]);
     const anonymous = await network.anyone(route.method, pathTo(route), route.method === 'GET' ? {} : { body: {} });
     expect([anonymous.status, anonymous.body], shapeOf(route)).toEqual([401, { message: 'No token provided.', path: null }]);
@@ -91,22 +91,22 @@ it('refuse all others, whatever else they bear, and leave nothing of it', async 
   expect(await network.head()).toBe(before);
 });
 
-it('ask moderators for their password where the contract has it, and nowhere else', async () => {
+it('require the password of moderators where the contract does, and nowhere else', async () => {
   for (const line of OF_CONTRACT.filter((each) => !each.startsWith('GET'))) {
     const [shape, proof] = [line.replace(' +pw', ''), line.endsWith(' +pw')];
     const route = routes.find((each) => shapeOf(each) === shape);
     if (!route) throw new Error(`${shape} is not declared.`);
     const ids = { userIds: [], postIds: [] };
-    const { status, body } = await knock(founder, route, { body: { ...ids, days: 1, reason: 'Spam.', status: 1 } });
+    const { status, body } = await call(founder, route, { body: { ...ids, days: 1, reason: 'Spam.', status: 1 } });
     if (proof) expect([[400, 403].includes(status), body], shape).toMatchObject([true, { path: 'password' }]);
     else expect(body, shape).not.toMatchObject({ path: 'password' });
   }
 });
 
-it('are the same with a slash at their end, and with a number that is none', async () => {
+it('work the same with a trailing slash and with invalid numbers', async () => {
   const lists: readonly string[] = OF_CONTRACT;
   for (const route of routes.filter((each) => each.method === 'GET' && lists.includes(shapeOf(each)))) {
-    const [plain, slashed] = [await knock(founder, route), await knock(founder, route, { slash: '/?limit=undefined&after=undefined' })];
+    const [plain, slashed] = [await call(founder, route), await call(founder, route, { slash: '/?limit=undefined&after=undefined' })];
     expect([slashed.status, slashed.status < 500], shapeOf(route)).toEqual([plain.status, true]);
   }
 });

@@ -1,4 +1,7 @@
-/** What stands for a moderator's password for five minutes: for whom, from where, how long, and what ends it (decision 42). */
+/**
+ * The step-up that replaces a moderator's password for five minutes: for whom, in which session, how long, and how it ends
+ * (decision 42).
+ */
 
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
@@ -31,12 +34,12 @@ async function anAdmin(): Promise<Person> {
   return admin;
 }
 
-/** What changes nothing, however often it is done. */
+/** Changes nothing, so it can be repeated. */
 const lift = (password: string) => ({ body: { userIds: [person.id], password } });
 const stepUp = (by: Person) => by.ask(beginStepUp, { body: { password: by.password } });
 
 describe('a step-up', () => {
-  it('stands in place of the password wherever one is asked', async () => {
+  it('replaces the password in every command that requires it', async () => {
     const admin = await anAdmin();
     const { token: password, expiresAt } = await stepUp(admin);
     expect(expiresAt - Date.now()).toBeGreaterThan(MODERATION_LIMITS.stepUpMs - 60_000);
@@ -52,7 +55,7 @@ describe('a step-up', () => {
     await admin.ask(deletePosts, { body: { postIds: [person.id], password } });
   });
 
-  it('is given for the right password alone, to moderators alone, and not for another step-up', async () => {
+  it('requires the right password and a moderator, and not another step-up', async () => {
     const admin = await anAdmin();
     await person.refused(beginStepUp, { body: { password: person.password } }, 403);
     await admin.refused(beginStepUp, { body: { password: 'not mine' } }, 403, 'password');
@@ -60,7 +63,7 @@ describe('a step-up', () => {
     await admin.refused(beginStepUp, { body: { password: token } }, 403, 'password');
   });
 
-  it('counts wrong passwords as guesses, as every command does', async () => {
+  it('counts wrong passwords as attempts, like every command', async () => {
     const admin = await anAdmin();
     let status = 0;
     for (let tries = 0; tries < 30 && status !== 429; tries += 1) {
@@ -70,19 +73,19 @@ describe('a step-up', () => {
     await admin.refused(beginStepUp, { body: { password: admin.password } }, 429, 'password');
   });
 
-  it('holds for nobody else, and from no other session', async () => {
+  it('is valid for no one else, and in no other session', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()];
     const { token: password } = await stepUp(admin);
     await other.refused(liftSuspensions, lift(password), 403, 'password');
     const { token } = await admin.ask(login, { body: { email: admin.email, password: admin.password } });
     const elsewhere = network.as(admin, token);
     await elsewhere.refused(liftSuspensions, lift(password), 403, 'password');
-    // Each session has its own.
+    // Each session has its own step-up.
     await elsewhere.ask(liftSuspensions, lift((await stepUp(elsewhere)).token));
     await admin.ask(liftSuspensions, lift(password));
   });
 
-  it('is replaced by the next, and ended before its time by who has it', async () => {
+  it('is replaced by the next one, and can be ended early', async () => {
     const admin = await anAdmin();
     const [first, second] = [await stepUp(admin), await stepUp(admin)];
     await admin.refused(liftSuspensions, lift(first.token), 403, 'password');
@@ -92,7 +95,7 @@ describe('a step-up', () => {
     await admin.ask(endStepUp);
   });
 
-  it('ends with the session, and with the right to moderate, also where that comes back', async () => {
+  it('ends with the session, and with the moderator role, even if the role is restored', async () => {
     const admin = await anAdmin();
     const { token } = await admin.ask(login, { body: { email: admin.email, password: admin.password } });
     const elsewhere = network.as(admin, token);

@@ -1,4 +1,4 @@
-/** Ctrl+C in a terminal signals every process of its group: the product, and what it has started. */
+/** Ctrl+C in a terminal signals every process of its group: Folkmoot and its child processes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a group of its own, as a shell starts it, with the database that npm brings. */
+/** In its own process group, as a shell starts it, with the Postgres from npm. */
 function startOn(port: number): ChildProcess {
   const { DATABASE_URL: _url, MASTER_KEY: _key, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
@@ -34,13 +34,16 @@ async function isReady(port: number): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok ?? false;
 }
 
-/** Of the server. Whether Ctrl+C stops it before the product has written its last would depend on the machine. */
+/**
+ * The process group of the database. If it were the same, it would depend on the machine whether Ctrl+C stops the database before
+ * the last write.
+ */
 function groupOfDatabase(): number {
   const [pid = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   return Number(execFileSync('ps', ['-o', 'pgid=', '-p', pid], { encoding: 'utf8' }));
 }
 
-it('a product that was stopped by Ctrl+C is no longer among the processes, and leaves no database behind', async () => {
+it('an instance that was stopped with Ctrl+C is removed from the list of processes, and leaves no running database', async () => {
   const port = await freePort();
   product = startOn(port);
   await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true);

@@ -1,4 +1,7 @@
-/** What becomes of accounts that are suspended for good, by the wire contract (users document 2.1 and 5): they go, their address stays out. */
+/**
+ * Deletion of permanently suspended accounts in the wire contract (users document 2.1 and 5): the accounts are deleted, their
+ * addresses stay blocked.
+ */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { inviteBot } from '@folkmoot/contracts/applications/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
@@ -41,7 +44,7 @@ async function append(
   await log.append(`sanctions-${person.id}`, 'any', await codec.encode(events, meta));
 }
 
-/** As a moderator would have left it so many days ago. */
+/** A suspension that a moderator made this many days ago. */
 function suspended(person: Person, daysAgo: number, expireAt: number | null = null) {
   return UserSuspended({
     suspensionId: '1842331800000000001',
@@ -59,7 +62,7 @@ async function accountOf(person: Person) {
   return (await founder.ask(getModeratedUser, { params: { userId: person.id } })).account;
 }
 
-it('deletes an account fifteen days after, with what it wrote, its servers and its applications', async () => {
+it('deletes an account after fifteen days, with its content, its servers and its applications', async () => {
   const person = await network.register('Gone');
   const house = await network.server(founder, person);
   await person.ask(sendMessage, { params: { channelId: house.defaultChannelId }, body: { content: 'buy eels' } });
@@ -100,7 +103,7 @@ it('deletes an account fifteen days after, with what it wrote, its servers and i
   const left = async () => [
     ...(await founder.ask(listMessages, { params: { channelId: house.defaultChannelId } })),
     ...(await founder.ask(listMessages, { params: { channelId } })),
-    // Removed after the account, one by one.
+    // Deleted after the account, one by one.
     ...(await founder.ask(listUserPosts, { params: { userId: person.id } })),
   ];
   await vi.waitUntil(async () => (await left()).every(({ content }) => content === ''), { timeout: 30_000 });
@@ -122,7 +125,7 @@ it('deletes an account fifteen days after, with what it wrote, its servers and i
   expect((await registerAgain(person.email)).status).toBe(200);
 });
 
-it('takes a shadow ban for a suspension when its account goes', async () => {
+it('treats a shadow ban like a suspension when the account is deleted', async () => {
   const person = await network.register('Unheard');
   await founder.ask(shadowBanUsers, { body: { ...by(person).body, reason: 'Spam, quietly.' } });
   await person.ask(deleteAccount, { body: { password: person.password, deleteContent: false } });
@@ -130,11 +133,11 @@ it('takes a shadow ban for a suspension when its account goes', async () => {
   expect(suspension).toMatchObject({ expireAt: null, reason: 'Spam, quietly.', userDeleted: true, suspendBy: { id: founder.id } });
   expect(account).toBeNull();
   expect((await registerAgain(person.email)).status).toBe(401);
-  const acts = await founder.ask(searchModerationLogs, { query: { q: person.id } });
-  expect(acts.map(({ actionType }) => actionType)).toEqual([0, 10]);
+  const actions = await founder.ask(searchModerationLogs, { query: { q: person.id } });
+  expect(actions.map(({ actionType }) => actionType)).toEqual([0, 10]);
 });
 
-it('lets whoever is neither come again', async () => {
+it('allows anyone else to register again', async () => {
   const person = await network.register('Free');
   await person.ask(deleteAccount, { body: { password: person.password, deleteContent: false } });
   expect((await registerAgain(person.email)).status).toBe(200);

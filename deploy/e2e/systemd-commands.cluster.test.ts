@@ -1,4 +1,4 @@
-/** The commands in the units of docs/guides/install.md, as systemd calls them: the start, the stop, and a backup while the product runs. */
+/** The commands in the units of docs/guides/install.md, as systemd calls them: start, stop, and a backup while Folkmoot runs. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -32,25 +32,25 @@ function only(values: readonly string[]): string {
   return value;
 }
 
-it('start the product, back it up, and stop it by a signal to the first process alone', { timeout: 300_000 }, async () => {
+it('start Folkmoot, back it up, and stop it with a signal only to the first process', { timeout: 300_000 }, async () => {
   const [port, run, backups] = [await freePort(), join(folder, 'run'), join(folder, 'backups')];
   for (const each of [run, backups]) mkdirSync(each);
   const settings = { DATA_DIR: join(folder, 'data'), PORT: `${port}`, HOST: '127.0.0.1', LOG_LEVEL: 'error' };
   const environment = { ...process.env, ...settings };
-  // As the shell splits it: there is nothing to be quoted in it.
+  // The shell would split it the same way: it contains no quotes.
   const [file = '', ...words] = only(inUnit(service, 'ExecStart')).split(' ');
   const product = spawn(file, words, { cwd: ROOT, env: { ...environment, TMPDIR: run }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(product, 'exit');
-  let said = '';
+  let output = '';
   product.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   try {
-    await expect.poll(() => said, { timeout: 200_000 }).toContain('Folkmoot is ready at');
-    // The database listens in the folder that is the service's own.
+    await expect.poll(() => output, { timeout: 200_000 }).toContain('Folkmoot is ready at');
+    // The database listens in the folder of the service.
     expect(readdirSync(run).some((name) => name.startsWith('folkmoot-'))).toBe(true);
 
-    // `TMPDIR` is another one there, as with PrivateTmp.
+    // `TMPDIR` is different there, as with PrivateTmp.
     const line = only(inUnit(backup, 'ExecStart')).replaceAll(BACKUPS, backups);
     const [, command = ''] = /^\/bin\/sh -c '(.*)'$/.exec(line) ?? [];
     await promisify(execFile)('/bin/sh', ['-c', command], { cwd: ROOT, env: environment });
@@ -66,11 +66,11 @@ it('start the product, back it up, and stop it by a signal to the first process 
   }
   const [code] = await ended;
   expect([0, ...inUnit(service, 'SuccessExitStatus').map(Number)]).toContain(code);
-  // The database was stopped in order, and nobody holds the folder.
+  // The database was stopped properly, and the folder is not locked.
   expect([existsSync(join(folder, 'data/postgres/postmaster.pid')), existsSync(join(folder, 'data/lock'))]).toEqual([false, false]);
 });
 
-it('give the master key out of a backup as the guide says', async () => {
+it('extract the master key from a backup as the guide says', async () => {
   const [made = ''] = readdirSync(join(folder, 'backups'));
   const { stdout } = await promisify(execFile)('tar', ['--extract', '--to-stdout', '--file', join(folder, 'backups', made), 'master-key']);
   expect(stdout.trim()).toMatch(/^[0-9a-f]{64}$/);

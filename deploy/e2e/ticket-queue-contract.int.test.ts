@@ -1,4 +1,4 @@
-/** Who has a ticket, and what moderators keep for their answers: routes of our console, beside those of the wire contract. */
+/** Assignees of tickets, and canned replies: routes of our console, in addition to the wire contract. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { getAnyTicket, listAllTickets, moderateTicket } from '@folkmoot/contracts/moderation/ticket-commands';
@@ -42,11 +42,11 @@ async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
 }
 
 const take = (person: Person, fromId?: string) => person.ask(staff.takeTicket, on(ticket, fromId === undefined ? {} : { fromId }));
-const holder = async () => (await admin.ask(staff.getQueuedTicket, on(ticket))).takenBy?.id ?? null;
+const assignee = async () => (await admin.ask(staff.getQueuedTicket, on(ticket))).takenBy?.id ?? null;
 const contents = async () => (await opener.ask(listMessages, within(ticket))).map(({ content }) => content);
 
 describe('a ticket', () => {
-  it('is taken, released and listed by moderators alone', async () => {
+  it('is claimed, unclaimed and listed only by moderators', async () => {
     await leavingNothing(async () => {
       await opener.refused(staff.listTicketQueue, {}, 403);
       await opener.refused(staff.getQueuedTicket, on(ticket), 403);
@@ -67,11 +67,11 @@ describe('a ticket', () => {
     });
   });
 
-  it('is taken by one of two at once; the other takes it over from whom they know to have it', async () => {
+  it('is claimed by one of two moderators at the same time, and taken over only from the known assignee', async () => {
     const attempt = (person: Person) => person.api('POST', `/api/moderation/ticket-queue/${ticket.id}/take`, { body: {} });
     const answers = await Promise.all([attempt(admin), attempt(other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [first, second] = (await holder()) === admin.id ? [admin, other] : [other, admin];
+    const [first, second] = (await assignee()) === admin.id ? [admin, other] : [other, admin];
     await leavingNothing(() => take(first));
     await leavingNothing(async () => {
       await second.refused(staff.takeTicket, on(ticket, { fromId: second.id }), 409);
@@ -79,12 +79,12 @@ describe('a ticket', () => {
       await second.refused(staff.releaseTicket, on(ticket), 400);
     });
     await take(second, first.id);
-    expect(await holder()).toBe(second.id);
+    expect(await assignee()).toBe(second.id);
     await second.ask(staff.releaseTicket, on(ticket));
-    expect(await holder()).toBeNull();
+    expect(await assignee()).toBeNull();
   });
 
-  it('is answered and closed by nobody else while somebody has it', async () => {
+  it('is answered and closed by no one else while it has an assignee', async () => {
     await take(admin);
     await leavingNothing(async () => {
       await other.refused(staff.replyToTicket, on(ticket, { content: 'Hello.' }), 409);
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     await admin.refused(staff.takeTicket, on(ticket, {}), 400);
   });
 
-  it('is closed to others by the routes of the contract too, which tell nothing of who has it', async () => {
+  it('is closed to others by the routes of the contract too, which do not show the assignee', async () => {
     const before = await other.ask(moderateTicket, on(ticket, { status: 1 }));
     expect(before).toMatchObject({ status: 1 });
     await take(admin);
@@ -119,14 +119,14 @@ describe('a ticket', () => {
       expect(JSON.stringify(each)).not.toMatch(/taken/i);
       expect(JSON.stringify(each)).not.toContain(admin.id);
     }
-    expect(await holder()).toBe(admin.id);
+    expect(await assignee()).toBe(admin.id);
     await admin.ask(moderateTicket, on(ticket, { status: 2 }));
-    expect(await holder()).toBeNull();
+    expect(await assignee()).toBeNull();
     await other.ask(moderateTicket, on(ticket, { status: 0 }));
-    expect(await holder()).toBeNull();
+    expect(await assignee()).toBeNull();
   });
 
-  it('is found by who has it, by status, and page by page', async () => {
+  it('is found by assignee, by status, and page by page', async () => {
     const [second, third] = [await open(opener), await open(opener)];
     await take(admin);
     await other.ask(staff.takeTicket, on(second, {}));
@@ -141,14 +141,14 @@ describe('a ticket', () => {
     expect(await ids({ after: '9007199254740993' })).toEqual([third.id, second.id, ticket.id]);
   });
 
-  it('that speaks of abuse is decided in the queue of reports by whoever has it', async () => {
+  it('about abuse is decided in the report queue by its assignee', async () => {
     const body = { title: 'They do not stop', body: 'Every day hats.', category: 2 };
     ticket = await opener.ask(openTicket, { body });
     await take(admin);
     const decision = { params: { caseId: ticket.channelId }, body: { outcome: 'nothing' } };
     await leavingNothing(() => other.refused(decideReport, decision, 409));
     await admin.ask(decideReport, decision);
-    expect(await holder()).toBeNull();
+    expect(await assignee()).toBeNull();
   });
 
   it('that is full is closed by the reply that finds it full', async () => {
@@ -158,7 +158,7 @@ describe('a ticket', () => {
     expect(await contents()).not.toContain('Too late.');
   });
 
-  it('is not answered by a moderator whom nobody hears', async () => {
+  it('cannot be answered by a shadow-banned moderator', async () => {
     const unheard = await network.register('Unheard');
     const of = { params: { userId: unheard.id } };
     await founder.ask(shadowBanUsers, { body: { userIds: [unheard.id], reason: 'No.', password: founder.password } });
@@ -167,10 +167,10 @@ describe('a ticket', () => {
   });
 });
 
-describe('canned texts', () => {
+describe('canned replies', () => {
   const named = (cannedTextId: string, body?: object) => ({ params: { cannedTextId }, ...(body && { body }) });
 
-  it('are kept by moderators, for all of them', async () => {
+  it('are managed by moderators, for all of them', async () => {
     const hello = await admin.ask(canned.addCannedText, { body: { name: ' Hello ', text: 'Hello,\nand thank you.' } });
     expect(hello).toMatchObject({ name: 'Hello', text: 'Hello,\nand thank you.' });
     const bye = await other.ask(canned.addCannedText, { body: { name: 'bye', text: 'Bye.' } });
@@ -182,7 +182,7 @@ describe('canned texts', () => {
     expect(await admin.ask(canned.listCannedTexts)).toEqual([bye]);
   });
 
-  it('are refused to others, without a name, with one that is taken, and when they are gone', async () => {
+  it('are refused to others, without a name, with a duplicate name, and after their deletion', async () => {
     const kept = await admin.ask(canned.addCannedText, { body: { name: 'Kept', text: 'Kept.' } });
     const body = { name: 'Other', text: 'Other.' };
     await leavingNothing(async () => {
@@ -200,7 +200,7 @@ describe('canned texts', () => {
     });
   });
 
-  it('have one name each, also when two are added at once', async () => {
+  it('have unique names, also if two are added at the same time', async () => {
     const add = (person: Person) => person.api('POST', '/api/moderation/canned-texts', { body: { name: 'Twice', text: 'Twice.' } });
     expect((await Promise.all([add(admin), add(other)])).map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });

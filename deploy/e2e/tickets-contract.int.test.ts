@@ -1,4 +1,4 @@
-/** Tickets, by the wire contract: what they are, and who may do what with them. */
+/** Tickets in the wire contract: their fields, and who may do what. */
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { getChannel } from '@folkmoot/contracts/channels/commands';
@@ -45,7 +45,7 @@ async function setBadges(person: Person, badges: number): Promise<void> {
   await network.settle();
 }
 
-describe('one’s own tickets', () => {
+describe('a user’s own tickets', () => {
   it('are opened with their first message, and numbered', async () => {
     const ticket = await open(opener);
     expect(ticket).toMatchObject({ title: 'Eels', category: 0, status: 0, seen: true, openedById: opener.id });
@@ -60,7 +60,7 @@ describe('one’s own tickets', () => {
     expect(await opener.ask(getChannel, within(ticket))).toMatchObject({ id: ticket.channelId, type: 3, serverId: null });
   });
 
-  it('have no gap in their numbers when many are opened at once', async () => {
+  it('have consecutive numbers, also if many are opened at the same time', async () => {
     const first = await open(opener);
     const people = await Promise.all(Array.from({ length: 8 }, (_, index) => network.register(`Racer ${index}`)));
     const opened = await Promise.all(people.flatMap((person) => [open(person), open(person), open(person)]));
@@ -68,7 +68,7 @@ describe('one’s own tickets', () => {
     expect(numbers).toEqual(opened.map((_, index) => first.id + 1 + index));
   });
 
-  it('are listed by their last change, by status and by what was not seen', async () => {
+  it('are listed by their last change, by status and by unread state', async () => {
     const [first, second, third] = [await open(opener), await open(opener), await open(opener)];
     await moderate(first, 1);
     await moderate(second, 2);
@@ -84,21 +84,21 @@ describe('one’s own tickets', () => {
     expect(await stranger.ask(listTickets)).toEqual([]);
   });
 
-  it('are unseen after a moderator changed them, until they are read', async () => {
+  it('are unread after a change by a moderator, until they are read', async () => {
     const ticket = await open(opener);
     await moderate(ticket, 1);
     const unseen = () => opener.ask(listTickets, { query: { limit: '1', seen: 'false' } });
     expect(await unseen()).toHaveLength(1);
     expect(await founder.ask(getAnyTicket, on(ticket))).not.toHaveProperty('seen');
     expect(await unseen()).toHaveLength(1);
-    // What is answered is what was before.
+    // The answer shows the state before this request.
     expect((await opener.ask(getTicket, on(ticket))).seen).toBe(false);
     expect((await opener.ask(getTicket, on(ticket))).seen).toBe(true);
     expect(await unseen()).toEqual([]);
     await stranger.refused(markTicketSeen, on(ticket), 404);
   });
 
-  it('go back to the moderators by their opener while they are open', async () => {
+  it('can be returned to moderators by their author while they are open', async () => {
     const ticket = await open(opener);
     const answered = await moderate(ticket, 1);
     const back = await opener.ask(answerTicket, on(ticket, { status: 0 }));
@@ -128,7 +128,7 @@ describe('one’s own tickets', () => {
     await opener.refused(openTicket, { body }, 400, path);
   });
 
-  it('are not found by others, by no number, and by one that none has', async () => {
+  it('are not found by others, by an invalid number, or by an unknown one', async () => {
     const ticket = await open(opener);
     await stranger.refused(getTicket, on(ticket), 404);
     await founder.refused(getTicket, on(ticket), 404);
@@ -137,14 +137,14 @@ describe('one’s own tickets', () => {
   });
 });
 
-describe('what is written in a ticket', () => {
-  it('leaves its status, is told to nobody, and stands in its channel', async () => {
+describe('a message in a ticket', () => {
+  it('keeps the status, notifies no one, and is in its channel', async () => {
     const ticket = await open(opener);
     const [line, other] = [await opener.signOn(), await founder.signOn()];
     await network.settle();
     for (const each of [line, other]) each.take();
     const sent = await opener.ask(sendMessage, { ...within(ticket), body: { content: 'shit, more eels', socketId: line.id } });
-    // What is complained about is quoted as it was.
+    // Quoted text in a complaint is not filtered.
     expect(sent.content).toBe('shit, more eels');
     await founder.ask(sendMessage, within(ticket, 'Which eels?'));
     await network.settle();
@@ -152,12 +152,12 @@ describe('what is written in a ticket', () => {
     const contents = (await founder.ask(listMessages, within(ticket))).map(({ content }) => content);
     expect(contents).toEqual(['My hovercraft is full of eels.', 'shit, more eels', 'Which eels?']);
     expect(await statusOf(opener, ticket)).toBe(0);
-    // A channel that the payload of a sign-on does not have must not be named in it either.
+    // The authenticated payload does not contain the channel, so nothing in it may refer to it.
     const again = await opener.signOn();
     expect(JSON.stringify(again.snapshot)).not.toContain(ticket.channelId);
   });
 
-  it('is the opener’s only while it is open, and moderators’ always', async () => {
+  it('can be sent by the author only while the ticket is open, and by moderators always', async () => {
     const ticket = await open(opener);
     for (const closed of [2, 3]) {
       await moderate(ticket, closed);
@@ -168,7 +168,7 @@ describe('what is written in a ticket', () => {
     await opener.ask(sendMessage, within(ticket, 'thanks'));
   });
 
-  it('is 50 messages at most, however many are sent at once; the next closes it', async () => {
+  it('is limited to 50 per ticket, however many are sent at once; the next one closes it', async () => {
     const ticket = await open(opener);
     await moderate(ticket, 1);
     expect((await opener.ask(getTicket, on(ticket))).seen).toBe(false);
@@ -182,7 +182,7 @@ describe('what is written in a ticket', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(TICKET_LIMITS.messages - 1);
     expect(tries.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
     expect(await founder.ask(listMessages, { ...within(ticket), query: { limit: '100' } })).toHaveLength(TICKET_LIMITS.messages);
-    // Whether it was seen stays as it was.
+    // The read state does not change.
     expect(await opener.ask(getTicket, on(ticket))).toMatchObject({ status: 2, seen: true });
     await opener.refused(sendMessage, within(ticket, 'more'), 400);
     await founder.refused(sendMessage, within(ticket, 'more'), 400);
@@ -193,7 +193,7 @@ describe('what is written in a ticket', () => {
     expect((await opener.refused(sendMessage, full, 400)).message).toBe(message);
   });
 
-  it('is not changed, taken back, pinned or left unread, and nobody types or calls there', async () => {
+  it('cannot be changed, deleted, pinned or marked unread, and no one can type or call there', async () => {
     const ticket = await open(opener);
     const line = await opener.signOn();
     for (const person of [opener, founder]) {
@@ -210,7 +210,7 @@ describe('what is written in a ticket', () => {
 });
 
 describe('moderators', () => {
-  it('list all tickets by their last change, a page at a time', async () => {
+  it('list all tickets by their last change, in pages', async () => {
     const tickets = [await open(opener), await open(opener), await open(opener)];
     await moderate(tickets[0] ?? (await open(opener)), 3);
     const [first, ...rest] = await founder.ask(listAllTickets);
@@ -238,9 +238,9 @@ describe('moderators', () => {
     }
   });
 
-  it('are holders of a badge, from when they get it to when they lose it', async () => {
+  it('are holders of a badge, from the moment they get it until they lose it', async () => {
     const ticket = await open(opener);
-    const doors = async (person: Person) => [
+    const statuses = async (person: Person) => [
       (await person.api('GET', '/api/moderation/tickets')).status,
       (await person.api('GET', `/api/moderation/tickets/${ticket.id}`)).status,
       (await person.api('POST', `/api/moderation/tickets/${ticket.id}`, { body: { status: 1 } })).status,
@@ -248,20 +248,20 @@ describe('moderators', () => {
       (await person.api('POST', `/api/channels/${ticket.channelId}/messages`, { body: { content: 'hello' } })).status,
     ];
     const none = [403, 403, 403, 403, 403];
-    expect(await doors(stranger)).toEqual(none);
+    expect(await statuses(stranger)).toEqual(none);
     expect((await stranger.refused(listAllTickets, {}, 403)).message).toBe('Admin access only!');
     await setBadges(stranger, BADGE.SUPPORTER | BADGE.MOD);
-    expect(await doors(stranger)).toEqual(none);
+    expect(await statuses(stranger)).toEqual(none);
     await setBadges(stranger, BADGE.ADMIN);
-    expect(await doors(stranger)).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses(stranger)).toEqual([200, 200, 200, 200, 200]);
     await setBadges(stranger, 0);
-    expect(await doors(stranger)).toEqual(none);
-    // A moderator too opens tickets of their own, and those of others only as a moderator.
+    expect(await statuses(stranger)).toEqual(none);
+    // Moderators can open tickets, too, and see those of others only as moderators.
     await opener.refused(getAnyTicket, on(ticket), 403);
   });
 });
 
-it('may be opened and written in before the address is confirmed, but without files', async () => {
+it('can be opened and written to before the address is confirmed, but without files', async () => {
   const strict = await startNetwork(inject('postgresUrl'), { SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     await strict.register('First');

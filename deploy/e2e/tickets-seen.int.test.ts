@@ -1,4 +1,4 @@
-/** Who can see into a ticket: its opener and moderators, and nobody else by any door. */
+/** Who can see a ticket: its author and moderators, and no one else in any way. */
 import { getChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import {
@@ -25,10 +25,10 @@ beforeEach(() => {
   opener = newcomer();
 });
 
-describe('who can see into a ticket', () => {
+describe('access to a ticket', () => {
   const SECRET = 'xyzzyeel';
 
-  it('is nobody else: not by its channel, search, pins, files, reactions or a quote', async () => {
+  it('is refused to others: not by its channel, search, pins, files, reactions or a quote', async () => {
     const ticket = await open(opener, `The word is ${SECRET}.`);
     const [message] = await opener.ask(listMessages, within(ticket));
     const messageId = message?.id ?? '';
@@ -43,7 +43,7 @@ describe('who can see into a ticket', () => {
       await person.refused(sendMessage, within(ticket, 'hello'), 403);
       await person.refused(addReaction, { ...single, body: { name: '👍' } }, 403);
     }
-    // Nor do those who may open it find it elsewhere.
+    // Users with access do not find it elsewhere either.
     for (const person of [opener, founder, stranger]) {
       expect((await person.ask(searchMessages, { query: { q: SECRET } })).messages).toEqual([]);
       expect((await person.ask(searchMessages, { query: { q: '', channelId: ticket.channelId } })).messages).toEqual([]);
@@ -54,11 +54,11 @@ describe('who can see into a ticket', () => {
     expect(JSON.stringify(await stranger.ask(listMessages, { params: { channelId } }))).not.toContain(SECRET);
     const replying = await opener.ask(sendMessage, { params: { channelId }, body: { content: 're', replyToMessageIds: [messageId] } });
     expect(JSON.stringify(replying)).not.toContain(SECRET);
-    // A message of it is none of another channel that somebody may open.
+    // A message of the ticket can't be read through another channel.
     await stranger.refused(getMessage, { params: { channelId, messageId } }, 404);
   });
 
-  it('is nobody else by its files either', async () => {
+  it('is refused to others by its files too', async () => {
     const ticket = await open(opener);
     const fileId = await upload(network.url(), `attachments/${ticket.channelId}`);
     const sent = await opener.ask(sendMessage, { ...within(ticket), body: { nerimityCdnFileId: fileId } });
@@ -69,12 +69,12 @@ describe('who can see into a ticket', () => {
     await stranger.refused(listAttachments, within(ticket), 403);
     const other = await open(stranger);
     expect(await stranger.ask(listAttachments, within(other))).toEqual([]);
-    // A file is of the channel it was brought to.
+    // A file belongs to the channel for which it was uploaded.
     const foreign = await upload(network.url(), `attachments/${ticket.channelId}`);
     await stranger.refused(sendMessage, { ...within(other), body: { nerimityCdnFileId: foreign } }, 403, 'nerimityCdnFileId');
   });
 
-  it('is not who is mentioned in it: they are told of nothing', async () => {
+  it('is refused to mentioned users, who are not notified', async () => {
     const line = await stranger.signOn();
     await network.settle();
     line.take();
@@ -88,24 +88,24 @@ describe('who can see into a ticket', () => {
     expect(message?.mentions).toMatchObject([{ id: stranger.id }]);
   });
 
-  it('is shown quotes of what they could open themselves, moderators all of them', async () => {
+  it('includes quotes of messages that the reader can open, for moderators all of them', async () => {
     const server = await network.server(stranger, opener);
     const channelId = server.defaultChannelId;
-    const said = await stranger.ask(sendMessage, { params: { channelId }, body: { content: `rude ${SECRET}` } });
+    const quoted = await stranger.ask(sendMessage, { params: { channelId }, body: { content: `rude ${SECRET}` } });
     const secret = await stranger.ask(openDm, { params: { userId: stranger.id } });
     const note = await stranger.ask(sendMessage, { params: { channelId: secret.channelId }, body: { content: `private ${SECRET}` } });
-    const ticket = await open(opener, `They said [q:${said.id}] and [q:${note.id}].`);
+    const ticket = await open(opener, `They said [q:${quoted.id}] and [q:${note.id}].`);
     const quotes = async (person: Person) =>
       (await person.ask(listMessages, within(ticket))).map(({ quotedMessages }) => quotedMessages.map(({ id }) => id));
-    // The opener cannot quote what they cannot read.
-    expect(await quotes(founder)).toEqual([[said.id]]);
-    expect(await quotes(opener)).toEqual([[said.id]]);
+    // The author can't quote a message that they can't read.
+    expect(await quotes(founder)).toEqual([[quoted.id]]);
+    expect(await quotes(opener)).toEqual([[quoted.id]]);
     await founder.ask(sendMessage, within(ticket, `And this? [q:${note.id}]`));
-    expect(await quotes(founder)).toEqual([[said.id], [note.id]]);
-    expect(await quotes(opener)).toEqual([[said.id], []]);
-    // What they can no longer open they are no longer shown.
+    expect(await quotes(founder)).toEqual([[quoted.id], [note.id]]);
+    expect(await quotes(opener)).toEqual([[quoted.id], []]);
+    // A quote is no longer shown to a reader who has lost access to it.
     await opener.api('POST', `/api/servers/${server.id}/leave`);
-    expect(await quotes(founder)).toEqual([[said.id], [note.id]]);
+    expect(await quotes(founder)).toEqual([[quoted.id], [note.id]]);
     expect(await quotes(opener)).toEqual([[], []]);
   });
 });
