@@ -1,4 +1,4 @@
-/** What tests of tickets ask for again and again. */
+/** Helpers for tests of tickets. */
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import type { Person } from './harness/network.ts';

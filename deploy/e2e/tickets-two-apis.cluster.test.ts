@@ -1,4 +1,7 @@
-/** Tickets taken in by two command APIs at once, which share a database and nothing else: numbered without a gap, and never too full. */
+/**
+ * Tickets that two command APIs accept at the same time, sharing only a database: consecutive numbers, and never too many
+ * messages.
+ */
 import { listMessages } from '@folkmoot/contracts/messages/commands';
 import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
 import { TICKET_LIMITS, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
@@ -24,7 +27,7 @@ function open({ token }: Person, url: string): Promise<OpenedTicket> {
   return apiClient(url, token).call(openTicket, { body });
 }
 
-it('numbers each, and leaves none out', async () => {
+it('numbers each ticket without gaps', async () => {
   const people = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => somebody(here, name)));
   const opened = await Promise.all(
     people.flatMap((person, index) => [0, 1, 2].map((more) => open(person, (index + more) % 2 === 0 ? here : there))),
@@ -32,7 +35,7 @@ it('numbers each, and leaves none out', async () => {
   expect(opened.map(({ id }) => id).sort((a, b) => a - b)).toEqual(opened.map((_, index) => index + 1));
 });
 
-it('takes in fifty messages and not one more', async () => {
+it('accepts fifty messages and not one more', async () => {
   const ann = await somebody(here, 'Ann');
   const ticket = await open(ann, here);
   const path = `/api/channels/${ticket.channelId}/messages`;
@@ -43,7 +46,7 @@ it('takes in fifty messages and not one more', async () => {
   );
   const accepted = answers.filter(({ status }) => status === 200).length;
   expect(accepted).toBeLessThanOrEqual(TICKET_LIMITS.messages - 1);
-  // What met too many conflicts was asked to come again; whatever was accepted is there, and no more.
+  // Requests with too many conflicts got a 503. Exactly the accepted messages are stored.
   expect(answers.filter(({ status }) => ![200, 400, 503].includes(status))).toEqual([]);
   const params = { channelId: ticket.channelId };
   const stored = await ann.api.call(listMessages, { params, query: { limit: '100' } });

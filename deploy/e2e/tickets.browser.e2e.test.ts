@@ -1,4 +1,4 @@
-/** Tickets, by what is seen: opened, answered, closed; a server that asks to be verified. */
+/** Tickets in the client: opened, answered, closed; and a request for the verification of a server. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -13,7 +13,7 @@ import { type Person, somebody } from './person.ts';
 
 let product: Product;
 let browser: Browser;
-/** The first account of an installation is its founder, who answers tickets. */
+/** The first account of an instance is its founder, who answers tickets. */
 let founder: Person;
 let ada: Person;
 let server: RawServer;
@@ -49,7 +49,7 @@ const width = (of: Page) => of.evaluate<number>('document.documentElement.scroll
 const menu = (of: Page) => of.getByRole('button', { name: /^Status and account/ });
 const row = (of: Page, title: string) => of.getByRole('main').getByRole('link', { name: new RegExp(title) });
 
-it('is opened, written in, answered, and closed', async () => {
+it('is opened, written in, answered and closed', async () => {
   await page.goto('/app/settings/tickets');
   await page.getByText('No tickets', { exact: true }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);
@@ -70,7 +70,7 @@ it('is opened, written in, answered, and closed', async () => {
   await page.getByText('Waiting for an answer').waitFor();
   await say(page, 'It is made of brass.');
   await message(page, 'It is made of brass.').waitFor();
-  // What was said stays: there is nothing to change or to take back.
+  // Messages in tickets can't be edited or deleted.
   await act(page, 'It is made of brass.', 'More');
   await page.getByRole('menuitem', { name: 'Reply' }).waitFor();
   for (const name of ['Edit', 'Delete', 'Pin', 'Mark as unread', 'Copy link'])
@@ -87,7 +87,7 @@ it('is opened, written in, answered, and closed', async () => {
   await say(staff, 'Look under the mat.');
   await staff.getByRole('button', { name: /Waiting for the author/ }).waitFor();
 
-  // Asked for when the app is opened and every ten minutes.
+  // Checked when the app opens, and every ten minutes.
   await page.goto('/app/inbox');
   await page.getByRole('button', { name: 'Your tickets have updates' }).click();
   await page.getByRole('menuitem', { name: 'Your tickets have updates' }).click();
@@ -107,7 +107,7 @@ it('is opened, written in, answered, and closed', async () => {
   await staff.getByRole('option', { name: 'Closed: resolved' }).click();
   await staff.getByRole('button', { name: /Closed: resolved/ }).waitFor();
 
-  // It closed while its opener looked at the list.
+  // It was closed while its author had the list open.
   await row(page, 'A lost key').click();
   await page.getByText('This ticket is closed.').waitFor();
   await composer(page).waitFor({ state: 'detached' });
@@ -115,13 +115,13 @@ it('is opened, written in, answered, and closed', async () => {
   await page.getByRole('button', { name: /Status/ }).click();
   await page.getByRole('option', { name: 'Waiting for your answer' }).click();
   await page.getByText('No tickets with this status').waitFor();
-  // All of it was seen.
+  // Everything was read.
   await page.goto('/app/inbox');
   await page.getByRole('button', { name: 'Status and account', exact: true }).waitFor();
   expect(problems.flat()).toEqual([]);
 });
 
-it('asks for a server to be verified', async () => {
+it('requests the verification of a server', async () => {
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await openServerSettings(page, 'Dice hall', 'Verification');
   await page.getByRole('button', { name: 'Request verification' }).waitFor();
@@ -152,19 +152,19 @@ it('shows members that a moderator has closed their server, and when it is open 
   expect(problems.flat()).toEqual([]);
 });
 
-it('fits a phone, and says so when there is no such ticket', async () => {
+it('fits a phone, and shows when there is no such ticket', async () => {
   await page.setViewportSize(PHONE);
-  for (const place of ['', '/2']) {
-    await page.goto(`/app/settings/tickets${place}`);
+  for (const path of ['', '/2']) {
+    await page.goto(`/app/settings/tickets${path}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await expect.poll(() => width(page), { message: place }).toBeLessThanOrEqual(PHONE.width);
+    await expect.poll(() => width(page), { message: path }).toBeLessThanOrEqual(PHONE.width);
   }
   await composer(page).waitFor();
-  // The composer is in sight without scrolling.
+  // The composer is visible without scrolling.
   await expect.poll(async () => (await composer(page).boundingBox())?.y).toBeLessThan(PHONE.height);
   await page.setViewportSize(DESKTOP);
-  for (const place of ['999', 'x']) {
-    await page.goto(`/app/settings/tickets/${place}`);
+  for (const path of ['999', 'x']) {
+    await page.goto(`/app/settings/tickets/${path}`);
     await page.getByText('Ticket not found').waitFor();
   }
   expect(problems.flat()).toEqual([]);

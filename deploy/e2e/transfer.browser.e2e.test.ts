@@ -1,4 +1,4 @@
-/** Giving a server to somebody else, in the client. */
+/** Transfer of a server in the client. */
 import { expect, it } from 'vitest';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
@@ -6,7 +6,7 @@ import { logIn } from './browser/steps.ts';
 
 const { product, browser, ada, server } = await circle('Orchard');
 
-it('needs the password, gives the server to a member, and takes its settings from who gave it', async () => {
+it('requires the password, transfers the server to a member, and removes the settings from the former owner', async () => {
   const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
   await logIn(page, ada);
   await page.goto(`/app/servers/${server.id}/settings/general`);

@@ -1,6 +1,6 @@
 /**
- * Text that would turn what stands beside it: it ends what holds it in, and turns the direction. Everywhere people read what others wrote, the
- * words around it are drawn in their order.
+ * Text with direction marks that end their isolation and reverse the text after them. On every screen with text of users, the
+ * surrounding text must keep its order.
  */
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { followUser } from '@folkmoot/contracts/follows/commands';
@@ -15,15 +15,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { office } from './browser/office.ts';
 import type { Person } from './person.ts';
 
-const TURN = '\u2069\u2069\u202e';
-/** As it is read where it is turned: marks of where it is drawn. */
-const EVIL = `${TURN}live`;
+const MARKS = '\u2069\u2069\u202e';
+/** If it leaks, the text after it is rendered in reverse. */
+const EVIL = `${MARKS}live`;
 
 /**
- * Words of ours, and of others, whose letters do not stand from left to right. What holds a turn is passed over: that is its own matter.
- * Written for the page, where no code of ours is.
+ * Finds text outside of isolated user text whose letters are not rendered from left to right. It is a string because it runs in
+ * the page.
  */
-const TURNED = `(() => {
+const FIND_REVERSED = `(() => {
   const marks = /[\\u202a-\\u202e\\u2066-\\u2069]/;
   const turned = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -48,15 +48,15 @@ const TURNED = `(() => {
   return turned;
 })()`;
 
-function turnedOn(page: Page): Promise<readonly string[]> {
-  return page.evaluate<readonly string[]>(TURNED);
+function reversedOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(FIND_REVERSED);
 }
 
 const { founder, somebody, pageOf } = await office();
 let mallory: Person;
 let page: Page;
 let desk: Page;
-let place: string;
+let channelPath: string;
 
 beforeAll(async () => {
   const ben = await somebody('Ben');
@@ -76,13 +76,13 @@ beforeAll(async () => {
   await mallory.api.call(updateProfile, { body: { bio: `Bio ${EVIL}` } });
   await mallory.api.call(createPost, { body: { content: `Post ${EVIL}`, poll: { choices: [`One ${EVIL}`, `Two ${EVIL}`] } } });
   await ben.api.call(followUser, { params: { userId: mallory.id } });
-  place = `/app/servers/${server.id}/${channelId}`;
+  channelPath = `/app/servers/${server.id}/${channelId}`;
   [page, desk] = [await pageOf(ben), await pageOf(founder)];
 });
 
-describe('a text that turns what is around it', () => {
-  it('would be seen if it did', async () => {
-    await page.goto(place);
+describe('text with direction marks', () => {
+  it('is detected if it reverses other text', async () => {
+    await page.goto(channelPath);
     await page.getByText('An answer.', { exact: true }).waitFor();
     await page.evaluate(`(() => {
       const line = document.createElement('p');
@@ -90,33 +90,33 @@ describe('a text that turns what is around it', () => {
       line.innerHTML = '<bdi>${EVIL}</bdi> behind it';
       document.body.append(line);
     })()`);
-    expect(await turnedOn(page)).toEqual(['behind it']);
+    expect(await reversedOn(page)).toEqual(['behind it']);
     await page.evaluate(`document.querySelector('#turned').remove()`);
   });
 
-  it('turns nothing in a channel: not who wrote it, when, what answers it and quotes it, nor what is said of the place', async () => {
-    await page.goto(place);
+  it('reverses nothing in a channel: authors, times, replies, quotes and the notice of the channel', async () => {
+    await page.goto(channelPath);
     await page.getByText('An answer.', { exact: true }).waitFor();
     await page.getByText('Notice').waitFor();
-    expect(await turnedOn(page)).toEqual([]);
+    expect(await reversedOn(page)).toEqual([]);
   });
 
   it.each([
     ['a profile', () => `/app/profile/${mallory.id}`, 'Bio'],
     ['the posts of a profile', () => `/app/profile/${mallory.id}/posts`, 'One'],
     ['the feed', () => '/app?tab=feed', 'One'],
-  ])('turns nothing in %s', async (_, path, words) => {
+  ])('reverses nothing in %s', async (_, path, words) => {
     await page.goto(path());
     await page.getByText(words).first().waitFor();
-    expect(await turnedOn(page)).toEqual([]);
+    expect(await reversedOn(page)).toEqual([]);
   });
 
-  it('turns nothing in the console', async () => {
+  it('reverses nothing in the console', async () => {
     await desk.goto(`/console/users/${mallory.id}/show`);
     await desk.getByText('About me').first().waitFor();
-    expect(await turnedOn(desk)).toEqual([]);
+    expect(await reversedOn(desk)).toEqual([]);
     await desk.goto('/console/posts');
     await desk.getByText('Post').first().waitFor();
-    expect(await turnedOn(desk)).toEqual([]);
+    expect(await reversedOn(desk)).toEqual([]);
   });
 });

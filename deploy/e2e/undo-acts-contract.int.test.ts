@@ -1,4 +1,4 @@
-/** What is done to a server's structure and its members, as its audit log tells it, and taking it back. */
+/** The audit log of a server for changes of its structure and its members, and their undo. */
 import { getAuditLog, listServerActions, previewActUndo, undoMemberAct, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import { createChannel, deleteChannel, orderChannels, setChannelPermissions, updateChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, deleteInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -15,7 +15,7 @@ const { network, owner, member, newcomer, house, heard } = await household();
 const server = () => ({ params: { serverId: house.serverId } });
 const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
 
-/** Without the invite that everybody came in by. */
+/** Without the invite with which everyone joined. */
 async function actions() {
   const { actions: all } = await owner.ask(listServerActions, server());
   return all.slice(0, -1);
@@ -33,7 +33,7 @@ async function role(permissions: number = ROLE_PERMISSION.KICK, name = 'Helpers'
   return { roleId: id, on: { params: { serverId: house.serverId, roleId: id } } };
 }
 
-/** As somebody who signs on now is told. */
+/** The initial state of a new connection. */
 async function seen() {
   await network.settle();
   const { snapshot, close } = await owner.signOn();
@@ -46,7 +46,7 @@ async function seen() {
 }
 
 describe('the audit log of a server', () => {
-  it('tells what was done to its structure and to others, with what it was, and not what people do to themselves', async () => {
+  it('contains changes of the structure and of other members, with the old values, and no actions of users on themselves', async () => {
     const { roleId, on } = await role();
     await owner.ask(updateRole, { ...on, body: { name: 'Guides' } });
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
@@ -62,8 +62,8 @@ describe('the audit log of a server', () => {
     const own = await owner.ask(createInvite, server());
     await owner.ask(deleteInvite, { params: { serverId: house.serverId, code: own.code } });
     await owner.ask(deleteRole, on);
-    const told = await actions();
-    expect(told.map(({ actionType, actionById, data }) => [actionType, actionById === owner.id, data])).toMatchObject([
+    const log = await actions();
+    expect(log.map(({ actionType, actionById, data }) => [actionType, actionById === owner.id, data])).toMatchObject([
       ['SERVER_ROLE_DELETE', true, { subject: { kind: 'role', id: roleId, name: 'Guides' } }],
       ['SERVER_INVITE_CREATE', true, { subject: { kind: 'user', id: owner.id } }],
       ['SERVER_INVITE_DELETE', true, { subject: { kind: 'user', id: member.id } }],
@@ -83,33 +83,33 @@ describe('the audit log of a server', () => {
       ['SERVER_ROLE_UPDATE', true, {}],
       ['SERVER_ROLE_CREATE', true, { subject: { kind: 'role', id: roleId } }],
     ]);
-    const states = new Map(told.map(({ actionType, undo }) => [actionType, undo?.state ?? null]));
+    const states = new Map(log.map(({ actionType, undo }) => [actionType, undo?.state ?? null]));
     expect(states.get('SERVER_MEMBER_NICKNAME')).toBe('open');
-    // What it was done to is gone.
+    // The changed thing was deleted.
     expect(states.get('SERVER_CHANNEL_UPDATE')).toBe('gone');
     expect(states.get('SERVER_CHANNEL_DELETE')).toBe('open');
     expect(states.get('SERVER_CHANNEL_CREATE')).toBe('gone');
-    // Clients of the wire contract know nothing of it.
+    // Clients of the wire contract do not get these entries.
     expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
     const onlyChannels = { ...server(), query: { actionType: 'SERVER_CHANNEL_CREATE,SERVER_CHANNEL_DELETE' } };
     const filtered = await owner.ask(listServerActions, onlyChannels);
     expect(filtered.actions.map(({ actionType }) => actionType)).toEqual(['SERVER_CHANNEL_DELETE', 'SERVER_CHANNEL_CREATE']);
   });
 
-  it('H9 forgets nicknames with their member', async () => {
+  it('H9 loses nicknames when the member leaves', async () => {
     await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Memmy' } });
     await owner.ask(kickMember, onMember());
-    const told = await actions();
-    expect(told.find(({ actionType }) => actionType === 'SERVER_MEMBER_NICKNAME')).toMatchObject({
+    const log = await actions();
+    expect(log.find(({ actionType }) => actionType === 'SERVER_MEMBER_NICKNAME')).toMatchObject({
       data: { changes: [] },
       undo: { state: 'gone' },
     });
-    expect(JSON.stringify(told)).not.toContain('Memmy');
+    expect(JSON.stringify(log)).not.toContain('Memmy');
   });
 });
 
 describe('undo of a deleted role', () => {
-  it('brings it back as it was, with its channels and everybody who had it, before the eyes of all', async () => {
+  it('restores it with its channels and members, and notifies everyone', async () => {
     const { roleId, on } = await role();
     const other = await role(2, 'Others');
     await owner.ask(setChannelPermissions, { params: { ...on.params, channelId: house.channelId }, body: { permissions: 3 } });
@@ -120,11 +120,11 @@ describe('undo of a deleted role', () => {
     const auditLogId = await entry('SERVER_ROLE_DELETE');
     expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ undo: { state: 'open' }, members: 1, left: [] });
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    const told = (await heard(house.memberLine)).map(([name]) => name);
-    expect(told).toContain('server:role_created');
-    expect(told).toContain('server:member_updated');
+    const events = (await heard(house.memberLine)).map(([name]) => name);
+    expect(events).toContain('server:role_created');
+    expect(events).toContain('server:member_updated');
     expect(await seen()).toEqual(before);
-    // The right is there again, where it is asked for.
+    // The permission applies again.
     await member.refused(kickMember, { params: { serverId: house.serverId, userId: newcomer.id } }, 400);
     await owner.refused(undoServerAct, onEntry(auditLogId), 400);
     expect((await actions())[0]).toMatchObject({
@@ -136,7 +136,7 @@ describe('undo of a deleted role', () => {
     expect((await actions()).find(({ id }) => id === auditLogId)?.undo).toMatchObject({ state: 'undone', byId: owner.id });
   });
 
-  it('gives it to nobody whose roles were set since', async () => {
+  it('does not assign it to members whose roles changed since', async () => {
     const { roleId, on } = await role();
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
     await owner.ask(deleteRole, on);
@@ -148,7 +148,7 @@ describe('undo of a deleted role', () => {
     expect((await seen()).member?.roleIds).toEqual([other.roleId]);
   });
 
-  it('gives it to nobody of whom it was said since that they have none', async () => {
+  it('does not assign it to members whose roles were removed since', async () => {
     const { roleId, on } = await role();
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
     await owner.ask(deleteRole, on);
@@ -160,8 +160,8 @@ describe('undo of a deleted role', () => {
   });
 });
 
-describe('undo of what was done to a server', () => {
-  it('takes back what is as it was set, and says before what is not', async () => {
+describe('undo of a change of a server', () => {
+  it('restores values that are unchanged since, and shows before which ones are not', async () => {
     const { on } = await role();
     await owner.ask(updateRole, { ...on, body: { name: 'Guides', permissions: ROLE_PERMISSION.BAN } });
     const auditLogId = await entry('SERVER_ROLE_UPDATE');
@@ -182,7 +182,7 @@ describe('undo of what was done to a server', () => {
     });
   });
 
-  it('gives channels their names, rights and places back', async () => {
+  it('restores names, permissions and positions of channels', async () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } });
     const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
     const onChannel = { params: { serverId: house.serverId, channelId } };
@@ -190,8 +190,8 @@ describe('undo of what was done to a server', () => {
     await owner.ask(updateChannel, { ...onChannel, body: { name: 'Straw', slowModeSeconds: 9 } });
     await owner.ask(setChannelPermissions, { params: { ...onChannel.params, roleId: house.defaultRoleId }, body: { permissions: 1 } });
     await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
-    for (const act of ['SERVER_CHANNELS_ORDER', 'SERVER_CHANNEL_PERMISSIONS', 'SERVER_CHANNEL_UPDATE']) {
-      await owner.ask(undoServerAct, onEntry(await entry(act)));
+    for (const action of ['SERVER_CHANNELS_ORDER', 'SERVER_CHANNEL_PERMISSIONS', 'SERVER_CHANNEL_UPDATE']) {
+      await owner.ask(undoServerAct, onEntry(await entry(action)));
     }
     const after = await seen();
     expect(after.channels.map(({ order: _, ...channel }) => channel)).toEqual(before.channels.map(({ order: _, ...channel }) => channel));
@@ -199,7 +199,7 @@ describe('undo of what was done to a server', () => {
     expect(inOrder(after)).toEqual(inOrder(before));
   });
 
-  it('gives it its name back, and roles their order', async () => {
+  it('restores the name of the server, and the order of roles', async () => {
     const { name } = await owner.ask(getServer, server());
     await owner.ask(updateServer, { ...server(), body: { name: 'Barn' } });
     await owner.ask(undoServerAct, onEntry(await entry('SERVER_UPDATE')));
@@ -212,15 +212,15 @@ describe('undo of what was done to a server', () => {
   });
 });
 
-describe('undo of what was done to a member', () => {
-  it('takes roles and gives them back, and the nickname they had', async () => {
+describe('undo of a change of a member', () => {
+  it('removes and restores roles, and restores the old nickname', async () => {
     const [first, second] = [await role(2, 'First'), await role(2, 'Second')];
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [first.roleId] } });
     await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Memmy' } });
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [second.roleId] } });
     await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Berry' } });
-    for (const act of ['SERVER_MEMBER_ROLES', 'SERVER_MEMBER_NICKNAME']) {
-      const auditLogId = await entry(act);
+    for (const action of ['SERVER_MEMBER_ROLES', 'SERVER_MEMBER_NICKNAME']) {
+      const auditLogId = await entry(action);
       expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ undo: { state: 'open' }, left: [] });
       await owner.ask(undoMemberAct, { ...onMember(), body: { auditLogId } });
       await owner.refused(undoMemberAct, { ...onMember(), body: { auditLogId } }, 400);
@@ -228,7 +228,7 @@ describe('undo of what was done to a member', () => {
     expect((await seen()).member).toMatchObject({ roleIds: [first.roleId], nickname: 'Memmy' });
   });
 
-  it('is for those who are there still, also after they came again', async () => {
+  it('is only possible for members who stayed, not after they rejoined', async () => {
     const { roleId } = await role();
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [] } });
@@ -241,8 +241,8 @@ describe('undo of what was done to a member', () => {
   });
 });
 
-describe('who may', () => {
-  it('is an administrator, within what they might do by hand, for entries of here', async () => {
+describe('permission to undo', () => {
+  it('requires an administrator, within their own permissions, and an entry of this server', async () => {
     const { roleId, on } = await role(ROLE_PERMISSION.ADMIN, 'Admins');
     const high = await role(ROLE_PERMISSION.ADMIN, 'High');
     await owner.ask(orderRoles, { ...server(), body: { roleIds: [house.defaultRoleId, roleId, high.roleId] } });
@@ -252,7 +252,7 @@ describe('who may', () => {
     await newcomer.refused(undoServerAct, onEntry(onHigh), 403);
     await member.refused(previewActUndo, onEntry(onHigh), 403);
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
-    // An administrator, but below the role in question, and below what would be given to themselves.
+    // An administrator, but below this role, and below the role that they would assign to themselves.
     await member.refused(undoServerAct, onEntry(onHigh), 400);
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId, high.roleId] } });
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });

@@ -1,4 +1,4 @@
-/** Taking back what a server's moderators did: a ban with the messages it removed, and a deleted message. */
+/** Undo of actions of server moderators: a ban with the messages that it deleted, and a deleted message. */
 
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import {
@@ -27,7 +27,7 @@ async function say(who: Person, content: string): Promise<string> {
   return (await who.ask(sendMessage, { params: { channelId: house.channelId }, body: { content } })).id;
 }
 
-/** What everybody reads in the channel, system messages aside. */
+/** Everything that members read in the channel, without system messages. */
 async function read(): Promise<readonly string[]> {
   const page = await owner.ask(listMessages, { params: { channelId: house.channelId } });
   return page.flatMap(({ type, content }) => (type === 0 ? [content] : []));
@@ -44,7 +44,7 @@ async function bannedWithMessages(): Promise<string> {
 }
 
 describe('undo of a ban', () => {
-  it('lifts it and brings its messages back where they stood, to be found again, and counted by nobody', async () => {
+  it('lifts it and restores its messages in their places, where they can be found and are not unread', async () => {
     const first = await say(member, 'one lantern');
     await say(owner, 'two');
     await say(member, 'three');
@@ -69,12 +69,12 @@ describe('undo of a ban', () => {
     const found = await owner.ask(searchMessages, { query: { q: 'lantern', serverId: house.serverId } });
     expect(JSON.stringify(found)).toContain(first);
     expect(await owner.ask(listBans, server())).toEqual([]);
-    // They may be answered, and deleted for good, as before.
+    // They can be replied to, and permanently deleted, as before.
     await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: first } });
     expect(await read()).toEqual(['two', 'three']);
   });
 
-  it('of its end bans them again while they stay away, once', async () => {
+  it('that was lifted bans the user again if they have not rejoined, once', async () => {
     await owner.ask(banMember, onMember());
     await owner.ask(unbanMember, onMember());
     const [lifted] = (await owner.ask(listServerActions, server())).actions;
@@ -101,7 +101,7 @@ describe('undo of a ban', () => {
     await owner.ask(unbanMember, onMember());
   });
 
-  it('happens once, and the log says who did what to whom', async () => {
+  it('happens once, and the log contains who did it to whom', async () => {
     await say(member, 'one');
     const auditLogId = await bannedWithMessages();
     const both = await Promise.allSettled([1, 2].map(() => owner.ask(undoBan, { ...onMember(), body: { auditLogId } })));
@@ -118,7 +118,7 @@ describe('undo of a ban', () => {
       },
       { actionType: 'SERVER_USER_UNBAN', undo: { state: 'never', why: 'undo' } },
       { id: auditLogId, undo: { state: 'undone', byId: owner.id } },
-      // The one that they came in by.
+      // The invite with which they joined.
       { actionType: 'SERVER_INVITE_CREATE' },
     ]);
     const { auditLogs } = await owner.ask(getAuditLog, server());
@@ -126,7 +126,7 @@ describe('undo of a ban', () => {
     expect(Object.keys(auditLogs[0] ?? {}).sort()).toEqual(['actionById', 'actionType', 'createdAt', 'data', 'id', 'serverId']);
   });
 
-  it('is for those who may ban here, and for entries of here', async () => {
+  it('requires the permission to ban here, and an entry of this server', async () => {
     const auditLogId = await bannedWithMessages();
     await newcomer.refused(undoBan, { ...onMember(), body: { auditLogId } }, 403);
     await newcomer.refused(previewBanUndo, { ...onMember(), query: { auditLogId } }, 403);
@@ -138,15 +138,15 @@ describe('undo of a ban', () => {
 });
 
 describe('H9 an erasure', () => {
-  it('takes what a ban had removed, and no undo brings it back', async () => {
-    const gone = await network.register('Gone');
+  it('also erases messages that a ban deleted, and no undo restores them', async () => {
+    const erased = await network.register('Gone');
     const { code } = await owner.ask(createInvite, server());
-    await gone.ask(joinServer, { params: { code } });
-    await say(gone, 'my secret');
-    const on = { params: { serverId: house.serverId, userId: gone.id } };
+    await erased.ask(joinServer, { params: { code } });
+    await say(erased, 'my secret');
+    const on = { params: { serverId: house.serverId, userId: erased.id } };
     await owner.ask(banMember, { ...on, body: { shouldDeleteRecentMessages: true } });
     const auditLogId = await entry('SERVER_USER_BAN');
-    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    await erased.ask(deleteAccount, { body: { password: erased.password, deleteContent: true } });
     const restorable = async () => (await owner.ask(previewBanUndo, { ...on, query: { auditLogId } })).restorableMessages;
     await expect.poll(restorable, { timeout: 20_000 }).toBe(0);
     await owner.ask(undoBan, { ...on, body: { auditLogId } });
@@ -155,7 +155,7 @@ describe('H9 an erasure', () => {
 });
 
 describe('undo of a deleted message', () => {
-  it('brings it back for everybody; the log shows it until then to those who read the log', async () => {
+  it('restores it for everyone; until then, the log shows its text to its readers', async () => {
     const messageId = await say(member, 'a lantern');
     const at = { params: { channelId: house.channelId, messageId } };
     await owner.ask(deleteMessage, at);
@@ -183,7 +183,7 @@ describe('undo of a deleted message', () => {
     ]);
   });
 
-  it('leaves alone what its author deleted since, which nobody hears of twice', async () => {
+  it('does not restore a message that its author deleted since, which notifies no one again', async () => {
     const messageId = await say(member, 'not any more');
     const at = { params: { channelId: house.channelId, messageId } };
     await owner.ask(deleteMessage, at);
@@ -200,7 +200,7 @@ describe('undo of a deleted message', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('does not bring back what its author deleted', async () => {
+  it('does not restore a message that its author deleted', async () => {
     const messageId = await say(member, 'mine');
     const at = { params: { channelId: house.channelId, messageId } };
     await member.ask(deleteMessage, at);

@@ -1,4 +1,7 @@
-/** Taking back, from a server's own log, what was done to rules, time-outs, questions, notices and invites, in Explore, and that something was made. */
+/**
+ * Undo in the audit log of a server: automod rules, timeouts, questions, notices, invites, Explore, and created channels and
+ * roles.
+ */
 import {
   listServerActions,
   previewActUndo,
@@ -57,12 +60,12 @@ async function entry(actionType: ServerAction['actionType']): Promise<string> {
 const preview = (auditLogId: string) => owner.ask(previewActUndo, onEntry(auditLogId));
 const stateOf = async (actionType: ServerAction['actionType']) => (await newest(actionType)).undo?.state;
 
-/** What somebody who reads the log is told can become of an entry. */
+/** The state of undo of an entry, as this reader of the log sees it. */
 async function shownTo({ ask }: typeof owner, auditLogId: string) {
   return (await ask(listServerActions, server())).actions.find(({ id }) => id === auditLogId)?.undo;
 }
 
-/** Somebody who may read the log, and owns nothing. */
+/** A user who can read the log, and owns nothing. */
 async function administrator() {
   const { id: roleId } = await owner.ask(createRole, server());
   await owner.ask(updateRole, { params: { serverId: house.serverId, roleId }, body: { permissions: ROLE_PERMISSION.ADMIN } });
@@ -70,7 +73,7 @@ async function administrator() {
   return member;
 }
 
-describe('undo of what was done to a rule', () => {
+describe('undo of a change of a rule', () => {
   const wish: RuleWish = wordRule('No hats', 'hat*');
   const rules = async () => (await owner.ask(listAutomodRules, server())).map(({ setAt: _, caught: __, ...rule }) => rule);
 
@@ -79,7 +82,7 @@ describe('undo of what was done to a rule', () => {
     return { ruleId: id, on: { params: { serverId: house.serverId, ruleId: id } } };
   }
 
-  it('takes away one that was made, and brings back one that was deleted, which holds again', async () => {
+  it('deletes a created rule, and restores a deleted one, which applies again', async () => {
     const { on } = await made();
     const before = await rules();
     const say = { params: { channelId: house.channelId }, body: { content: 'My hat' } };
@@ -106,12 +109,12 @@ describe('undo of what was done to a rule', () => {
     await owner.ask(undoRuleAct, { ...on, body: { auditLogId: making } });
     expect(await rules()).toEqual([]);
     await owner.refused(undoRuleAct, { ...on, body: { auditLogId: making } }, 400);
-    // What came of undoing is told by the undo alone.
+    // Effects of an undo have no entries of their own.
     const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_RULE_SET,SERVER_RULE_DELETE' } });
     expect(actions).toHaveLength(2);
   });
 
-  it('gives back each part that is as it was set, and says before what is not', async () => {
+  it('restores parts that are unchanged since, and shows before which ones are not', async () => {
     const { on } = await made();
     const caps: RuleWish = { ...wish, trigger: { kind: 'words', words: ['cap'] }, alert: true };
     await owner.ask(changeAutomodRule, { ...on, body: caps });
@@ -128,7 +131,7 @@ describe('undo of what was done to a rule', () => {
     await owner.refused(undoRuleAct, { ...other, body: { auditLogId } }, 404);
   });
 
-  it('lets a time-out hold again until the moment it had', async () => {
+  it('restores a timeout until its original end', async () => {
     await owner.ask(createAutomodRule, { ...server(), body: { ...wish, timeOutMinutes: 5 } });
     await member.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'My hat' } }, 403);
     const before = await owner.ask(listTimeOuts, server());
@@ -145,7 +148,7 @@ describe('undo of what was done to a rule', () => {
   });
 });
 
-describe('undo of what was done to a question', () => {
+describe('undo of a change of a question', () => {
   async function asked() {
     const answers = [
       { title: 'Red', order: 1 },
@@ -159,7 +162,7 @@ describe('undo of what was done to a question', () => {
   }
   const questions = (who = member) => who.ask(listWelcomeQuestions, server());
 
-  it('brings it back with its answers, and with those who had chosen them', async () => {
+  it('restores it with its answers, and with the members who chose them', async () => {
     const { on } = await asked();
     const before = await questions();
     expect(before).toMatchObject([{ answers: [{ answered: true }, { answered: true }] }]);
@@ -175,7 +178,7 @@ describe('undo of what was done to a question', () => {
   it.each([
     ['first', ['question', 'role']],
     ['last', ['role', 'question']],
-  ] as const)('has the role of an answer again, whichever comes back first: it comes %s', async (_title, order) => {
+  ] as const)('restores the role of an answer in any order: the question %s', async (_title, order) => {
     const role = await owner.ask(createRole, server());
     const body = { title: 'Which colour?', multiselect: true, answers: [{ title: 'Red', order: 1, roleIds: [role.id] }] };
     const question = await owner.ask(createWelcomeQuestion, { ...server(), body });
@@ -197,7 +200,7 @@ describe('undo of what was done to a question', () => {
     expect(await questions()).toMatchObject([{ answers: [{ answered: true, roleIds: [role.id] }] }]);
   });
 
-  it('brings back nobody’s answer who has left since', async () => {
+  it('does not restore answers of members who left since', async () => {
     const { on } = await asked();
     await owner.ask(deleteWelcomeQuestion, on);
     await member.ask(leaveServer, server());
@@ -205,7 +208,7 @@ describe('undo of what was done to a question', () => {
     expect(await questions(owner)).toMatchObject([{ answers: [{ _count: { answeredUsers: 0 } }, { _count: { answeredUsers: 0 } }] }]);
   });
 
-  it('gives back what was changed of it and is so still, and takes away one that was made', async () => {
+  it('restores values that are unchanged since, and deletes a created question', async () => {
     const { question, on } = await asked();
     const before = await questions();
     const [, blue] = question.answers;
@@ -223,11 +226,11 @@ describe('undo of what was done to a question', () => {
   });
 });
 
-describe('undo of what was done to a notice', () => {
+describe('undo of a change of a notice', () => {
   const on = () => ({ params: { serverId: house.serverId, channelId: house.channelId } });
   const notice = async () => (await member.ask(getChannelNotice, { params: { channelId: house.channelId } })).notice;
 
-  it('says again what it said, as of when it said so, and is away again where there was none', async () => {
+  it('restores its text and its date, and removes it again if there was none', async () => {
     await owner.ask(setChannelNotice, { ...on(), body: { content: 'Be kind' } });
     const first = await entry('SERVER_NOTICE_SET');
     const before = await notice();
@@ -248,7 +251,7 @@ describe('undo of what was done to a notice', () => {
     await member.refused(getChannelNotice, { params: { channelId: house.channelId } }, 400);
   });
 
-  it('comes back to no channel that is gone, and again once that is back', async () => {
+  it('does not restore it in a deleted channel, but again after the channel is restored', async () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hall' } });
     const there = { params: { serverId: house.serverId, channelId } };
     await owner.ask(setChannelNotice, { ...there, body: { content: 'Wipe your feet' } });
@@ -263,10 +266,10 @@ describe('undo of what was done to a notice', () => {
   });
 });
 
-describe('undo of what a server is in Explore', () => {
+describe('undo of a change in Explore', () => {
   const described = (description: string) => ({ ...server(), body: { description } });
 
-  it('is the owner’s: it is what it was, and away again where it was not', async () => {
+  it('is only for the owner: restores the old state, and unpublishes a server that was not published', async () => {
     await owner.ask(publishServer, described('Reading aloud'));
     await owner.ask(publishServer, described('Reading silently'));
     const description = await entry('SERVER_DESCRIBE');
@@ -293,7 +296,7 @@ describe('undo of what a server is in Explore', () => {
   });
 });
 
-describe('undo of what was done to invites', () => {
+describe('undo of a change of invites', () => {
   const invites = () => owner.ask(listInvites, server());
   const inviteIn = ({ data }: ServerAction) => ('inviteId' in data ? (data.inviteId ?? '') : '');
   const on = (action: ServerAction) => ({
@@ -301,14 +304,14 @@ describe('undo of what was done to invites', () => {
     body: { auditLogId: action.id },
   });
 
-  it('gives a deleted one back to whose it was: with its code, and used as often as it was', async () => {
+  it('restores a deleted invite of its creator, with its code and its number of uses', async () => {
     const { code } = await member.ask(createInvite, server());
     await newcomer.ask(joinServer, { params: { code } });
     const before = await invites();
     expect(before.find((invite) => invite.code === code)).toMatchObject({ uses: 1, createdById: member.id });
     await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });
     const removal = await newest('SERVER_INVITE_DELETE');
-    // Its code is nobody's to read.
+    // The code is visible to no one.
     expect(JSON.stringify(removal)).not.toContain(code);
     expect(await preview(removal.id)).toMatchObject({ undo: { state: 'open' }, back: [{ field: 'invite' }] });
     const admin = await administrator();
@@ -318,14 +321,14 @@ describe('undo of what was done to invites', () => {
     await owner.refused(undoInviteAct, on(removal), 400);
   });
 
-  it('takes away one that was made, for whoever may delete it', async () => {
+  it('deletes a created invite, for users who may delete it', async () => {
     const admin = await administrator();
     await admin.ask(createInvite, server());
     const making = await newest('SERVER_INVITE_CREATE');
     expect(making).toMatchObject({ actionById: admin.id, undo: { state: 'open' } });
     await admin.ask(undoInviteAct, on(making));
     expect(await invites()).toMatchObject([{ createdById: owner.id }]);
-    // That it is away is told by the undo.
+    // The deletion is part of the undo entry.
     expect((await newest('SERVER_ACT_UNDO')).data).toMatchObject({ undone: 'SERVER_INVITE_CREATE' });
     await owner.ask(createInvite, server());
     const ofOwner = await newest('SERVER_INVITE_CREATE');
@@ -335,8 +338,8 @@ describe('undo of what was done to invites', () => {
   });
 });
 
-describe('undo of what was made', () => {
-  it('deletes a channel that nobody has changed, with what was said in it, which comes back from its own entry', async () => {
+describe('undo of a creation', () => {
+  it('deletes a channel without changes, with its messages, which its own entry can restore', async () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hall' } });
     const there = { params: { channelId }, body: { content: 'Hello?' } };
     await member.ask(sendMessage, there);
@@ -351,20 +354,20 @@ describe('undo of what was made', () => {
     const removal = await newest('SERVER_CHANNEL_DELETE');
     expect(removal).toMatchObject({ actionById: owner.id, undo: { state: 'open' } });
     await owner.ask(undoServerAct, onEntry(removal.id));
-    const said = await member.ask(listMessages, { params: { channelId } });
-    expect(said.map(({ content }) => content)).toEqual(['Hello?']);
-    // It was taken back once.
+    const restored = await member.ask(listMessages, { params: { channelId } });
+    expect(restored.map(({ content }) => content)).toEqual(['Hello?']);
+    // The undo was logged once.
     await owner.refused(undoServerAct, onEntry(auditLogId), 400);
   });
 
-  it('is not offered to whoever could not delete it by hand', async () => {
+  it('is not offered to users who could not delete it themselves', async () => {
     const admin = await administrator();
     const [own] = (await admin.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_ROLE_UPDATE' } })).actions;
     expect(own?.undo).toEqual({ state: 'barred', by: 'rank' });
     await admin.refused(undoServerAct, onEntry(own?.id ?? ''), 400);
   });
 
-  it('deletes a role that nobody has changed, and takes it from those who have it, who have it again with it', async () => {
+  it('deletes a role without changes, and removes it from its members, who get it again with the role', async () => {
     const { id: roleId } = await owner.ask(createRole, server());
     await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [roleId] } });
     const auditLogId = await entry('SERVER_ROLE_CREATE');

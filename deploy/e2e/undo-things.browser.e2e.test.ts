@@ -1,4 +1,4 @@
-/** Taking back what was done to rules, questions, notices, invites and in Explore from a server's audit log, in the client. */
+/** Undo of changes of rules, questions, notices, invites and in Explore, from the audit log of a server in the client. */
 import { changeAutomodRule, createAutomodRule } from '@folkmoot/contracts/automod/commands';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { publishServer, unpublishServer } from '@folkmoot/contracts/explore/commands';
@@ -21,7 +21,7 @@ const { product, browser, ada, server } = await circle('Orchard');
 const channelId = server.defaultChannelId;
 const log = `/app/servers/${server.id}/settings/audit-logs`;
 
-/** For whoever looks at what was made: a picture for each screen, where a folder for them is named. */
+/** Saves a screenshot of each screen for review, if a folder is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.UNDO_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -31,7 +31,7 @@ it.each([
   ['wide', undefined, 'light', 'Fred'],
   ['phone', PHONE, 'dark', 'Greta'],
 ] as const)(
-  'takes back what was done to rules, questions, notices, invites and in Explore, on a %s screen',
+  'undoes changes of rules, questions, notices, invites and in Explore, on a %s screen',
   async (size, viewport, colorScheme, guest) => {
     const on = { params: { serverId: server.id } };
     const fred = await somebody(product.url, guest);
@@ -71,7 +71,7 @@ it.each([
     const row = (...hints: readonly (string | RegExp)[]) =>
       hints.reduce(
         (rows, hasText) => rows.filter({ hasText }),
-        // What was undone is told in the same words, in an entry of its own.
+        // The undo has its own entry, with the same terms.
         page
           .getByRole('listitem')
           .filter({ has: page.locator('.settings-row-text') })
@@ -120,7 +120,7 @@ it.each([
   },
 );
 
-it('offers nobody what would be refused to them, and says whose it is', async () => {
+it('does not offer what would be refused, and says who can do it', async () => {
   const on = { params: { serverId: server.id } };
   const deputy = await somebody(product.url, 'Deputy');
   const { code } = await ada.api.call(createInvite, on);

@@ -1,4 +1,4 @@
-/** Taking back what was done in a server from its audit log, in the client. */
+/** Undo from the audit log of a server in the client. */
 import { randomUUID } from 'node:crypto';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -19,27 +19,27 @@ const { product, browser, ada, ben, server } = await circle('Orchard');
 const channelId = server.defaultChannelId;
 const log = `/app/servers/${server.id}/settings/audit-logs`;
 
-async function says(person: Person, content: string): Promise<string> {
+async function send(person: Person, content: string): Promise<string> {
   return (await person.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } })).id;
 }
 
-/** For whoever looks at what was made: a picture for each screen, where a folder for them is named. */
+/** Saves a screenshot of each screen for review, if a folder is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.UNDO_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-it('shows what comes back, brings it back before the eyes of others, and says who did it', async () => {
+it('shows what is restored, restores it while others watch, and says who did it', async () => {
   const deleted = [
-    await says(ben, 'Apples are ripe'),
-    await says(ben, 'Pears as well, and there are so many of them that nobody can carry them'),
+    await send(ben, 'Apples are ripe'),
+    await send(ben, 'Pears as well, and there are so many of them that nobody can carry them'),
   ];
-  await says(ada, 'Who picks them?');
-  await says(ben, 'I do');
+  await send(ada, 'Who picks them?');
+  await send(ben, 'I do');
   for (const messageId of deleted) await ada.api.call(deleteMessage, { params: { channelId, messageId } });
   await ada.api.call(banMember, { params: { serverId: server.id, userId: ben.id }, body: { shouldDeleteRecentMessages: true } });
 
-  // Somebody has the channel open all the while.
+  // Another user has the channel open during the test.
   const watcher = await openPage(browser, product.url);
   watcher.page.setDefaultTimeout(15_000);
   await logIn(watcher.page, ada);
@@ -85,12 +85,12 @@ it('shows what comes back, brings it back before the eyes of others, and says wh
   expect([...problems, ...watcher.problems]).toEqual([]);
 });
 
-it.each(['dark', 'light'] as const)('fits a phone in %s, and brings back one message', async (colorScheme) => {
+it.each(['dark', 'light'] as const)('fits a phone in %s, and restores a message', async (colorScheme) => {
   const cleo = await somebody(product.url, 'Cleo');
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await cleo.api.call(joinServer, { params: { code } });
   const words = `Cherries in ${colorScheme}, with words enough for more than a line of a phone`;
-  const messageId = await says(cleo, words);
+  const messageId = await send(cleo, words);
   await ada.api.call(deleteMessage, { params: { channelId, messageId } });
   const { page, problems } = await openPage(browser, product.url, { viewport: PHONE, colorScheme });
   page.setDefaultTimeout(15_000);
@@ -114,7 +114,7 @@ it.each(['dark', 'light'] as const)('fits a phone in %s, and brings back one mes
 });
 
 it.each(['dark', 'light'] as const)(
-  'tells what was changed of a role, and takes it back on a wide screen and on a phone, in %s',
+  'shows the changes of a role, and undoes them on a wide screen and on a phone, in %s',
   async (colorScheme) => {
     const dora = await somebody(product.url, 'Dora');
     const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
@@ -175,18 +175,18 @@ it.each(['dark', 'light'] as const)(
 it.each([
   ['wide', undefined, 'light'],
   ['phone', PHONE, 'dark'],
-] as const)('brings back a deleted channel with all that was in it, on a %s screen', async (size, viewport, colorScheme) => {
+] as const)('restores a deleted channel with its content, on a %s screen', async (size, viewport, colorScheme) => {
   const emil = await somebody(product.url, 'Emil');
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await emil.api.call(joinServer, { params: { code } });
   const { id } = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: `Cellar ${size}` } });
-  const said = async (content: string) =>
+  const sendAsEmil = async (content: string) =>
     (await emil.api.call(sendMessage, { params: { channelId: id }, key: randomUUID(), body: { content } })).id;
-  await said('Cider in the first barrel');
-  const messageId = await said('Perry in the second');
+  await sendAsEmil('Cider in the first barrel');
+  const messageId = await sendAsEmil('Perry in the second');
   await ada.api.call(pinMessage, { params: { channelId: id, messageId } });
 
-  // Somebody who was told of it all, and had read it.
+  // A user who received all messages, and read them.
   const watcher = await openPage(browser, product.url, { colorScheme });
   watcher.page.setDefaultTimeout(15_000);
   await logIn(watcher.page, emil);

@@ -1,4 +1,4 @@
-/** Calls by the wire contract: who may join, who is told, how they end, and what is passed between those in them. */
+/** Calls in the wire contract: who can join, who is notified, how calls end, and signals between participants. */
 import { createChannel, deleteChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { blockUser } from '@folkmoot/contracts/friends/commands';
 import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';
@@ -24,8 +24,8 @@ function join(person: Person, line: Line, id = house.channelId) {
   return person.ask(joinCall, { ...there(id), body: { socketId: line.id } });
 }
 
-/** What a line heard of calls since it was last asked, and of messages their kind. */
-async function heard(line: Line): Promise<readonly string[]> {
+/** Call events of a connection since the last call, and the types of messages. */
+async function callEvents(line: Line): Promise<readonly string[]> {
   return (await everything(line)).flatMap(([name, payload]) => {
     const { userId, message } = payload as { userId?: string; message?: { type: number } };
     if (name.startsWith('voice:')) return [`${name} ${userId === owner.id ? 'owner' : userId === member.id ? 'member' : 'newcomer'}`];
@@ -40,26 +40,26 @@ async function inCall(person: Person): Promise<readonly string[]> {
 }
 
 describe('a call', () => {
-  it('is told to all who see the channel, the joiner too; the first to come begins it', async () => {
+  it('notifies everyone who sees the channel, including the caller; the first participant starts it', async () => {
     expect(await join(owner, house.ownerLine)).toEqual({ success: true });
-    expect(await heard(house.memberLine)).toEqual(['voice:user_joined owner', 'message 5']);
-    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined owner', 'message 5']);
+    expect(await callEvents(house.memberLine)).toEqual(['voice:user_joined owner', 'message 5']);
+    expect(await callEvents(house.ownerLine)).toEqual(['voice:user_joined owner', 'message 5']);
     await join(member, house.memberLine);
-    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined member']);
+    expect(await callEvents(house.ownerLine)).toEqual(['voice:user_joined member']);
     const other = await member.signOn();
     expect(other.snapshot.voiceChannelUsers).toEqual([
       { channelId: house.channelId, userId: owner.id, serverId: house.serverId },
       { channelId: house.channelId, userId: member.id, serverId: house.serverId },
     ]);
     expect(await owner.ask(leaveCall, there())).toEqual({ success: true });
-    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined member', 'voice:user_left owner'].slice(1));
-    expect(await heard(house.newcomerLine)).toEqual([]);
+    expect(await callEvents(house.ownerLine)).toEqual(['voice:user_joined member', 'voice:user_left owner'].slice(1));
+    expect(await callEvents(house.newcomerLine)).toEqual([]);
     await owner.refused(leaveCall, there(), 403, null);
     await member.ask(leaveCall, there());
     expect(await inCall(owner)).toEqual([]);
   });
 
-  it('is named to whoever joins the server', async () => {
+  it('is shown to new members of the server', async () => {
     await join(owner, house.ownerLine);
     const { code } = await owner.ask(createInvite, { params: { serverId: house.serverId } });
     await newcomer.ask(joinServer, { params: { code } });
@@ -68,7 +68,7 @@ describe('a call', () => {
     await newcomer.ask(leaveServer, { params: { serverId: house.serverId } });
   });
 
-  it('needs a live socket of the caller', async () => {
+  it('requires a live socket of the caller', async () => {
     const body = (socketId: unknown) => ({ ...there(), body: { socketId } });
     await owner.refused(joinCall, body(house.memberLine.id), 403, 'socketId');
     await owner.refused(joinCall, body('no-such-socket'), 403, 'socketId');
@@ -76,10 +76,10 @@ describe('a call', () => {
     const wire = await connectWire(network.url());
     await owner.refused(joinCall, body(wire.id), 403, 'socketId');
     wire.close();
-    expect(await heard(house.memberLine)).toEqual([]);
+    expect(await callEvents(house.memberLine)).toEqual([]);
   });
 
-  it('ends when its socket closes, whatever other sockets the person has', async () => {
+  it('ends when its socket closes, even if the user has other sockets', async () => {
     const [first, second] = [await owner.signOn(), await owner.signOn()];
     await join(owner, first);
     second.close();
@@ -90,33 +90,33 @@ describe('a call', () => {
     expect(await inCall(member)).toEqual([member.id]);
   });
 
-  it('swaps its socket when somebody comes back to it, and only the others are told (DB-7)', async () => {
+  it('replaces the socket of a user who rejoins, and notifies only the others (DB-7)', async () => {
     const again = await owner.signOn();
     await join(owner, house.ownerLine);
     await join(member, house.memberLine);
-    await heard(house.ownerLine);
-    await heard(house.memberLine);
+    await callEvents(house.ownerLine);
+    await callEvents(house.memberLine);
     await join(owner, again);
-    expect(await heard(house.memberLine)).toEqual(['voice:user_left owner', 'voice:user_joined owner']);
-    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined owner']);
-    // The old socket's end comes late, and is not the call's.
+    expect(await callEvents(house.memberLine)).toEqual(['voice:user_left owner', 'voice:user_joined owner']);
+    expect(await callEvents(house.ownerLine)).toEqual(['voice:user_joined owner']);
+    // The old socket closes late, and does not belong to the call any longer.
     house.ownerLine.close();
     await network.settle();
     expect(await inCall(member)).toEqual(expect.arrayContaining([owner.id, member.id]));
     again.close();
   });
 
-  it('is one a person: joining elsewhere leaves the first', async () => {
+  it('is one per user: joining another call leaves the first', async () => {
     const { id } = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'Elsewhere' } });
     await join(owner, house.ownerLine);
-    await heard(house.memberLine);
+    await callEvents(house.memberLine);
     await join(owner, house.ownerLine, id);
-    expect(await heard(house.memberLine)).toEqual(['voice:user_left owner', 'voice:user_joined owner', 'message 5']);
+    expect(await callEvents(house.memberLine)).toEqual(['voice:user_left owner', 'voice:user_joined owner', 'message 5']);
     await owner.refused(leaveCall, there(), 403, null);
     await owner.ask(leaveCall, there(id));
   });
 
-  it('is not had in a category, or without the permission', async () => {
+  it('is refused in a category, or without the permission', async () => {
     const { id } = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'Rooms', type: 2 } });
     await owner.refused(joinCall, { ...there(id), body: { socketId: house.ownerLine.id } }, 400, null);
     await owner.ask(setChannelPermissions, {
@@ -129,8 +129,8 @@ describe('a call', () => {
   });
 });
 
-describe('a right that is taken away', () => {
-  const shut = (permissions: number) =>
+describe('a removed permission', () => {
+  const setPermissions = (permissions: number) =>
     owner.ask(setChannelPermissions, {
       params: { serverId: house.serverId, channelId: house.channelId, roleId: house.defaultRoleId },
       body: { permissions },
@@ -141,11 +141,11 @@ describe('a right that is taken away', () => {
     ['by a ban', () => owner.ask(banMember, { params: { serverId: house.serverId, userId: member.id } })],
     ['by leaving', () => member.ask(leaveServer, { params: { serverId: house.serverId } })],
     ['with the server', () => owner.ask(deleteServer, { params: { serverId: house.serverId } })],
-    ['with the permission to call', () => shut(SEES)],
-    ['with the sight of the channel', () => shut(0)],
-  ])('H6 ends the call %s', async (_how, takeAway) => {
+    ['with the permission to call', () => setPermissions(SEES)],
+    ['with the sight of the channel', () => setPermissions(0)],
+  ])('H6 ends the call %s', async (_how, removeAccess) => {
     await join(member, house.memberLine);
-    await takeAway();
+    await removeAccess();
     expect(await house.memberLine.until(voiceEvents.left)).toEqual({ channelId: house.channelId, userId: member.id });
     expect(await inCall(member)).toEqual([]);
   });
@@ -157,31 +157,31 @@ describe('a right that is taken away', () => {
     expect(await house.memberLine.until(voiceEvents.left)).toEqual({ channelId: id, userId: member.id });
   });
 
-  it('H6 takes the sight of who is in the call with it, and gives it back', async () => {
+  it('H6 hides the participants of the call, and shows them again when it is restored', async () => {
     await join(owner, house.ownerLine);
-    await heard(house.memberLine);
-    await shut(0);
-    expect(await heard(house.memberLine)).toEqual(['voice:user_left owner']);
+    await callEvents(house.memberLine);
+    await setPermissions(0);
+    expect(await callEvents(house.memberLine)).toEqual(['voice:user_left owner']);
     expect(await inCall(member)).toEqual([]);
-    await shut(SEES_AND_CALLS);
-    expect(await heard(house.memberLine)).toEqual(['voice:user_joined owner']);
+    await setPermissions(SEES_AND_CALLS);
+    expect(await callEvents(house.memberLine)).toEqual(['voice:user_joined owner']);
     expect(await inCall(member)).toEqual([owner.id]);
   });
 });
 
-describe('a call of two', () => {
+describe('a call in direct messages', () => {
   async function conversation(): Promise<string> {
     const { channelId: id } = await owner.ask(openDm, { params: { userId: member.id } });
     return id;
   }
 
-  it('rings both, and is told to nobody else', async () => {
+  it('rings for both users, and notifies no one else', async () => {
     const id = await conversation();
     await join(owner, house.ownerLine, id);
     expect(await house.memberLine.until(voiceEvents.joined)).toEqual({ channelId: id, userId: owner.id, serverId: null });
     expect(await inCall(member)).toEqual([owner.id]);
     expect(await inCall(newcomer)).toEqual([]);
-    expect(await heard(house.newcomerLine)).toEqual([]);
+    expect(await callEvents(house.newcomerLine)).toEqual([]);
     await join(member, house.memberLine, id);
     await owner.ask(closeDm, { params: { channelId: id } });
     expect(await house.memberLine.until(voiceEvents.left)).toEqual({ channelId: id, userId: owner.id });
@@ -207,7 +207,7 @@ describe('a signal', () => {
   const send = (line: Line, toUserId: string, signal: unknown, id = house.channelId) =>
     line.say(clientEvents.sendCallSignal.name, { channelId: id, toUserId, signal });
 
-  it('goes from the socket in the call to the other socket in it, and nowhere else', async () => {
+  it('goes from one socket in the call to the other one, and nowhere else', async () => {
     const other = await member.signOn();
     await join(owner, house.ownerLine);
     await join(member, house.memberLine);
@@ -218,7 +218,7 @@ describe('a signal', () => {
       channelId: house.channelId,
       signal: offer,
     });
-    // From a socket that is not the call's, from outside, to somebody outside, about another channel: dropped.
+    // Dropped: from a socket outside the call, from another user, to another user, or for another channel.
     send(other, owner.id, 'not mine');
     send(house.newcomerLine, owner.id, 'from outside');
     send(house.ownerLine, newcomer.id, 'to outside');
@@ -233,8 +233,8 @@ describe('a signal', () => {
   });
 });
 
-describe('the server that peers meet through', () => {
-  it('is one object, not null and no list', async () => {
+describe('the STUN server', () => {
+  it('is one object, not null and not a list', async () => {
     const { result } = await owner.ask(generateIceServer);
     expect(result).toEqual({ urls: 'stun:stun.l.google.com:19302', username: '', credential: '' });
   });

@@ -1,4 +1,4 @@
-/** What a server asks its newcomers, by the wire contract: questions, answers, the roles that come with them, and who is told. */
+/** The questions of a server for new members, in the wire contract: questions, answers, their roles, and events. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
@@ -18,9 +18,9 @@ import { household } from './harness/house.ts';
 const { network, owner, member, newcomer, house, heard: everything } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
-const heard = () => everything(house.memberLine);
+const received = () => everything(house.memberLine);
 
-/** A role and a question with two answers, the first of which brings it. */
+/** A role, and a question with two answers, of which the first assigns it. */
 async function asked(multiselect = false) {
   const role = await owner.ask(createRole, at());
   const answers = [
@@ -28,13 +28,13 @@ async function asked(multiselect = false) {
     { title: 'Blue', order: 2 },
   ];
   const question = await owner.ask(createWelcomeQuestion, { ...at(), body: { title: ' Which colour? ', multiselect, answers } });
-  await heard();
+  await received();
   const [red, blue] = question.answers;
   return { role, question, red: red?.id ?? '', blue: blue?.id ?? '' };
 }
 
 describe('welcome questions', () => {
-  it('are written by administrators, and members are told how many there are', async () => {
+  it('are written by administrators, and members get their number', async () => {
     const body = { title: 'Hello?', answers: [{ title: 'Hi', order: '3' }] };
     const question = await owner.ask(createWelcomeQuestion, { ...at(), body });
     expect(question).toMatchObject({
@@ -44,13 +44,13 @@ describe('welcome questions', () => {
       order: 1,
       answers: [{ title: 'Hi', roleIds: [], order: 3 }],
     });
-    expect(await heard()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 1 } } }]]);
+    expect(await received()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 1 } } }]]);
     expect(await member.ask(getServer, at())).toMatchObject({ _count: { welcomeQuestions: 1 } });
     await member.refused(createWelcomeQuestion, { ...at(), body }, 403);
     await newcomer.refused(listWelcomeQuestions, at(), 403);
   });
 
-  it('drop roles that cannot be given', async () => {
+  it('drop roles that cannot be assigned', async () => {
     const { role, question } = await asked();
     expect(question).toMatchObject({ title: 'Which colour?', answers: [{ roleIds: [role.id] }, { roleIds: [] }] });
   });
@@ -81,7 +81,7 @@ describe('welcome questions', () => {
     ]);
     expect(read.answers[0]).not.toHaveProperty('answered');
     expect(await owner.ask(deleteWelcomeQuestion, on)).toEqual({ status: true });
-    expect(await heard()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 0 } } }]]);
+    expect(await received()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 0 } } }]]);
     await owner.refused(deleteWelcomeQuestion, on, 400);
     await member.refused(getWelcomeQuestion, on, 400);
   });
@@ -95,10 +95,10 @@ describe('welcome questions', () => {
 });
 
 describe('answers', () => {
-  it('bring roles, which all members are told of, and are counted', async () => {
+  it('assign roles, which all members are notified of, and are counted', async () => {
     const { role, red, blue } = await asked();
     expect(await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } })).toEqual({ success: true });
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: { roleIds: [role.id] } }],
     ]);
     const [question] = await member.ask(listWelcomeQuestions, at());
@@ -107,25 +107,27 @@ describe('answers', () => {
       { id: blue, answered: false, _count: { answeredUsers: 0 } },
     ]);
     await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: blue } });
-    expect(await heard()).toEqual([['server:member_updated', { serverId: house.serverId, userId: member.id, updated: { roleIds: [] } }]]);
+    expect(await received()).toEqual([
+      ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: { roleIds: [] } }],
+    ]);
     const [after] = await owner.ask(listWelcomeQuestions, at());
     expect(after?.answers).toMatchObject([{ answered: false, _count: { answeredUsers: 0 } }, { _count: { answeredUsers: 1 } }]);
   });
 
-  it('can be withdrawn, several to a question that takes several', async () => {
+  it('can be withdrawn, and a question can allow several', async () => {
     const { role, red, blue } = await asked(true);
     await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } });
     await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: blue } });
     expect((await member.ask(listWelcomeQuestions, at()))[0]?.answers.map(({ answered }) => answered)).toEqual([true, true]);
     expect(await member.ask(withdrawWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } })).toEqual({ success: true });
-    const told = (await heard()).map(([, payload]) => payload);
-    expect(told).toEqual([
+    const updates = (await received()).map(([, payload]) => payload);
+    expect(updates).toEqual([
       { serverId: house.serverId, userId: member.id, updated: { roleIds: [role.id] } },
       { serverId: house.serverId, userId: member.id, updated: { roleIds: [] } },
     ]);
   });
 
-  it('of somebody who leaves are forgotten', async () => {
+  it('of a user who leaves are deleted', async () => {
     const { red } = await asked();
     await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } });
     const { code } = await owner.ask(createInvite, at());

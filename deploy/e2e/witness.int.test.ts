@@ -1,4 +1,4 @@
-/** A witness of the operator's choice, in the running product: what it said is shown to anybody, and told by the commands. */
+/** A configured witness of a running instance: its cosignatures are public, and shown by the commands. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function verify(witnesses: string): Promise<string> {
 }
 
 describe('H10 a witness', () => {
-  it('is asked about what was signed, and its word stands below the checkpoint', async () => {
+  it('cosigns new checkpoints, and its signature is below the checkpoint', async () => {
     const key = parseWitnessKey(witness.vkey);
     await expect.poll(async () => cosignatureOf(await checkpoint(), key), { timeout: 30_000 }).not.toBeNull();
     expect(Number((await checkpoint()).split('\n')[1])).toBe(witness.size());
@@ -46,15 +46,15 @@ describe('H10 a witness', () => {
     expect(metrics).toContain(`folkmoot_proof_cosigned_size ${witness.size()}`);
   });
 
-  it('is named by the verification, with how much it has seen and when', async () => {
+  it('is named by the verification, with the size and time of its last cosignature', async () => {
     const stranger = cosigner('witness.example/w2').vkey;
-    const told = await verify(`${witness.setting}, ${stranger} https://w2.example`);
-    const [, size, at = ''] = /witness\.example\/w1 has cosigned the first (\d+) of them: (\S+)\.\n/.exec(told) ?? [];
+    const output = await verify(`${witness.setting}, ${stranger} https://w2.example`);
+    const [, size, at = ''] = /witness\.example\/w1 has cosigned the first (\d+) of them: (\S+)\.\n/.exec(output) ?? [];
     expect([Number(size), Date.now() - Date.parse(at) < 600_000]).toEqual([witness.size(), true]);
-    expect(told).toContain('witness.example/w2 has cosigned nothing yet.');
+    expect(output).toContain('witness.example/w2 has cosigned nothing yet.');
   });
 
-  it('that is none ends the start', async () => {
+  it('with an invalid setting prevents the start', async () => {
     await expect(startNetwork(inject('postgresUrl'), { ...proof, PROOF_WITNESSES: 'https://w1.example' })).rejects.toThrow(
       /A witness is its key/,
     );

@@ -1,4 +1,4 @@
-/** The word filter: what people write is kept, and readers are shown masked words where the settings say so (issue F, section 4). */
+/** The word filter: text is stored as written, and readers see masked words where the settings say so (issue F, section 4). */
 import { listServerActions, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import { createChannel, getChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
@@ -53,7 +53,7 @@ const onServer = () => ({ params: { serverId } });
 beforeEach(() => filter({ mode: 'off', words: ['N16', 'dick', 'color negro'], useDefaultList: false, digitsAsLetters: false }));
 
 describe('the settings', () => {
-  it('show everybody the mode, and staff the list', async () => {
+  it('show everyone the mode, and staff the list', async () => {
     await filter({ mode: 'everywhere' });
     expect((await member.ask(getInstance)).wordFilter).toEqual({ mode: 'everywhere' });
     const { wordFilter } = await founder.ask(getInstanceSettings);
@@ -69,8 +69,8 @@ describe('the settings', () => {
   });
 });
 
-describe('everywhere', () => {
-  it('masks messages in answers and live, and shows them again when it is off', async () => {
+describe('the mode everywhere', () => {
+  it('masks messages in answers and realtime events, and shows them again when it is off', async () => {
     await filter({ mode: 'everywhere' });
     const line = await member.signOn();
     const { id, content } = await say('The office is in N16, `const n16 = a55`, https://a.example/?dick=1');
@@ -107,7 +107,7 @@ describe('everywhere', () => {
     });
   });
 
-  it('leaves conversations and notes alone', async () => {
+  it('does not change direct messages and notes', async () => {
     await filter({ mode: 'everywhere' });
     for (const userId of [member.id, owner.id]) {
       const dm = await owner.ask(openDm, { params: { userId } });
@@ -122,7 +122,7 @@ describe('everywhere', () => {
     }
   });
 
-  it('masks posts and polls, in answers and in previews of links', async () => {
+  it('masks posts and polls, in answers and in link previews', async () => {
     await filter({ mode: 'everywhere' });
     const post = await owner.ask(createPost, { body: { content: 'dick, `dick`', poll: { choices: ['dick', 'other'] } } });
     expect(post.content).toBe('••••, `dick`');
@@ -134,7 +134,7 @@ describe('everywhere', () => {
     expect(page).toContain('content="••••, dick"');
   });
 
-  it('masks names of servers and channels, and nobody loses them', async () => {
+  it('masks names of servers and channels, and the original names stay stored', async () => {
     const { id } = await owner.ask(createChannel, { ...onServer(), body: { name: 'N16 desk' } });
     await owner.ask(updateServer, { ...onServer(), body: { name: 'Dick Turpin' } });
     await filter({ mode: 'everywhere' });
@@ -151,7 +151,7 @@ describe('everywhere', () => {
     const { name } = await owner.ask(updateServer, { ...onServer(), body: { name: 'Dick Whittington' } });
     expect(name).toBe('•••• Whittington');
     await network.settle();
-    expect(line.events.filter((heard) => heard.name === serverEvents.updated.name).at(-1)?.payload).toMatchObject({
+    expect(line.events.filter((received) => received.name === serverEvents.updated.name).at(-1)?.payload).toMatchObject({
       updated: { name: '•••• Whittington' },
     });
     line.close();
@@ -159,15 +159,16 @@ describe('everywhere', () => {
     await expect.poll(async () => (await member.ask(getServer, onServer())).name).toBe('Dick Whittington');
   });
 
-  it('shows moderators what was written', async () => {
+  it('shows moderators the original text', async () => {
     await filter({ mode: 'everywhere' });
     const { id } = await say('dick of moderators');
     const { messages } = await founder.ask(inspectChannel, { params: { channelId }, query: { aroundId: id } });
     expect(messages.map(({ content }) => content)).toContain('dick of moderators');
   });
 
-  it('masks what devices are told', async () => {
-    // A channel of its own: devices are told once in 30 seconds of one channel, and the pusher may still be at an earlier message.
+  it('masks push notifications', async () => {
+    // In its own channel: devices are notified once in 30 seconds per channel, and the pusher may still process an earlier
+    // message.
     const { id } = await owner.ask(createChannel, { ...onServer(), body: { name: 'Devices' } });
     const browser = service.browser();
     await member.ask(subscribePush, { body: { ...browser.subscription, withText: true } });
@@ -178,7 +179,7 @@ describe('everywhere', () => {
       .toContainEqual(expect.objectContaining({ kind: 'message', text: '•••• for devices' }));
   });
 
-  it('knows the standard list, and digits for letters, only when they are switched on', async () => {
+  it('uses the standard list, and digits for letters, only if they are turned on', async () => {
     await filter({ mode: 'everywhere' });
     expect((await say('shit, d1ck, el color negro')).content).toBe('shit, d1ck, el ••••• •••••');
     await filter({ useDefaultList: true, digitsAsLetters: true });
@@ -186,8 +187,8 @@ describe('everywhere', () => {
   });
 });
 
-describe('by servers', () => {
-  it('is turned on by the owner, for that server, and undone from the audit log', async () => {
+describe('the mode servers', () => {
+  it('is turned on by the owner, for one server, and can be undone in the audit log', async () => {
     await founder.ask(changeInstance, { body: { wordFilter: { mode: 'everywhere' } } });
     await owner.refused(updateServer, { ...onServer(), body: { filterWords: true } }, 400, 'filterWords');
     await filter({ mode: 'servers' });
@@ -210,7 +211,7 @@ describe('by servers', () => {
     await owner.ask(updateServer, { ...onServer(), body: { filterWords: true } });
   });
 
-  it('H2 a rebuild equals live: read models hold what was written', async () => {
+  it('H2 a rebuild equals the live state: read models contain the original text', async () => {
     await filter({ mode: 'everywhere' });
     await say('dick before the rebuild');
     await network.settle();

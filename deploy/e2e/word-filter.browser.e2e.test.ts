@@ -1,4 +1,4 @@
-/** The word filter: set in the console, turned on by an owner, and seen by readers and by the author who edits. */
+/** The word filter: set in the console, turned on by an owner, and seen by readers and by the author while editing. */
 import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { composer, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
 const { product, browser, ada, ben, server } = await circle('Room of words');
-const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 let own: Page;
 let other: Page;
 
@@ -50,9 +50,9 @@ it('is turned on by the owner in the settings of the server', async () => {
   expect(await seriousFaults(own)).toEqual([]);
 });
 
-it('shows readers dots, and gives the author back what they wrote', async () => {
+it('shows dots to readers, and the original text to the author while editing', async () => {
   for (const page of [own, other]) {
-    await page.goto(place);
+    await page.goto(channelPath);
     await composer(page).waitFor();
   }
   await composer(own).fill('The darn office is in N16');
@@ -67,7 +67,7 @@ it('shows readers dots, and gives the author back what they wrote', async () => 
   await messageOf(other, 'The •••• office is in N17').waitFor();
 });
 
-it('says why a message cannot be edited when its text cannot be loaded', async () => {
+it('shows an error when a message cannot be edited because its text cannot be loaded', async () => {
   await own.route('**/source', (route) => route.abort());
   await composer(own).press('ArrowUp');
   await own.getByRole('alert').first().waitFor();
