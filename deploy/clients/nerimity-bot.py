@@ -1,6 +1,6 @@
-"""A bot as its authors write them, with the library that they use: it does what a person in the house asks for.
+"""A typical bot with the library `nerimity`. It runs the commands of a member of the server.
 
-Everything goes through the package `nerimity`; only the three addresses are ours. What goes wrong is said in the channel.
+All requests go through the package; only its three addresses are changed. The bot sends errors as messages to the channel.
 """
 
 import asyncio
@@ -29,11 +29,11 @@ GlobalClientInformation.CDN_URL = f"{URL}/cdn"
 GlobalClientInformation.WEBSOCKET_URL = URL.replace("http", "ws", 1)
 
 client = Client(token=os.environ["BOT_TOKEN"], prefix="!")
-heard: list[str] = []
+received: list[str] = []
 
 
 def command(function):
-    """A prefix command whose failure can be seen."""
+    """Registers a prefix command that sends its errors to the channel."""
 
     @functools.wraps(function)
     async def reported(ctx, *arguments):
@@ -53,8 +53,8 @@ async def ping(ctx, *words):
 
 @command
 async def look(ctx):
-    """What the library holds of the server, in names."""
-    names = [sorted(each.name for each in held.values()) for held in (ctx.server.channels, ctx.server.roles)]
+    """Sends the names of everything that the library has cached of the server."""
+    names = [sorted(each.name for each in cached.values()) for cached in (ctx.server.channels, ctx.server.roles)]
     people = sorted(member.username for member in ctx.server.members.values())
     own = [role.name for role in ctx.server.members[str(client.account.id)].roles]
     await ctx.send(f"I see {people} {names[0]} {names[1]} and am {own}")
@@ -175,7 +175,7 @@ async def user(ctx, user_id):
 
 @command
 async def tell(ctx):
-    await ctx.send(f"heard {sorted(set(heard))}")
+    await ctx.send(f"heard {sorted(set(received))}")
 
 
 @client.slash_command(name="roll", description="Rolls a die")
@@ -188,16 +188,16 @@ async def flip(ctx):
     await ctx.send("a coin")
 
 
-def note(event):
-    async def noted(_payload):
-        heard.append(event)
+def record(event):
+    async def on_event(_payload):
+        received.append(event)
 
-    client.listen(event)(noted)
+    client.listen(event)(on_event)
 
 
 for name in client.event_listeners:
     if name.startswith(("on_role", "on_channel", "on_member", "on_reaction", "on_presence", "on_server")):
-        note(name)
+        record(name)
 
 
 @client.listen("on_member_join")
@@ -209,11 +209,11 @@ async def welcome(payload):
 
 @client.listen("on_ready")
 async def ready(payload):
-    async def say():
+    async def report():
         await asyncio.sleep(0)
         print("ready", len(payload["servers"]), flush=True)
 
-    asyncio.create_task(say())
+    asyncio.create_task(report())
 
 
 client.run(debug_mode=True)

@@ -1,6 +1,6 @@
-"""A bot as its authors write them, with another library (nerimity-sdk), which speaks Socket.IO through a library in its turn.
+"""A typical bot with the library `nerimity-sdk`, which uses a library for Socket.IO.
 
-The package has its addresses as constants; nothing else of it is touched. What goes wrong is said in the channel.
+The addresses are constants of the package; nothing else of it is changed. The bot sends errors as messages to the channel.
 """
 
 import os
