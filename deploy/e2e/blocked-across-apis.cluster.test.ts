@@ -97,22 +97,22 @@ it('H6 a warning reaches the user immediately, with its reason', async () => {
 
 it('H6 messages of a shadow-banned user are hidden at another command API within a second, and visible again after the ban is lifted', async () => {
   const contents = async () => (await founder.api.call(listMessages, { params: { channelId } })).map(({ content }) => content);
-  const isKept = async (content: string) => {
+  const isVisible = async (content: string) => {
     expect(await say(content)).toBe(200);
     return (await contents()).includes(content);
   };
-  expect(await isKept('before')).toBe(true);
+  expect(await isVisible('before')).toBe(true);
   await founder.api.call(shadowBanUsers, { body: by({ reason: 'Spam.' }) });
   let tries = 0;
-  expect(await elapsedUntil(async () => !(await isKept(`try ${tries++}`)))).toBeLessThan(WITHIN_MS);
+  expect(await elapsedUntil(async () => !(await isVisible(`try ${tries++}`)))).toBeLessThan(WITHIN_MS);
   const owner = await connect(here, founder.token);
   await elsewhere.call(startTyping, { params: { channelId } });
-  expect(await isKept('into the void')).toBe(false);
+  expect(await isVisible('into the void')).toBe(false);
   expect(owner.unanswered()).not.toContain(messageEvents.typing.name);
   expect(line.socket.connected).toBe(true);
   owner.close();
 
   await founder.api.call(liftShadowBans, { body: by({}) });
   // Immediately and everywhere, so that no message is lost that its sender believes to be visible.
-  expect(await isKept('again')).toBe(true);
+  expect(await isVisible('again')).toBe(true);
 });

@@ -121,9 +121,9 @@ async function resetLink(person: Person): Promise<{ readonly code: string; reado
 
 /** Tokens from a password reset, which ends earlier sessions, and from a login. Both are allowed for everyone. */
 async function freshTokens(person: Person): Promise<readonly string[]> {
-  const nobody = network.as(person, null);
-  const reset = await nobody.ask(resetPassword, { query: await resetLink(person), body: { newPassword: person.password } });
-  const loggedIn = await nobody.ask(login, { body: { email: person.email, password: person.password } });
+  const anonymous = network.as(person, null);
+  const reset = await anonymous.ask(resetPassword, { query: await resetLink(person), body: { newPassword: person.password } });
+  const loggedIn = await anonymous.ask(login, { body: { email: person.email, password: person.password } });
   return [reset.token, loggedIn.token];
 }
 

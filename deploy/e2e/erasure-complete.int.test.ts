@@ -32,7 +32,7 @@ beforeAll(async () => {
   const carl = await network.register('Carl');
   database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
   leaver = await leaverOf(network, { founder, bob, carl });
-  before = new Set((await findWords(MARK)).map(({ said }) => said));
+  before = new Set((await findWords(MARK)).map(({ hit }) => hit));
   await leaver.leaveServer();
   const { person } = leaver;
   const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 type Column = { readonly table: string; readonly text: string };
-type Found = { readonly where: string; readonly said: string };
+type Found = { readonly where: string; readonly hit: string };
 
 /** Columns of all our schemas, each as text. Bytes stay as they are. */
 async function columns(): Promise<readonly Column[]> {
@@ -69,11 +69,11 @@ async function columns(): Promise<readonly Column[]> {
 async function findWords(beginning: string): Promise<readonly Found[]> {
   const all: Found[] = [];
   for (const { table, text } of await columns()) {
-    const { rows } = await database.pool.query<{ said: string }>(
-      `select distinct lower(m[1]) as said from ${table}, regexp_matches(${text}, '(' || $1 || '[a-z0-9.@]*)', 'gi') as m order by 1`,
+    const { rows } = await database.pool.query<{ hit: string }>(
+      `select distinct lower(m[1]) as hit from ${table}, regexp_matches(${text}, '(' || $1 || '[a-z0-9.@]*)', 'gi') as m order by 1`,
       [beginning],
     );
-    all.push(...rows.map(({ said }) => ({ where: `${table} ${text}`, said })));
+    all.push(...rows.map(({ hit }) => ({ where: `${table} ${text}`, hit })));
   }
   return all;
 }
@@ -87,7 +87,7 @@ function inFiles(folder: string): readonly string[] {
 }
 
 /** Text in records that stays: moderation relies on it, and moderators answer for their decisions. */
-const KEPT: Readonly<Record<string, string>> = {
+const IN_RECORDS: Readonly<Record<string, string>> = {
   [word('reporting')]: 'live.reports words::text',
   [word('appealing')]: 'live.appeals words::text',
 };
@@ -144,12 +144,12 @@ describe('a user who used every feature and deleted the account with its content
       'whispered',
     ];
     const elsewhere = ['noted', 'left', 'right', 'amended', 'commented', 'moderated', 'appealing', 'titled', 'asking', 'answering'];
-    const said = [...before].join(' ');
-    expect([...inServer, ...elsewhere, 'biography', 'status', 'notice'].filter((use) => !said.includes(word(use)))).toEqual([]);
+    const words = [...before].join(' ');
+    expect([...inServer, ...elsewhere, 'biography', 'status', 'notice'].filter((use) => !words.includes(word(use)))).toEqual([]);
   });
 
   it('H9 is found by no word, name or address in any column of any table, except in records', async () => {
-    const left = (await findWords(MARK)).filter(({ where, said }) => KEPT[said] !== where);
+    const left = (await findWords(MARK)).filter(({ where, hit }) => IN_RECORDS[hit] !== where);
     expect(left).toEqual([]);
     expect(await findWords(ADDRESS)).toEqual([]);
   });
@@ -189,8 +189,8 @@ describe('a user who used every feature and deleted the account with its content
     await founder.refused(moderateTicket, { ...on, body: { status: TICKET_STATUS.CLOSED_AS_DONE } }, 400);
     await founder.ask(setTicketStatus, { ...on, body: { status: TICKET_STATUS.CLOSED_AS_DONE } });
     const { channelId } = await founder.ask(getQueuedTicket, on);
-    const said = (await founder.ask(listMessages, { params: { channelId } })).map(({ content }) => content);
-    expect(said).toEqual(['We look into it.']);
+    const contents = (await founder.ask(listMessages, { params: { channelId } })).map(({ content }) => content);
+    expect(contents).toEqual(['We look into it.']);
   });
 
   it('H2 is the same after a replay', async () => {

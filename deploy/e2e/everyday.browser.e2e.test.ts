@@ -91,7 +91,7 @@ describe('without a mouse', () => {
   });
 });
 
-describe('a long conversation', () => {
+describe('a channel with many messages', () => {
   it('can be scrolled back to its beginning, page by page, without a jump', async () => {
     const page = await signedIn(ben);
     await page.goto(channelPath);
@@ -144,7 +144,7 @@ describe('on a phone', () => {
 });
 
 describe('with a lost connection', () => {
-  it('H8 shows it, keeps messages, sends what was written, and catches up with missed messages', async () => {
+  it('H8 shows it, keeps messages, sends new ones later, and catches up with missed messages', async () => {
     const cable = await layCable(product.url);
     try {
       const page = await signedIn(ada, {}, cable.url);

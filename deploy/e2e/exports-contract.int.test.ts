@@ -115,7 +115,7 @@ async function happened(person: Person): Promise<void> {
   await log.append(`sanctions-${person.id}`, 'any', await codec.encode([warned, UserShadowBanned(ban)], meta));
 }
 
-describe('requesting one’s data', () => {
+describe('requesting the user’s own data', () => {
   it('requires the password, reports its progress, and is possible once a day', async () => {
     expect(await ann.ask(getExport)).toEqual({ export: null });
     await ann.refused(requestExport, { body: {} }, 400, 'password');

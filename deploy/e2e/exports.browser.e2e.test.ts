@@ -33,7 +33,7 @@ async function fitsWindow(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth');
 }
 
-describe('one’s own data', () => {
+describe('the user’s own data', () => {
   it.each([
     ['Ada', { colorScheme: 'dark' }],
     ['Amy', { colorScheme: 'light', viewport: PHONE }],

@@ -165,31 +165,31 @@ describe('a change of address or password, or an account deletion', () => {
     ['deletion', ({ api }, proof) => api(deleteAccount.method, `/api${deleteAccount.path}`, { body: { deleteContent: false, ...proof } })],
   ];
 
-  it.each(changes)('requires only the password without an authenticator: %s', async (_title, act) => {
-    expect((await act(ann, { password: ann.password })).status).toBe(200);
+  it.each(changes)('requires only the password without an authenticator: %s', async (_title, change) => {
+    expect((await change(ann, { password: ann.password })).status).toBe(200);
   });
 
-  it.each(changes)('requires also a code with an authenticator: %s', async (_title, act) => {
+  it.each(changes)('requires also a code with an authenticator: %s', async (_title, change) => {
     const { password } = ann;
     const { secret, recoveryCodes } = await withAuthenticator(ann);
-    const asked = await act(ann, { password });
+    const asked = await change(ann, { password });
     expect([asked.status, asked.body]).toEqual([401, { message: expect.stringContaining('code of your authenticator'), path: 'code' }]);
-    const unlike = await act(ann, { password, code: '000000' });
+    const unlike = await change(ann, { password, code: '000000' });
     expect([unlike.status, unlike.body]).toMatchObject([401, { path: 'code' }]);
-    const unknown = await act(ann, { password: 'wrong', code: recoveryCodes[0] });
+    const unknown = await change(ann, { password: 'wrong', code: recoveryCodes[0] });
     expect(unknown.body).toMatchObject({ path: 'password' });
     expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 10 } });
     expect((await logIn(ann, recoveryCodes[1])).status).toBe(200);
-    expect((await act(ann, { password, code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await change(ann, { password, code: codeOf(secret, 1) })).status).toBe(200);
   });
 
-  it.each(changes)('accepts a recovery code, and no passkey of another user: %s', async (_title, act) => {
+  it.each(changes)('accepts a recovery code, and no passkey of another user: %s', async (_title, change) => {
     const { password } = ann;
     const { recoveryCodes } = await withAuthenticator(ann);
     const response = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
-    const foreign = await act(ann, { password, credential: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response } });
+    const foreign = await change(ann, { password, credential: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response } });
     expect([foreign.status, foreign.body]).toMatchObject([401, { path: null }]);
-    expect((await act(ann, { password, code: recoveryCodes[0] })).status).toBe(200);
+    expect((await change(ann, { password, code: recoveryCodes[0] })).status).toBe(200);
   });
 
   it('does not include a change of the username, which requires only the password', async () => {

@@ -51,9 +51,9 @@ describe('follows', () => {
     await ann.refused(followUser, { params: { userId: '1' } }, 400);
     await bob.refused(unfollowUser, of(ann), 400, null);
     await ann.refused(getFollowers, { params: { userId: '1' } }, 400);
-    const nobody = network.as(ann, null);
-    await nobody.refused(followUser, of(bob), 401, null);
-    await nobody.refused(getFollowers, of(bob), 401, null);
+    const anonymous = network.as(ann, null);
+    await anonymous.refused(followUser, of(bob), 401, null);
+    await anonymous.refused(getFollowers, of(bob), 401, null);
   });
 
   it('are counted once, even if requested several times at the same time', async () => {

@@ -4,7 +4,7 @@ import { getGoogleAccessToken, linkGoogleAccount, renewGoogleAccess, unlinkGoogl
 import { connectionEvents } from '@folkmoot/contracts/connections/wire';
 import { liftSuspensions, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { CLIENT, type GoogleProvider, letIn, startGoogleProvider } from './google-provider.ts';
+import { CLIENT, type GoogleProvider, giveConsent, startGoogleProvider } from './google-provider.ts';
 import type { Line } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -44,7 +44,7 @@ async function consentUrl(person: Person, query = ''): Promise<string> {
 }
 
 async function link(person: Person) {
-  const { code, state } = await letIn(await consentUrl(person));
+  const { code, state } = await giveConsent(await consentUrl(person));
   return network.anyone('POST', '/api/google/link-account', { body: { code, nerimityToken: state } });
 }
 
@@ -71,7 +71,7 @@ describe('a Google account', () => {
       code_challenge_method: 'S256',
       redirect_uri: `${HOME}/google-redirect`,
     });
-    const { code, state } = await letIn(url.href);
+    const { code, state } = await giveConsent(url.href);
     const answer = await network.anyone('POST', '/api/google/link-account', { body: { code, nerimityToken: state } });
     const connection = { id: expect.any(String), provider: 'GOOGLE', connectedAt: expect.any(Number) };
     expect([answer.status, answer.body]).toEqual([200, { connection }]);
@@ -146,8 +146,8 @@ describe('a link', () => {
   const linkWith = (sent: { body: object }) => network.anyone('POST', '/api/google/link-account', sent);
 
   it('works once, only for the last one that was started, and cannot be forged', async () => {
-    const replaced = await letIn(await consentUrl(ada));
-    const { code, state } = await letIn(await consentUrl(ada));
+    const replaced = await giveConsent(await consentUrl(ada));
+    const { code, state } = await giveConsent(await consentUrl(ada));
     expect((await linkWith(body(replaced.code, replaced.state))).status).toBe(400);
     const forged = state.replace(/^\d+/, '1');
     expect(await linkWith(body(code, forged))).toMatchObject({ status: 400, body: { path: 'nerimityToken' } });
@@ -157,7 +157,7 @@ describe('a link', () => {
   });
 
   it('is refused if the user was suspended after starting it', async () => {
-    const { code, state } = await letIn(await consentUrl(ada));
+    const { code, state } = await giveConsent(await consentUrl(ada));
     const by = { userIds: [ada.id], password: founder.password };
     await founder.ask(suspendUsers, { body: { ...by, days: 1, reason: 'Spam.' } });
     const why = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: founder.name } };
@@ -172,7 +172,7 @@ describe('a link', () => {
   it('is bound to the browser that started it, if the browser asks for it', async () => {
     const secret = randomBytes(16).toString('hex');
     const challenge = createHash('sha256').update(secret).digest('base64url');
-    const { code, state } = await letIn(await consentUrl(ada, `?challenge=${challenge}`));
+    const { code, state } = await giveConsent(await consentUrl(ada, `?challenge=${challenge}`));
     expect((await linkWith(body(code, state))).status).toBe(400);
     expect((await linkWith(body(code, state, { secret: 'a guess' }))).status).toBe(400);
     expect((await linkWith(body(code, state, { secret }))).status).toBe(200);
@@ -180,7 +180,7 @@ describe('a link', () => {
   });
 
   it('fails with a code that is not from the provider, and validates its input', async () => {
-    const { state } = await letIn(await consentUrl(ada));
+    const { state } = await giveConsent(await consentUrl(ada));
     expect(await linkWith(body('no code', state))).toMatchObject({ status: 400, body: { path: null } });
     expect(await connectionsOf(ada)).toEqual([]);
     await ada.refused(linkGoogleAccount, { body: { nerimityToken: 'x' } }, 400, 'code');

@@ -78,7 +78,7 @@ export async function startGoogleProvider(home: string): Promise<GoogleProvider>
 }
 
 /** Follows the redirects of a user who gives consent. Returns the parameters that the provider sends back. */
-export async function letIn(consentUrl: string): Promise<{ readonly code: string; readonly state: string }> {
+export async function giveConsent(consentUrl: string): Promise<{ readonly code: string; readonly state: string }> {
   const cookies = new Map<string, string>();
   let at = consentUrl;
   let method = 'GET';

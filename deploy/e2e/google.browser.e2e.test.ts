@@ -12,7 +12,7 @@ import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, message, signIn } from './browser/steps.ts';
 import { type Drive, startDrive } from './google-drive.ts';
-import { CLIENT, type GoogleProvider, letIn, startGoogleProvider } from './google-provider.ts';
+import { CLIENT, type GoogleProvider, giveConsent, startGoogleProvider } from './google-provider.ts';
 import { type Person, somebody } from './person.ts';
 
 const MB = 1024 * 1024;
@@ -51,10 +51,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function signedIn(place: string, options = {}): Promise<Page> {
+async function signedIn(path: string, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
   await signIn(page, ada);
-  await page.goto(place);
+  await page.goto(path);
   return page;
 }
 
@@ -110,7 +110,7 @@ describe('a Google account', () => {
 
   it('is not linked to another user who passed on the link', async () => {
     const mallory = await somebody(product.url, 'Mallory');
-    const { state, code } = await letIn(await mallory.api.call(getGoogleLink, { query: {} }));
+    const { state, code } = await giveConsent(await mallory.api.call(getGoogleLink, { query: {} }));
     const page = await signedIn(`/google-redirect?code=${code}&state=${state}`);
     await page.getByText('Your account was not linked').waitFor();
     await page.getByText('This link has expired or was already used.').waitFor();

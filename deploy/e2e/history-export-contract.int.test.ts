@@ -66,11 +66,11 @@ beforeAll(async () => {
   await admin.ask(warnUsers, { body: { userIds: [ben.id], reason: 'Be kind.', password: admin.password } });
   await founder.ask(warnUsers, { body: { userIds: [ann.id], reason: 'You too.', password: founder.password } });
   const ofNothing = { eventType: null, ofStream: null, byCommand: null, bySession: null, correlation: null };
-  const looks = { personId: null, serverId: null, channelId: null, ...ofNothing };
+  const filters = { personId: null, serverId: null, channelId: null, ...ofNothing };
   await write(
     `auditor-${founder.id}`,
     Array.from({ length: SEARCHES }, (_none, since) =>
-      HistorySearched({ ...looks, byId: null, since, until: null, before: null, searchedById: founder.id, searchedAt: now }),
+      HistorySearched({ ...filters, byId: null, since, until: null, before: null, searchedById: founder.id, searchedAt: now }),
     ),
   );
 });
@@ -98,8 +98,8 @@ function appoint(person: Person, badges: number): Promise<void> {
   return write(`user-${person.id}`, [BadgesSet({ userId: person.id, badges })]);
 }
 
-async function begin(wanted: Filters = {}, person = founder): Promise<string> {
-  const body = { format: 'jsonl', pseudonyms: false, ...wanted };
+async function begin(filters: Filters = {}, person = founder): Promise<string> {
+  const body = { format: 'jsonl', pseudonyms: false, ...filters };
   return (await person.ask(history.beginHistoryExport, { body })).exportId;
 }
 
@@ -117,8 +117,8 @@ async function pagesOf(exportId: string, person = founder): Promise<readonly His
   }
 }
 
-async function saved(wanted: Filters, person = founder): Promise<string> {
-  return (await pagesOf(await begin(wanted, person), person)).map(({ text }) => text).join('');
+async function saved(filters: Filters, person = founder): Promise<string> {
+  return (await pagesOf(await begin(filters, person), person)).map(({ text }) => text).join('');
 }
 
 function linesOf(text: string): readonly Line[] {
@@ -166,8 +166,8 @@ describe('an export of the history', () => {
 
   it('is logged before anything is sent, once, with its filters', async () => {
     const before = await network.head();
-    const wanted = { person: ben.id, type: 'HistorySearched', since: '5', until: '8640000000000000', format: 'csv', pseudonyms: true };
-    const exportId = await begin(wanted);
+    const filters = { person: ben.id, type: 'HistorySearched', since: '5', until: '8640000000000000', format: 'csv', pseudonyms: true };
+    const exportId = await begin(filters);
     const events = await network.product().foundation.log.readAll({ after: before, limit: 10 });
     expect(events.map(({ type, stream }) => [type, stream])).toEqual([['HistoryExported', `auditor-${founder.id}`]]);
     expect(JSON.parse(events[0]?.data ?? '')).toEqual({
@@ -212,9 +212,9 @@ describe('an export of the history', () => {
       byCommand: null,
     };
     const exported = { exportId: id, ...asked, bySession: null, correlation: null, since: null, until: null };
-    const begun = HistoryExported({ ...exported, format: 'jsonl', pseudonyms: false, exportedById: founder.id, exportedAt: now });
+    const started = HistoryExported({ ...exported, format: 'jsonl', pseudonyms: false, exportedById: founder.id, exportedAt: now });
     const meta = { actor: founder.id, command: 'beginHistoryExport', correlationId: foundation.newId(), causationId: null, at: now };
-    const encoded = await foundation.codec.encode([begun], meta);
+    const encoded = await foundation.codec.encode([started], meta);
     const older = encoded.map((event) => {
       const { bySession: _, ...data } = JSON.parse(event.data);
       return { ...event, version: 1, data: JSON.stringify(data) };
@@ -280,8 +280,8 @@ describe('an export of the history', () => {
   });
 
   it('can use pseudonyms for moderators, the same within an export and different in the next', async () => {
-    const wanted = { type: 'UserWarned', pseudonyms: true };
-    const [first, again] = [await begin(wanted), await begin(wanted)];
+    const filters = { type: 'UserWarned', pseudonyms: true };
+    const [first, again] = [await begin(filters), await begin(filters)];
     const textOf = async (exportId: string) => (await pagesOf(exportId)).map(({ text }) => text).join('');
     const file = await textOf(first);
     for (const { id } of [founder, admin]) expect(file).not.toContain(id);
@@ -294,10 +294,10 @@ describe('an export of the history', () => {
     expect(await textOf(first)).toBe(file);
     for (const { by } of linesOf(await textOf(again))) expect(names).not.toContain(by);
 
-    const looks = linesOf(await saved({ type: 'HistorySearched', pseudonyms: true }));
-    expect(new Set(looks.filter(({ by }) => by !== 'system').map(({ by }) => by)).size).toBe(1);
-    expect(new Set(looks.map(({ data }) => data.searchedById)).size).toBe(1);
-    expect(looks.length).toBeGreaterThan(SEARCHES);
+    const searches = linesOf(await saved({ type: 'HistorySearched', pseudonyms: true }));
+    expect(new Set(searches.filter(({ by }) => by !== 'system').map(({ by }) => by)).size).toBe(1);
+    expect(new Set(searches.map(({ data }) => data.searchedById)).size).toBe(1);
+    expect(searches.length).toBeGreaterThan(SEARCHES);
   });
 
   it('contains no formulas that a spreadsheet would run', async () => {
@@ -381,7 +381,7 @@ describe('an export of the history', () => {
     // Of the exports of others, only those that name the case or its subject.
     await saved({ stream: `reported-post-${postId}` });
     await saved({ person: second.id });
-    const names = (told: unknown) => [postId, second.id].some((id) => JSON.stringify(told).includes(id));
+    const names = (rows: unknown) => [postId, second.id].some((id) => JSON.stringify(rows).includes(id));
     const others = (lines: readonly Line[]) => lines.filter(({ by }) => by === founder.id);
     const seen = others(linesOf(await saved({ type: 'HistoryExported' }, second)));
     expect([seen.length > 0, seen.filter(names)]).toEqual([true, []]);

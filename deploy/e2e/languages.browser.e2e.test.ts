@@ -138,11 +138,11 @@ it('is used for announcements while rows are moved by keyboard, even if the libr
       .map((id) => document.getElementById(id)?.textContent ?? '').join(' ')`);
   await expect.poll(described).toContain(words('af_za', 'dragging', 'dragDescriptionKeyboard'));
   await page.keyboard.press('Enter');
-  const place = () => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? ''`);
+  const position = () => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? ''`);
   const between = words('af_za', 'dragging', 'insertBetween').replace('{beforeItemText}', 'General').replace('{afterItemText}', 'brushes');
-  await expect.poll(place).toBe(between);
+  await expect.poll(position).toBe(between);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(place).toBe(words('af_za', 'dragging', 'insertAfter').replace('{itemText}', 'brushes'));
+  await expect.poll(position).toBe(words('af_za', 'dragging', 'insertAfter').replace('{itemText}', 'brushes'));
   await expect.poll(described).toContain(words('af_za', 'dragging', 'dropDescriptionKeyboard'));
   await page.keyboard.press('Escape');
   expect(problems).toEqual([]);

@@ -161,7 +161,7 @@ describe('GIFs', () => {
   it.each([
     ['wide', {}],
     ['narrow and dark', { viewport: PHONE, colorScheme: 'dark' }],
-  ] satisfies [string, BrowserContextOptions][])('are looked for, chosen with the keyboard and sent: %s', async (_title, options) => {
+  ] satisfies [string, BrowserContextOptions][])('can be searched, selected with the keyboard and sent: %s', async (_title, options) => {
     const to = await openChannel(options);
     await to.getByRole('textbox', { name: 'Your message' }).fill('half a sentence');
     await to.getByRole('button', { name: 'GIFs' }).click();

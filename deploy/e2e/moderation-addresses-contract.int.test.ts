@@ -117,6 +117,6 @@ describe('a warning', () => {
     expect(account).toMatchObject({ warnCount: 3, suspendCount: 1 });
     expect((suspension?.expireAt ?? 0) - (suspension?.suspendedAt ?? 0)).toBe(7 * 24 * 60 * 60 * 1000);
     const entries = await founder.ask(searchModerationLogs, { query: { q: person.id } });
-    expect(entries.map(({ actionType }) => actionType).filter((act) => act !== 8)).toEqual([0, 7, 7, 7]);
+    expect(entries.map(({ actionType }) => actionType).filter((entry) => entry !== 8)).toEqual([0, 7, 7, 7]);
   });
 });

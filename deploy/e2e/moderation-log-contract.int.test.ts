@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const actions = (q: string, who: Person = founder) => who.ask(listModeratorActs, { query: { q } });
 const newest = async (actionType: number, who: Person = founder) => {
-  const found = (await who.ask(listModeratorActs)).find((act) => act.actionType === actionType);
+  const found = (await who.ask(listModeratorActs)).find((action) => action.actionType === actionType);
   if (!found) throw new Error(`The log has no act ${actionType}`);
   return found;
 };
@@ -157,7 +157,7 @@ describe('a ticket', () => {
       [MODERATION_ACT.TICKET_ANSWER, null],
       [MODERATION_ACT.TICKET_TAKE, null],
     ]);
-    for (const act of logged) expect(act).toMatchObject({ userId: person.id, username: 'Person', ticketId: ticket.id });
+    for (const action of logged) expect(action).toMatchObject({ userId: person.id, username: 'Person', ticketId: ticket.id });
     expect(logged[3]?.undo).toEqual({ state: 'never', why: 'said' });
     await refusedUndo(logged[3]?.id ?? '', 404);
   });
@@ -285,11 +285,11 @@ describe('a report', () => {
     const row = await caseOf(postId);
     const assignee = async () => (await caseOf(postId)).takenBy?.id ?? null;
     await admin.ask(cases.takeCase, onCase(row));
-    const taken = await newest(MODERATION_ACT.CASE_TAKE);
+    const claim = await newest(MODERATION_ACT.CASE_TAKE);
     await other.ask(cases.releaseCase, onCase(row));
     await expectUndoneOnce((await newest(MODERATION_ACT.CASE_RELEASE)).id);
     expect(await assignee()).toBe(admin.id);
-    await expectUndoneOnce(taken.id);
+    await expectUndoneOnce(claim.id);
     expect(await assignee()).toBe(null);
   });
 

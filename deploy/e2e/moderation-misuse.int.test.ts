@@ -136,7 +136,7 @@ describe('a moderator', () => {
     });
   });
 
-  it('cannot act on founders, peers or themselves', async () => {
+  it('cannot moderate founders, peers or themselves', async () => {
     await leavingNothing(async () => {
       for (const { id } of [founder, other, admin]) {
         for (const [route, filled] of onPeople(id, admin.password)) {
@@ -152,17 +152,17 @@ describe('a moderator', () => {
     });
   });
 
-  it('cannot act on servers of founders, of peers, or their own', async () => {
+  it('cannot moderate servers of founders, of peers, or their own', async () => {
     const own = new Map<Person, string>();
     for (const each of [founder, other, admin]) own.set(each, (await each.ask(createServer, { body: { name: 'Theirs' } })).id);
-    const acts = (password: string) => [
+    const actions = (password: string) => [
       [moderation.moderateServer, { name: 'Changed', password }] as const,
       [moderation.scheduleServerDeletion, { reason: 'Spam.', password }] as const,
       [moderation.cancelServerDeletion, { password }] as const,
     ];
     await leavingNothing(async () => {
       for (const id of own.values()) {
-        for (const [route, body] of acts(admin.password)) await admin.refused(route, { params: { serverId: id }, body }, 403, null);
+        for (const [route, body] of actions(admin.password)) await admin.refused(route, { params: { serverId: id }, body }, 403, null);
       }
     });
     // An admin cannot undo a decision of a founder about the admin's server.
@@ -172,16 +172,16 @@ describe('a moderator', () => {
     await admin.refused(moderation.cancelServerDeletion, { ...onServer, body: { password: admin.password } }, 403, null);
     const undoing = { params: { entryId: entry?.id ?? '' }, body: { password: admin.password } };
     await admin.refused(undoModeratorAct, undoing, 403, null);
-    // Founders may act on their own servers, because no one ranks above them.
-    for (const [route, body] of acts(founder.password)) await founder.ask(route, { params: { serverId: own.get(founder) ?? '' }, body });
+    // Founders may moderate their own servers, because no one ranks above them.
+    for (const [route, body] of actions(founder.password)) await founder.ask(route, { params: { serverId: own.get(founder) ?? '' }, body });
   });
 
   it('can name thousands of users, each of whom counts once, but not more', async () => {
-    const nobody = Array.from({ length: 4998 }, (_, index) => String(1_800_000_000_000_000_000n + BigInt(index)));
+    const unknownIds = Array.from({ length: 4998 }, (_, index) => String(1_800_000_000_000_000_000n + BigInt(index)));
     const many = { reason: 'Spam.', password: admin.password };
     await leavingNothing(async () => {
-      expect(await admin.ask(people.shadowBanUsers, { body: { ...many, userIds: nobody } })).toEqual({ status: true });
-      const tooMany = { ...many, userIds: [...nobody, person.id, person.id] };
+      expect(await admin.ask(people.shadowBanUsers, { body: { ...many, userIds: unknownIds } })).toEqual({ status: true });
+      const tooMany = { ...many, userIds: [...unknownIds, person.id, person.id] };
       await admin.refused(people.shadowBanUsers, { body: tooMany }, 403, 'userIds');
       await admin.refused(people.warnUsers, { body: tooMany }, 403, 'userIds');
       await admin.refused(people.suspendUsers, { body: { ...tooMany, days: 1 } }, 400, 'userIds');
@@ -304,7 +304,7 @@ describe('two moderators at the same time', () => {
     expect(pinned).toHaveLength(4);
   });
 
-  it('change an account, each only what they named', async () => {
+  it('change an account, each only the named fields', async () => {
     const change = (moderator: Person, wish: object) =>
       moderator.ask(people.moderateUser, { params: { userId: person.id }, body: { password: moderator.password, ...wish } });
     await Promise.all([change(admin, { badges: BADGE.SUPPORTER }), change(other, { tag: 'wxyz' })]);

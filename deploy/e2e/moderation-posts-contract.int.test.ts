@@ -111,7 +111,8 @@ describe('the statistics', () => {
     expect(sum('registered', after)).toBe(sum('registered', before) + 1);
     expect(sum('acts', after)).toBe(sum('acts', before) + 1);
     expect(sum('acts', after)).toBe(after.acts.reduce((all, { count }) => all + count, 0));
-    const announced = ({ acts }: typeof after) => acts.find(({ actionType }) => actionType === MODERATION_ACT.ANNOUNCEMENT)?.count ?? 0;
+    const announced = ({ acts: actions }: typeof after) =>
+      actions.find(({ actionType }) => actionType === MODERATION_ACT.ANNOUNCEMENT)?.count ?? 0;
     expect(announced(after)).toBe(announced(before) + 1);
   });
 });

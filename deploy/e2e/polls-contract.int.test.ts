@@ -33,7 +33,7 @@ const choice = ({ id, poll }: Asked, index: number) => ({
 const counted = (viewer: Person, ...postIds: readonly string[]) => viewer.ask(posts.countPolls, { query: { postIds: postIds.join(',') } });
 
 describe('poll results', () => {
-  it('are returned for several polls at once, only with the vote of the requesting user', async () => {
+  it('are returned for several polls in one request, only with the vote of the requesting user', async () => {
     const [first, second] = [await ask(ada, ['left', 'right']), await ask(ada, ['yes'])];
     const bare = await ada.ask(posts.createPost, { body: { content: 'No poll' } });
     await ben.ask(posts.votePoll, choice(first, 1));

@@ -215,7 +215,7 @@ describe('interaction with a post', () => {
     expect((await write(ada, 'No poll', { poll: { choices: [' ', ''] } })).poll).toBeNull();
   });
 
-  it('counts once, even if it is sent many times at once', async () => {
+  it('counts once, even if it is sent many times simultaneously', async () => {
     const { id, poll } = await write(ada, 'Once', { poll: { choices: ['a'] } });
     const statuses = async (path: string) => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => ben.api('POST', `/api/posts/${id}${path}`)));

@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(await ada.ask(listReminders)).toHaveLength(MOST_REMINDERS);
   });
 
-  it('sent many times at once is stored once, and never exceeds ten', async () => {
+  it('sent many times simultaneously is stored once, and never exceeds ten', async () => {
     const [messageId, postIds] = [await say(ben, 'once'), await Promise.all(Array.from({ length: 15 }, () => post(ben, 'many')))];
     const same = await Promise.all(Array.from({ length: 20 }, () => ada.api('POST', '/api/reminders', ofMessage(messageId))));
     expect(same.filter(({ status }) => status === 200)).toHaveLength(1);

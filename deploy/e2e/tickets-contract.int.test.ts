@@ -168,7 +168,7 @@ describe('a message in a ticket', () => {
     await opener.ask(sendMessage, within(ticket, 'thanks'));
   });
 
-  it('is limited to 50 per ticket, however many are sent at once; the next one closes it', async () => {
+  it('is limited to 50 per ticket, even for simultaneous messages; the next one closes it', async () => {
     const ticket = await open(opener);
     await moderate(ticket, 1);
     expect((await opener.ask(getTicket, on(ticket))).seen).toBe(false);
