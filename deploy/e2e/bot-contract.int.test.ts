@@ -31,7 +31,7 @@ import { household } from './harness/house.ts';
 import type { Line } from './harness/line.ts';
 import type { Person } from './harness/network.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 /** An owner can have ten at most. */
 afterEach(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
 const UNKNOWN = { params: { applicationId: '1234567890123456789' } };
 
 async function told(line: Line): Promise<readonly string[]> {
-  return (await heard(line)).map(([name]) => name);
+  return (await eventsOf(line)).map(([name]) => name);
 }
 
 function bring(bot: ABot, permissions = '10') {
@@ -139,7 +139,7 @@ describe('a bot', () => {
     line.take();
     await owner.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `/ping:${bot.id} twice` } });
     const sent = await bot.person.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'pong' } });
-    const [first, own] = (await heard(line)).filter(([name]) => name === 'message:created');
+    const [first, own] = (await eventsOf(line)).filter(([name]) => name === 'message:created');
     expect(first?.[1]).toMatchObject({ message: { content: `/ping:${bot.id} twice`, createdById: owner.id } });
     expect(own?.[1]).toEqual({ message: sent, serverId: house.serverId });
     expect(sent.createdBy).toMatchObject({ id: bot.id, bot: true });
@@ -199,7 +199,7 @@ describe('a bot in a server', () => {
     const line = await bot.person.signOn();
     line.take();
     expect(await bring(bot, '60')).toEqual({ success: true });
-    const events = await heard(house.ownerLine);
+    const events = await eventsOf(house.ownerLine);
     expect(events.map(([name]) => name)).toEqual([
       'server:role_created',
       'server:member_joined',
@@ -208,7 +208,7 @@ describe('a bot in a server', () => {
     ]);
     const role = { name: bot.record.username, botRole: true, hideRole: true, permissions: 60, order: 2, serverId: house.serverId };
     expect(events[0]?.[1]).toMatchObject(role);
-    const joined = (await heard(line)).find(([name]) => name === 'server:joined');
+    const joined = (await eventsOf(line)).find(([name]) => name === 'server:joined');
     expect(joined?.[1]).toMatchObject({ server: { id: house.serverId, customEmojis: [] } });
     line.close();
     const snapshot = (await member.signOn()).snapshot;

@@ -19,7 +19,7 @@ import { pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
 import { PIXEL, upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 beforeEach(async () => {
   await owner.ask(publishServer, { params: { serverId: house.serverId }, body: { description: 'A house that anybody finds' } });
@@ -106,9 +106,9 @@ describe('files of a drive', () => {
       { ...attachment, messageId: sent.id, postId: null, channelId: house.channelId, serverId: house.serverId },
     ]);
     expect(await counted(owner)).toBe(1);
-    await heard(house.ownerLine);
+    await eventsOf(house.ownerLine);
     await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
-    expect(await heard(house.ownerLine)).toEqual([
+    expect(await eventsOf(house.ownerLine)).toEqual([
       ['message:deleted', { channelId: house.channelId, messageId: sent.id, deletedAttachmentCount: 1 }],
     ]);
     expect(await owner.ask(listAttachments, { params: { channelId: house.channelId } })).toEqual([]);
@@ -180,15 +180,15 @@ describe('buttons', () => {
       { id: 'no', label: 'No', alert: true },
     ]);
     const params = { channelId: house.channelId, messageId: sent.id, buttonId: 'yes' };
-    for (const line of [house.ownerLine, house.memberLine]) await heard(line);
+    for (const line of [house.ownerLine, house.memberLine]) await eventsOf(line);
     const head = await network.head();
     await owner.ask(clickButton, { params });
-    expect(await heard(house.memberLine)).toEqual([['message:button_clicked', { ...params, userId: owner.id, type: 'button_click' }]]);
+    expect(await eventsOf(house.memberLine)).toEqual([['message:button_clicked', { ...params, userId: owner.id, type: 'button_click' }]]);
     await member.ask(answerButton, { params, body: { userId: owner.id, title: 'Fine', content: 'See you.' } });
-    expect(await heard(house.ownerLine)).toEqual([
+    expect(await eventsOf(house.ownerLine)).toEqual([
       ['message:button_clicked_callback', { ...params, userId: member.id, title: 'Fine', content: 'See you.' }],
     ]);
-    expect(await heard(house.memberLine)).toEqual([]);
+    expect(await eventsOf(house.memberLine)).toEqual([]);
     expect(await network.head()).toBe(head);
     await owner.refused(clickButton, { params: { ...params, buttonId: 'maybe' } }, 400, null);
     await owner.refused(answerButton, { params, body: { userId: member.id } }, 403, null);
@@ -199,7 +199,7 @@ describe('buttons', () => {
   it('can open a form, whose values are sent to the author', async () => {
     const sent = await send(member, { content: 'Coming?', buttons: [{ id: 'say_yes', label: 'Yes' }] });
     const params = { channelId: house.channelId, messageId: sent.id, buttonId: 'say_yes' };
-    for (const line of [house.ownerLine, house.memberLine]) await heard(line);
+    for (const line of [house.ownerLine, house.memberLine]) await eventsOf(line);
     const nothing = { label: null, content: null, placeholder: null };
     const asked = [
       { ...nothing, type: 'text', id: 'words', content: 'Who comes?' },
@@ -214,12 +214,14 @@ describe('buttons', () => {
       { type: 'input', id: 'name', label: 'Name', placeholder: 'Yours' },
       { type: 'dropdown', id: 'day', items: [{ id: 'sat', label: 'Saturday' }] },
     ];
-    expect(await heard(house.ownerLine)).toEqual([
+    expect(await eventsOf(house.ownerLine)).toEqual([
       ['message:button_clicked_callback', { ...params, userId: member.id, title: 'Party', buttonLabel: 'Send', components }],
     ]);
     const data = { name: 'Ada', day: 'sat' };
     await owner.ask(clickButton, { params, body: { type: 'modal_click', data } });
-    expect(await heard(house.memberLine)).toEqual([['message:button_clicked', { ...params, userId: owner.id, type: 'modal_click', data }]]);
+    expect(await eventsOf(house.memberLine)).toEqual([
+      ['message:button_clicked', { ...params, userId: owner.id, type: 'modal_click', data }],
+    ]);
     expect(
       (
         await answer({

@@ -27,7 +27,7 @@ import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const server = () => ({ params: { serverId: house.serverId } });
 let channelId: string;
@@ -119,9 +119,9 @@ describe('undoing a channel deletion', () => {
       members: null,
       channel: { messages: 2, files: 1, pins: 1 },
     });
-    await heard(house.memberLine);
+    await eventsOf(house.memberLine);
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    const told = await heard(house.memberLine);
+    const told = await eventsOf(house.memberLine);
     const [record] = before.channels.filter(({ id }) => id === channelId);
     expect(told).toContainEqual([
       'server:channel_created',
@@ -138,9 +138,9 @@ describe('undoing a channel deletion', () => {
     await expect.poll(served, { timeout: 20_000 }).toBe(200);
 
     // Members who have it open receive new messages.
-    await heard(house.memberLine);
+    await eventsOf(house.memberLine);
     await say(owner, 'again');
-    expect((await heard(house.memberLine)).map(([name]) => name)).toContain('message:created');
+    expect((await eventsOf(house.memberLine)).map(([name]) => name)).toContain('message:created');
     await owner.refused(undoServerAct, onEntry(auditLogId), 400);
     const [newest] = (await owner.ask(listServerActions, server())).actions;
     expect(newest).toMatchObject({

@@ -20,7 +20,7 @@ import { joinCall } from '@folkmoot/contracts/voice/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Line } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { heard as heardIn, twoPeople } from './harness/two-people.ts';
+import { eventsOf as heardIn, twoPeople } from './harness/two-people.ts';
 
 let network: Network;
 let founder: Person;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterAll(() => network.stop());
 
-function heard(line: Line) {
+function eventsOf(line: Line) {
   return heardIn(network, line);
 }
 
@@ -50,10 +50,10 @@ describe('direct conversations', () => {
   it('are opened only for the user who opens them; the other user gets the message and nothing else', async () => {
     const item = await ann.ask(openDm, { params: { userId: bob.id } });
     expect(item).toMatchObject({ closed: false, recipientId: bob.id, channel: { type: 0, serverId: null, _count: { attachments: 0 } } });
-    expect(await heard(annLine)).toEqual([['inbox:opened', item]]);
+    expect(await eventsOf(annLine)).toEqual([['inbox:opened', item]]);
     const params = { channelId: item.channelId };
     const sent = await ann.ask(sendMessage, { params, body: { content: 'psst' } });
-    expect(await heard(bobLine)).toEqual([['message:created', { message: sent }]]);
+    expect(await eventsOf(bobLine)).toEqual([['message:created', { message: sent }]]);
     // A user who has only the channel id gets the recipient, so that an address can open it.
     expect(await bob.ask(getChannel, { params })).toMatchObject({ id: item.channelId, recipientId: ann.id });
     expect(await ann.ask(getChannel, { params })).toMatchObject({ recipientId: bob.id });
@@ -66,7 +66,7 @@ describe('direct conversations', () => {
     bobLine.say(clientEvents.dismiss.name, params);
     await bobLine.until(unreadEvents.dismissed);
     await ann.ask(closeDm, { params });
-    expect(await heard(annLine)).toEqual([
+    expect(await eventsOf(annLine)).toEqual([
       ['message:created', { message: sent }],
       ['inbox:closed', params],
     ]);
@@ -77,16 +77,16 @@ describe('direct conversations', () => {
 
   it('that are opened again are unchanged: no event is written and no one is notified', async () => {
     const item = await ann.ask(openDm, { params: { userId: bob.id } });
-    await heard(annLine);
+    await eventsOf(annLine);
     const head = await network.head();
     const again = await Promise.all([1, 2].map(() => ann.ask(openDm, { params: { userId: bob.id } })));
     expect(again).toEqual([item, item]);
-    expect(await heard(annLine)).toEqual([]);
+    expect(await eventsOf(annLine)).toEqual([]);
     expect(await network.head()).toBe(head);
     await ann.ask(closeDm, { params: { channelId: item.channelId } });
     const [first, second] = await Promise.all([1, 2].map(() => ann.ask(openDm, { params: { userId: bob.id } })));
     expect(second).toEqual(first);
-    expect(await heard(annLine)).toEqual([
+    expect(await eventsOf(annLine)).toEqual([
       ['inbox:closed', { channelId: item.channelId }],
       ['inbox:opened', first],
     ]);
@@ -96,7 +96,7 @@ describe('direct conversations', () => {
     const { channelId, recipientId } = await ann.ask(openDm, { params: { userId: ann.id } });
     expect(recipientId).toBe(ann.id);
     await ann.ask(sendMessage, { params: { channelId }, body: { content: 'a note' } });
-    expect((await heard(annLine)).map(([name]) => name)).toEqual(['inbox:opened', 'message:created']);
+    expect((await eventsOf(annLine)).map(([name]) => name)).toEqual(['inbox:opened', 'message:created']);
     const line = await ann.signOn();
     expect(line.snapshot.messageMentions).toEqual([]);
     line.close();
@@ -109,8 +109,8 @@ describe('direct conversations', () => {
     const params = { channelId, messageId };
     await ann.ask(addReaction, { params, body: { name: '👋' } });
     await bob.ask(blockUser, { params: { userId: ann.id } });
-    await heard(annLine);
-    await heard(bobLine);
+    await eventsOf(annLine);
+    await eventsOf(bobLine);
     for (const [person, code] of [
       [ann, 'UNKNOWN'],
       [bob, 'BLOCKED_BY_REQUESTER'],
@@ -120,8 +120,8 @@ describe('direct conversations', () => {
       await person.ask(startTyping, { params: { channelId } });
     }
     expect(await ann.refused(editMessage, { params, body: { content: 'nasty' } }, 400, null)).toMatchObject({ code: 'UNKNOWN' });
-    expect(await heard(annLine)).toEqual([]);
-    expect(await heard(bobLine)).toEqual([]);
+    expect(await eventsOf(annLine)).toEqual([]);
+    expect(await eventsOf(bobLine)).toEqual([]);
     await ann.ask(removeReaction, { params, body: { name: '👋' } });
     await bob.ask(unblockUser, { params: { userId: ann.id } });
     await ann.ask(editMessage, { params, body: { content: 'still harmless' } });
@@ -140,17 +140,17 @@ describe('direct conversations', () => {
     await stranger.ask(pinMessage, { params });
     await bob.ask(updateProfile, { body: { dmStatus: 2 } });
     const caller = await stranger.signOn();
-    await heard(line);
+    await eventsOf(line);
     expect(await stranger.refused(editMessage, { params, body: { content: 'nasty' } }, 400, null)).toMatchObject({ code });
     expect(await stranger.refused(addReaction, { params, body: { name: '🔥' } }, 400, null)).toMatchObject({ code });
     expect(await stranger.refused(pinMessage, { params }, 400, null)).toMatchObject({ code });
     await stranger.refused(joinCall, { params: { channelId }, body: { socketId: caller.id } }, 403, null);
     await stranger.ask(startTyping, { params: { channelId } });
-    expect(await heard(line)).toEqual([]);
+    expect(await eventsOf(line)).toEqual([]);
     await stranger.ask(removeReaction, { params, body: { name: '👋' } });
     await stranger.ask(unpinMessage, { params });
     await stranger.ask(deleteMessage, { params });
-    expect((await heard(line)).map(([name]) => name)).toEqual(['message:reaction_removed', 'message:unpinned', 'message:deleted']);
+    expect((await eventsOf(line)).map(([name]) => name)).toEqual(['message:reaction_removed', 'message:unpinned', 'message:deleted']);
     caller.close();
   });
 

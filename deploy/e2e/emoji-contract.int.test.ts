@@ -13,11 +13,11 @@ const ANIMATED = Buffer.from(
   'base64',
 );
 
-const { network, owner, member, newcomer, house, heard: everything } = await household();
+const { network, owner, member, newcomer, house, eventsOf: everything } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 const on = (emojiId: string) => ({ params: { serverId: house.serverId, emojiId } });
-const heard = () => everything(house.memberLine);
+const eventsOf = () => everything(house.memberLine);
 
 async function added(name: string) {
   return owner.ask(addEmoji, { ...at(), body: { name, fileId: await upload(network.url(), 'emojis') } });
@@ -28,7 +28,7 @@ describe('emoji of a server', () => {
     const fileId = await upload(network.url(), 'emojis');
     const emoji = await owner.ask(addEmoji, { ...at(), body: { name: ' par-ty! ', fileId } });
     expect(emoji).toEqual({ id: fileId, name: 'par_ty_', gif: false, serverId: house.serverId, uploadedById: owner.id });
-    expect(await heard()).toEqual([['server:emoji_add', { serverId: house.serverId, emoji }]]);
+    expect(await eventsOf()).toEqual([['server:emoji_add', { serverId: house.serverId, emoji }]]);
     expect((await fetch(`${network.url()}/cdn//emojis/${fileId}.webp?size=36`)).status).toBe(200);
 
     const moving = await owner.ask(addEmoji, {
@@ -67,12 +67,12 @@ describe('emoji of a server', () => {
 
   it('are renamed and deleted, and their image stays for existing messages', async () => {
     const emoji = await added('before');
-    await heard();
+    await eventsOf();
     expect(await owner.ask(renameEmoji, { ...on(emoji.id), body: { name: 'after' } })).toEqual({ ...emoji, name: 'after' });
-    expect(await heard()).toEqual([['server:emoji_update', { serverId: house.serverId, emojiId: emoji.id, name: 'after' }]]);
+    expect(await eventsOf()).toEqual([['server:emoji_update', { serverId: house.serverId, emojiId: emoji.id, name: 'after' }]]);
     const answer = await owner.api('DELETE', `/api/servers/${house.serverId}/emojis/${emoji.id}`);
     expect(answer.status).toBe(200);
-    expect(await heard()).toEqual([['server:emoji_remove', { serverId: house.serverId, emojiId: emoji.id }]]);
+    expect(await eventsOf()).toEqual([['server:emoji_remove', { serverId: house.serverId, emojiId: emoji.id }]]);
     expect(await owner.ask(listEmojis, at())).toEqual([]);
     expect((await fetch(`${network.url()}/cdn/emojis/${emoji.id}.webp`)).status).toBe(200);
     await owner.refused(removeEmoji, on(emoji.id), 400);
@@ -122,7 +122,7 @@ describe('undoing an action on an emoji', () => {
     const removed = { ...on(emoji.id), body: { auditLogId: await entry('SERVER_EMOJI_REMOVE') } };
     const both = await Promise.allSettled([1, 2].map(() => owner.ask(undoEmojiAct, removed)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await heard();
+    await eventsOf();
     expect(await owner.ask(listEmojis, at())).toMatchObject([emoji]);
     expect((await fetch(`${network.url()}/cdn//emojis/${emoji.id}.webp?size=36`)).status).toBe(200);
     await owner.ask(undoEmojiAct, { ...on(emoji.id), body: { auditLogId: await entry('SERVER_EMOJI_ADD') } });

@@ -66,7 +66,7 @@ async function differences(): Promise<readonly string[]> {
 }
 
 /** Ann sends a message to Bob, and both clients have it. */
-async function said(content: string): Promise<{ readonly channelId: string; readonly messageId: string }> {
+async function send(content: string): Promise<{ readonly channelId: string; readonly messageId: string }> {
   const { channelId } = await ann.ask(openDm, of(bob));
   await bob.ask(openDm, of(ann));
   const { id } = await ann.ask(sendMessage, { params: { channelId }, body: { content } });
@@ -103,9 +103,9 @@ describe('account deletion', () => {
     expect(annLine.events.some(({ name }) => name === accountEvents.authenticateError.name)).toBe(true);
     await ann.refused(getOwnDetails, {}, 401, null);
     await network.as(ann, null).refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
-    const later = await bob.signOn();
-    expect(later.snapshot.friends).toEqual([]);
-    later.close();
+    const line = await bob.signOn();
+    expect(line.snapshot.friends).toEqual([]);
+    line.close();
     expect(await bob.ask(getFollowers, of(bob))).toEqual([]);
     await bob.refused(followUser, of(ann), 400);
     await bob.refused(addFriend, { body: { username: ann.name, tag: ann.tag } }, 400, null);
@@ -114,7 +114,7 @@ describe('account deletion', () => {
 
   it.each([
     ['stay', false, ['Broken', ['My words.', 'It is fixed.']]],
-    ['go', true, ['', ['It is fixed.']]],
+    ['are erased', true, ['', ['It is fixed.']]],
   ])('counts their tickets, whose title and text %s', async (_what, deleteContent, left) => {
     const ticket = await ann.ask(openTicket, { body: { title: 'Broken', body: 'My words.', category: TICKET_CATEGORY.OTHER } });
     const params = { channelId: ticket.channelId };
@@ -129,7 +129,7 @@ describe('account deletion', () => {
   });
 
   it('gives concurrent requests the same errors as later ones', async () => {
-    const { channelId } = await said('Hello.');
+    const { channelId } = await send('Hello.');
     const post = () => ann.api('POST', '/api/posts', { body: { content: 'Is anybody there?' } });
     const message = () => ann.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'Is anybody there?' } });
     let isOver = false;
@@ -150,7 +150,7 @@ describe('account deletion', () => {
   });
 
   it('leaves a placeholder name, and the content if it is kept', async () => {
-    const { channelId } = await said('This may stay.');
+    const { channelId } = await send('This may stay.');
     await ann.ask(updateProfile, { body: { bio: 'All about Ann.' } });
     await end(ann, false);
     const username = `Deleted User ${ann.id.slice(-4)}`;
@@ -164,7 +164,7 @@ describe('account deletion', () => {
   });
 
   it('removes the notes, even if the content is kept', async () => {
-    const { channelId } = await said('This may stay.');
+    const { channelId } = await send('This may stay.');
     const { channelId: notes } = await ann.ask(openDm, of(ann));
     await ann.ask(sendMessage, { params: { channelId: notes }, body: { content: 'A note to myself.' } });
     await end(ann, false);
@@ -181,17 +181,17 @@ describe('account deletion', () => {
   });
 
   it('keeps e-mail to an address that another user has by now', async () => {
-    const nobody = network.as(ann, null);
-    await nobody.ask(sendResetCode, { body: { email: ann.email } });
+    const anonymous = network.as(ann, null);
+    await anonymous.ask(sendResetCode, { body: { email: ann.email } });
     await ann.ask(updateProfile, { body: { email: `moved.${ann.email}`, password: ann.password } });
-    await nobody.ask(sendResetCode, { body: { email: `moved.${ann.email}` } });
+    await anonymous.ask(sendResetCode, { body: { email: `moved.${ann.email}` } });
     await bob.ask(updateProfile, { body: { email: ann.email, password: bob.password } });
     expect((await end(ann, false)).erased.letters).toBe(1);
     expect((await end(bob, false)).erased.letters).toBe(3);
   });
 
-  it('takes everything that was written, where it is to go, and tells whoever shows it', async () => {
-    const { channelId, messageId } = await said('This is to go.');
+  it('deletes all content on request, and notifies the clients that show it', async () => {
+    const { channelId, messageId } = await send('This is to go.');
     const other = await ann.ask(sendMessage, { params: { channelId }, body: { content: 'And this.' } });
     await ann.ask(deleteMessage, { params: { channelId, messageId: other.id } });
     const answer = await bob.ask(sendMessage, { params: { channelId }, body: { content: 'This is mine.' } });
@@ -211,8 +211,8 @@ describe('account deletion', () => {
 
   it.each([
     ['stays', false],
-    ['goes', true],
-  ])('takes back their likes, reposts and votes where what they wrote %s (H2)', async (_what, deleteContent) => {
+    ['is erased', true],
+  ])('undoes likes, reposts and votes if the content %s (H2)', async (_what, deleteContent) => {
     const carl = await network.register('Carl');
     const post = await bob.ask(posts.createPost, { body: { content: 'Which one?', poll: { choices: ['left', 'right'] } } });
     const on = { params: { postId: post.id } };
@@ -248,9 +248,9 @@ describe('account deletion', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('H9 H2 leaves no word of theirs that could be read: not in rows, not in the log with every key there is', async () => {
+  it('H9 H2 leaves no readable text: not in rows, and not in the log with all existing keys', async () => {
     const words = ['a whispered sentence', 'gone fishing', 'my own biography', 'a notice of mine'];
-    await said('a whispered sentence');
+    await send('a whispered sentence');
     await ann.ask(choosePresence, { body: { custom: 'gone fishing' } });
     await ann.ask(updateProfile, { body: { bio: 'my own biography' } });
     await ann.ask(setPersonalNotice, { body: { content: 'a notice of mine' } });
@@ -282,7 +282,7 @@ describe('account deletion', () => {
     expect((await bob.ask(getUserDetails, of(ann))).user.username).toBe(`Deleted User ${ann.id.slice(-4)}`);
   });
 
-  it('H8 is finished at the next start where the process ended half way', async () => {
+  it('H8 is finished at the next start if the process ended half way', async () => {
     const { foundation } = network.product();
     await ann.ask(updateProfile, { body: { bio: 'still there' } });
     const { AccountDeleted } = await import('@folkmoot/contracts/accounts/events');

@@ -12,7 +12,7 @@ import { banMember } from '@folkmoot/contracts/members/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 const described = { body: { description: ' Reading aloud ' } };
@@ -81,7 +81,7 @@ describe('a published server', () => {
     await owner.ask(publishServer, { ...at(), ...described });
     const joined = await newcomer.ask(joinPublicServer, at());
     expect(joined).toMatchObject({ id: house.serverId, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } });
-    const events = await heard(house.newcomerLine);
+    const events = await eventsOf(house.newcomerLine);
     expect(events.map(([name]) => name)).toContain('server:joined');
     await newcomer.refused(joinPublicServer, at(), 400);
     await owner.ask(banMember, { params: { serverId: house.serverId, userId: newcomer.id }, body: {} });
@@ -102,7 +102,7 @@ describe('a published server', () => {
       lifetimeBumpCount: 2,
       server: { id: house.serverId, _count: { serverMembers: 2 } },
     });
-    expect(await heard(house.memberLine)).toMatchObject([
+    expect(await eventsOf(house.memberLine)).toMatchObject([
       ['message:created', { message: { channelId: house.channelId, type: 6, content: '', createdBy: { id: newcomer.id } } }],
     ]);
     const { server: _, ...record } = bumped;

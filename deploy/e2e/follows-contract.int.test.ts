@@ -5,7 +5,7 @@ import { getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Line } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { heard, twoPeople } from './harness/two-people.ts';
+import { eventsOf, twoPeople } from './harness/two-people.ts';
 
 let network: Network;
 let ann: Person;
@@ -39,7 +39,7 @@ describe('follows', () => {
     const page = await ann.ask(getUserDetails, of(bob));
     expect(page.user).toMatchObject({ followers: [{ followedToId: bob.id }], _count: { followers: 1, following: 0 } });
     expect((await bob.ask(getUserDetails, of(ann))).user).toMatchObject({ followers: [], _count: { followers: 0, following: 1 } });
-    expect(await heard(network, bobLine)).toEqual([]);
+    expect(await eventsOf(network, bobLine)).toEqual([]);
     expect(await ann.ask(unfollowUser, of(bob))).toEqual({ status: true });
     expect(await ids(ann, getFollowers, bob)).toEqual([]);
   });

@@ -81,9 +81,9 @@ it('is used for the first screen after a reload', async () => {
   await page.getByRole('heading', { name: own }).waitFor();
   await page.addInitScript({
     content: `
-      // The first screen waits a second for its words; on a busy machine as long as it takes.
-      const later = window.setTimeout.bind(window);
-      window.setTimeout = (act, after, ...rest) => later(act, after === 1000 ? 600000 : after, ...rest);
+      // The first screen waits up to a second for its texts. In the test it waits longer, for busy machines.
+      const original = window.setTimeout.bind(window);
+      window.setTimeout = (callback, after, ...rest) => original(callback, after === 1000 ? 600000 : after, ...rest);
       window.folkmootTitles = [];
       new MutationObserver(() => {
         const title = document.querySelector('h1')?.textContent;

@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 import type { Line } from './harness/line.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 
 async function eventNames(line: Line): Promise<readonly string[]> {
-  return (await heard(line)).map(([name]) => name);
+  return (await eventsOf(line)).map(([name]) => name);
 }
 
 describe('members', () => {
@@ -45,7 +45,7 @@ describe('members', () => {
     for (const line of [house.ownerLine, house.memberLine]) line.take();
     const who = { params: { serverId: house.serverId, userId: member.id } };
     await owner.ask(banMember, { ...who, query: { shouldDeleteRecentMessages: 'true' } });
-    const ownerEvents = await heard(house.ownerLine);
+    const ownerEvents = await eventsOf(house.ownerLine);
     expect(ownerEvents.map(([name]) => name)).toEqual(['server:member_left', 'message:deleted_batch', 'message:created']);
     const batch = ownerEvents[1]?.[1];
     expect(batch).toMatchObject({ userId: member.id, serverId: house.serverId, fromTime: expect.any(Number), toTime: expect.any(Number) });
@@ -69,7 +69,7 @@ describe('members', () => {
     expect(await owner.ask(setNickname, { ...who, body: { nickname: ' Nicky ' } })).toEqual({ nickname: 'Nicky' });
     expect(await owner.ask(setNickname, { ...who, body: { nickname: '   ' } })).toEqual({ nickname: null });
     const updated = (changes: object) => ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: changes }];
-    expect(await heard(house.memberLine)).toEqual([
+    expect(await eventsOf(house.memberLine)).toEqual([
       updated({ roleIds: [role.id] }),
       updated({ nickname: 'Nicky' }),
       updated({ nickname: null }),

@@ -17,12 +17,12 @@ import { pathOf } from './harness/http.ts';
 import type { Line } from './harness/line.ts';
 import type { Person } from './harness/network.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 
 async function eventNames(line: Line): Promise<readonly string[]> {
-  return (await heard(line)).map(([name]) => name);
+  return (await eventsOf(line)).map(([name]) => name);
 }
 
 describe('messages', () => {
@@ -36,13 +36,13 @@ describe('messages', () => {
       body: { content: 'hi', socketId: house.memberLine.id },
     });
     const { serverId } = house;
-    expect(await heard(house.memberLine)).toEqual([['message:created', { message: sent, serverId, socketId: house.memberLine.id }]]);
-    for (const line of [house.ownerLine, second]) expect(await heard(line)).toEqual([['message:created', { message: sent, serverId }]]);
+    expect(await eventsOf(house.memberLine)).toEqual([['message:created', { message: sent, serverId, socketId: house.memberLine.id }]]);
+    for (const line of [house.ownerLine, second]) expect(await eventsOf(line)).toEqual([['message:created', { message: sent, serverId }]]);
     await member.ask(sendMessage, {
       params: { channelId: house.channelId },
       body: { content: 'as another', socketId: house.ownerLine.id },
     });
-    expect((await heard(house.ownerLine))[0]?.[1]).not.toHaveProperty('socketId');
+    expect((await eventsOf(house.ownerLine))[0]?.[1]).not.toHaveProperty('socketId');
     second.close();
   });
 
@@ -67,7 +67,7 @@ describe('messages', () => {
     await owner.ask(markUnread, on(sent.id));
     await owner.refused(markUnread, on('1'), 404, null);
     await owner.ask(deleteMessage, on(sent.id));
-    expect(await heard(house.ownerLine)).toEqual([
+    expect(await eventsOf(house.ownerLine)).toEqual([
       ['message:updated', { channelId: house.channelId, messageId: sent.id, updated: edited }],
       ['message:reaction_added', { ...change, count: 1, reactedByUserId: owner.id }],
       ['message:reaction_removed', { ...change, count: 0, reactionRemovedByUserId: owner.id }],
@@ -115,11 +115,11 @@ describe('messages', () => {
 
   it('send typing events to everyone else', async () => {
     await member.ask(startTyping, { params: { channelId: house.channelId } });
-    expect(await heard(house.ownerLine)).toEqual([['channel:typing', { channelId: house.channelId, userId: member.id }]]);
+    expect(await eventsOf(house.ownerLine)).toEqual([['channel:typing', { channelId: house.channelId, userId: member.id }]]);
     expect(await eventNames(house.memberLine)).toEqual([]);
     const { channelId: dm } = await owner.ask(openDm, { params: { userId: newcomer.id } });
     await owner.ask(startTyping, { params: { channelId: dm } });
-    expect(await heard(house.newcomerLine)).toEqual([['channel:typing', { channelId: dm, userId: owner.id }]]);
+    expect(await eventsOf(house.newcomerLine)).toEqual([['channel:typing', { channelId: dm, userId: owner.id }]]);
     expect((await owner.api('POST', pathOf(startTyping, { params: { channelId: dm } }))).text).toBe('');
   });
 

@@ -24,7 +24,7 @@ import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
 import { present } from './harness/present.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 function onUser(userId: string, wish: object, moderator: Person = owner) {
   return { params: { userId }, body: { password: moderator.password, ...wish } };
@@ -198,19 +198,19 @@ describe('a moderator who inspects a channel', () => {
       actionById: owner.id,
     });
     expect(entries).toHaveLength(6);
-    expect(await heard(house.memberLine)).toEqual(expect.not.arrayContaining([['channel:inspected', expect.anything()]]));
+    expect(await eventsOf(house.memberLine)).toEqual(expect.not.arrayContaining([['channel:inspected', expect.anything()]]));
   });
 
   it('can read direct messages and tickets, and no one in them is notified', async () => {
     const { channelId } = await member.ask(openDm, { params: { userId: newcomer.id } });
     await member.ask(sendMessage, { params: { channelId }, body: { content: 'between us' } });
     const ticket = await newcomer.ask(openTicket, { body: { title: 'Help', body: 'Help me.', category: 0 } });
-    await heard(house.memberLine);
+    await eventsOf(house.memberLine);
     const conversation = await inspect(channelId);
     expect(conversation.channel).toEqual({ id: channelId, name: null, server: null });
     expect(conversation.messages.map(({ content }) => content)).toEqual(['between us']);
     expect((await inspect(ticket.channelId)).messages.map(({ content }) => content)).toEqual(['Help me.']);
-    expect(await heard(house.memberLine)).toEqual([]);
+    expect(await eventsOf(house.memberLine)).toEqual([]);
     const ofConversation = await owner.ask(searchModerationLogs, { query: { q: channelId } });
     expect(ofConversation).toMatchObject([{ actionType: 12, channelId, serverId: null, reason: null }]);
   });

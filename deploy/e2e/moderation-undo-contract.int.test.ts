@@ -46,7 +46,7 @@ import type { Person } from './harness/network.ts';
 import { present } from './harness/present.ts';
 import { upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const here = () => ({ params: { channelId: house.channelId } });
 const by = (person: Person, more: Readonly<Record<string, unknown>> = {}) => ({
@@ -94,10 +94,10 @@ describe('undo of a suspension', () => {
       restorableMessages: 1,
       restorableFiles: 0,
     });
-    await heard(house.ownerLine);
+    await eventsOf(house.ownerLine);
     expect(await undo(entryId)).toEqual({ status: true });
     await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['one lantern', 'two']);
-    expect(await heard(house.ownerLine)).toEqual([
+    expect(await eventsOf(house.ownerLine)).toEqual([
       ['message:restored', { channelId: house.channelId, serverId: house.serverId, attachmentCount: 0 }],
     ]);
     expect((await owner.ask(listMessages, here())).find(({ id }) => id === first)).toMatchObject({ reactions: [{ name: '👍', count: 1 }] });
@@ -114,10 +114,10 @@ describe('undo of a suspension', () => {
     await say(member, 'between us', channelId);
     await suspend(member, { deleteRecentMessages: true });
     await expect.poll(() => read(owner, channelId), { timeout: 20_000 }).toEqual([]);
-    await heard(house.ownerLine);
+    await eventsOf(house.ownerLine);
     await undo(await entryOf(MODERATION_ACT.SUSPEND));
     await expect.poll(() => read(owner, channelId), { timeout: 20_000 }).toEqual(['between us']);
-    expect(await heard(house.ownerLine)).toContainEqual(['message:restored', { channelId, serverId: null, attachmentCount: 0 }]);
+    expect(await eventsOf(house.ownerLine)).toContainEqual(['message:restored', { channelId, serverId: null, attachmentCount: 0 }]);
   });
 
   it('happens once if two moderators try at the same time, and both logs name the moderator', async () => {

@@ -30,7 +30,7 @@ afterEach(async () => {
 const HOOKS = `
   window.tones = [];
   window.notices = [];
-  window.isElsewhere = false;
+  window.isInBackground = false;
   const begin = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (at) {
     window.tones.push(Math.round(this.frequency.value));
@@ -43,9 +43,9 @@ const HOOKS = `
     }
   };
   const hasFocus = document.hasFocus.bind(document);
-  document.hasFocus = () => !window.isElsewhere && hasFocus();
-  const later = window.setTimeout.bind(window);
-  window.setTimeout = (act, after, ...rest) => later(act, after === 6000 ? 600000 : after, ...rest);`;
+  document.hasFocus = () => !window.isInBackground && hasFocus();
+  const original = window.setTimeout.bind(window);
+  window.setTimeout = (callback, after, ...rest) => original(callback, after === 6000 ? 600000 : after, ...rest);`;
 
 async function signedIn(options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write', 'notifications'];
@@ -128,7 +128,7 @@ describe('a message in another channel', () => {
     await setting.focus();
     await setting.press('Space');
     await expect.poll(() => setting.isChecked()).toBe(true);
-    await page.evaluate('window.isElsewhere = true');
+    await page.evaluate('window.isInBackground = true');
     await sendAsBen(server.defaultChannelId, 'The **second** volume');
     await sendAsBen(direct, 'Just for you');
     await expect

@@ -11,7 +11,7 @@ import { getOwnDetails, getUserDetails, searchUsers, updateProfile } from '@folk
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Line } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { heard as heardIn, twoPeople } from './harness/two-people.ts';
+import { eventsOf as eventsIn, twoPeople } from './harness/two-people.ts';
 
 let network: Network;
 let founder: Person;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => network.stop());
 
 function received(line: Line) {
-  return heardIn(network, line);
+  return eventsIn(network, line);
 }
 
 async function befriend(): Promise<void> {

@@ -9,7 +9,7 @@ import { household } from './harness/house.ts';
 import type { Line } from './harness/line.ts';
 import type { Person } from './harness/network.ts';
 
-const { owner, member, newcomer, house, heard: everything } = await household();
+const { owner, member, newcomer, house, eventsOf: allEventsOf } = await household();
 
 async function say(person: Person, content: string, into = house.channelId): Promise<string> {
   return (await person.ask(sendMessage, { params: { channelId: into }, body: { content } })).id;
@@ -22,7 +22,7 @@ async function pinned(person: Person, into = house.channelId): Promise<readonly 
 }
 
 async function pinEvents(line: Line) {
-  return (await everything(line)).filter(([name]) => name.endsWith('pinned'));
+  return (await allEventsOf(line)).filter(([name]) => name.endsWith('pinned'));
 }
 
 describe('pins of a channel', () => {

@@ -63,7 +63,7 @@ async function write(content: string, to: string, more = {}) {
   return ann.ask(sendMessage, { params: { channelId: to }, body: { content, ...more } });
 }
 
-const noticesOf = (browser: Browser): readonly PushNotice[] => browser.told.map(({ notice }) => notice);
+const noticesOf = (browser: Browser): readonly PushNotice[] => browser.delivered.map(({ notice }) => notice);
 
 /** Waits until all earlier events are processed. Notifications may still be on their way to devices. */
 async function allProcessed(): Promise<void> {
@@ -193,7 +193,7 @@ describe('a device', () => {
       serverName: null,
     };
     expect(noticesOf(phone)).toEqual([{ ...expected, isForYou: true, isSilent: false, text: null }]);
-    const [{ headers, claims }] = phone.told as [(typeof phone.told)[0]];
+    const [{ headers, claims }] = phone.delivered as [(typeof phone.delivered)[0]];
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
     expect(headers.topic).toMatch(/^[\w-]{32}$/);
     expect(claims.sub).toMatch(/^(mailto|https):/);

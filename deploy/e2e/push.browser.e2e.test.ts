@@ -191,13 +191,13 @@ describe('the service worker', () => {
     // No notification is sent to users who look at a page, and this user just did.
     const noticeCount = async () => {
       await write('Anybody there?');
-      return device.told.length;
+      return device.delivered.length;
     };
     await expect.poll(noticeCount, { interval: 1000 }).toBeGreaterThan(0);
-    const [first] = device.told;
+    const [first] = device.delivered;
     expect(first?.notice).toMatchObject({ kind: 'message', name: 'Ben', text: null });
     const notice = first?.notice.kind === 'message' ? first.notice : null;
-    if (!notice) throw new Error('No message was told.');
+    if (!notice) throw new Error('No notification was delivered.');
     await deliver(notice);
     const leads = { tag: `channel-${notice.channelId}`, path: `/app/inbox/${notice.channelId}?messageId=${notice.messageId}` };
     await expect.poll(() => shown(worker)).toEqual([{ title: 'New message from \u2068Ben\u2069', body: '', ...leads }]);

@@ -16,12 +16,12 @@ import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 import type { Line } from './harness/line.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
 
 async function eventNames(line: Line): Promise<readonly string[]> {
-  return (await heard(line)).map(([name]) => name);
+  return (await eventsOf(line)).map(([name]) => name);
 }
 
 describe('servers', () => {
@@ -58,9 +58,9 @@ describe('servers', () => {
       systemChannelId: null,
     });
     const payload = { serverId: house.serverId, updated: { name: 'Renamed', systemChannelId: null } };
-    expect(await heard(house.memberLine)).toEqual([['server:updated', payload]]);
+    expect(await eventsOf(house.memberLine)).toEqual([['server:updated', payload]]);
     expect(await owner.ask(updateServer, { ...at(), body: { defaultChannelId: null } })).toEqual({});
-    expect(await heard(house.memberLine)).toEqual([['server:updated', { serverId: house.serverId, updated: {} }]]);
+    expect(await eventsOf(house.memberLine)).toEqual([['server:updated', { serverId: house.serverId, updated: {} }]]);
     await owner.refused(updateServer, { ...at(), body: { defaultChannelId: '99999' } }, 400, null);
     await member.refused(updateServer, { ...at(), body: { name: 'x' } }, 403, null);
     expect(await eventNames(house.newcomerLine)).toEqual([]);
@@ -77,7 +77,7 @@ describe('servers', () => {
   it('are deleted only by their owner, and everyone is notified', async () => {
     await member.refused(deleteServer, at(), 403, null);
     await owner.ask(deleteServer, at());
-    expect(await heard(house.memberLine)).toEqual([['server:left', { serverId: house.serverId }]]);
+    expect(await eventsOf(house.memberLine)).toEqual([['server:left', { serverId: house.serverId }]]);
     await owner.refused(deleteServer, at(), 403, null);
     await owner.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'x' } }, 403, null);
   });
@@ -87,7 +87,7 @@ describe('servers', () => {
     await owner.refused(transferOwnership, { ...at(), body: { ...body, password: 'wrong' } }, 400, 'password');
     await owner.refused(transferOwnership, { ...at(), body: { ...body, newOwnerUserId: newcomer.id } }, 400, 'newOwnerUserId');
     await owner.ask(transferOwnership, { ...at(), body });
-    expect(await heard(house.memberLine)).toEqual([
+    expect(await eventsOf(house.memberLine)).toEqual([
       ['server:updated', { serverId: house.serverId, updated: { createdById: member.id, verified: false } }],
     ]);
     await owner.refused(deleteServer, at(), 403, null);
@@ -103,7 +103,7 @@ describe('servers', () => {
     await person.ask(orderServers, { body: { serverIds: [b.id, a.id] } });
     const folder = await person.ask(createServerFolder, { body: { serverIds: [a.id] } });
     expect(folder).toMatchObject({ name: 'Folder', serverIds: [a.id] });
-    expect(await heard(line)).toEqual([
+    expect(await eventsOf(line)).toEqual([
       ['server:order_updated', { serverIds: [b.id, a.id] }],
       ['server:order_updated', { serverIds: [b.id, folder.id, a.id] }],
       ['server:folder_created', { folder }],
@@ -126,7 +126,7 @@ describe('channels and roles', () => {
       order: 2,
       permissions: [{ roleId: house.defaultRoleId, permissions: 7 }],
     });
-    expect(await heard(house.memberLine)).toEqual([['server:channel_created', { serverId: house.serverId, channel }]]);
+    expect(await eventsOf(house.memberLine)).toEqual([['server:channel_created', { serverId: house.serverId, channel }]]);
     const category = await owner.ask(createChannel, { ...at(), body: { type: '2' } });
     expect(category).toMatchObject({ name: 'New Category', type: 2 });
     const on = { params: { serverId: house.serverId, channelId: channel.id } };
@@ -144,7 +144,7 @@ describe('channels and roles', () => {
     expect(await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: category.id } })).toEqual({
       deleted: category.id,
     });
-    expect((await heard(house.memberLine)).slice(1)).toEqual([
+    expect((await eventsOf(house.memberLine)).slice(1)).toEqual([
       ['server:channel_updated', { serverId: house.serverId, channelId: channel.id, updated: { slowModeSeconds: null, icon: null } }],
       ['server:channel_order_updated', { serverId: house.serverId, categoryId: category.id, orderedChannelIds: [channel.id] }],
       ['server:channel_permissions_updated', flat],
@@ -170,7 +170,7 @@ describe('channels and roles', () => {
     expect(await owner.ask(updateRole, { ...on, body: { permissions: 511, icon: null } })).toEqual({ permissions: 511, icon: null });
     expect(await owner.ask(orderRoles, { ...at(), body: { roleIds: [house.defaultRoleId, low.id, role.id] } })).toBe(true);
     expect(await owner.ask(deleteRole, on)).toMatchObject({ id: role.id, order: 3, permissions: 511 });
-    expect(await heard(house.memberLine)).toEqual([
+    expect(await eventsOf(house.memberLine)).toEqual([
       ['server:role_created', low],
       ['server:role_created', role],
       ['server:role_updated', { serverId: house.serverId, roleId: role.id, updated: { permissions: 511, icon: null } }],

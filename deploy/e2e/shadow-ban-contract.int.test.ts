@@ -26,15 +26,15 @@ import type { Person } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
 const { deleted } = messageEvents;
-const { network, owner, member, newcomer, house, heard: heardAnywhere } = await household();
+const { network, owner, member, newcomer, house, eventsOf: allEventsOf } = await household();
 
 /** The channels of the earlier tests. */
 const earlierChannelIds = new Set<string>();
 const Deletion = deleted.payload.pick({ channelId: true });
 
 /** Leaves out events of other channels: each ban deletes the last messages of the earlier tests again (decision 65). */
-async function received(line: Line): Promise<Awaited<ReturnType<typeof heardAnywhere>>> {
-  const all = await heardAnywhere(line);
+async function received(line: Line): Promise<Awaited<ReturnType<typeof allEventsOf>>> {
+  const all = await allEventsOf(line);
   return all.filter(([name, payload]) => name !== deleted.name || !earlierChannelIds.has(Deletion.parse(payload).channelId));
 }
 

@@ -10,7 +10,7 @@ import { getServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const server = () => ({ params: { serverId: house.serverId } });
 const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
@@ -116,11 +116,11 @@ describe('undo of a deleted role', () => {
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId, other.roleId] } });
     const before = await seen();
     await owner.ask(deleteRole, on);
-    await heard(house.memberLine);
+    await eventsOf(house.memberLine);
     const auditLogId = await entry('SERVER_ROLE_DELETE');
     expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ undo: { state: 'open' }, members: 1, left: [] });
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    const events = (await heard(house.memberLine)).map(([name]) => name);
+    const events = (await eventsOf(house.memberLine)).map(([name]) => name);
     expect(events).toContain('server:role_created');
     expect(events).toContain('server:member_updated');
     expect(await seen()).toEqual(before);

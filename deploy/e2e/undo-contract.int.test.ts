@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
 
-const { network, owner, member, newcomer, house, heard } = await household();
+const { network, owner, member, newcomer, house, eventsOf } = await household();
 
 const server = () => ({ params: { serverId: house.serverId } });
 const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
@@ -58,9 +58,9 @@ describe('undo of a ban', () => {
       restorableMessages: 2,
       restorableFiles: 0,
     });
-    await heard(house.ownerLine);
+    await eventsOf(house.ownerLine);
     await owner.ask(undoBan, { ...onMember(), body: { auditLogId } });
-    expect(await heard(house.ownerLine)).toEqual([
+    expect(await eventsOf(house.ownerLine)).toEqual([
       ['message:restored', { channelId: house.channelId, serverId: house.serverId, attachmentCount: 0 }],
     ]);
     expect(await read()).toEqual(['one lantern', 'two', 'three']);
@@ -170,9 +170,9 @@ describe('undo of a deleted message', () => {
     ]);
     const auditLogId = actions[0]?.id ?? '';
     await member.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 403);
-    await heard(house.memberLine);
+    await eventsOf(house.memberLine);
     await owner.ask(undoMessageDeletion, { ...at, body: { auditLogId } });
-    expect((await heard(house.memberLine)).map(([name]) => name)).toEqual(['message:restored']);
+    expect((await eventsOf(house.memberLine)).map(([name]) => name)).toEqual(['message:restored']);
     expect(await read()).toEqual(['a lantern']);
     await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 400);
     expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
@@ -190,10 +190,10 @@ describe('undo of a deleted message', () => {
     const entry = async () => (await owner.ask(listServerActions, server())).actions[0];
     const shown = await entry();
     expect(shown).toMatchObject({ undo: { state: 'open' } });
-    await heard(house.memberLine);
+    await eventsOf(house.memberLine);
     await owner.refused(deleteMessage, at, 404);
     await member.ask(deleteMessage, at);
-    expect(await heard(house.memberLine)).toEqual([]);
+    expect(await eventsOf(house.memberLine)).toEqual([]);
     await member.refused(deleteMessage, at, 404);
     expect(await entry()).toMatchObject({ id: shown?.id, data: { content: null }, undo: { state: 'gone' } });
     await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId: shown?.id ?? '' } }, 400);

@@ -16,7 +16,7 @@ import type { Person } from './harness/network.ts';
 
 const [SEES, SEES_AND_CALLS] = [1, 7];
 
-const { network, owner, member, newcomer, house, heard: everything } = await household();
+const { network, owner, member, newcomer, house, eventsOf: allEventsOf } = await household();
 
 const there = (id = house.channelId) => ({ params: { channelId: id } });
 
@@ -26,7 +26,7 @@ function join(person: Person, line: Line, id = house.channelId) {
 
 /** Call events of a connection since the last call, and the types of messages. */
 async function callEvents(line: Line): Promise<readonly string[]> {
-  return (await everything(line)).flatMap(([name, payload]) => {
+  return (await allEventsOf(line)).flatMap(([name, payload]) => {
     const { userId, message } = payload as { userId?: string; message?: { type: number } };
     if (name.startsWith('voice:')) return [`${name} ${userId === owner.id ? 'owner' : userId === member.id ? 'member' : 'newcomer'}`];
     return message ? [`message ${message.type}`] : [];

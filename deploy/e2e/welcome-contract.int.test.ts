@@ -15,10 +15,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 
-const { network, owner, member, newcomer, house, heard: everything } = await household();
+const { network, owner, member, newcomer, house, eventsOf: allEventsOf } = await household();
 
 const at = () => ({ params: { serverId: house.serverId } });
-const received = () => everything(house.memberLine);
+const received = () => allEventsOf(house.memberLine);
 
 /** A role, and a question with two answers, of which the first assigns it. */
 async function asked(multiselect = false) {

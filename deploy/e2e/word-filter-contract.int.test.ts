@@ -175,7 +175,7 @@ describe('the mode everywhere', () => {
     await filter({ mode: 'everywhere' });
     await say('dick for devices', id);
     await expect
-      .poll(() => browser.told.map(({ notice }) => notice), { timeout: 30_000 })
+      .poll(() => browser.delivered.map(({ notice }) => notice), { timeout: 30_000 })
       .toContainEqual(expect.objectContaining({ kind: 'message', text: '•••• for devices' }));
   });
 

@@ -21,7 +21,7 @@ export type Household = {
   /** The server of the current test. Every test gets a new one. */
   readonly house: House;
   /** The events of a connection since the last call, except presences of others. */
-  readonly heard: (line: Line) => Promise<readonly (readonly [string, unknown])[]>;
+  readonly eventsOf: (line: Line) => Promise<readonly (readonly [string, unknown])[]>;
 };
 
 /**
@@ -79,7 +79,7 @@ export async function household(): Promise<Household> {
         return house().newcomerLine;
       },
     },
-    async heard(line) {
+    async eventsOf(line) {
       await network.settle();
       return line.take().flatMap(({ name, payload }) => (name === 'user:presence_update' ? [] : [[name, payload] as const]));
     },

@@ -17,7 +17,7 @@ export type Claims = { readonly aud: string; readonly exp: number; readonly sub:
 export type Browser = {
   readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
   /** The decrypted messages, oldest first. */
-  readonly told: Delivered[];
+  readonly delivered: Delivered[];
   /** The statuses of the next answers, each once, and then the last one. Default: 201. */
   readonly answers: number[];
   /** The number of requests for it, accepted or not. */
@@ -49,7 +49,7 @@ export async function startPushService(serverKey: () => string): Promise<PushSer
     const pair = createECDH('prime256v1');
     const auth = randomBytes(16);
     const path = `/push/${randomBytes(24).toString('base64url')}`;
-    const [told, answers]: [Delivered[], number[]] = [[], []];
+    const [delivered, answers]: [Delivered[], number[]] = [[], []];
     const p256dh = pair.generateKeys('base64url');
     let asked = 0;
     takers.set(path, async (request) => {
@@ -59,11 +59,11 @@ export async function startPushService(serverKey: () => string): Promise<PushSer
       if (status >= 300) return status;
       const claims = signedBy(serverKey(), request.headers, origin);
       const text = opened(body, pair.getPrivateKey(), Buffer.from(p256dh, 'base64url'), auth);
-      told.push({ notice: PushNotice.parse(JSON.parse(text)), headers: request.headers, claims });
+      delivered.push({ notice: PushNotice.parse(JSON.parse(text)), headers: request.headers, claims });
       return status;
     });
     const keys = { p256dh, auth: auth.toString('base64url') };
-    return { subscription: { endpoint: origin + path, keys }, told, answers, asked: () => asked };
+    return { subscription: { endpoint: origin + path, keys }, delivered, answers, asked: () => asked };
   }
 
   return {

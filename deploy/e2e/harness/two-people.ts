@@ -13,7 +13,7 @@ export type TwoPeople = {
 
 let count = 0;
 
-/** Names that nobody had before, and lines that have heard of their own coming online. */
+/** Names that are new in every call, and connections that have already received their own presence. */
 export async function twoPeople(network: Network): Promise<TwoPeople> {
   count += 1;
   const [ann, bob] = await Promise.all([network.register(`Ann ${count}`), network.register(`Bob ${count}`)]);
@@ -33,8 +33,8 @@ export async function twoPeople(network: Network): Promise<TwoPeople> {
   };
 }
 
-/** What a line was told since it was last asked. */
-export async function heard(network: Network, line: Line): Promise<readonly (readonly [string, unknown])[]> {
+/** The events of a connection since the last call. */
+export async function eventsOf(network: Network, line: Line): Promise<readonly (readonly [string, unknown])[]> {
   await network.settle();
   return line.take().map(({ name, payload }) => [name, payload] as const);
 }

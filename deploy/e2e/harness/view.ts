@@ -71,7 +71,7 @@ export function isBlocked(view: View, userId: string): boolean {
 
 type Person = { readonly id: string; readonly lastOnlineAt?: unknown };
 
-/** The time somebody was last online is told by no event: clients stamp it themselves. */
+/** No event contains the time when a user was last online: clients set it themselves. */
 function person<P extends Person>({ lastOnlineAt: _, ...rest }: P): unknown {
   return rest;
 }

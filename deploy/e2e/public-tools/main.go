@@ -1,8 +1,8 @@
-// Checks what Folkmoot says of its history with the Go project's own packages, as an auditor elsewhere would.
+// Checks the proofs of Folkmoot with the Go project's own packages, as an independent auditor would.
 //
 //	public-tools log <url> <key>                 the whole tree from its tiles, against the signed checkpoint
 //	public-tools proof <file> <key>              one proof of inclusion
-//	public-tools consistency <file> <old> <key>  old: a checkpoint that was kept
+//	public-tools consistency <file> <old> <key>  old: a saved checkpoint
 package main
 
 import (
@@ -45,7 +45,7 @@ func open(checkpoint, key string) tlog.Tree {
 	return tlog.Tree{N: size, Hash: decode(lines[2])}
 }
 
-// The lines up to the first that is empty, and what follows it.
+// The lines before the first empty line, and the rest.
 func cut(file string) ([]string, string) {
 	content, err := os.ReadFile(file)
 	check(err)
@@ -101,7 +101,7 @@ func get(url string) ([]byte, error) {
 
 func (r remote) Height() int { return 8 }
 
-// Go's own path names the height too, which tlog-tiles leaves out.
+// Go's path contains the height, which tlog-tiles leaves out.
 func (r remote) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 	var found [][]byte
 	for _, tile := range tiles {
@@ -121,7 +121,7 @@ func log(url, key string) {
 	check(err)
 	tree := open(string(checkpoint), key)
 	reader := tlog.TileHashReader(tree, remote{url})
-	// Every leaf is read through the tiles above it, which are held against the signed root.
+	// Every leaf is read through the tiles above it, which are verified against the signed root.
 	var at []int64
 	for n := int64(0); n < tree.N; n++ {
 		at = append(at, tlog.StoredHashIndex(0, n))
