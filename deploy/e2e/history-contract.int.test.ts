@@ -391,7 +391,7 @@ describe('a report about a founder', () => {
     expect(await logOf(admin)).toEqual([MODERATION_ACT.SEALED_OPENING, MODERATION_ACT.HISTORY_READING]);
     expect(await logOf(founder)).toEqual([]);
     expect((await search({ by: second.id })).events.map(({ type }) => type)).not.toContain('SealedFieldsOpened');
-    // Neither do the searches of others, nor the actions that followed from the decision.
+    // Neither do the searches of the other founder, nor the reporter’s dismissal of the answer.
     await second.ask(history.searchHistory, { query: { stream: `reported-post-${postId}` } });
     await ann.ask(dismissUserNotice, {
       params: { noticeId: JSON.parse(written.find(({ type }) => type === 'UserNoticed')?.data ?? '{}').noticeId },
@@ -402,7 +402,7 @@ describe('a report about a founder', () => {
       expect(ids(await search({ type }, second)).filter((by) => by !== founder.id).length).toBeGreaterThan(0);
     }
     const ofSecond = await founder.ask(searchModerationLogs, { query: { q: second.id } });
-    // Accesses to anything else are shown. Otherwise a report would hide all accesses of its author.
+    // Accesses to anything else are shown. Otherwise filing a report would hide the accesses of others.
     expect(ofSecond.filter(({ actionById }) => actionById === second.id).map(({ reason }) => reason)).toEqual([
       'type UserNoticeDismissed',
       'type HistorySearched',

@@ -30,14 +30,14 @@ function fieldOf(payload: unknown, ...path: readonly string[]): string | null {
 /** Why the user must not receive this event, or null if they may. */
 async function leakOf({ person, view }: Watcher, { name, payload }: Heard): Promise<string | null> {
   const serverId = fieldOf(payload, 'serverId');
-  if (serverId !== null && !view.servers.has(serverId)) return `${person.name} heard ${name} of a server they are not in`;
+  if (serverId !== null && !view.servers.has(serverId)) return `${person.name} received ${name} of a server they are not in`;
   if (!ABOUT_MESSAGES.has(name) || name === messageEvents.deletedBatch.name) return null;
   const channelId = fieldOf(payload, 'channelId') ?? fieldOf(payload, 'message', 'channelId') ?? '';
   const channel = view.channels.get(channelId);
-  if (channel) return sees(view, channel) ? null : `${person.name} heard ${name} of a channel they cannot see`;
+  if (channel) return sees(view, channel) ? null : `${person.name} received ${name} of a channel they cannot see`;
   // A direct message channel whose inbox entry is closed.
   const { status } = await person.api('GET', `/api/channels/${channelId}`);
-  return status === 200 ? null : `${person.name} heard ${name} of the unknown channel ${channelId}: ${status}`;
+  return status === 200 ? null : `${person.name} received ${name} of the unknown channel ${channelId}: ${status}`;
 }
 
 async function check(watcher: Watcher, events: readonly Heard[]): Promise<readonly string[]> {

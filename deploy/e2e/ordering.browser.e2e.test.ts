@@ -84,7 +84,7 @@ describe('folders in the server list', () => {
     await server('Gamma').waitFor();
   });
 
-  it('release servers by their menu, and are removed when empty', async () => {
+  it('can be changed and ungrouped by menu, and are removed when empty', async () => {
     await chooseFrom(server('Beta'), 'Remove from Work');
     await expect.poll(() => namesIn('Work')).toEqual(['AlphaA', 'GammaG']);
     await chooseFrom(server('Beta'), 'Move to Work');

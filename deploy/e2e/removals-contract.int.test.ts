@@ -84,7 +84,7 @@ it.each(['suspension', 'shadowBan'] as const)('a server can’t restore its remo
   expect(await read()).toEqual(['fine']);
   const found = await newcomer.ask(searchMessages, { query: { q: 'lantern', serverId } });
   expect(JSON.stringify(found)).not.toContain('vile lantern');
-  // The moderator can undo their own removal, and so can each of the others.
+  // The moderator can undo the removal. After that, the server can undo its own.
   expect((await removedBy(entries[0])).restorableMessages).toBe(1);
   for (const entryId of entries) await undo(entryId, admin);
   await expect.poll(read, EVENTUALLY).toEqual(['vile lantern', 'fine']);
