@@ -29,7 +29,7 @@ async function signedIn(person: Person, options: BrowserContextOptions = {}): Pr
 
 beforeAll(async () => {
   post = await startPostOffice();
-  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('headlessChromiumPath'))]);
   [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
 });
 

@@ -25,7 +25,7 @@ let server: RawServer;
 
 beforeAll(async () => {
   relay = await startRelay('a secret of the tests');
-  [product, browser] = await Promise.all([startProduct(relay.settings), launchChromium(inject('chromiumPath'), FAKE_DEVICES)]);
+  [product, browser] = await Promise.all([startProduct(relay.settings), launchChromium(inject('headlessChromiumPath'), FAKE_DEVICES)]);
   people = [await somebody(product.url, 'Ada'), await somebody(product.url, 'Ben'), await somebody(product.url, 'Cid')];
   const [ada, ...others] = people;
   server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });

@@ -18,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   service = await startCaptchaService();
-  [product, browser] = await Promise.all([startProduct(service.settings), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(service.settings), launchChromium(inject('headlessChromiumPath'))]);
 });
 
 afterAll(async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   product = await startProduct();
   // Without a founder, the home page redirects to the setup.
   await somebody(product.url, 'Landlady');
-  browser = await launchChromium(inject('chromiumPath'));
+  browser = await launchChromium(inject('headlessChromiumPath'));
   [ada, ben] = await Promise.all([person(), person()]);
 });
 

@@ -28,7 +28,7 @@ async function signedIn(person: Person, options: BrowserContextOptions = {}): Pr
 }
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
   server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   ({ code } = await ada.api.call(createInvite, { params: { serverId: server.id } }));

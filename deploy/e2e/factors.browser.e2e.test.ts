@@ -17,7 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   post = await startPostOffice();
-  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('headlessChromiumPath'))]);
 });
 
 afterAll(async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: CLIENT.secret,
     GOOGLE_DRIVE_URL: drive.url,
   };
-  [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('headlessChromiumPath'))]);
   ada = await somebody(product.url, 'Ada');
 });
 

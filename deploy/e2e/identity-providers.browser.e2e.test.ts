@@ -22,7 +22,7 @@ beforeAll(async () => {
   provider = await startIdentityProvider({ home, id: 'company' });
   const known = [{ id: 'company', name: 'Company', issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: provider.secret }];
   const settings = { PORT: String(port), PUBLIC_URL: home, OIDC_PROVIDERS: JSON.stringify(known) };
-  [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('headlessChromiumPath'))]);
   founder = await somebody(product.url, 'Founder');
 });
 

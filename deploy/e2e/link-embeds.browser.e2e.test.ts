@@ -63,7 +63,7 @@ beforeAll(async () => {
   const settings = { TENOR_KEY: 'key', TENOR_URL: `${elsewhere.origin}/v2`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const config = readConfig({ DATA_DIR: folder, PORT: String(await freePort()), ...settings });
   product = await startStandalone({ config, webRoot: inject('webRoot'), fetcher: patientFetcher });
-  browser = await launchChromium(inject('chromiumPath'));
+  browser = await launchChromium(inject('headlessChromiumPath'));
   ada = await somebody(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Readers' } });
 });

@@ -24,7 +24,7 @@ let role: RawServerRole;
 let members: readonly Person[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await somebody(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Painters' } });
   role = await ada.api.call(createRole, { params: { serverId: server.id } });

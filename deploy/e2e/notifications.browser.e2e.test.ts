@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { seriousFaults } from './browser/accessible.ts';
 import { layCable } from './browser/cable.ts';
@@ -16,7 +16,7 @@ import { composer, logIn, message, serverLink } from './browser/steps.ts';
 
 const OFFLINE = 'You’re offline. The app connects';
 
-const { product, browser, ada, ben, server } = await circle('Reading circle');
+const { product, browser, ada, ben, server } = await circle('Reading circle', {}, inject('chromiumPath'));
 
 /** Another page of the same user would mark the messages of the next test as seen. */
 afterEach(async () => {

@@ -19,7 +19,7 @@ let page: Page;
 let problems: readonly string[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await somebody(product.url, 'Ada');
   const made: RawServer[] = [];
   for (const name of ['Alpha', 'Beta', 'Gamma']) made.push(await ada.api.call(createServer, { body: { name } }));

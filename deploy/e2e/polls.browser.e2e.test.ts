@@ -15,7 +15,7 @@ let ada: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   // The first user of an instance becomes founder.
   ada = await somebody(product.url, 'Ada');
   ben = await somebody(product.url, 'Ben');

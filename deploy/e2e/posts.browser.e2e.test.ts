@@ -21,7 +21,7 @@ let ada: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
   await ben.api.call(followUser, { params: { userId: ada.id } });
 });

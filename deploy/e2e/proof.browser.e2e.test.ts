@@ -40,7 +40,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  browser = await launchChromium(inject('chromiumPath'));
+  browser = await launchChromium(inject('headlessChromiumPath'));
   folder = mkdtempSync(join(tmpdir(), 'folkmoot-proof-page-'));
   file = join(folder, 'event.tlog-proof');
   writeFileSync(file, proof);

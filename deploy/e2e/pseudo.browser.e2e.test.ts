@@ -41,7 +41,7 @@ let ben: Person;
 let world: World;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await createUser('Ада', '1111');
   ben = await createUser('Бен', '2222');
   world = await furnish();

@@ -15,7 +15,7 @@ let browser: Browser;
 let founder: ApiClient;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
 });
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ let browser: Browser;
 let ada: Person;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await somebody(product.url, 'Ada');
 });
 

@@ -17,7 +17,7 @@ let ada: Person;
 let server: RawServer;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await somebody(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Painters' } });
   for (const content of [

@@ -28,7 +28,7 @@ let page: Page;
 let paths: readonly string[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await somebody(product.url, LONG.slice(0, 30));
   const [ben, cem] = await Promise.all([somebody(product.url, `b${LONG.slice(0, 30)}`), somebody(product.url, 'Cem')]);
   const { id: serverId, defaultChannelId: channelId } = await ada.api.call(createServer, { body: { name: LONG.slice(0, 35) } });

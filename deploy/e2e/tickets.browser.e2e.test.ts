@@ -24,7 +24,7 @@ const problems: (readonly string[])[] = [];
 const STORY = 'I have lost the key to my house, and with it everything that is in there, so that I would like to have another one.';
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   founder = await somebody(product.url, 'Founder');
   ada = await somebody(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Dice hall' } });

@@ -20,10 +20,14 @@ export type Circle = {
 
 /**
  * Call at the top of a test file, once for the whole file. Everything is stopped at the end. `settings`: settings of the product, in
- * addition to those of every test.
+ * addition to those of every test. `chromiumPath`: for what only a browser with windows has.
  */
-export async function circle(serverName: string, settings: Readonly<Record<string, string>> = {}): Promise<Circle> {
-  const [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('chromiumPath'))]);
+export async function circle(
+  serverName: string,
+  settings: Readonly<Record<string, string>> = {},
+  chromiumPath: string = inject('headlessChromiumPath'),
+): Promise<Circle> {
+  const [product, browser] = await Promise.all([startProduct(settings), launchChromium(chromiumPath)]);
   afterAll(async () => {
     await browser.close();
     await product.dispose();

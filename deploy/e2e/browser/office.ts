@@ -26,7 +26,7 @@ export type Office = {
 
 /** Call at the top of a test file, once for the whole file. Everything is stopped at the end. */
 export async function office(): Promise<Office> {
-  const [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  const [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   afterAll(async () => {
     await browser.close();
     await product.dispose();
