@@ -15,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   ada = await somebody('Ada');
-  page = await pageOf(null, { viewport: PHONE, serviceWorkers: 'block' });
+  page = await pageOf(null, { viewport: PHONE });
   await signIn(page, ada);
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function signedIn(person: typeof ada, options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> {
-  const opened = await openPage(browser, product.url, { serviceWorkers: 'block', ...options });
+  const opened = await openPage(browser, product.url, options);
   await opened.page.route('**/cdn/proxy/**', (route) => route.fulfill({ contentType: 'image/png', body: picture }));
   await logIn(opened.page, person);
   await serverLink(opened.page, 'Listeners').waitFor();

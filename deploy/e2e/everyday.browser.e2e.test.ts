@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { layCable } from './browser/cable.ts';
-import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
+import { DESKTOP, openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
 import { composer, conversation, message, say, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 describe('without a mouse', () => {
   it('logs in, jumps to a channel, writes, edits and answers', async () => {
-    const { page } = await openPage(browser, product.url);
+    const { page } = await openPage(browser, product.url, WITH_SERVICE_WORKER);
     await page.goto('/login');
     const keys = page.keyboard;
     await page.getByLabel('E-mail or name:tag').and(page.locator(':focus')).waitFor();
@@ -117,7 +117,7 @@ describe('a channel with many messages', () => {
 
 describe('on a phone', () => {
   it('shows one pane at a time, and nothing overflows', async () => {
-    const page = await signedIn(ada, { viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await signedIn(ada, { viewport: PHONE, hasTouch: true, isMobile: true, ...WITH_SERVICE_WORKER });
     async function expectToFit(): Promise<void> {
       await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     }
@@ -147,7 +147,7 @@ describe('with a lost connection', () => {
   it('H8 shows it, keeps messages, sends new ones later, and catches up with missed messages', async () => {
     const cable = await layCable(product.url);
     try {
-      const page = await signedIn(ada, {}, cable.url);
+      const page = await signedIn(ada, WITH_SERVICE_WORKER, cable.url);
       await page.goto(channelPath);
       await writeAsBen('Before the tunnel.');
       await message(page, 'Before the tunnel.').waitFor();
@@ -175,7 +175,7 @@ describe('with a lost connection', () => {
   });
 
   it('returns a refused message to the composer, and keeps it after a reload', async () => {
-    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    const page = await signedIn(ada);
     await page.goto(channelPath);
     await page.route('**/api/channels/*/messages', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No.', path: null } }) : route.continue(),
@@ -191,7 +191,7 @@ describe('with a lost connection', () => {
   });
 
   it('keeps an unsent message after a reload', async () => {
-    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    const page = await signedIn(ada);
     await page.goto(channelPath);
     await page.route('**/api/channels/*/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await composer(page).fill('Lost words?');
@@ -204,7 +204,7 @@ describe('with a lost connection', () => {
   });
 
   it('resends a message under the same key if the answer was lost', async () => {
-    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    const page = await signedIn(ada);
     await page.goto(channelPath);
     const keys: (string | undefined)[] = [];
     await page.route('**/api/channels/*/messages', async (route) => {
@@ -228,7 +228,7 @@ describe('with a lost connection', () => {
 
   it('keeps a refused message in view while others write', async () => {
     // The request must not go through the service worker, which may control the page by then.
-    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    const page = await signedIn(ada);
     await page.goto(channelPath);
     await say(page, 'Before it was refused.');
     await message(page, 'Before it was refused.').waitFor();
@@ -255,7 +255,7 @@ describe('with a lost connection', () => {
   });
 
   it('shows an unsent message while the other messages could not be loaded', async () => {
-    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    const page = await signedIn(ada);
     await page.route('**/api/channels/*/messages**', (route) => route.abort('connectionreset'));
     await page.goto(channelPath);
     await page.getByText('Couldn’t load the messages').waitFor();
@@ -275,7 +275,7 @@ describe('with a lost connection', () => {
   it('keeps a message that could not be sent, and sends it once after reconnecting', async () => {
     const cable = await layCable(product.url);
     try {
-      const page = await signedIn(ada, {}, cable.url);
+      const page = await signedIn(ada, WITH_SERVICE_WORKER, cable.url);
       await page.goto(channelPath);
       await page.locator('[role=log][aria-busy=false]').waitFor();
       cable.pull();

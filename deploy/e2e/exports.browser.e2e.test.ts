@@ -98,7 +98,7 @@ describe('the user’s own data', () => {
 
   it('stays ready when an older answer arrives after the realtime event', async () => {
     const person = await somebody(product.url, 'Edda');
-    const page = await inAccount(person, { serviceWorkers: 'block' });
+    const page = await inAccount(person);
     const ready = page.getByText('Your archive is ready');
     const late = Promise.withResolvers<void>();
     const older = {
@@ -135,7 +135,7 @@ describe('the user’s own data', () => {
     ['light, on a phone', { colorScheme: 'light', viewport: PHONE }],
   ] as const)('shows the progress: %s', async (_, options) => {
     const person = await somebody(product.url, 'Dora');
-    const { page } = await openPage(browser, product.url, { ...options, serviceWorkers: 'block' });
+    const { page } = await openPage(browser, product.url, options);
     await signIn(page, person);
     const record = { id: '1', status: 'gathering', percent: 40, gathering: 'messages', requestedAt: 1 };
     const nothing = { bytes: null, completedAt: null, expiresAt: null };

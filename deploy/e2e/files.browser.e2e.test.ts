@@ -17,8 +17,6 @@ const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 /**
  * Playwright must see the requests of the page. A service worker, which may control the page by then, would send them around it.
  */
-const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
-
 async function signedIn(person: Person, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
   await signIn(page, person);
@@ -87,7 +85,7 @@ describe('files', () => {
   });
 
   it('keep their text when they are refused, and can be sent again', async () => {
-    const page = await signedIn(ada, WITHOUT_WORKER);
+    const page = await signedIn(ada);
     await page.route('**/cdn/upload?*', (route) => route.fulfill({ status: 413, json: { message: 'The file is too large.' } }), {
       times: 1,
     });
@@ -112,7 +110,7 @@ describe('files', () => {
   });
 
   it('return to the composer when their upload is cancelled', async () => {
-    const page = await signedIn(ada, WITHOUT_WORKER);
+    const page = await signedIn(ada);
     // The upload never ends.
     await page.route('**/cdn/upload?*', () => undefined);
     await attach(page, picture);

@@ -168,7 +168,7 @@ it('can be searched on a phone, and an unknown language is not found', async () 
 });
 
 it('stays English while the chosen language cannot be loaded, and is requested again', async () => {
-  const { page } = await openPage(browser, product.url, { serviceWorkers: 'block' });
+  const { page } = await openPage(browser, product.url);
   let asked = 0;
   await page.route(/\/assets\/fr_fr-[^/]+\.json$/, (route) => {
     asked += 1;

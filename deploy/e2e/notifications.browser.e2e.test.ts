@@ -10,7 +10,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { seriousFaults } from './browser/accessible.ts';
 import { layCable } from './browser/cable.ts';
-import { openPage, PHONE } from './browser/chromium.ts';
+import { openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
 import { composer, logIn, message, serverLink } from './browser/steps.ts';
 
@@ -184,7 +184,7 @@ describe('the app', () => {
   it('opens without a network, and works again with one', async () => {
     const cable = await layCable(product.url);
     try {
-      const page = await signedIn({}, cable.url);
+      const page = await signedIn(WITH_SERVICE_WORKER, cable.url);
       await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
       // The second visit is the first one that goes through the service worker.
       await page.reload();
@@ -208,7 +208,7 @@ describe('the app', () => {
   it.each(['/', '/login', '/register', '/privacy', '/404', '/i/abc', '/reset-password'])(
     'shows on a public page that it waits for the network, and the page once it is back: %s',
     async (path) => {
-      const { page } = await openPage(browser, product.url);
+      const { page } = await openPage(browser, product.url, WITH_SERVICE_WORKER);
       // Starts at another page, so that nothing of the tested page is cached.
       await page.goto(path === '/privacy' ? '/terms-and-conditions' : '/privacy');
       await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
@@ -223,7 +223,7 @@ describe('the app', () => {
   );
 
   it('caches screens that were not visited yet, while it is idle', async () => {
-    const page = await signedIn();
+    const page = await signedIn(WITH_SERVICE_WORKER);
     const { later } = Build.parse(JSON.parse(/const BUILD = (.*);/.exec(await workerScript(page))?.[1] ?? ''));
     expect(later.join(' ')).toMatch(/\/assets\/UserSettingsPage-/);
     expect(later.join(' ')).not.toMatch(/\/assets\/(highlighter|ServerSettingsPage|compact|de_de)-/);
@@ -240,7 +240,7 @@ describe('the app', () => {
 
   // Without the service worker, only used screens are cached.
   it('keeps its frame while a screen needs the network, and shows the screen once it is back', async () => {
-    const page = await signedIn({ serviceWorkers: 'block' });
+    const page = await signedIn();
     const main = page.getByRole('main');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Explore servers' }).click();
@@ -258,7 +258,7 @@ describe('the app', () => {
   });
 
   it('keeps the channel while a card or a dialog needs the network, and opens it once it is back', async () => {
-    const page = await signedIn({ serviceWorkers: 'block' });
+    const page = await signedIn();
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await sendAsBen(server.defaultChannelId, 'Still here in the tunnel.');
     await message(page, 'Still here in the tunnel.').waitFor();

@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { freePort } from '../src/free-port.ts';
 import { type Standalone, startStandalone } from '../src/standalone.ts';
 import { seriousFaults } from './browser/accessible.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { launchChromium, openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { logIn, serverLink } from './browser/steps.ts';
 import { type Browser, type PushService, pushGuard, startPushService } from './harness/push-service.ts';
 import { type Person, somebody } from './person.ts';
@@ -82,7 +82,7 @@ function subscribing({ subscription }: Browser): string {
 }
 
 async function signedIn(device: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, { permissions: ['notifications'], ...options });
+  const { page } = await openPage(browser, product.url, { permissions: ['notifications'], ...WITH_SERVICE_WORKER, ...options });
   await page.addInitScript({ content: subscribing(device) });
   await logIn(page, ada);
   await serverLink(page, 'Post office').waitFor();
