@@ -100,7 +100,7 @@ describe('the compose file', () => {
     const given = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
     const isPassedOn = (name: string) => given.has(name) || given.has(`${name}_FILE`);
     // Settings with one fixed value in the network.
-    const decided = ['HOST', 'DEFAULT_PUBLIC_URL', 'DRAIN_MS', 'MEDIA_DIR', 'PROJECTION_WAIT_MS'];
+    const decided = ['HOST', 'DEFAULT_PUBLIC_URL', 'MEDIA_DIR'];
     expect(Object.keys(ALL_SETTINGS).filter((name) => !isPassedOn(name) && !decided.includes(name))).toEqual([]);
   });
 

@@ -69,6 +69,8 @@ const common = {
   MAIL_FROM: { setting: 'MAIL_FROM' },
   RATE_LIMITS: { setting: 'RATE_LIMITS' },
   LOG_LEVEL: { setting: 'LOG_LEVEL' },
+  DRAIN_MS: { setting: 'DRAIN_MS' },
+  PROJECTION_WAIT_MS: { setting: 'PROJECTION_WAIT_MS' },
   METRICS_TOKEN_FILE: { secretFile: 'metrics-token' },
 } as const;
 

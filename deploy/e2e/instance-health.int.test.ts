@@ -76,6 +76,8 @@ describe('the health of the instance', () => {
       readModels: 'ok',
       database: 'ok',
       masterKey: 'ok',
+      founder: 'ok',
+      settings: 'ok',
       redis: 'off',
       mail: 'error',
       publicUrl: 'ok',

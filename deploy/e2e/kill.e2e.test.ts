@@ -185,8 +185,9 @@ it('refuses a second start on one data folder with a clear error, and accepts a 
   await expect(start()).rejects.toThrow(/already running on .*DATA_DIR/s);
   const first = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
   const second = { email: 'bob@example.com', username: 'Bob', password: 'a secret' };
-  await ask(url, null, 'POST', '/api/users/register', first);
+  const { token: firstToken } = Token.parse(await ask(url, null, 'POST', '/api/users/register', first));
   const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', second));
+  const firstOwn = getOwnDetails.reply.parse(await ask(url, firstToken, 'GET', pathOf(getOwnDetails), undefined));
   const own = async () => getOwnDetails.reply.parse(await ask(url, token, 'GET', pathOf(getOwnDetails), undefined)).user;
   const { id, tag, badges } = await own();
   expect(badges).toBe(0);
@@ -196,6 +197,9 @@ it('refuses a second start on one data folder with a clear error, and accepts a 
   await admin('badge', 'remove', 'ADMIN', id);
   expect((await own()).badges).toBe(0);
   await admin('founder', `Bob:${tag}`);
+  expect((await own()).badges).toBe(1);
+  await admin('badge', 'remove', 'FOUNDER', firstOwn.user.id);
+  await expect(admin('badge', 'remove', 'FOUNDER', id)).rejects.toThrow(/only founder/);
   expect((await own()).badges).toBe(1);
   const settings = async () => getInstanceSettings.reply.parse(await ask(url, token, 'GET', '/api/instance/settings', undefined));
   const { settingsVersion } = await settings();

@@ -39,6 +39,12 @@ async function findPerson(foundation: Foundation, who: string): Promise<Person> 
   return rows[0];
 }
 
+async function hasAnotherFounder(foundation: Foundation, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users where badges & ${BADGE.FOUNDER}::int > 0 and id <> ${personId} limit 1`.execute(foundation.readModels.kysely);
+  return rows.length > 0;
+}
+
 async function setBadges(foundation: Foundation, person: Person, badges: number): Promise<number> {
   const meta = { actor: 'system', command: 'admin', correlationId: foundation.newId(), causationId: null, at: foundation.clock() };
   const events = await foundation.codec.encode([BadgesSet({ userId: person.id, badges })], meta);
@@ -93,6 +99,12 @@ operate('admin', async ({ foundation, running }) => {
   }
   const { verb, badge, bit, who } = wish;
   const person = await findPerson(foundation, who);
+  if (verb === 'remove' && badge === 'FOUNDER' && !(await hasAnotherFounder(foundation, person.id))) {
+    throw new Failure(
+      'Misconfigured',
+      'This is the only founder. Make another account a founder first: npm run admin -- founder NAME:TAG.',
+    );
+  }
   const badges = verb === 'add' ? person.badges | bit : person.badges & ~bit;
   if (badges !== person.badges) {
     const position = await setBadges(foundation, person, badges);

@@ -51,6 +51,7 @@ export { readServersOfEmojis } from './emojis/servers-of-emojis.ts';
 export { ownDataIn } from './exports/own-data.ts';
 export { type EmbedContents, readEmbedContents } from './external-embed/external-embed-records.ts';
 export { historyAnswers } from './history/history.queries.ts';
+export { type Administration, readAdministration } from './instance/administration.queries.ts';
 export {
   type FileBytes,
   hasExpiringFiles,

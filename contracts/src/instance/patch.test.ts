@@ -22,6 +22,15 @@ describe('settings', () => {
     ]);
   });
 
+  it('can be sent back as the whole record, with its read-only parts', () => {
+    const settings = settingsIn({ version: 3, changed: new Map() });
+    const record = { ...toRawInstanceSettings(settings, about, 3, []), name: 'Moot' };
+    expect(changesIn(InstancePatch.parse(record))).toContainEqual({ setting: 'name', value: 'Moot' });
+    expect(
+      changesIn(InstancePatch.parse({ version: '9', locked: ['name'], identityProviders: [{ id: 'a' }], setupRequired: true })),
+    ).toEqual([]);
+  });
+
   it.each([
     [{ registration: 'sometimes' }, ['registration']],
     [{ files: { maxMb: '50' } }, ['files', 'maxMb']],

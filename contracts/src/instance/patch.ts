@@ -12,9 +12,12 @@ import {
 
 type Shape = Record<string, z.ZodType>;
 
+/** Parts of the record that are not settings. A client that sends the record back unchanged sends them too (instance.md: any part of it). */
+const READ_ONLY = ['version', 'sendsMail', 'identityProviders', 'setupRequired', 'settingsVersion', 'locked'] as const;
+
 /** Rejects unknown settings, because a typo would otherwise go unnoticed. */
 function patchSchema() {
-  const shape: Shape = {};
+  const shape: Shape = Object.fromEntries(READ_ONLY.map((part) => [part, z.unknown().optional()]));
   const groups = new Map<string, Shape>();
   for (const name of SETTING_NAMES) {
     const [head = '', rest] = name.split('.');

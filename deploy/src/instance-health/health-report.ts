@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { HealthFinding, HealthReport } from '@folkmoot/contracts/instance/health';
 import type { Config } from '@folkmoot/platform/config/config';
-import { readFileBytes, readLargestPeople, readLargestServers } from '@folkmoot/read-models/queries';
+import { readAdministration, readFileBytes, readLargestPeople, readLargestServers } from '@folkmoot/read-models/queries';
+import { aboutInstance } from '../about-instance.ts';
 import type { Foundation } from '../foundation.ts';
 import { mediaFolder } from '../media-folder.ts';
 import { pushContact } from '../push.ts';
 import { VERSION } from '../version.ts';
+import { founderCheck, settingsCheck } from './administration-health.ts';
 import {
   clockCheck,
   databaseCheck,
@@ -57,11 +59,14 @@ export function findingsWithoutDatabase(
 
 export function findingsOf(ground: HealthGround): Promise<HealthFinding[]> {
   const { config } = ground;
+  const administration = () => readAdministration(ground.readModels.kysely, aboutInstance(config));
   const checks = [
     processesCheck(ground, VERSION),
     readModelsCheck(ground),
     databaseCheck(ground),
     masterKeyCheck(config, ground.readModels.pool),
+    founderCheck(administration),
+    settingsCheck(administration),
     redisCheck(ground),
     ...outsideChecks(config),
     clockCheck(ground),

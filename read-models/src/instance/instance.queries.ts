@@ -1,7 +1,7 @@
 import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import { checkInstanceHealth, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
-import { isSettingName, settingOf } from '@folkmoot/contracts/instance/settings/settings';
+import { type InstanceSettings, isSettingName, settingOf } from '@folkmoot/contracts/instance/settings/settings';
 import { type InstanceState, lockedBy, type Overrides, settingsIn } from '@folkmoot/contracts/instance/state';
 import { type AboutInstance, toRawInstance, toRawInstanceSettings } from '@folkmoot/contracts/instance/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -21,6 +21,11 @@ async function readState(db: Reader): Promise<InstanceState> {
     version: Math.max(0, ...rows.map(({ version }) => version)),
     changed: new Map(rows.flatMap(({ setting, value }) => (isSettingName(setting) && isValueOf(setting, value) ? [[setting, value]] : []))),
   };
+}
+
+/** The settings in force. `overrides`: those that the environment sets. */
+export async function readSettings(db: Reader, overrides: Overrides): Promise<InstanceSettings> {
+  return settingsIn(await readState(db), overrides);
 }
 
 async function hasFounder(db: Reader): Promise<boolean> {

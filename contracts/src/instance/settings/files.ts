@@ -7,7 +7,8 @@ export const FILE_PLACES = ['everywhere', 'published', 'off'] as const;
 export const fileSettings = {
   'files.where': setting(z.enum(FILE_PLACES), 'everywhere', {
     variable: 'FILES_WHERE',
-    about: 'everywhere: in every channel and conversation. published: only in public channels of published servers. off: nowhere.',
+    about:
+      'everywhere: in every channel and conversation. published: in public channels of published servers, conversations and posts. off: nowhere.',
   }),
   'files.maxMb': setting(z.number().int().min(1).max(10_000), 50, {
     variable: 'FILES_MAX_MB',
