@@ -14,8 +14,15 @@ const OTHER = '2000';
 const joinedAt = NOW + 1;
 
 /** Two command APIs: one vault, and a memory each. */
-function twoApis() {
-  const vault = memoryVault();
+function twoApis(meanwhile: () => void = () => undefined) {
+  const memory = memoryVault();
+  const vault: typeof memory = {
+    ...memory,
+    async changeSecret(userId, name, change) {
+      meanwhile();
+      return memory.changeSecret(userId, name, change);
+    },
+  };
   const [here, there] = [0, 0].map(() => {
     const warm = warmStore([serverFolding, memberFolding], [memberships]);
     const revisions = new Map<string, number>();
@@ -61,6 +68,14 @@ describe('the servers a person is in or about to join', () => {
     expect(await here.reserve(OTHER, { now: joinedAt })).toBe(1);
     here.learn(left);
     expect(await here.reserve(OTHER, { now: joinedAt + 1 })).toBe(0);
+  });
+
+  it('include a join that arrives while the vault is asked', async () => {
+    let arrives = () => {};
+    const { here, there } = twoApis(() => arrives());
+    await there.reserve(SERVER, { now: joinedAt });
+    arrives = () => here.learn(made, joined);
+    expect(await here.reserve(OTHER, { now: joinedAt })).toBe(1);
   });
 
   it('reserve nothing beyond the limit', async () => {

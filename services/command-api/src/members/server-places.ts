@@ -36,12 +36,13 @@ function isPending({ warm }: Pick<Deps, 'warm'>, userId: string, { serverId, at 
 
 /** The other servers that a person is in or is about to join. If they are fewer than the limit, a place for this server is reserved. */
 export async function reservePlace(deps: Known, { userId, serverId, limit, now }: Joining): Promise<number> {
-  const joined = joinedServers(deps, userId);
+  const known = joinedServers(deps, userId).size;
   const { status } = deps.warm.state(memberFolding, memberKey(serverId, userId));
   // These are refused whatever the count is.
-  if (status === 'joined' || status === 'banned') return joined.size;
-  if (joined.size >= limit) return joined.size;
+  if (status === 'joined' || status === 'banned' || known >= limit) return known;
   return deps.vault.changeSecret(userId, NAME, (stored) => {
+    // Read again: a join that arrives while the vault is asked is no longer pending, so it must be among these.
+    const joined = joinedServers(deps, userId);
     const earlier = stored === null ? [] : Reservations.parse(JSON.parse(stored));
     const others = earlier.filter((one) => one.serverId !== serverId && now - one.at < RESERVED_MS);
     const pending = others.filter((one) => !joined.has(one.serverId) && isPending(deps, userId, one));
