@@ -27,6 +27,8 @@ export async function startPostOffice(): Promise<PostOffice> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Mail clients keep idle connections open, and `close` would wait for them.
+    closeTimeout: 10,
     onMailFrom: (_address, _session, done) => done(isOpen ? null : new Error('Closed')),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
