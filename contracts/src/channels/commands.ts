@@ -47,7 +47,7 @@ export const updateChannel = command('updateChannel', 'POST', '/servers/:serverI
     slowModeSeconds: SlowMode.optional(),
   }),
   reply: ChannelChanges,
-  refuses: ['NotAMember', 'UnknownServerChannel'],
+  refuses: ['NotAMember', 'UnknownServerChannel', 'InvalidInput'],
 });
 
 export const deleteChannel = command('deleteChannel', 'DELETE', '/servers/:serverId/channels/:channelId', {

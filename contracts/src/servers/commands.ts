@@ -36,6 +36,7 @@ export const updateServer = command('updateServer', 'POST', '/servers/:serverId'
   reply: ServerChanges,
   refuses: [
     'NotAMember',
+    'InvalidInput',
     'NotTheCreator',
     'WordFilterNotByServer',
     'BlockedBySite',

@@ -16,6 +16,9 @@ export type Places = {
   readonly filtered: (serverIds: readonly string[]) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
 };
 
+/** Masks a text with markup, or a name. */
+export type Masks = { readonly text: (written: string) => string; readonly name: (written: string) => string };
+
 export type ShownWords = {
   /** Null: records of this shape have no text to mask, or the filter is off. */
   readonly record: (schema: z.ZodType, record: unknown, location?: Location) => Promise<unknown> | null;
@@ -24,14 +27,16 @@ export type ShownWords = {
   readonly serverText: (serverId: string, text: string) => Promise<string>;
   /** A text with markup in a post. */
   readonly post: (text: string) => string;
+  /** Null: texts in this server are not masked. */
+  readonly masksOfServer: (serverId: string) => Promise<Masks | null>;
+  /** Null: posts are not masked. */
+  readonly masksOfPosts: () => Masks | null;
 };
 
 function serverAt({ serverId, channelId }: Location, servers: ReadonlyMap<string, string>): string | null {
   if (serverId !== undefined) return serverId;
   return channelId === undefined ? null : (servers.get(channelId) ?? null);
 }
-
-type Masks = { readonly text: (written: string) => string; readonly name: (written: string) => string };
 
 /** Cached masked texts, so that a page that is read again need not be parsed again. */
 const REMEMBERED = 2000;
@@ -115,9 +120,13 @@ export function shownWords(settings: () => InstanceSettings, places: Places): Sh
     });
   }
 
-  async function isFiltered(serverId: string): Promise<boolean> {
-    if (mode() === 'off') return false;
-    return mode() === 'everywhere' || (await places.filtered([serverId])).has(serverId);
+  async function masksOfServer(serverId: string): Promise<Masks | null> {
+    if (mode() === 'off') return null;
+    return mode() === 'everywhere' || (await places.filtered([serverId])).has(serverId) ? masks() : null;
+  }
+
+  function masksOfPosts(): Masks | null {
+    return mode() === 'everywhere' ? masks() : null;
   }
 
   return {
@@ -126,8 +135,10 @@ export function shownWords(settings: () => InstanceSettings, places: Places): Sh
       const texts = changerOf(schema);
       return texts && maskedRecord(texts, record, location);
     },
-    serverName: async (serverId, name) => ((await isFiltered(serverId)) ? masks().name(name) : name),
-    serverText: async (serverId, text) => ((await isFiltered(serverId)) ? masks().text(text) : text),
-    post: (text) => (mode() === 'everywhere' ? masks().text(text) : text),
+    serverName: async (serverId, name) => (await masksOfServer(serverId))?.name(name) ?? name,
+    serverText: async (serverId, text) => (await masksOfServer(serverId))?.text(text) ?? text,
+    post: (text) => masksOfPosts()?.text(text) ?? text,
+    masksOfServer,
+    masksOfPosts,
   };
 }

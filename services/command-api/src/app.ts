@@ -269,6 +269,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const confirmEmail = () => mustConfirmEmail(settings(), about.sendsMail);
   const accessOf = accessIn(warm, confirmEmail);
   const blocked = findBlock(warm, vault);
+  const words = shownWords(settings, wordFilterServersIn(warm));
 
   const deps: Deps = {
     warm,
@@ -296,6 +297,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     health: options.health ?? null,
     mayPushTo: options.mayPushTo ?? null,
     instance: settings,
+    words,
     about,
     confirmEmail,
     async stateOf<State>(folding: Folding<State, AnyEvent>, stream: string) {
@@ -303,7 +305,6 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     },
   };
 
-  const words = shownWords(settings, wordFilterServersIn(warm));
   const files = shownFiles(() => settings()['files.signed'], options.signPath ?? ((path) => path));
   const handlers = domains.flatMap((domain) => domain.handlers);
   const dispatching = dispatcher({

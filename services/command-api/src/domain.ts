@@ -7,6 +7,7 @@ import type { Overrides } from '@folkmoot/contracts/instance/state';
 import type { AboutInstance } from '@folkmoot/contracts/instance/wire';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
 import type { Warm, WarmFolding, WarmIndex } from '@folkmoot/platform/command/warm';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
@@ -54,6 +55,8 @@ export type Deps = {
   readonly erasedCounts: (userId: string, now: number) => Promise<ErasedCounts | null>;
   /** The current settings of the instance. */
   readonly instance: () => InstanceSettings;
+  /** Masks words as readers see them. */
+  readonly words: Pick<ShownWords, 'masksOfServer' | 'masksOfPosts'>;
   /** Further facts about the instance. */
   readonly about: About;
   /** Whether a new account must confirm its address before it may write (contract README, decisions). */

@@ -5,6 +5,7 @@ import { instanceFolding, type Overrides, settingsIn } from '@folkmoot/contracts
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
+import { shownWords } from '@folkmoot/contracts/words/shown-words';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { type WarmStore, warmStore } from '@folkmoot/platform/command/warm';
 import { noHistory } from '@folkmoot/platform/history-index/no-history';
@@ -43,6 +44,7 @@ import { channelServers } from '../servers/channel-servers.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { ticketChannels, ticketFolding } from '../tickets/ticket-state.ts';
 import { welcomeFolding } from '../welcome/welcome-state.ts';
+import { wordFilterServersIn } from '../words/word-filter-servers.ts';
 import { nameFolding, nameId } from './name-state.ts';
 import { namesInUse } from './names-in-use.ts';
 import { userFolding } from './user-state.ts';
@@ -158,13 +160,15 @@ export function someDeps(
   options: { readonly confirmEmail?: boolean; readonly settings?: Overrides; readonly vault?: Vault } = {},
 ): TestDeps {
   const mails: Mail[] = [];
+  const instance = () => settingsIn(instanceFolding.initial, options.settings);
   return {
     warm,
     vault: options.vault ?? memoryVault(),
     stateOf: async (folding) => folding.initial,
     floods: noRateLimits(),
     slowMode: { wait: () => 0, take: () => 0 },
-    instance: () => settingsIn(instanceFolding.initial, options.settings),
+    instance,
+    words: shownWords(instance, wordFilterServersIn(warm)),
     about: { version: '', environmentProviders: [], sendsMail: false, overrides: {} },
     confirmEmail: () => options.confirmEmail ?? false,
     keys: { destroy: async () => undefined },

@@ -1,5 +1,5 @@
 import * as commands from '@folkmoot/contracts/channels/commands';
-import { ChannelCreated } from '@folkmoot/contracts/channels/events';
+import { ChannelCreated, ChannelUpdated } from '@folkmoot/contracts/channels/events';
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { handle } from '@folkmoot/platform/command/handler';
@@ -15,6 +15,7 @@ import {
   decideSetChannelPermissions,
   decideUpdateChannel,
 } from './channels.decider.ts';
+import { updateChannelFacts } from './channels.facts.ts';
 import { deletedChannels } from './deleted-channels.ts';
 
 function stream(input: { readonly params: { readonly serverId: string } }): string {
@@ -59,11 +60,11 @@ export const channels: Domain = {
     }),
     handle({
       route: commands.updateChannel,
-      facts: (input, _deps: Deps) => input.params,
+      facts: (input, deps: Deps) => updateChannelFacts(input, deps),
       stream,
       folding: serverFolding,
-      decide: (input, state, facts) => decideUpdateChannel(state, input.body, facts),
-      reply: (_outcome, input) => channelChanges(input.body),
+      decide: (_input, state, facts) => decideUpdateChannel(state, facts.wishes, facts),
+      reply: (outcome) => channelChanges(requireEvent(outcome, ChannelUpdated)),
     }),
     handle({
       route: commands.deleteChannel,

@@ -21,6 +21,7 @@ import { isPurged, memberFolding } from '../members/member-state.ts';
 import { membershipIn } from '../servers/membership.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { notInTickets, type TicketPlace, ticketPlace } from '../tickets/ticket-place.ts';
+import { restoredMessage } from '../words/restored.ts';
 import { attachmentRefused } from './attachment-rule.ts';
 import { fabricatedEdit, fabricatedMessage, mayBeFabricated } from './fabricated.ts';
 import { wordsInHtml } from './html-embed-words.ts';
@@ -185,11 +186,11 @@ export async function editFacts(
   | Refusal<'MessageTooLong' | 'NotInTickets' | 'MayNotMessage' | 'TimedOut'>
 > {
   const { access, now, newId } = input;
-  if (isTooLong(input.body.content, deps)) return refuse('MessageTooLong');
+  const content = await restoredMessage(input, deps);
+  if (isTooLong(content, deps)) return refuse('MessageTooLong');
   const refusal = notInTickets(access) ?? mayReach(deps.warm, access) ?? timedOut(deps.warm, access, now);
   if (refusal) return refusal;
   const userId = input.actor?.userId ?? '';
-  const { content } = input.body;
   const quoted = await quotedBy(deps, input.access, userId, content);
   const facts: EditFacts = {
     ...(await onMessage(input, deps)),
@@ -199,7 +200,7 @@ export async function editFacts(
   };
   if (!facts.shadowBanned) {
     const { messageId } = input.params;
-    const watched = { access, messageId, authorId: userId, content, texts: [input.body.content], edited: true, now, newId };
+    const watched = { access, messageId, authorId: userId, content, texts: [content], edited: true, now, newId };
     return { ...facts, fabricated: null, caught: await caughtBy(watched, deps) };
   }
   const place = { messageId: input.params.messageId, serverId: input.access.channel?.serverId ?? null, authorId: userId };

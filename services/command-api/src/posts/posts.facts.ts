@@ -17,6 +17,7 @@ import { writesLongPosts } from '../instance/perks.ts';
 import { quotaRefusal } from '../messages/file-quota.ts';
 import { removeFile } from '../messages/message-extras.ts';
 import { callerId } from '../servers/caller.ts';
+import { restoredPost } from '../words/restored.ts';
 import { fabricatedPost } from './fabricated-post.ts';
 import { withNamedPeople } from './name-mentions.ts';
 import { pinnedFolding, pinnedStream } from './pinned-state.ts';
@@ -141,8 +142,9 @@ export async function editFacts(input: Input<typeof editPost>, deps: Deps): Prom
   const out = timedOutEverywhere(deps.warm, access, now);
   if (out) return out;
   const userId = callerId(input);
-  const text = written(deps, access, body.content);
-  const post = { postId: params.postId, authorId: userId, content: text.content, texts: [body.content], edited: true };
+  const sent = await restoredPost({ postId: params.postId, userId, content: body.content }, deps);
+  const text = written(deps, access, sent);
+  const post = { postId: params.postId, authorId: userId, content: text.content, texts: [sent], edited: true };
   return { ...text, userId, now, caught: await caughtPost({ ...post, access, now, newId }, deps) };
 }
 

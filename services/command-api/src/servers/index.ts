@@ -53,8 +53,8 @@ export const servers: Domain = {
       facts: (input, deps: Deps) => updateServerFacts(input, deps),
       stream,
       folding: serverFolding,
-      decide: (input, state, facts) =>
-        wordFilterRefused(state, input.body, facts.wordFilter) ?? decideUpdateServer(state, input.body, facts),
+      decide: (_input, state, facts) =>
+        wordFilterRefused(state, facts.wishes, facts.wordFilter) ?? decideUpdateServer(state, facts.wishes, facts),
       reply(outcome) {
         const { serverId: _, ...changes } = requireEvent(outcome, ServerUpdated);
         return changes;

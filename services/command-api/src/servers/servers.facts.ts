@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type Access, type Actor, isStaff } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
-import type { updateServer } from '@folkmoot/contracts/servers/commands';
+import { updateServer } from '@folkmoot/contracts/servers/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { provePassword } from '../accounts/password-proof.ts';
 import { userFolding } from '../accounts/user-state.ts';
@@ -11,6 +11,7 @@ import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { claimPictures, setsPicture } from '../media/pictures.ts';
 import { joinedServers, reservePlace } from '../members/server-places.ts';
+import { restoredName } from '../words/restored.ts';
 import { allowanceFolding } from './allowance-state.ts';
 import { callerId } from './caller.ts';
 import type { Allowance, CreationFacts } from './create-server.decider.ts';
@@ -18,6 +19,7 @@ import { membershipIn } from './membership.ts';
 import { serverFolding } from './server-state.ts';
 import {
   decideUpdateServer,
+  type ServerWishes,
   type TransferFacts,
   type UpdateServerFacts,
   type WordFilterFacts,
@@ -71,7 +73,9 @@ export async function createServerFacts(
   };
 }
 
+/** `wishes`: as sent, with the original words of the name. */
 export type UpdatedFacts = UpdateServerFacts & {
+  readonly wishes: ServerWishes;
   readonly before: { readonly avatar: string | null; readonly banner: string | null };
   readonly wordFilter: WordFilterFacts;
 };
@@ -81,18 +85,21 @@ export async function updateServerFacts(
   input: Input<typeof updateServer>,
   deps: Deps,
 ): Promise<UpdatedFacts | Refusal<CodeOf<typeof updateServer>>> {
-  const blocked = blockedName({ name: input.body.name }, input, deps);
-  if (blocked) return blocked;
   const { serverId } = input.params;
   const state = deps.warm.state(serverFolding, serverId);
+  const name = await restoredName(updateServer.body, { serverId, original: state.name, sent: input.body.name }, deps);
+  if (isRefusal(name)) return name;
+  const blocked = blockedName({ name }, input, deps);
+  if (blocked) return blocked;
+  const wishes = { ...input.body, name };
   const facts = { serverId, pictures: {} };
   const wordFilter = { callerId: callerId(input), ownersDecide: deps.instance()['wordFilter.mode'] === 'servers' };
   const before = { avatar: state.avatar, banner: state.banner };
   if (setsPicture(input.body) && !input.access.emailConfirmed) return refuse('EmailNotConfirmed');
-  const decided = wordFilterRefused(state, input.body, wordFilter) ?? decideUpdateServer(state, input.body, facts);
+  const decided = wordFilterRefused(state, wishes, wordFilter) ?? decideUpdateServer(state, wishes, facts);
   if (isRefusal(decided)) return decided;
   const pictures = await claimPictures(deps.media, serverId, input.body);
-  return isRefusal(pictures) ? pictures : { ...facts, pictures, before, wordFilter };
+  return isRefusal(pictures) ? pictures : { ...facts, wishes, pictures, before, wordFilter };
 }
 
 type TransferInput = Sent & {
