@@ -1,5 +1,5 @@
 /** The word filter: set in the console, turned on by an owner, and seen by readers and by the author while editing. */
-import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { changeInstance, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
@@ -72,4 +72,21 @@ it('shows an error when a message cannot be edited because its text cannot be lo
   await composer(own).press('ArrowUp');
   await own.getByRole('alert').first().waitFor();
   expect(await composer(own).inputValue()).toBe('');
+});
+
+it('shows dots in the settings of a channel, and a save keeps the original name', async () => {
+  await own.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
+  const name = own.getByRole('textbox', { name: 'Name', exact: true });
+  for (const [written, shown] of [
+    ['darn chat', '•••• chat'],
+    ['•••• chats', '•••• chats'],
+  ] as const) {
+    await name.fill(written);
+    await own.getByRole('button', { name: 'Save' }).click();
+    await own.getByText('You have unsaved changes.').waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe(shown);
+  }
+  await ada.api.call(changeInstance, { body: { wordFilter: { mode: 'off' } } });
+  await own.reload();
+  await expect.poll(() => name.inputValue()).toBe('darn chats');
 });

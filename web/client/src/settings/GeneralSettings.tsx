@@ -33,7 +33,9 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
     const { name: renamed, ...chosen } = draft.changes;
     const body = { ...chosen, ...(renamed === undefined ? {} : { name: renamed.trim() }) };
     draft.change(body);
-    await call(updateServer, { params: { serverId: server.id }, body });
+    const { name: shown } = await call(updateServer, { params: { serverId: server.id }, body });
+    // The word filter may have masked words of the new name. With them, the form would stay unsaved.
+    if (shown && shown !== body.name) draft.change({ name: shown });
   });
   const placed = placeProblem(problem, PATHS);
 

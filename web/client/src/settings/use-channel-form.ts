@@ -47,7 +47,11 @@ export function useChannelForm(server: RawServer, channel: RawChannel, channels:
       ...(icon !== undefined && { icon }),
       ...(slowModeSeconds !== undefined && { slowModeSeconds }),
     };
-    if (Object.keys(update).length > 0) await call(updateChannel, { params, body: update });
+    if (Object.keys(update).length > 0) {
+      const { name: shown } = await call(updateChannel, { params, body: update });
+      // The word filter may have masked words of the new name. With them, the form would stay unsaved.
+      if (shown && shown !== update.name) fields.change({ name: shown });
+    }
     if (category !== undefined) {
       const groups = channelTree(channels, () => true);
       const body = moveInto(groups, channel.id, category === NO_CATEGORY ? null : category);
