@@ -34,10 +34,10 @@ const undoRefusals = [
   'OnlyFoundersChangeSettings',
 ] as const;
 
-/** Like `listModerationLogs` and its search, with what can be undone. */
+/** Like `listModerationLogs` and its search, with what can be undone. `since` (included) and `until` (excluded): Unix milliseconds. */
 export const listModeratorActs = query('listModeratorActs', '/moderation/audit-logs/all', {
   who: staff,
-  query: z.object({ after: OptionalText, limit: OptionalNumber, q: OptionalText }),
+  query: z.object({ after: OptionalText, limit: OptionalNumber, q: OptionalText, since: OptionalNumber, until: OptionalNumber }),
   reply: z.array(ModeratorAct),
 });
 

@@ -56,6 +56,21 @@ it.each(['dark', 'light'] as const)('the audit log has no serious accessibility 
   expect(await faultsOnPhone(['audit-log'], colorScheme)).toEqual([]);
 });
 
+it('the audit log is filtered by a period and by days', async () => {
+  await desk.goto('/console/audit-log');
+  await entry('announced a post of Author').waitFor();
+  await desk.getByRole('combobox', { name: 'Period' }).click();
+  await desk.getByRole('option', { name: 'Today', exact: true }).click();
+  await expect.poll(() => new URL(desk.url()).search).toContain('today');
+  await entry('announced a post of Author').waitFor();
+  await desk.getByRole('button', { name: 'Add filter' }).click();
+  await desk.getByRole('menuitemcheckbox', { name: 'To day' }).click();
+  await desk.getByLabel('To day').fill('2020-01-01');
+  await desk.getByText('Enter a complete ID, or choose another period.').waitFor();
+  await desk.goto('/console/audit-log?filter={}');
+  await entry('announced a post of Author').waitFor();
+});
+
 it('an announcement is undone with a preview and the password, and the log names the moderator', async () => {
   await desk.goto('/console/audit-log');
   await entry('announced a post of Author').getByRole('link', { name: 'Post' }).waitFor();

@@ -10,7 +10,15 @@ import { readPeople, toRawUser } from '../profiles/people.ts';
 /** `viewerId`: entries about a report or appeal of the viewer are hidden, like the case (decision 43). */
 export type ModerationLogPage = LogPage & { readonly viewerId: string };
 
-export type LogPage = { readonly after?: string | undefined; readonly q?: string | undefined; readonly limit: number };
+export type LogPage = {
+  readonly after?: string | undefined;
+  readonly q?: string | undefined;
+  /** Unix milliseconds, included. */
+  readonly since?: number | undefined;
+  /** Unix milliseconds, excluded. */
+  readonly until?: number | undefined;
+  readonly limit: number;
+};
 
 type LogRow = Omit<RawModAuditLog, 'actionBy' | 'username'>;
 
@@ -75,7 +83,7 @@ async function readEntries(
   page: ModerationLogPage,
   { userId, isInContract, isFound }: typeof OF_CONTRACT,
 ): Promise<readonly Entry[]> {
-  const { after = null, q = null, limit, viewerId } = page;
+  const { after = null, q = null, since = null, until = null, limit, viewerId } = page;
   const { rows } = await sql<LogRow & Undone & More>`
     select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.action_by_id as "actionById", ${userId} as "userId",
            l.server_id as "serverId", l.channel_id as "channelId", h.name as "channelName", l.count, l.reason, l.expire_at as "expireAt",
@@ -93,6 +101,7 @@ async function readEntries(
       left join dm_channels d on d.id = l.channel_id and l.server_id is null
       left join inbox_entries o on o.user_id = d.created_by_id and o.channel_id = d.id
     where (${after}::text is null or l.id < ${after}) and ${isInContract}
+      and (${since}::bigint is null or l.created_at >= ${since}) and (${until}::bigint is null or l.created_at < ${until})
       and (${q}::text is null or ${isFound(q)}) and ${isTo(viewerId)}
     order by l.id desc limit ${limit}`.execute(db);
   const people = await readPeople(

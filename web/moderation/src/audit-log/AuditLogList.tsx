@@ -7,6 +7,7 @@ import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { ConsoleTable } from '../layout/ConsoleTable.tsx';
 import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { PERIOD_FILTERS } from '../layout/period-filters.tsx';
 import { Empty } from '../layout/states.tsx';
 import { text } from '../texts.ts';
 import { neverText, reasonOf, wordsOf } from './action-words.ts';
@@ -15,7 +16,7 @@ import { targetOf, undoAction } from './undo-action.ts';
 
 type Row = ModeratorAct & RaRecord<string>;
 
-const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchLog')} />];
+const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchLog')} />, ...PERIOD_FILTERS];
 
 function toCsv(entry: Row): CsvRow {
   const { createdAt, actionBy, username, userId, serverName, serverId, channelId } = entry;

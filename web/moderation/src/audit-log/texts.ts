@@ -5,7 +5,7 @@ export const AUDIT_LOG = {
   when: 'Time',
   what: 'Action',
   searchLog: 'ID, or ticket number like #1',
-  noLogFoundText: 'Enter a complete ID.',
+  noLogFoundText: 'Enter a complete ID, or choose another period.',
   searchServerLog: 'ID of a server or of a moderator',
   noServerLogFoundText: 'Enter a complete ID.',
   actionSuspend: 'suspended',

@@ -4,9 +4,9 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
+import { PRESETS, sinceOf } from '../layout/date-presets.ts';
 import { text } from '../texts.ts';
 import { type Asked, FIELDS, localMoment, MOMENTS, momentIn } from './asked.ts';
-import { PRESETS, sinceOf } from './date-presets.ts';
 import { personIdOf } from './person-id.ts';
 
 type Props = { readonly asked: Asked; readonly onAsk: (asked: Asked) => void };

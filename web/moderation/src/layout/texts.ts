@@ -54,4 +54,11 @@ export const LAYOUT = {
   accountMenu: 'Account menu of {name}',
   logOut: 'Log out',
   actions: 'Actions',
+  period: 'Period',
+  today: 'Today',
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  last90Days: 'Last 90 days',
+  firstDay: 'From day',
+  lastDay: 'To day',
 } as const;

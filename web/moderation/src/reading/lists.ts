@@ -15,6 +15,7 @@ import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import { listCases } from '@folkmoot/contracts/reports/staff-commands';
 import { listTicketQueue } from '@folkmoot/contracts/tickets/staff-commands';
 import { call } from '../api/call.ts';
+import { periodOf } from '../layout/date-presets.ts';
 
 export type Asked = {
   /** The search term. undefined: all rows. */
@@ -97,7 +98,11 @@ export const lists: Readonly<Record<string, ListOf>> = {
   },
   'audit-log': {
     size,
-    load: (asked) => call(listModeratorActs, { query: { q: asked.q, after: asked.after } }, abortable(asked)),
+    load: (asked) => {
+      const { since, until } = periodOf(asked.filters, new Date());
+      const query = { q: asked.q, after: asked.after, since: since?.toString(), until: until?.toString() };
+      return call(listModeratorActs, { query }, abortable(asked));
+    },
   },
   'server-log': {
     size: MODERATION_LIMITS.serverAuditPage,
