@@ -3,6 +3,7 @@ export const unprojected: Readonly<Record<string, string>> = {
   NameClaimed: 'Only the command API checks who owns a name. Others see the name in UserRegistered and ProfileUpdated.',
   InstanceFounded: 'The badge is in UserRegistered.',
   SessionsEnded: 'Sessions are stored in the vault. The event ends connections and cached tokens.',
+  ProviderBadgesSet: 'Only the command API needs the source of a badge. The badge itself is in BadgesSet.',
   FactorAdded: 'Login factors are stored in the vault. The event is for auditors.',
   FactorRemoved: 'Login factors are stored in the vault. The event is for auditors.',
   PasswordChanged: 'The hash is stored in the vault. The event ends sessions and connections.',

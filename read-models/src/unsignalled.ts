@@ -9,6 +9,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   IdentityProviderRemoved: 'Services read the providers themselves. Clients query them when a page is loaded.',
   IdentityLinked: 'Clients query linked logins.',
   IdentityUnlinked: 'Clients query linked logins.',
+  ProviderBadgesSet: 'The source of a badge is not shown. The badge itself is in BadgesSet.',
   RegistrationRequested: 'The user has no connection. Staff query it and get an e-mail.',
   RegistrationApproved: 'The user has no connection and gets an e-mail.',
   RegistrationRejected: 'The user has no connection and gets an e-mail.',

@@ -66,4 +66,27 @@ export const IdentityUnlinked = event(
   { partitionKey: ofUser },
 );
 
-export const identityProviderEventSpecs = [IdentityProviderSet, IdentityProviderRemoved, IdentityLinked, IdentityUnlinked] as const;
+/**
+ * The rules of a provider that matched at a login, and the badges that they give to the user. Stream `user-<id>`. Replaces the earlier record
+ * of the same provider. Without rules: the provider gives no badges.
+ */
+export const ProviderBadgesSet = event(
+  'ProviderBadgesSet',
+  1,
+  z.object({
+    userId: z.string(),
+    providerId: z.string(),
+    /** `id`: a keyed hash, because the value of a claim may be personal. */
+    rules: z.array(z.object({ id: z.string(), badge: z.string() })),
+    setAt: z.number(),
+  }),
+  { partitionKey: ofUser },
+);
+
+export const identityProviderEventSpecs = [
+  IdentityProviderSet,
+  IdentityProviderRemoved,
+  IdentityLinked,
+  IdentityUnlinked,
+  ProviderBadgesSet,
+] as const;

@@ -8,6 +8,7 @@ import type {
   PasswordChanged,
   UserRegistered,
 } from '@folkmoot/contracts/accounts/events';
+import type { ProviderBadgesSet } from '@folkmoot/contracts/identity-providers/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { PresenceChosen, WentOffline } from '@folkmoot/contracts/presence/events';
 import { PRESENCE } from '@folkmoot/contracts/presence/limits';
@@ -56,6 +57,7 @@ export type UserEvent = EventOf<
   | typeof PasswordChanged
   | typeof SessionsEnded
   | typeof BadgesSet
+  | typeof ProviderBadgesSet
   | typeof AccountDeleted
   | typeof ContentErased
   | typeof PresenceChosen
@@ -91,6 +93,8 @@ export function evolveUser(user: User, event: LiveUserEvent): User {
       return { ...user, emailConfirmed: true };
     case 'PasswordChanged':
     case 'SessionsEnded':
+    // `identity-providers/badge-sources.ts` keeps the source of badges.
+    case 'ProviderBadgesSet':
       return user;
     case 'BadgesSet':
       return { ...user, badges: event.data.badges };
