@@ -5,9 +5,22 @@ import { RawModAuditLog } from './wire.ts';
 /**
  * Why some actions cannot be undone: viewed content and exported data stay known; a sent reply stays sent; an undo is repeated manually,
  * and a repost by its user; a reset password must not return to its old owner; some changed nothing; some targets were deleted since;
- * invitations and accounts are deleted or created manually; and the bytes of a removed file no longer exist.
+ * invitations and accounts are deleted or created manually; the log has no client secret of an identity provider; and the bytes of a removed
+ * file no longer exist.
  */
-export const NEVER_UNDONE = ['look', 'handedOut', 'said', 'repost', 'undo', 'password', 'nothing', 'gone', 'byHand', 'destroyed'] as const;
+export const NEVER_UNDONE = [
+  'look',
+  'handedOut',
+  'said',
+  'repost',
+  'undo',
+  'password',
+  'nothing',
+  'gone',
+  'byHand',
+  'identityProvider',
+  'destroyed',
+] as const;
 export type NeverUndone = (typeof NEVER_UNDONE)[number];
 
 export const ActUndo = z.discriminatedUnion('state', [

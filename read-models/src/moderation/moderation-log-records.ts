@@ -183,9 +183,9 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.REGISTRATION_APPROVE]: 'byHand',
   [MODERATION_ACT.REGISTRATION_REJECT]: 'gone',
   [MODERATION_ACT.FILE_SEARCH]: 'look',
-  // The history does not contain the client secret.
-  [MODERATION_ACT.IDENTITY_PROVIDER_SET]: 'byHand',
-  [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE]: 'byHand',
+  // Badges and sessions that the change ended do not return either (decision 120).
+  [MODERATION_ACT.IDENTITY_PROVIDER_SET]: 'identityProvider',
+  [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE]: 'identityProvider',
   [MODERATION_ACT.FILE_REMOVAL]: 'destroyed',
   [MODERATION_ACT.MESSAGE_DELETE]: 'open',
 };

@@ -106,6 +106,7 @@ const NEVER_TEXTS: Readonly<Record<NeverUndone, Key>> = {
   nothing: 'neverNothing',
   gone: 'neverGone',
   byHand: 'neverByHand',
+  identityProvider: 'neverIdentityProvider',
   destroyed: 'neverDestroyed',
 };
 

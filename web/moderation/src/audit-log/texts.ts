@@ -107,6 +107,7 @@ export const AUDIT_LOG = {
   neverPassword: 'A password change cannot be undone.',
   neverNothing: 'This action changed nothing: the person was not suspended.',
   neverByHand: 'Do this by hand: delete or create an invitation, or suspend the account.',
+  neverIdentityProvider: 'The log has no client secret, so this cannot be undone. Change the provider instead.',
   neverDestroyed: 'The file is deleted and cannot be restored.',
   neverGone: 'This cannot be undone. The author deleted the content, or the account was deleted.',
   conversationOf: 'the direct messages of {one} and {other}',
