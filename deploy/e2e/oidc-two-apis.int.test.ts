@@ -1,6 +1,8 @@
 /** Login with an identity provider at two command APIs: one can finish what the other started, and a code works once in total. */
 import {
+  backchannelLogout,
   beginProviderLogIn,
+  changeIdentityProvider,
   createIdentityProvider,
   finishProviderLogIn,
   redeemProviderLogIn,
@@ -16,15 +18,15 @@ const PARAMS = { providerId: 'company' };
 let two: TwoApisWithin;
 let provider: IdentityProvider;
 
+const settings = () => ({
+  ...{ name: 'Company', issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: provider.secret },
+  ...{ scopes: 'openid profile email', createsAccounts: 'always' as const, trustsEmail: false, secondFactors: [] },
+});
+
 beforeAll(async () => {
   two = await startTwoApisWithin(inject('postgresUrl'), { PUBLIC_URL: HOME });
   provider = await startIdentityProvider({ home: HOME, id: 'company' });
-  await two.here.call(createIdentityProvider, {
-    body: {
-      ...{ id: 'company', name: 'Company', issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: provider.secret },
-      ...{ scopes: 'openid profile email', createsAccounts: 'always', trustsEmail: false, secondFactors: [], rules: [] },
-    },
-  });
+  await two.here.call(createIdentityProvider, { body: { ...settings(), id: 'company', rules: [] } });
 });
 
 afterAll(async () => {
@@ -66,4 +68,32 @@ it('two simultaneous first logins create one account', async () => {
   expect(rows[0].streams).toBe(2);
   const { rows: linked } = await database.query("select count(*)::integer as count from log.events where type = 'IdentityLinked'");
   expect(linked[0].count).toBe(2);
+});
+
+it('a logout at the provider that one command API receives voids a code at the other', async () => {
+  const unused = await code('cleo');
+  // The address of Folkmoot does not answer here, so the test delivers the token.
+  await provider.logOut('cleo').catch(() => undefined);
+  const [token = ''] = provider.sentTokens.slice(-1);
+  await two.senders.here.askPublicly(backchannelLogout, PARAMS, { logout_token: token });
+  await expect(two.there.call(redeemProviderLogIn, { body: { code: unused } })).rejects.toThrow(/expired/);
+});
+
+it('H6 a badge whose rule was removed at one command API is gone at the other within a second', async () => {
+  const rule = { claim: 'groups', value: 'staff', badge: 'ADMIN', serverId: null };
+  await two.here.call(changeIdentityProvider, { params: PARAMS, body: { ...settings(), rules: [rule] } });
+  provider.set('dora', { claims: { groups: ['staff'] } });
+  const login = await two.there.call(redeemProviderLogIn, { body: { code: await code('dora') } });
+  const token = 'token' in login ? login.token : '';
+  const invite = async () => {
+    const response = await fetch(`${two.urls.there}/api/instance/invites`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return response.status;
+  };
+  expect(await invite()).toBe(200);
+  await two.here.call(changeIdentityProvider, { params: PARAMS, body: { ...settings(), rules: [] } });
+  await expect.poll(invite, { timeout: 1000 }).toBe(403);
 });

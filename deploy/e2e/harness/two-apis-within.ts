@@ -19,6 +19,7 @@ export type TwoApisWithin = {
   readonly newcomer: (name: string) => Promise<Pick<TwoApisWithin, 'here' | 'there'>>;
   /** Requests each like the gateway does. */
   readonly senders: { readonly here: PublicAsker; readonly there: PublicAsker };
+  readonly urls: { readonly here: string; readonly there: string };
   readonly database: Database;
   readonly stop: () => Promise<void>;
 };
@@ -51,6 +52,7 @@ export async function startTwoApisWithin(postgresUrl: string, settings: Readonly
       return { here: apiClient(first.url, own), there: apiClient(second.url, own) };
     },
     senders: { here: senderTo(first.url), there: senderTo(second.url) },
+    urls: { here: first.url, there: second.url },
     database: testing.open(),
     async stop() {
       for (const service of [projector, second, first]) await service.stop();

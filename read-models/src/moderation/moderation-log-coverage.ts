@@ -57,8 +57,8 @@ export const eventsOfCommand: Readonly<Record<string, readonly string[]>> = {
 
   changeInstance: ['InstanceSettingsChanged'],
   createIdentityProvider: ['IdentityProviderSet'],
-  changeIdentityProvider: ['IdentityProviderSet'],
-  removeIdentityProvider: ['IdentityProviderRemoved'],
+  changeIdentityProvider: ['IdentityProviderSet', 'BadgesSet'],
+  removeIdentityProvider: ['IdentityProviderRemoved', 'BadgesSet'],
   createInvitation: ['InvitationCreated'],
   deleteInvitation: ['InvitationDeleted'],
   decideRegistration: ['RegistrationApproved', 'RegistrationRejected'],
@@ -84,7 +84,6 @@ const OF_ACCOUNT = 'The log shows UserModerated with the changed fields.';
 export const eventsNotLogged: Readonly<Record<string, string>> = {
   NameClaimed: OF_ACCOUNT,
   ProfileUpdated: OF_ACCOUNT,
-  BadgesSet: OF_ACCOUNT,
   EmailChanged: OF_ACCOUNT,
   EmailConfirmed: OF_ACCOUNT,
   PasswordChanged: OF_ACCOUNT,

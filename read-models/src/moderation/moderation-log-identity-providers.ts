@@ -1,7 +1,11 @@
 /** Changes of identity providers in the moderators' audit log, by name. */
+import { BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { changeIdentityProvider, removeIdentityProvider } from '@folkmoot/contracts/identity-providers/commands';
 import { IdentityProviderRemoved, IdentityProviderSet } from '@folkmoot/contracts/identity-providers/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { logEach } from './moderation-log-entries.ts';
+
+const CHANGES: ReadonlySet<string> = new Set([changeIdentityProvider.name, removeIdentityProvider.name]);
 
 export const identityProviderHandlers = [
   logEach(IdentityProviderSet, MODERATION_ACT.IDENTITY_PROVIDER_SET, ({ providerId, setById, setAt }) => ({
@@ -14,4 +18,11 @@ export const identityProviderHandlers = [
     byId: removedById,
     at: removedAt,
   })),
+  // Each account that loses badges because its rule was removed.
+  logEach(
+    BadgesSet,
+    MODERATION_ACT.USER_UPDATE,
+    ({ userId }, { actor, at }) => ({ userId, reason: 'badges', byId: actor, at, never: 'identityProvider' }),
+    ({ meta }) => CHANGES.has(meta.command),
+  ),
 ];

@@ -53,6 +53,7 @@ import { friends } from './friends/index.ts';
 import { history } from './history/index.ts';
 import { identityProviders } from './identity-providers/index.ts';
 import { oidcClient } from './identity-providers/oidc-client.ts';
+import { systemWithdrawal } from './identity-providers/system-withdrawal.ts';
 import { inbox } from './inbox/index.ts';
 import { instance } from './instance/index.ts';
 import { invites } from './invites/index.ts';
@@ -241,12 +242,18 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     return found;
   }
 
+  const reach = { warm, log, codec, intents, newId: options.newId };
+  // Only processes that are told the providers of the environment know all rules.
+  const withdrawal = systemWithdrawal({ reach, known: () => (options.about ? deps : null), clock, timers });
+
   await readOn();
-  const subscription = log.subscribe({ after: completeTo, bulk: false }, keepWarm);
+  const subscription = log.subscribe({ after: completeTo, bulk: false }, async (events) => {
+    await keepWarm(events);
+    withdrawal.see(events);
+  });
 
   const recover = () => intents.recover(log, clock());
   await recover();
-  const reach = { warm, log, codec, intents, newId: options.newId };
   const deleteDue = async () => {
     await deleteDueServers(reach, clock());
     await purgeDueChannels(reach, clock());
@@ -259,6 +266,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     void mailStaff(deps, clock()).catch(() => undefined);
     // Reads ahead, because on a log that can't skip bulk events a refusal would otherwise read all events since the last structural one.
     void readOn().catch(() => undefined);
+    withdrawal.repeat();
   });
   const closed = closedRooms(bus);
   const waiter = signalWaiter(bus, options.projectionWaitMs, timers);
@@ -305,6 +313,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     },
   };
 
+  await withdrawal.start();
+
   const files = shownFiles(() => settings()['files.signed'], options.signPath ?? ((path) => path));
   const handlers = domains.flatMap((domain) => domain.handlers);
   const dispatching = dispatcher({
@@ -348,6 +358,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
       closed.stop();
       calls.stop();
       await subscription.stop();
+      withdrawal.stop();
     },
   };
 }

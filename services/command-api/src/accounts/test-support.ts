@@ -1,6 +1,7 @@
 /** Histories and inputs for tests of the account domains, valid by schema, with fixed ids and times. */
 
 import { EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { providersFolding } from '@folkmoot/contracts/identity-providers/state';
 import { instanceFolding, type Overrides, settingsIn } from '@folkmoot/contracts/instance/state';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -28,7 +29,8 @@ import { recoveryHash } from '../factors/recovery-codes.ts';
 import { newTotpSecret } from '../factors/totp.ts';
 import { pairFolding } from '../friends/pair-state.ts';
 import { pairsOf } from '../friends/pairs-of.ts';
-import { identitiesOfPeople } from '../identity-providers/identity-state.ts';
+import { badgeSources } from '../identity-providers/badge-sources.ts';
+import { identitiesOfPeople, identityFolding } from '../identity-providers/identity-state.ts';
 import { oidcClient } from '../identity-providers/oidc-client.ts';
 import { dmChannels, dmFolding } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
@@ -51,7 +53,8 @@ import { userFolding } from './user-state.ts';
 
 export const NOW = 1_800_000_000_000;
 
-export type Placed = { readonly stream: string; readonly event: AnyEvent };
+/** `command`: the one that wrote the event. */
+export type Placed = { readonly stream: string; readonly event: AnyEvent; readonly command?: string };
 
 /** The warm store after a history. */
 export function warmAfter(...history: readonly Placed[]): WarmStore {
@@ -72,6 +75,8 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
       ticketFolding,
       sanctionFolding,
       applicationFolding,
+      identityFolding,
+      providersFolding,
     ],
     [
       ...[
@@ -86,15 +91,16 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
         bannedAddresses,
         blockedEmails,
         identitiesOfPeople,
+        badgeSources,
       ],
       ...[pairsOf, applicationCounts],
     ],
   );
   const revisions = new Map<string, number>();
-  for (const [position, { stream, event }] of history.entries()) {
+  for (const [position, { stream, event, command = 'test' }] of history.entries()) {
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
-    const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: NOW };
+    const meta = { actor: 'system', command, correlationId: '1', causationId: null, at: NOW };
     store.apply({ ...event, id: String(position), stream, revision, position, meta });
   }
   return store;

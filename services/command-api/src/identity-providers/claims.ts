@@ -1,7 +1,8 @@
 /** Maps the claims of a provider: name, address, badges, servers, second factor. Pure. */
 import { Email, Username } from '@folkmoot/contracts/accounts/fields';
-import { ACCOUNT_LIMITS, BADGE } from '@folkmoot/contracts/accounts/limits';
+import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import type { ClaimRule, IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
+import { bitsOf } from './rule-badges.ts';
 
 type All = Readonly<Record<string, unknown>>;
 
@@ -58,26 +59,26 @@ function fits(all: All, { claim, value }: ClaimRule): boolean {
   );
 }
 
-function bitOf(badge: string | null): number {
-  return badge === null ? 0 : (Object.entries(BADGE).find(([name]) => name === badge)?.[1] ?? 0);
-}
+export type Granted = {
+  readonly badges: number;
+  /** All badges that any rule can give. Users who match no such rule lose them. */
+  readonly ruledBadges: number;
+  readonly serverIds: readonly string[];
+  readonly matched: readonly ClaimRule[];
+};
 
-export type Granted = { readonly badges: number; readonly ruledBadges: number; readonly serverIds: readonly string[] };
-
-/** `ruledBadges`: all badges that any rule can give. Users who match no such rule lose them. */
 export function grantedBy(all: All, rules: readonly ClaimRule[]): Granted {
-  const fitting = rules.filter((rule) => fits(all, rule));
-  const bits = (of: readonly ClaimRule[]) => of.reduce((sum, { badge }) => sum | bitOf(badge), 0);
-  const serverIds = [...new Set(fitting.flatMap(({ serverId }) => serverId ?? []))];
-  return { badges: bits(fitting), ruledBadges: bits(rules), serverIds };
+  const matched = rules.filter((rule) => fits(all, rule));
+  const serverIds = [...new Set(matched.flatMap(({ serverId }) => serverId ?? []))];
+  return { badges: bitsOf(matched), ruledBadges: bitsOf(rules), serverIds, matched };
 }
 
-export function badgesAfter(badges: number, { badges: given, ruledBadges }: Granted): number {
-  return (badges & ~ruledBadges) | given;
+/** How the provider authenticated the user. Only for the claims of a signed ID token, because userinfo is not signed. */
+export function loginMethodsIn({ amr, acr }: All): readonly string[] {
+  return [...(Array.isArray(amr) ? amr : []), acr].filter((method) => typeof method === 'string');
 }
 
 /** Whether the provider required a second factor that the administrator accepts in place of ours. */
-export function countsAsSecondFactor(all: All, accepted: readonly string[]): boolean {
-  const methods = [...(Array.isArray(all.amr) ? all.amr : []), all.acr];
-  return methods.some((method) => typeof method === 'string' && accepted.includes(method));
+export function countsAsSecondFactor(methods: readonly string[], accepted: readonly string[]): boolean {
+  return methods.some((method) => accepted.includes(method));
 }

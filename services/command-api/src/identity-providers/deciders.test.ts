@@ -4,10 +4,12 @@ import {
   IdentityProviderRemoved,
   IdentityProviderSet,
   IdentityUnlinked,
+  ProviderBadgesSet,
 } from '@folkmoot/contracts/identity-providers/events';
 import { type ProvidersEvent, providersFolding } from '@folkmoot/contracts/identity-providers/state';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { SessionsEnded } from '@folkmoot/contracts/sessions/events';
 import { describe, expect, it } from 'vitest';
 import { type IdentityEvent, identityFolding } from './identity-state.ts';
 import { type Creates, decideLink, decideLogIn, decideUnlink, type Links } from './log-in.decider.ts';
@@ -30,7 +32,7 @@ const given = (...events: readonly IdentityEvent[]) => fold(identityFolding, eve
 const codeOf = (decided: unknown) => (isRefusal(decided) ? decided.refused : decided);
 
 describe('a login', () => {
-  const links: Links = { ...identity, kind: 'links', userId: '1', badges: null };
+  const links: Links = { ...identity, kind: 'links', userId: '1', badges: null, matched: null };
   const registrant = { userId: '1', username: 'Ada', tag: 'abcd', email: null, hexColor: '#fff', mustConfirm: false, now: NOW };
   const creates: Creates = {
     ...identity,
@@ -38,6 +40,7 @@ describe('a login', () => {
     userId: '1',
     registrant,
     badges: 4,
+    matched: null,
     nameId: 'n',
     joins: [],
     admission: { by: 'provider' },
@@ -72,15 +75,36 @@ describe('a login', () => {
   });
 
   it('with a linked identity writes only changed badges', () => {
-    const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: null };
+    const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: null, matched: null };
     expect(decideLogIn(given(linkedTo('1')), comesIn)).toEqual({ events: [], beside: [] });
     const event = BadgesSet({ userId: '1', badges: 4 });
     expect(decideLogIn(given(linkedTo('1')), { ...comesIn, badges: 4 })).toEqual({ events: [], beside: [{ stream: 'user-1', event }] });
     expect(codeOf(decideLogIn(given(), comesIn))).toBe('ProviderLogInExpired');
   });
 
+  it('records the rules that matched, next to the badges', () => {
+    const matched = [{ id: 'r', badge: 'CONTRIBUTOR' }];
+    const record = { stream: 'user-1', event: ProviderBadgesSet({ userId: '1', providerId: 'p', rules: matched, setAt: NOW }) };
+    const set = { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 4 }) };
+    const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: 4, matched };
+    expect(decideLogIn(given(linkedTo('1')), comesIn)).toMatchObject({ beside: [record, set] });
+    const decided = decideLogIn(given(), { ...creates, matched });
+    expect(decided).toMatchObject({ beside: expect.arrayContaining([record]) });
+  });
+
+  it('takes its badges with it when it is unlinked', () => {
+    const withdrawals = [{ userId: '1', badges: 0, records: [{ providerId: 'p', rules: [] }] }];
+    const facts = { identityId: 'i', providerId: 'p', userId: '1', hasOtherWayIn: true, withdrawals, now: NOW };
+    expect(decideUnlink(given(linkedTo('1')), facts)).toMatchObject({
+      beside: [
+        { stream: 'user-1', event: ProviderBadgesSet({ userId: '1', providerId: 'p', rules: [], setAt: NOW }) },
+        { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 0 }) },
+      ],
+    });
+  });
+
   it('is unlinked by its user, if there is another login method', () => {
-    const facts = { identityId: 'i', providerId: 'p', userId: '1', hasOtherWayIn: true, now: NOW };
+    const facts = { identityId: 'i', providerId: 'p', userId: '1', hasOtherWayIn: true, withdrawals: [], now: NOW };
     expect(decideUnlink(given(linkedTo('1')), facts)).toEqual([
       IdentityUnlinked({ identityId: 'i', userId: '1', providerId: 'p', unlinkedAt: NOW }),
     ]);
@@ -104,7 +128,8 @@ describe('a provider', () => {
   const linked: LoginMethods = { identities: [{ providerId: 'p', issuer: 'https://a.example/' }], hasPasskey: false, hasPassword: false };
   const withPassword: LoginMethods = { identities: [], hasPasskey: false, hasPassword: true };
   const founders: FoundersFacts = { caller: withPassword, otherFounders: [], passwordLogin: true, environment: [] };
-  const facts = { providerId: 'p', settings, hasSecret: true, isNewSecret: false, callerId: '9', now: NOW, founders };
+  const nothingLost = { withdrawals: [], endedSessions: [], endsSessions: false };
+  const facts = { providerId: 'p', settings, hasSecret: true, isNewSecret: false, callerId: '9', now: NOW, founders, ...nothingLost };
   const state = (...events: readonly ProvidersEvent[]) => fold(providersFolding, events);
 
   it('is created once', () => {
@@ -123,6 +148,22 @@ describe('a provider', () => {
     const removed = IdentityProviderRemoved({ version: 2, providerId: 'p', removedById: '9', removedAt: NOW });
     expect(decideRemoveProvider(state(set), facts)).toEqual([removed]);
     expect(codeOf(decideRemoveProvider(state(set, removed), facts))).toBe('UnknownProvider');
+  });
+
+  it('that is removed or changed takes away badges and sessions in the same decision', () => {
+    const losses = {
+      withdrawals: [{ userId: '1', badges: 8, records: [{ providerId: 'p', rules: [] }] }],
+      endedSessions: [{ userId: '2', sessionId: 's' }],
+      endsSessions: true,
+    };
+    const beside = [
+      { stream: 'user-1', event: ProviderBadgesSet({ userId: '1', providerId: 'p', rules: [], setAt: NOW }) },
+      { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 8 }) },
+      { stream: 'user-2', event: SessionsEnded({ userId: '2', sessionId: 's', sparedSessionId: null }) },
+    ];
+    expect(decideRemoveProvider(state(set), { ...facts, ...losses })).toMatchObject({ beside });
+    const renamed = { ...facts, settings: { ...settings, name: 'B' }, ...losses };
+    expect(decideChangeProvider(state(set), renamed)).toMatchObject({ beside });
   });
 
   const other = IdentityProviderSet({ version: 2, providerId: 'q', provider: settings, hasSecret: true, setById: '9', setAt: NOW });

@@ -8,12 +8,14 @@ import { mailAccountChange } from '../accounts/account-change-mail.ts';
 import { userFolding, userStream } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { mailStaff } from '../registration/staff-mail.ts';
+import { badgeSources } from './badge-sources.ts';
 import { identitiesOfPeople, identityFolding, identityStream } from './identity-state.ts';
 import { SECRETS_OWNER } from './known-providers.ts';
 import { decideLink, decideLogIn, decideUnlink, logInFolding, logInStream } from './log-in.decider.ts';
 import { continueFacts, type LoggingIn, redeemFacts } from './log-in.facts.ts';
 import { logoutFacts } from './logout.ts';
 import { beginLink, firstPasswordFacts, linkFacts, ownIdentities, rawIdentity, unlinkFacts } from './own-identities.ts';
+import { endLateSessions } from './provider-sessions.ts';
 import { decideChangeProvider, decideCreateProvider, decideRemoveProvider, type SetProviderFacts } from './providers.decider.ts';
 import { changeFacts, createFacts, rawProvider, removeFacts } from './providers.facts.ts';
 import { finishLogIn, startLogIn } from './redirects.ts';
@@ -43,7 +45,7 @@ const logsIn = {
 export const identityProviders: Domain = {
   name: 'identity-providers',
   foldings: [providersFolding, identityFolding],
-  indexes: [identitiesOfPeople],
+  indexes: [identitiesOfPeople, badgeSources],
   handlers: [
     direct<typeof routes.beginProviderLogIn, Deps>({ route: routes.beginProviderLogIn, answer: startLogIn }),
     direct<typeof routes.finishProviderLogIn, Deps>({ route: routes.finishProviderLogIn, answer: finishLogIn }),
@@ -103,6 +105,7 @@ export const identityProviders: Domain = {
       stream: () => PROVIDERS_STREAM,
       folding: providersFolding,
       decide: (_input, state, { facts }) => decideChangeProvider(state, facts),
+      afterwards: (input, { facts }, deps: Deps) => endLateSessions(input, facts, deps),
       reply: (_outcome, _input, { raw }) => raw,
     }),
     handle({
@@ -111,7 +114,10 @@ export const identityProviders: Domain = {
       stream: () => PROVIDERS_STREAM,
       folding: providersFolding,
       decide: (_input, state, facts) => decideRemoveProvider(state, facts),
-      afterwards: (_input, { providerId }, { vault }: Deps) => vault.dropSecret(SECRETS_OWNER, providerId),
+      async afterwards(input, facts, deps: Deps) {
+        await deps.vault.dropSecret(SECRETS_OWNER, facts.providerId);
+        await endLateSessions(input, facts, deps);
+      },
       reply: () => ({ status: true as const }),
     }),
     direct<typeof routes.testIdentityProvider, Deps>({

@@ -1,11 +1,16 @@
 /** The current providers with their secrets: those of the environment, then those of founders, whose secrets are in the vault. */
-import { type KnownProvider, providersFolding, providersIn } from '@folkmoot/contracts/identity-providers/state';
+import { type KnownProvider, PROVIDERS_STREAM, providersFolding, providersIn } from '@folkmoot/contracts/identity-providers/state';
 import type { Deps } from '../domain.ts';
 
 type Reach = Pick<Deps, 'warm' | 'about'>;
 
 export function knownProviders({ warm, about }: Reach): readonly KnownProvider[] {
   return providersIn(about.environmentProviders, warm.state(providersFolding, 'instance').providers.values());
+}
+
+/** Reads the log, because another process may have changed a provider a moment ago. */
+export async function freshProviders({ about, stateOf }: Pick<Deps, 'about' | 'stateOf'>): Promise<readonly KnownProvider[]> {
+  return providersIn(about.environmentProviders, (await stateOf(providersFolding, PROVIDERS_STREAM)).providers.values());
 }
 
 export function providerOf(reach: Reach, providerId: string): KnownProvider | null {

@@ -1,6 +1,6 @@
 /** Rules of logins with an identity provider: an identity belongs to one account, and a first login creates it. Pure. */
 import { BadgesSet, NameClaimed } from '@folkmoot/contracts/accounts/events';
-import { IdentityLinked, IdentityUnlinked } from '@folkmoot/contracts/identity-providers/events';
+import { IdentityLinked, IdentityUnlinked, ProviderBadgesSet } from '@folkmoot/contracts/identity-providers/events';
 import type { Beside, Decided, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -11,6 +11,8 @@ import { userStream } from '../accounts/user-state.ts';
 import { type InvitationEvent, type InvitationState, invitationStream, isUsable } from '../registration/invitation-state.ts';
 import { registrationStream } from '../registration/registration-state.ts';
 import { type IdentityEvent, type IdentityState, identityStream } from './identity-state.ts';
+import type { MatchedRule } from './rule-badges.ts';
+import { type UserWithdrawal, withdrawalEvents } from './withdrawals.ts';
 
 export type Identity = {
   readonly identityId: string;
@@ -23,15 +25,17 @@ export type Identity = {
   readonly now: number;
 };
 
-/** `badges` null: they stay unchanged. */
-export type ComesIn = Identity & { readonly kind: 'comesIn'; readonly userId: string; readonly badges: number | null };
-export type Links = Identity & { readonly kind: 'links'; readonly userId: string; readonly badges: number | null };
+/** What rules give the user. `badges` null: they stay unchanged. `matched` null: the same rules matched before. */
+type ByRules = { readonly userId: string; readonly badges: number | null; readonly matched: readonly MatchedRule[] | null };
+export type ComesIn = Identity & ByRules & { readonly kind: 'comesIn' };
+export type Links = Identity & ByRules & { readonly kind: 'links' };
 
 export type Creates = Identity & {
   readonly kind: 'creates';
   readonly userId: string;
   readonly registrant: Registrant;
   readonly badges: number;
+  readonly matched: readonly MatchedRule[] | null;
   readonly nameId: string;
   readonly joins: readonly Beside[];
   /** `language`: for the e-mail about the decision. */
@@ -60,16 +64,24 @@ function linked({ identityId, providerId, issuer, subject, label, now }: Identit
   return IdentityLinked({ identityId, userId, providerId, issuer, subject, label, linkedAt: now });
 }
 
-function accountEvents({ registrant, admission, badges, nameId, joins, now }: Creates): readonly Beside[] {
+function recordEvents({ matched, providerId, now }: LogInFacts, userId: string): readonly Beside[] {
+  if (matched === null) return [];
+  return [{ stream: userStream(userId), event: ProviderBadgesSet({ userId, providerId, rules: [...matched], setAt: now }) }];
+}
+
+function accountEvents(facts: Creates): readonly Beside[] {
+  const { registrant, admission, badges, nameId, joins, now } = facts;
   const { userId, username, tag, email, hexColor } = registrant;
   const named = { stream: `name-${nameId}`, event: NameClaimed({ userId, claimedAt: now }) };
-  if (admission.by !== 'approval') return [named, ...personEvents(registrant, badges), ...joins];
+  if (admission.by !== 'approval') return [named, ...personEvents(registrant, badges), ...recordEvents(facts, userId), ...joins];
   const event = RegistrationRequested({ userId, username, tag, email, hexColor, language: admission.language, requestedAt: now });
   return [named, { stream: registrationStream(userId), event }];
 }
 
-function badgeEvents({ userId, badges }: ComesIn | Links): readonly Beside[] {
-  return badges === null ? [] : [{ stream: userStream(userId), event: BadgesSet({ userId, badges }) }];
+function badgeEvents(facts: ComesIn | Links): readonly Beside[] {
+  const { userId, badges } = facts;
+  const set = badges === null ? [] : [{ stream: userStream(userId), event: BadgesSet({ userId, badges }) }];
+  return [...recordEvents(facts, userId), ...set];
 }
 
 type Code = 'IdentityTaken' | 'ProviderLogInExpired' | 'InvitationRequired';
@@ -106,14 +118,18 @@ export type UnlinkFacts = {
   readonly userId: string;
   /** A usable password, a passkey, or another identity of a configured provider. */
   readonly hasOtherWayIn: boolean;
+  /** The badges that rules gave to this login. */
+  readonly withdrawals: readonly UserWithdrawal[];
   readonly now: number;
 };
 
 export function decideUnlink(
   state: IdentityState,
-  { identityId, providerId, userId, hasOtherWayIn, now }: UnlinkFacts,
-): readonly IdentityEvent[] | Refusal<'UnknownIdentity' | 'NoOtherWayIn'> {
+  { identityId, providerId, userId, hasOtherWayIn, withdrawals, now }: UnlinkFacts,
+): Decided<IdentityEvent> | Refusal<'UnknownIdentity' | 'NoOtherWayIn'> {
   if (state.status === 'free' || state.userId !== userId) return refuse('UnknownIdentity');
   if (!hasOtherWayIn) return refuse('NoOtherWayIn');
-  return [IdentityUnlinked({ identityId, userId, providerId, unlinkedAt: now })];
+  const unlinked = IdentityUnlinked({ identityId, userId, providerId, unlinkedAt: now });
+  const lost = withdrawals.flatMap((withdrawal) => withdrawalEvents(withdrawal, now));
+  return lost.length === 0 ? [unlinked] : { events: [unlinked], beside: lost.map((event) => ({ stream: userStream(userId), event })) };
 }

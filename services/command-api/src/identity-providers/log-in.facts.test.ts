@@ -21,6 +21,7 @@ const provider = EnvironmentProvider.parse({
 });
 const providerCallback: ProviderCallback = {
   ...{ providerId: 'p', redirect: '/app', linkUserId: null, issuer: 'https://a.example', subject: 's', sid: null },
+  ...{ methods: [], logouts: '[null]', at: NOW },
   all: { email: EMAIL, email_verified: true, preferred_username: 'Ada' },
 };
 

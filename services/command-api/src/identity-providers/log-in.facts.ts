@@ -25,12 +25,17 @@ import { byInvitation } from '../registration/admission.ts';
 import { isFounded } from '../registration/founding.ts';
 import { joinsOf } from '../registration/joins.ts';
 import { registrationFolding } from '../registration/registration-state.ts';
-import { badgesAfter, countsAsSecondFactor, grantedBy, labelFrom, usernameFrom, verifiedEmail } from './claims.ts';
+import { badgeSourcesOf } from './badge-sources.ts';
+import { countsAsSecondFactor, grantedBy, labelFrom, usernameFrom, verifiedEmail } from './claims.ts';
 import { FLOW_MS, randomText } from './flow.ts';
-import { holderOf, identityFolding, identityIdOf, identityStream } from './identity-state.ts';
-import { providerOf } from './known-providers.ts';
+import { holderOf, identitiesOf, identityFolding, identityIdOf, identityStream } from './identity-state.ts';
+import { freshProviders, providerOf } from './known-providers.ts';
 import type { Creates, Identity, LogInFacts } from './log-in.decider.ts';
+import { opens } from './login-methods.ts';
+import { knownLogouts, LOGIN_MS, sidIndex } from './logouts.ts';
 import { PROVIDER_CALLBACK, type ProviderCallback, providerCallbackIn } from './redirects.ts';
+import { badgesAfterLogin, matchedRules } from './rule-badges.ts';
+import { issuersOf, rulesOf } from './withdrawals.ts';
 
 const TICKET = 'oidc ticket';
 
@@ -67,16 +72,48 @@ function waiting(identity: Identity, reply: ProviderLogIn): LoggingIn {
   return { facts: null, identityId: identity.identityId, reply };
 }
 
-async function openFor({ coming, identity, asked, deps }: Ground, userId: string): Promise<ProviderLogIn> {
+/** The session is noted first. A logout or a removal of the provider at the same moment then finds it, or is found here. */
+async function openFor(
+  { coming, identity, asked, deps }: Ground,
+  userId: string,
+): Promise<ProviderLogIn | Refusal<'ProviderLogInExpired'>> {
   const { token, sessionId } = await deps.vault.openSession(userId, asked.agent);
-  const { sid, issuer, redirect } = coming.providerCallback;
-  await deps.vault.providerSessions.note({ sessionId, userId }, identity.identityId, sid === null ? null : sidIndex(deps, issuer, sid));
+  const { sid, issuer, redirect, providerId } = coming.providerCallback;
+  const origin = { providerId, identityId: identity.identityId, sid: sid === null ? null : sidIndex(deps, issuer, sid) };
+  await deps.vault.providerSessions.note({ sessionId, userId }, origin);
+  if (!(await isCurrent(coming.providerCallback, deps, asked.now))) {
+    await deps.vault.endSession(userId, sessionId);
+    return refuse('ProviderLogInExpired');
+  }
   await deps.vault.usualPlaces.prove(userId, asked.address);
   return { token, redirect };
 }
 
-export function sidIndex({ vault }: Pick<Deps, 'vault'>, issuer: string, sid: string): string {
-  return vault.blindIndex(`oidc sid ${JSON.stringify([issuer, sid])}`);
+/** False: there was a logout at the provider since, the provider was removed or changed its issuer, or the login took too long. */
+export async function isCurrent(providerCallback: ProviderCallback, deps: Deps, now: number): Promise<boolean> {
+  const { providerId, issuer, logouts, at } = providerCallback;
+  if (now - at > LOGIN_MS || (await knownLogouts(deps, providerCallback)) !== logouts) return false;
+  return opens({ providerId, issuer }, await freshProviders(deps));
+}
+
+async function freshRules(deps: Deps, { id }: KnownProvider): Promise<KnownProvider['rules']> {
+  return (await freshProviders(deps)).find((provider) => provider.id === id)?.rules ?? [];
+}
+
+/** The badges that rules give at this login. */
+async function byRules({ coming, provider, identity, deps }: Ground, userId: string) {
+  const providers = await freshProviders(deps);
+  const { matched: fitting, ruledBadges } = grantedBy(coming.providerCallback.all, await freshRules(deps, provider));
+  const matched = matchedRules(identity.issuer, fitting, deps.vault.blindIndex);
+  const sources = { ...badgeSourcesOf(deps.warm, userId), badges: deps.warm.state(userFolding, userId).badges };
+  const issuers = issuersOf([...identitiesOf(deps.warm, userId), identity]);
+  const login = { providerId: provider.id, matched, ruledBadges };
+  const badges = badgesAfterLogin(sources, issuers, rulesOf(deps, providers), login);
+  const before = sources.byProvider.get(provider.id) ?? [];
+  return {
+    badges: badges === sources.badges ? null : badges,
+    matched: JSON.stringify(matched) === JSON.stringify(before) ? null : matched,
+  };
 }
 
 /** Logs in to an existing account. Blocked users are refused, and the second factor is required unless the provider's counts. */
@@ -84,17 +121,16 @@ async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links')
   const { coming, provider, identity, asked, deps } = ground;
   const blocked = findBlock(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, asked.address, asked.now);
   if (blocked) return blocked;
-  const counts = countsAsSecondFactor(coming.providerCallback.all, provider.secondFactors);
+  const counts = countsAsSecondFactor(coming.providerCallback.methods, provider.secondFactors);
   if (!counts && (await asksForCode(deps, userId))) {
     if (coming.given.code === undefined) return waiting(identity, await needs(deps, 'code', coming, provider));
     const unproved = await proveSecondFactor(deps, userId, coming.given.code, { ...asked, actor: null });
     // A code was given, so the refusal is not about a missing one.
     if (unproved) return unproved as Refusal<'WrongLoginCode' | 'TooManyGuesses'>;
   }
-  const { badges } = deps.warm.state(userFolding, userId);
-  const after = badgesAfter(badges, grantedBy(coming.providerCallback.all, provider.rules));
-  const facts = { ...identity, kind, userId, badges: after === badges ? null : after };
-  return { facts, identityId: identity.identityId, reply: await openFor(ground, userId) };
+  const reply = await openFor(ground, userId);
+  if (isRefusal(reply)) return reply;
+  return { facts: { ...identity, kind, userId, ...(await byRules(ground, userId)) }, identityId: identity.identityId, reply };
 }
 
 /** The provider verifies the address, but only the password proves that the account belongs to the same person. */
@@ -154,11 +190,20 @@ async function create(ground: Ground, email: string | null): Outcome {
   if (!name) return refuse('NameTaken');
   if (!(await deps.vault.createLoginElsewhere(userId, email))) return refuse('EmailTaken');
   const waits = by.admission.by === 'approval';
-  const { badges, serverIds } = grantedBy(all, provider.rules);
+  const reply = waits ? { pending: true as const } : await openFor(ground, userId);
+  if (isRefusal(reply)) {
+    await deps.vault.dropLogin(userId);
+    return reply;
+  }
+  const { badges, serverIds, matched: fitting } = grantedBy(all, await freshRules(deps, provider));
+  const matched = fitting.length === 0 ? null : matchedRules(identity.issuer, fitting, deps.vault.blindIndex);
   const registrant = { userId, username, tag: name.tag, email, hexColor: pleasantColor(randomInt(360)), mustConfirm: false, now };
   const joins = waits ? [] : joinsOf(deps, [...by.serverIds, ...serverIds], { userId, newId: asked.newId, now });
-  const facts = { ...identity, kind: 'creates' as const, userId, registrant, badges, nameId: name.nameId, joins, admission: by.admission };
-  return { facts, identityId: identity.identityId, reply: waits ? { pending: true } : await openFor(ground, userId) };
+  const facts = {
+    ...{ ...identity, kind: 'creates' as const, userId, registrant, badges, matched, nameId: name.nameId },
+    ...{ joins, admission: by.admission },
+  };
+  return { facts, identityId: identity.identityId, reply };
 }
 
 export async function identityOf(
@@ -178,7 +223,8 @@ export async function identityOf(
 async function logIn(coming: Coming, asked: Asked, deps: Deps): Outcome {
   const { providerCallback } = coming;
   const provider = providerOf(deps, providerCallback.providerId);
-  if (!provider || providerCallback.linkUserId !== null) return refuse('ProviderLogInExpired');
+  if (!provider || providerCallback.linkUserId !== null || !(await isCurrent(providerCallback, deps, asked.now)))
+    return refuse('ProviderLogInExpired');
   const { identity, holderId } = await identityOf(providerCallback, deps, asked.now);
   const ground = { coming, provider, identity, asked, deps };
   if (holderId !== null) {

@@ -10,7 +10,7 @@ export type LoginMethods = {
   readonly hasPassword: boolean;
 };
 
-function withoutLastSlash(issuer: string): string {
+export function withoutLastSlash(issuer: string): string {
   return issuer.replace(/\/+$/, '');
 }
 

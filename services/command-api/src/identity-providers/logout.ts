@@ -5,7 +5,7 @@ import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { identityIdOf } from './identity-state.ts';
 import { providerOf, secretOf } from './known-providers.ts';
-import { sidIndex } from './log-in.facts.ts';
+import { noteLogout, sidIndex } from './logouts.ts';
 import { type LogoutToken, OidcFailed } from './oidc-client.ts';
 
 const USED = 'oidc logout token';
@@ -34,6 +34,8 @@ export async function logoutFacts(
   if (!token || !(await deps.vault.oneTime.keep(USED, `${token.issuer} ${token.id}`, '{}', REMEMBERED_MS)))
     return refuse('LogoutTokenRefused');
   const { issuer, subject, sid } = token;
+  // First, so that a login in progress either sees the logout or its session is found here.
+  await noteLogout(deps, token);
   const { providerSessions } = deps.vault;
   const found = await (sid === null
     ? providerSessions.ofIdentity(identityIdOf(deps.vault, issuer, subject ?? ''))

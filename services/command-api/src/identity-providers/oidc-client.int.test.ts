@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { KnownProvider } from '@folkmoot/contracts/identity-providers/state';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { oidcClient } from './oidc-client.ts';
 
@@ -9,14 +10,21 @@ let server: Server;
 let issuer: string;
 let requests: number;
 let now: number;
+/** What the server answers at a path; the discovery document elsewhere. */
+let answers: Readonly<Record<string, unknown>>;
 
 beforeEach(async () => {
   requests = 0;
   now = 0;
-  server = createServer((_request, response) => {
+  answers = {};
+  server = createServer((request, response) => {
     requests += 1;
-    const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer, ...endpoints }));
+    const endpoints = {
+      ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` },
+      userinfo_endpoint: `${issuer}/userinfo`,
+    };
+    const answer = answers[request.url ?? ''] ?? { issuer, ...endpoints };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -57,5 +65,30 @@ describe('a browser before its redirect to a provider', () => {
     await many();
     await many();
     expect(requests).toBe(2);
+  });
+});
+
+describe('the claims of a login', () => {
+  async function claimsOf(token: Record<string, unknown>, userInfo: Record<string, unknown>) {
+    const { privateKey, publicKey } = await generateKeyPair('RS256');
+    const idToken = await new SignJWT({ nonce: 'n', ...token })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer(issuer)
+      .setAudience('c')
+      .setSubject('ada')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    answers = {
+      '/token': { access_token: 'a', token_type: 'bearer', id_token: idToken },
+      '/keys': { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] },
+      '/userinfo': { sub: 'ada', ...userInfo },
+    };
+    return oidcClient({ clock: () => now }).claims(provider(), 'secret', LOGIN, '?code=x&state=s');
+  }
+
+  it('name a second factor only in the signed ID token, not in userinfo', async () => {
+    expect(await claimsOf({}, { amr: ['otp'], acr: 'gold', groups: ['staff'] })).toMatchObject({ methods: [], all: { groups: ['staff'] } });
+    expect(await claimsOf({ amr: ['otp'], acr: 'gold' }, {})).toMatchObject({ methods: ['otp', 'gold'] });
   });
 });

@@ -8,7 +8,7 @@ import { type PublicFetch, publicFetch } from '@folkmoot/platform/net/public-fet
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as oauth from 'openid-client';
 import { z } from 'zod';
-import { allClaims } from './claims.ts';
+import { allClaims, loginMethodsIn } from './claims.ts';
 import { type ProviderFetch, providerFetch } from './provider-fetch.ts';
 
 const ANSWER_WITHIN_S = 10;
@@ -30,6 +30,8 @@ export type Claims = {
   readonly issuer: string;
   readonly subject: string;
   readonly sid: string | null;
+  /** `amr` and `acr` of the ID token. Userinfo is not signed and may be older than the login. */
+  readonly methods: readonly string[];
   readonly all: Readonly<Record<string, unknown>>;
 };
 
@@ -212,7 +214,7 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
         const subject = String(payload.sub);
         const more = await userInfo(configuration, tokens.access_token, subject);
         const sid = typeof payload.sid === 'string' ? payload.sid : null;
-        return { issuer, subject, sid, all: allClaims(payload, more) };
+        return { issuer, subject, sid, methods: loginMethodsIn(payload), all: allClaims(payload, more) };
       }),
 
     logoutToken: (provider, secret, token) =>

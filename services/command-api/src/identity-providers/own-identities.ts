@@ -21,10 +21,11 @@ import { randomText } from './flow.ts';
 import { identitiesOf, type Linked } from './identity-state.ts';
 import { knownProviders, providerOf } from './known-providers.ts';
 import type { Links, UnlinkFacts } from './log-in.decider.ts';
-import { identityOf } from './log-in.facts.ts';
+import { identityOf, isCurrent } from './log-in.facts.ts';
 import { loginMethodsOf } from './login-methods.facts.ts';
 import { canLogIn } from './login-methods.ts';
 import { LINK_TICKET, PROVIDER_CALLBACK, providerCallbackIn } from './redirects.ts';
+import { rulesOf, withdrawalOf } from './withdrawals.ts';
 
 /** How long after a login an account without a password may change its login methods. */
 const FRESH_MS = 10 * 60_000;
@@ -74,11 +75,12 @@ export async function beginLink(
 export async function linkFacts(input: Input<typeof linkIdentity>, deps: Deps): Promise<Links | Refusal<CodeOf<typeof linkIdentity>>> {
   const userId = callerId(input);
   const providerCallback = providerCallbackIn(await deps.vault.oneTime.take(PROVIDER_CALLBACK, input.body.code));
-  if (providerCallback?.linkUserId !== userId) return refuse('ProviderLogInExpired');
+  if (providerCallback?.linkUserId !== userId || !(await isCurrent(providerCallback, deps, input.now)))
+    return refuse('ProviderLogInExpired');
   if (identitiesOf(deps.warm, userId).length >= IDENTITY_PROVIDER_LIMITS.identities) return refuse('TooManyIdentities');
   const { identity, holderId } = await identityOf(providerCallback, deps, input.now);
   if (holderId !== null && holderId !== userId) return refuse('IdentityTaken');
-  return { ...identity, kind: 'links', userId, badges: null };
+  return { ...identity, kind: 'links', userId, badges: null, matched: null };
 }
 
 async function hasOtherWayIn(deps: Deps, userId: string, identityId: string): Promise<boolean> {
@@ -98,7 +100,9 @@ export async function unlinkFacts(
   const otherWay = await hasOtherWayIn(deps, userId, identityId);
   if (!otherWay) return refuse('NoOtherWayIn');
   const unproved = await proveBy(input, deps);
-  return unproved ?? { identityId, providerId: linked.providerId, userId, hasOtherWayIn: otherWay, now: input.now };
+  const remaining = identitiesOf(deps.warm, userId).filter((one) => one !== linked);
+  const withdrawn = withdrawalOf(deps.warm, userId, remaining, rulesOf(deps, knownProviders(deps)));
+  return unproved ?? { identityId, providerId: linked.providerId, userId, hasOtherWayIn: otherWay, withdrawals: withdrawn, now: input.now };
 }
 
 export async function firstPasswordFacts(

@@ -5,8 +5,15 @@ import type {
   removeIdentityProvider,
 } from '@folkmoot/contracts/identity-providers/commands';
 import type { IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
-import { type ProvidersEvent, type ProvidersState, providersFolding } from '@folkmoot/contracts/identity-providers/state';
+import {
+  type KnownProvider,
+  type ProvidersEvent,
+  type ProvidersState,
+  providersFolding,
+  providersIn,
+} from '@folkmoot/contracts/identity-providers/state';
 import type { RawIdentityProvider } from '@folkmoot/contracts/identity-providers/wire';
+import type { Decided } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
@@ -14,7 +21,17 @@ import { callerId } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { backchannelLogoutUrl, redirectUrl, SECRETS_OWNER } from './known-providers.ts';
 import { foundersFacts } from './login-methods.facts.ts';
-import { decideChangeProvider, decideCreateProvider, type ProviderFacts, type SetProviderFacts } from './providers.decider.ts';
+import { withoutLastSlash } from './login-methods.ts';
+import { endSessionsOf } from './provider-sessions.ts';
+import {
+  decideChangeProvider,
+  decideCreateProvider,
+  decideRemoveProvider,
+  type ProviderFacts,
+  type SetProviderFacts,
+} from './providers.decider.ts';
+import { badgeRules, badgeRulesAfter } from './rule-badges.ts';
+import { type UserWithdrawal, withdrawals } from './withdrawals.ts';
 
 export function stored({ warm }: Pick<Deps, 'warm'>): ProvidersState {
   return warm.state(providersFolding, 'instance');
@@ -36,29 +53,49 @@ async function askedBy(input: Asked, deps: Deps): Promise<Pick<ProviderFacts, 'c
   return { callerId: callerId(input), now: input.now, founders: await foundersFacts(deps, callerId(input)) };
 }
 
+/** `after` null: the provider is removed. */
+function withdrawnBy(deps: Deps, providerId: string, after: KnownProvider | null): readonly UserWithdrawal[] {
+  const { providers } = stored(deps);
+  const others = [...providers.values()].filter(({ id }) => id !== providerId);
+  const current = providersIn(deps.about.environmentProviders, after ? [...others, after] : others);
+  const hashOf = deps.vault.blindIndex;
+  const rules = current.map((one) => (one === after ? badgeRulesAfter(providers.get(providerId), one, hashOf) : badgeRules(one, hashOf)));
+  return withdrawals(deps.warm, rules);
+}
+
+/** A provider with another issuer is another provider: nothing from the former one is trusted. */
+export function isMoved(before: KnownProvider | undefined, { issuer }: Pick<IdentityProviderSettings, 'issuer'>): boolean {
+  return before !== undefined && withoutLastSlash(before.issuer) !== withoutLastSlash(issuer);
+}
+
 /**
- * A secret belongs to one issuer, so a new issuer needs a new secret. The decision also runs here, so that a refused change does not
- * replace the stored secret.
+ * A secret belongs to one issuer and is never sent to another, so a new issuer deletes it. The decision also runs here, so that a refused
+ * change does not replace the stored secret and ends no session.
  */
 async function setFacts<Code extends string>(
   { providerId, settings, clientSecret }: Wanted,
   input: Asked,
   deps: Deps,
-  decide: (state: ProvidersState, facts: SetProviderFacts) => readonly ProvidersEvent[] | Refusal<Code>,
+  decide: (state: ProvidersState, facts: SetProviderFacts) => Decided<ProvidersEvent> | Refusal<Code>,
 ): Promise<SetProviderFacts | Refusal<Code | 'ProviderLocked' | 'UnknownRuleServer'>> {
   if (isLocked(deps, providerId)) return refuse('ProviderLocked');
   const state = stored(deps);
   const known = state.providers.get(providerId);
   const keeps = clientSecret === undefined && known?.hasSecret === true && known.issuer === settings.issuer;
   const secret = clientSecret?.trim() ?? '';
-  const about = { providerId, settings, hasSecret: keeps || secret !== '', isNewSecret: secret !== '' };
-  const facts = { ...about, ...(await askedBy(input, deps)) };
+  const hasSecret = keeps || secret !== '';
+  const losses = {
+    withdrawals: withdrawnBy(deps, providerId, { ...settings, id: providerId, hasSecret, locked: false }),
+    endedSessions: [],
+    endsSessions: isMoved(known, settings),
+  };
+  const facts = { providerId, settings, hasSecret, isNewSecret: secret !== '', ...losses, ...(await askedBy(input, deps)) };
   const decided = decide(state, facts);
   if (isRefusal(decided)) return decided;
   if (namesUnknownServer(deps, settings)) return refuse('UnknownRuleServer');
   if (secret !== '') await deps.vault.keepSecret(SECRETS_OWNER, providerId, secret);
   else if (!keeps) await deps.vault.dropSecret(SECRETS_OWNER, providerId);
-  return facts;
+  return facts.endsSessions ? { ...facts, endedSessions: await endSessionsOf(deps, providerId, input.actor) } : facts;
 }
 
 export function createFacts(input: Input<typeof createIdentityProvider>, deps: Deps) {
@@ -74,9 +111,13 @@ export function changeFacts(input: Input<typeof changeIdentityProvider>, deps: D
 export async function removeFacts(
   input: Input<typeof removeIdentityProvider>,
   deps: Deps,
-): Promise<ProviderFacts | Refusal<'ProviderLocked'>> {
+): Promise<ProviderFacts | Refusal<'ProviderLocked' | 'UnknownProvider' | 'FounderLockedOut'>> {
   const { providerId } = input.params;
-  return isLocked(deps, providerId) ? refuse('ProviderLocked') : { providerId, ...(await askedBy(input, deps)) };
+  if (isLocked(deps, providerId)) return refuse('ProviderLocked');
+  const losses = { withdrawals: withdrawnBy(deps, providerId, null), endedSessions: [], endsSessions: true };
+  const facts = { providerId, ...losses, ...(await askedBy(input, deps)) };
+  const decided = decideRemoveProvider(stored(deps), facts);
+  return isRefusal(decided) ? decided : { ...facts, endedSessions: await endSessionsOf(deps, providerId, input.actor) };
 }
 
 export function rawProvider(deps: Pick<Deps, 'publicUrl'>, { providerId, settings, hasSecret }: SetProviderFacts): RawIdentityProvider {

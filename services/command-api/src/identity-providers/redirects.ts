@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Deps } from '../domain.ts';
 import { cookieIn, cookieName, digestOf, FLOW, FLOW_MS, type Flow, flowIn, isBrowserOf, ownPath, randomText } from './flow.ts';
 import { providerOf, redirectUrl, secretOf } from './known-providers.ts';
+import { knownLogouts } from './logouts.ts';
 import { type Claims, OidcFailed } from './oidc-client.ts';
 
 export const LINK_TICKET = 'oidc link ticket';
@@ -24,12 +25,18 @@ const ProviderCallback = z.object({
   issuer: z.string(),
   subject: z.string(),
   sid: z.string().nullable(),
+  /** The logouts that were known when the provider answered. */
+  logouts: z.string(),
+  /** When the provider answered. */
+  at: z.number(),
+  methods: z.array(z.string()),
   all: z.record(z.string(), z.unknown()),
 });
 export type ProviderCallback = z.infer<typeof ProviderCallback>;
 
 export function providerCallbackIn(note: string | null): ProviderCallback | null {
-  return note === null ? null : ProviderCallback.parse(JSON.parse(note));
+  // A callback of an earlier version is not accepted. The user logs in again.
+  return note === null ? null : (ProviderCallback.safeParse(JSON.parse(note)).data ?? null);
 }
 
 const LinkTicket = z.object({ userId: z.string(), providerId: z.string() });
@@ -84,7 +91,7 @@ async function claimsOf(deps: Deps, flow: Flow, state: string, search: string): 
 
 /** The state is used up in any case. The state of another provider is refused, so that one provider cannot answer for another. */
 export async function finishLogIn(
-  { params, body, actor }: Input<typeof finishProviderLogIn>,
+  { params, body, actor, now }: Input<typeof finishProviderLogIn>,
   deps: Deps,
 ): Promise<ProviderRedirect | Refusal<'ForServicesOnly'>> {
   if (actor === null) return refuse('ForServicesOnly');
@@ -98,7 +105,9 @@ export async function finishLogIn(
   if (typeof claims === 'string') return { ...withProblem(claims, flow), cookie };
   const code = randomText();
   const { providerId, redirect, linkUserId } = flow;
-  const providerCallback: ProviderCallback = { providerId, redirect, linkUserId, ...claims };
+  const { methods, ...identity } = claims;
+  const logouts = await knownLogouts(deps, claims);
+  const providerCallback: ProviderCallback = { providerId, redirect, linkUserId, ...identity, methods: [...methods], logouts, at: now };
   await deps.vault.oneTime.keep(PROVIDER_CALLBACK, code, JSON.stringify(providerCallback), CODE_MS);
   return { location: `${linkUserId === null ? '/login' : LINKS_PAGE}#oidc=${code}`, cookie };
 }
