@@ -1,7 +1,9 @@
-import { BadgesSet, EmailChanged, EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { AccountDeleted, BadgesSet, EmailChanged, EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { ProviderBadgesSet } from '@folkmoot/contracts/identity-providers/events';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { PresenceChosen, WentOffline } from '@folkmoot/contracts/presence/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { SessionsEnded } from '@folkmoot/contracts/sessions/events';
 import { describe, expect, it } from 'vitest';
 import { toFullUser, type UserEvent, userFolding } from './user-state.ts';
 
@@ -69,7 +71,17 @@ describe('a user', () => {
     expect(erased.status === 'live' && toFullUser(erased).username).toBe('Deleted User 4567');
   });
 
+  it('stays deleted if a change of identity providers at the same moment takes its badges away', () => {
+    const deleted = AccountDeleted({ userId: '1234567', deleteContent: false, deletedAt: 9 });
+    const late = [
+      ProviderBadgesSet({ userId: '1234567', providerId: 'p', rules: [], setAt: 9 }),
+      BadgesSet({ userId: '1234567', badges: 0 }),
+      SessionsEnded({ userId: '1234567', sessionId: 's', sparedSessionId: null }),
+    ];
+    expect(after(deleted, ...late)).toMatchObject({ status: 'none' });
+  });
+
   it('cannot change before it exists', () => {
-    expect(() => fold(userFolding, [BadgesSet({ userId: '1', badges: 1 })])).toThrow(/before the person/);
+    expect(() => fold(userFolding, [EmailConfirmed({ userId: '1' })])).toThrow(/before the person/);
   });
 });

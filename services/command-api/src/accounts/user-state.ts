@@ -75,9 +75,15 @@ export function userStream(userId: string): string {
 function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserRegistered') return registered(event.data);
   if (event.type === 'AccountDeleted' || event.type === 'ContentErased') return initial;
-  if (state.status === 'none') throw new Error(`${event.type} before the person was registered`);
+  if (state.status === 'none') {
+    if (CAN_BE_LATE.has(event.type)) return state;
+    throw new Error(`${event.type} before the person was registered`);
+  }
   return evolveUser(state, event);
 }
+
+/** Another stream's decision writes these, for example a change of identity providers. The account may be deleted at the same moment. */
+const CAN_BE_LATE: ReadonlySet<string> = new Set<UserEvent['type']>(['BadgesSet', 'ProviderBadgesSet', 'SessionsEnded']);
 
 /** Events of an existing user. */
 export type LiveUserEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'AccountDeleted' | 'ContentErased' }>;
