@@ -41,7 +41,7 @@ export const IDENTITY_PROVIDERS = {
   providerFactorsHint: 'Values of amr or acr in the ID token, one per line. With one of them, Folkmoot asks for no code of its own.',
   providerRules: 'Rules',
   providerRulesText:
-    'Users get a badge at login if a rule matches, and lose it if none does. A removed rule takes away its badges at once. New accounts join the server.',
+    'Users get a badge at login if a rule matches, and lose it if none does. A removed rule takes away its badges immediately. New accounts join the server.',
   providerRuleAdd: 'Add rule',
   providerRuleRemove: 'Remove rule {count}',
   providerRuleClaim: 'Claim',
