@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { reportActivity } from '../activity/activity.ts';
 import { LazyTracker } from '../activity/LazyTracker.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { OwnStyles } from '../appearance/OwnStyles.tsx';
 import { NewsAfterUpdate } from '../changelog/NewsAfterUpdate.tsx';
 import { ServerPane } from '../channels/ServerPane.tsx';
@@ -52,7 +53,7 @@ const REFRESH_MS = 40 * 60_000;
 function refresh(): void {
   if (!instanceRules().signed) return;
   store.update(withStaleTimelines);
-  void queryClient.invalidateQueries();
+  void refetchQueries(queryClient);
 }
 
 function SignedIn() {

@@ -3,6 +3,7 @@ import type { RawApplication } from '@folkmoot/contracts/applications/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { DangerSection } from '../settings/DangerSection.tsx';
@@ -63,7 +64,7 @@ function DeleteApplication({ application }: { readonly application: RawApplicati
       confirm={text('deleteGo')}
       onConfirm={async () => {
         await call(deleteApplication, { params: { applicationId: application.id } });
-        await client.invalidateQueries({ queryKey: ['applications'] });
+        await refetchQueries(client, { queryKey: ['applications'] });
         await navigate(APPLICATIONS);
       }}
     />

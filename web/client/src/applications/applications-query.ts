@@ -5,6 +5,7 @@ import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 
 const LIST = ['applications'] as const;
 
@@ -26,7 +27,7 @@ export function useChangeApplication(applicationId: string): (changes: Partial<R
   return useCallback(
     (changes) => {
       client.setQueryData<RawApplicationWithBot>(['application', applicationId], (held) => held && { ...held, ...changes });
-      void client.invalidateQueries({ queryKey: LIST });
+      void refetchQueries(client, { queryKey: LIST });
     },
     [client, applicationId],
   );

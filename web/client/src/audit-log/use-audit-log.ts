@@ -19,6 +19,7 @@ import {
 import type { ServerAction, ServerActions } from '@folkmoot/contracts/audit-log/wire';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 
 const PAGE = 30;
 
@@ -127,8 +128,8 @@ export function useUndo(serverId: string) {
     undoAct,
     /** Refetches the log, and data without realtime events. */
     refresh: async () => {
-      for (const kind of UNTOLD) await client.invalidateQueries({ queryKey: [kind, serverId] });
-      for (const kind of UNTOLD_ELSEWHERE) await client.invalidateQueries({ queryKey: [kind] });
+      for (const kind of UNTOLD) await refetchQueries(client, { queryKey: [kind, serverId] });
+      for (const kind of UNTOLD_ELSEWHERE) await refetchQueries(client, { queryKey: [kind] });
     },
   };
 }

@@ -5,6 +5,7 @@ import { automodEvents, type ShownCatch } from '@folkmoot/contracts/automod/wire
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { onRealtimeEvent } from '../realtime/realtime.ts';
 
 const FIRST: string | undefined = undefined;
@@ -23,7 +24,7 @@ export function useCatches(serverId: string) {
   useEffect(
     () =>
       onRealtimeEvent(automodEvents.caught, (told) => {
-        if (told.serverId === serverId) void client.invalidateQueries({ queryKey: ['automod', serverId] });
+        if (told.serverId === serverId) void refetchQueries(client, { queryKey: ['automod', serverId] });
       }),
     [client, serverId],
   );
@@ -47,5 +48,5 @@ export function useTimeOuts(serverId: string) {
 /** Refetches the data after a change. */
 export function useAskAgain(serverId: string): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['automod', serverId] });
+  return () => refetchQueries(client, { queryKey: ['automod', serverId] });
 }

@@ -3,6 +3,7 @@ import type { ListedEmoji } from '@folkmoot/contracts/emojis/wire';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 
 const keyOf = (serverId: string) => ['emojis', serverId];
 
@@ -16,5 +17,5 @@ export function useListedEmojis(serverId: string): UseQueryResult<readonly Liste
 }
 
 export function emojisChanged(serverId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keyOf(serverId) });
+  return refetchQueries(queryClient, { queryKey: keyOf(serverId) });
 }

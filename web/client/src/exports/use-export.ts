@@ -6,13 +6,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import type { Proof } from '../factors/use-proof.ts';
 import { onLive, onRealtimeEvent } from '../realtime/realtime.ts';
 
 const KEY = ['export'] as const;
 
 function askAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEY });
+  return refetchQueries(queryClient, { queryKey: KEY });
 }
 
 /** Repeats a running request, because its older reply would overwrite this record. */

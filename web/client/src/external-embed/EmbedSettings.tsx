@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { copy } from '../settings/copy.ts';
 import { DangerSection } from '../settings/DangerSection.tsx';
@@ -54,7 +55,7 @@ function NewEmbed({ server }: { readonly server: RawServer }) {
   const { attempt, isPending, problem } = useAttempt(async () => {
     if (code === null) return;
     await call(createServerEmbed, { params: { serverId: server.id }, query: { inviteId: code } });
-    await client.invalidateQueries({ queryKey: keyOf(server.id) });
+    await refetchQueries(client, { queryKey: keyOf(server.id) });
   });
   return (
     <div className="settings-stack">

@@ -12,6 +12,7 @@ import {
 import type { RawFactors, TotpSetUp } from '@folkmoot/contracts/factors/wire';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { makePasskey } from './browser-passkeys.ts';
 import type { Asked, Proof } from './use-proof.ts';
 
@@ -43,7 +44,7 @@ export function useFactorCommands(): FactorCommands {
 
   async function refreshed<T>(changed: Promise<T>): Promise<T> {
     const reply = await changed;
-    await client.invalidateQueries({ queryKey: KEY });
+    await refetchQueries(client, { queryKey: KEY });
     return reply;
   }
 

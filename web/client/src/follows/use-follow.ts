@@ -2,6 +2,7 @@
 import { followUser, unfollowUser } from '@folkmoot/contracts/follows/commands';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { useAction } from '../api/use-command.ts';
 import { useOwnId } from '../store/use-store.ts';
 
@@ -9,10 +10,7 @@ type Follow = { readonly setFollowing: (isFollowing: boolean) => Promise<void>; 
 
 async function askAnew(client: QueryClient, userIds: readonly string[]): Promise<void> {
   await Promise.all(
-    userIds.flatMap((id) => [
-      client.invalidateQueries({ queryKey: ['user', id] }),
-      client.invalidateQueries({ queryKey: ['follows', id] }),
-    ]),
+    userIds.flatMap((id) => [refetchQueries(client, { queryKey: ['user', id] }), refetchQueries(client, { queryKey: ['follows', id] })]),
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import type { OwnIdentities } from '@folkmoot/contracts/identity-providers/wire';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import type { Proof } from '../factors/use-proof.ts';
 
 const KEY = ['identities'] as const;
@@ -28,7 +29,7 @@ export type IdentityCommands = {
 
 export function useIdentityCommands(): IdentityCommands {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  const refresh = () => refetchQueries(client, { queryKey: KEY });
   return {
     async begin(providerId, proof) {
       const { url } = await call(beginIdentityLink, { params: { providerId }, body: proof ?? {} });

@@ -4,6 +4,7 @@ import { searchMembers } from '@folkmoot/contracts/members/page-commands';
 import type { PageMember } from '@folkmoot/contracts/members/wire';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 
 export type MemberFilter = {
   readonly search: string;
@@ -55,7 +56,7 @@ export function useMemberPages(serverId: string, filter: MemberFilter, pages: re
 
 export function useForgetMembers(serverId: string): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [KEY, serverId] });
+  return () => void refetchQueries(client, { queryKey: [KEY, serverId] });
 }
 
 /** All matching members. A member who joins or leaves meanwhile is included at most once. */

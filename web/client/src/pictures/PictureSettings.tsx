@@ -3,6 +3,7 @@ import { updateServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Section } from '../settings/Section.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -16,7 +17,7 @@ export function OwnPictures({ account }: { readonly account: OwnAccount }) {
   const client = useQueryClient();
   async function save(body: { readonly avatarId?: string | null; readonly bannerId?: string | null }): Promise<void> {
     await call(updateProfile, { body });
-    await client.invalidateQueries({ queryKey: ['user', account.id] });
+    await refetchQueries(client, { queryKey: ['user', account.id] });
   }
   const { id, username, hexColor, avatar, banner, badges } = account;
   return (

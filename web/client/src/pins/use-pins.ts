@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { onLive, onRealtimeEvent } from '../realtime/realtime.ts';
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
@@ -18,7 +19,7 @@ function keyOf(channelId: string): readonly string[] {
 export function usePins(channelId: string): UseQueryResult<readonly RawMessage[]> {
   useEffect(() => {
     function changed(told: { readonly channelId: string }): void {
-      if (told.channelId === channelId) void queryClient.invalidateQueries({ queryKey: keyOf(channelId) });
+      if (told.channelId === channelId) void refetchQueries(queryClient, { queryKey: keyOf(channelId) });
     }
     const ends = [
       onRealtimeEvent(pinEvents.pinned, changed),

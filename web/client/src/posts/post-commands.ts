@@ -4,6 +4,7 @@ import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
 import { pinnedKey } from './pinned-posts.ts';
@@ -93,7 +94,7 @@ export function remove({ id: postId, commentToId }: RawPost): Promise<boolean> {
 export async function togglePin(postId: string, isPinned: boolean): Promise<void> {
   await once(`pin ${postId}`, async () => {
     await (isPinned ? call(unpinPost, { params: { postId } }) : call(pinPost, { params: { postId } }));
-    await queryClient.invalidateQueries({ queryKey: pinnedKey(ownId()) });
+    await refetchQueries(queryClient, { queryKey: pinnedKey(ownId()) });
     renew({ of: 'person', userId: ownId(), withReplies: false });
     renew({ of: 'person', userId: ownId(), withReplies: true });
     showToast({ tone: 'success', text: text(isPinned ? 'isUnpinned' : 'isPinned') });

@@ -6,6 +6,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { onLive } from '../realtime/realtime.ts';
 import { keepPosts } from './post-records.ts';
 import { type PostRow, rowOf, withoutRepeats } from './post-rows.ts';
@@ -88,5 +89,5 @@ export function takeOut(key: string): void {
 
 /** Refetches a list that another command changed. */
 export function renew(list: ListOfPosts): void {
-  void queryClient.invalidateQueries({ queryKey: keyOf(list) });
+  void refetchQueries(queryClient, { queryKey: keyOf(list) });
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { onLive, onRealtimeEvent } from '../realtime/realtime.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useOpenPost } from './post-link.ts';
@@ -57,7 +58,7 @@ export function useMentionNotifications(): void {
   const open = useOpenPost();
   useEffect(() => {
     function renew(): void {
-      void queryClient.invalidateQueries({ queryKey: ['post-notifications'] });
+      void refetchQueries(queryClient, { queryKey: ['post-notifications'] });
     }
     const ends = [
       onLive(renew),

@@ -3,6 +3,7 @@ import { getPush } from '@folkmoot/contracts/push/commands';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { isSubscribed } from './subscription.ts';
 
 const KEY = ['push'] as const;
@@ -26,5 +27,5 @@ export function usePush(): UseQueryResult<OwnPush> {
 }
 
 export function askPushAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEY });
+  return refetchQueries(queryClient, { queryKey: KEY });
 }

@@ -1,6 +1,7 @@
 import { appealWarning } from '@folkmoot/contracts/reports/commands';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -22,7 +23,7 @@ export function AppealDialog({ noticeId, onClose }: AppealDialogProps) {
   async function send(): Promise<void> {
     setIsTried(true);
     if (!isLongEnough(words) || !(await run({ body: { id: noticeId, words } }))) return;
-    void client.invalidateQueries({ queryKey: REPORTS });
+    void refetchQueries(client, { queryKey: REPORTS });
     showToast({ tone: 'success', text: text('appealSent') });
     onClose();
   }

@@ -2,6 +2,7 @@ import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from '@folkmoot/contracts/reports/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -31,7 +32,7 @@ export function ReportDialog({ about, onClose }: ReportDialogProps) {
     if (reason === null || isTooLong) return;
     const { kind, id } = about;
     if (!(await run({ body: { kind, id, reason, ...(words.trim() !== '' && { words }) } }))) return;
-    void client.invalidateQueries({ queryKey: REPORTS });
+    void refetchQueries(client, { queryKey: REPORTS });
     showToast({ tone: 'success', text: text('sent') });
     onClose();
   }

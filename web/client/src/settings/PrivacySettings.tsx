@@ -2,6 +2,7 @@ import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { DM_FROM, LAST_ONLINE, REQUESTS_FROM } from '@folkmoot/contracts/profiles/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Select, type SelectOption } from '../ui/Select.tsx';
@@ -35,7 +36,7 @@ export function PrivacySettings({ account }: { readonly account: OwnAccount }) {
   });
   const { attempt, isPending, problem } = useAttempt(async () => {
     await call(updateProfile, { body: draft.changes });
-    await client.invalidateQueries({ queryKey: ['user', account.id] });
+    await refetchQueries(client, { queryKey: ['user', account.id] });
     showToast({ tone: 'success', text: text('saved') });
   });
 

@@ -3,6 +3,7 @@ import { listInvites } from '@folkmoot/contracts/invites/commands';
 import type { RawInvite } from '@folkmoot/contracts/invites/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 
 function keyOf(serverId: string): readonly string[] {
   return ['invites', serverId];
@@ -20,7 +21,7 @@ export function useChangeInvites(serverId: string): (change: (invites: readonly 
   const client = useQueryClient();
   return (change) => {
     client.setQueryData<RawInvite[]>(keyOf(serverId), (held) => held && [...change(held)]);
-    void client.invalidateQueries({ queryKey: ['own-invite', serverId] });
+    void refetchQueries(client, { queryKey: ['own-invite', serverId] });
   };
 }
 

@@ -4,6 +4,7 @@ import type { RawSession } from '@folkmoot/contracts/sessions/wire';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { useAction } from '../api/use-command.ts';
 
 const KEY = ['sessions'] as const;
@@ -24,7 +25,7 @@ export function useSessionCommands(): SessionCommands {
   const others = useAction(endOtherSessions);
   const after = useCallback(
     async (reply: unknown) => {
-      await client.invalidateQueries({ queryKey: KEY });
+      await refetchQueries(client, { queryKey: KEY });
       return reply !== null;
     },
     [client],

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 import { Composer } from '../messages/Composer.tsx';
 import { DropZone } from '../messages/DropZone.tsx';
 import { MessageList } from '../messages/MessageList.tsx';
@@ -91,7 +92,7 @@ function OneTicket({ ticket, readAt, asStaff }: OneTicketProps) {
   });
 
   useEffect(() => {
-    if (refused > 0) void client.invalidateQueries({ queryKey: ['ticket'] });
+    if (refused > 0) void refetchQueries(client, { queryKey: ['ticket'] });
   }, [refused, client]);
 
   return (

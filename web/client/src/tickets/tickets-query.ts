@@ -6,6 +6,7 @@ import type { RawTicket, StaffTicket } from '@folkmoot/contracts/tickets/wire';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
+import { refetchQueries } from '../api/refetch-queries.ts';
 
 /** The refetch interval of an open ticket. */
 const LOOK_AGAIN = 2 * 60_000;
@@ -46,5 +47,5 @@ export function useTicket(ticketId: string, asStaff: boolean) {
 /** Refetches lists and news after a command on a ticket. */
 export function useRefreshTickets(): () => void {
   const client = useQueryClient();
-  return useCallback(() => void client.invalidateQueries({ queryKey: ['tickets'] }), [client]);
+  return useCallback(() => void refetchQueries(client, { queryKey: ['tickets'] }), [client]);
 }
