@@ -50,8 +50,8 @@ describe('a file of a message', () => {
   });
 
   it.each([
-    [0, '0 byte'],
-    [900, '900 byte'],
+    [0, '0 bytes'],
+    [900, '900 bytes'],
     [1536, '1.5 kB'],
     [20 * 1024 * 1024, '20 MB'],
   ])('of %i bytes shows its size', (bytes, said) => {

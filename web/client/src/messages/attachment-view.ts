@@ -61,7 +61,7 @@ export function heightOf(attachment: RawMessageAttachment): number {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** '1.2 MB', in the reader's language. */
+/** '1.2 MB' or '0 bytes', in the reader's language. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** step;
@@ -69,7 +69,8 @@ export function formatBytes(bytes: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
-    unitDisplay: 'short',
+    // The short form of bytes has no plural in English.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: digits,
   }).format(value);
 }
