@@ -81,7 +81,8 @@ export default defineConfig({
           globalSetup: ['./deploy/src/test-postgres.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          // They wait for engines to start more than they work.
+          maxWorkers: 2,
         },
       },
     ],
