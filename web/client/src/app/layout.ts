@@ -16,6 +16,8 @@ type Layout = {
 };
 
 const MOBILE = '(max-width: 850px)';
+/** Where the style sheets enlarge what reacts to a touch. */
+const TOUCH = `${MOBILE}, (pointer: coarse)`;
 export const WIDTHS = { least: 180, most: 420 } as const;
 const DEFAULT: Layout = { pane: 'main', drawerOpen: true, sideWidth: 240, drawerWidth: 260 };
 
@@ -37,6 +39,10 @@ function all(current: Layout): Layout {
 
 export function isMobile(): boolean {
   return window.matchMedia(MOBILE).matches;
+}
+
+export function isTouch(): boolean {
+  return window.matchMedia(TOUCH).matches;
 }
 
 export function useIsMobile(): boolean {

@@ -4,9 +4,11 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from 'frimousse';
+import { useState } from 'react';
 import { CustomEmojis } from '../custom-emojis/CustomEmojis.tsx';
 import type { NamedEmoji } from '../custom-emojis/named-emojis.ts';
 import { spokenLanguage } from '../i18n/language.ts';
+import { shownEmojiColumns } from './emoji-columns.ts';
 import { loadEmoji } from './emoji-data.ts';
 import { emojiTag } from './emoji-words.ts';
 import { rememberEmoji, useRecentEmoji } from './recent-emoji.ts';
@@ -18,6 +20,7 @@ export type EmojiPanelProps = { readonly onPick: (emoji: string) => void; readon
 /** The emoji picker: search, recent emoji, groups, skin tones. Loaded when it is first opened. */
 export function EmojiPanel({ onPick, onPickCustom }: EmojiPanelProps) {
   const recent = useRecentEmoji();
+  const [columns] = useState(shownEmojiColumns);
 
   function pick(emoji: string): void {
     rememberEmoji(emoji);
@@ -27,7 +30,7 @@ export function EmojiPanel({ onPick, onPickCustom }: EmojiPanelProps) {
   return (
     <EmojiPicker.Root
       className="emoji-panel"
-      columns={9}
+      columns={columns}
       resolveEmojiData={async () => (await loadEmoji()).picker}
       onEmojiSelect={({ emoji }) => pick(emoji)}
     >
@@ -36,7 +39,7 @@ export function EmojiPanel({ onPick, onPickCustom }: EmojiPanelProps) {
         <EmojiPicker.SkinToneSelector className="emoji-tone" aria-label={text('skinTone')} />
       </div>
       <fieldset className="emoji-recent" aria-label={text('recent')}>
-        {recent.slice(0, 9).map((emoji) => (
+        {recent.slice(0, columns).map((emoji) => (
           <button key={emoji} type="button" className="emoji-one" onClick={() => pick(emoji)}>
             {emoji}
           </button>

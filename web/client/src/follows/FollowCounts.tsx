@@ -9,12 +9,12 @@ export function FollowCounts({ details, isOwn }: { readonly details: UserDetails
   return (
     <p className="follow-counts">
       {(isOwn || details.hideFollowers !== true) && (
-        <Link to={`/app/profile/${id}/followers`} replace>
+        <Link className="ui-touch-area" to={`/app/profile/${id}/followers`} replace>
           {text('followersCount', { count: _count.followers })}
         </Link>
       )}
       {(isOwn || details.hideFollowing !== true) && (
-        <Link to={`/app/profile/${id}/following`} replace>
+        <Link className="ui-touch-area" to={`/app/profile/${id}/following`} replace>
           {text('followingCount', { count: _count.following })}
         </Link>
       )}

@@ -118,7 +118,7 @@ export function Author({ author, serverId, children }: AuthorProps) {
       <button
         type="button"
         tabIndex={-1}
-        className="message-avatar"
+        className="message-avatar ui-touch-area"
         aria-hidden="true"
         onClick={(event) => openProfileCard(event.currentTarget, author.id, serverId)}
       >
@@ -128,7 +128,7 @@ export function Author({ author, serverId, children }: AuthorProps) {
         <button
           type="button"
           tabIndex={-1}
-          className="message-author"
+          className="message-author ui-touch-area"
           style={color ? { color } : {}}
           onClick={(event) => openProfileCard(event.currentTarget, author.id, serverId)}
         >

@@ -31,7 +31,7 @@ function Reaction({ message, reaction }: { readonly message: RawMessage; readonl
   return (
     <TooltipTrigger delay={300} isOpen={isShown} onOpenChange={setIsShown}>
       <AriaButton
-        className={classNames('message-reaction', reaction.reacted && 'message-reaction-own')}
+        className={classNames('message-reaction ui-touch-area', reaction.reacted && 'message-reaction-own')}
         aria-label={text('reactionBy', { name: reaction.name, count: reaction.count })}
         aria-pressed={reaction.reacted}
         onPress={() => void toggle(message, reaction)}

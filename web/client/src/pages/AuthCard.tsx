@@ -39,7 +39,7 @@ export function AuthCard({ title, onSubmit, problem = null, isPending = false, c
 
   return (
     <div className="auth">
-      <Link to="/" aria-label={text('home')} className="auth-home">
+      <Link to="/" aria-label={text('home')} className="auth-home ui-touch-area">
         <Logo size={36} />
       </Link>
       <main className="auth-card">

@@ -27,7 +27,7 @@ function Farewell({ erased }: { readonly erased: Erased }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className="auth">
-      <Link to="/" reloadDocument aria-label={pageText('home')} className="auth-home">
+      <Link to="/" reloadDocument aria-label={pageText('home')} className="auth-home ui-touch-area">
         <Logo size={36} />
       </Link>
       <main className="auth-card deleted">

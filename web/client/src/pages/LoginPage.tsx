@@ -101,7 +101,11 @@ function OwnLogIn() {
         </>
       )}
       <PasskeyLogIn onToken={keepToken} />
-      {withPassword && <Link to="/reset-password">{resetText('forgot')}</Link>}
+      {withPassword && (
+        <Link className="ui-touch-area" to="/reset-password">
+          {resetText('forgot')}
+        </Link>
+      )}
       <LazyProviderButtons providers={choices?.identityProviders ?? []} target={target} isBeside={withPassword} />
     </AuthCard>
   );

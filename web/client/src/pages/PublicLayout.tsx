@@ -17,7 +17,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="public">
       <header className="public-header">
-        <Link to="/" aria-label={text('home')} className="public-home">
+        <Link to="/" aria-label={text('home')} className="public-home ui-touch-area">
           <Logo />
         </Link>
         <nav className="public-actions" aria-label={text('accountLabel')}>
@@ -42,12 +42,16 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         <nav aria-label={text('pagesLabel')}>
           {OWN_PAGES.map((page) => (
             // In pages that the build wrote, the gateway shows the links of pages that exist.
-            <Link key={page} to={`/${page}`} data-page={page} hidden={!hasOwnPage(page)}>
+            <Link key={page} className="ui-touch-area" to={`/${page}`} data-page={page} hidden={!hasOwnPage(page)}>
               {instanceText(page)}
             </Link>
           ))}
-          <Link to="/privacy">{text('privacy')}</Link>
-          <Link to="/terms-and-conditions">{text('terms')}</Link>
+          <Link className="ui-touch-area" to="/privacy">
+            {text('privacy')}
+          </Link>
+          <Link className="ui-touch-area" to="/terms-and-conditions">
+            {text('terms')}
+          </Link>
         </nav>
         <LanguageSelect />
       </footer>

@@ -126,18 +126,22 @@ function Author({ post }: { readonly post: RawPost }) {
         type="button"
         tabIndex={-1}
         aria-hidden="true"
-        className="post-avatar"
+        className="post-avatar ui-touch-area"
         onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, null)}
       >
         <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={40} />
       </button>
-      <button type="button" className="post-author" onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, null)}>
+      <button
+        type="button"
+        className="post-author ui-touch-area"
+        onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, null)}
+      >
         <bdi>{user.username}</bdi>
       </button>
       {/* Names are not unique, so the tag is shown too. */}
       <span className="post-tag">:{user.tag}</span>
       {createdBy.bot === true && <BotTag />}
-      <Link className="post-time" to={link(post.id)}>
+      <Link className="post-time ui-touch-area" to={link(post.id)}>
         <RelativeTime at={createdAt} />
       </Link>
       {editedAt !== null && (

@@ -26,7 +26,7 @@ function Worn({ badge }: { readonly badge: Badge }) {
     <>
       <TooltipTrigger delay={300} closeDelay={60} isOpen={isShown} onOpenChange={setIsShown}>
         {/* A press closes a tooltip, but on touch screens it is the only way to open one. */}
-        <AriaButton className={badgeClass(badge)} onPress={() => setIsShown(true)}>
+        <AriaButton className={`${badgeClass(badge)} ui-touch-area`} onPress={() => setIsShown(true)}>
           {badgeText(badge)}
         </AriaButton>
         <AriaTooltip placement="top" offset={6} className="ui-tooltip">
