@@ -47,6 +47,6 @@ it.each([
   ['a channel', 320, ['AppPage', 'ChannelPage']],
 ] as const)('loads no more JavaScript for %s than %i kB', (_page, budget, pages) => {
   const loaded = loadedWith(pages);
-  expect(loaded.size).toBeGreaterThan(10);
+  expect(loaded.size).toBeGreaterThan(5);
   expect(kilobytes(loaded)).toBeLessThanOrEqual(budget);
 });

@@ -7,6 +7,7 @@ import { measureCluster } from './figures/cluster.ts';
 import { measureConsole } from './figures/console.ts';
 import { measureDryRun } from './figures/dry-run.ts';
 import { measureFanOut } from './figures/fan-out.ts';
+import { measureFirstPaint } from './figures/first-paint.ts';
 import { measureFloors } from './figures/floors.ts';
 import { measureGrowth } from './figures/growth.ts';
 import { measureHistory } from './figures/history.ts';
@@ -44,6 +45,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   posts: measurePosts,
   uploads: measureUploads,
   opening: measureOpening,
+  'first-paint': measureFirstPaint,
   signals: measureSignals,
   'log-in': measureLogIn,
 };

@@ -22,6 +22,7 @@ export const LONG_FIGURES = [
   'posts',
   'uploads',
   'opening',
+  'first-paint',
   'signals',
   'log-in',
 ] as const;

@@ -1,6 +1,7 @@
 /**
- * Makes the app installable, and open without a network. What is asked of the server is always asked: a page comes from here only when
- * there is no network, and a file only if its name says what is in it. So nothing old is ever shown while there is something newer.
+ * Makes the app installable, and open on a slow network or without one. The page of the app comes from the cache and is refreshed for the
+ * next visit. Other pages come from the cache only without a network, and files only if their name contains their hash. Requests of the API
+ * always go to the server. A newer build is a newer worker: it takes over, and the page reloads (`src/app/service-worker.ts`).
  */
 
 /** Written by the build (`service-worker.ts`): another version is another worker, which takes over at once. */
@@ -10,6 +11,9 @@ const CACHE = `folkmoot-${BUILD.version}`;
 const PAGE = '/index.html';
 const OF_THE_SERVER = /^\/(api|cdn|socket\.io|console|docs)(\/|$)/;
 const NAMED_BY_CONTENT = /^\/assets\//;
+const OF_THE_APP = /^\/app(\/|$)/;
+/** Differs between two builds. */
+const ENTRY = /src="(\/assets\/[^"]+)"/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
@@ -23,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || OF_THE_SERVER.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
+  if (request.mode === 'navigate') event.respondWith(OF_THE_APP.test(pathname) ? appPage(event) : page(request));
   else if (NAMED_BY_CONTENT.test(pathname)) event.respondWith(file(request));
 });
 
@@ -62,6 +66,26 @@ async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('folkmoot-') && name !== CACHE).map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+async function appPage(event) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(PAGE);
+  if (!kept) return page(event.request);
+  event.waitUntil(refreshPage(cache));
+  return kept;
+}
+
+/** The name and the icon of the instance are in the page. A page of another build stays out, because its files are not in this cache. */
+async function refreshPage(cache) {
+  try {
+    const [kept, fresh] = await Promise.all([cache.match(PAGE), fetch(PAGE, { cache: 'no-store' })]);
+    if (!kept || !fresh.ok) return;
+    const [before, after] = await Promise.all([kept.text(), fresh.clone().text()]);
+    if (ENTRY.exec(before)?.[1] === ENTRY.exec(after)?.[1]) await cache.put(PAGE, fresh);
+  } catch {
+    // No network, or a full disk.
+  }
 }
 
 async function page(request) {

@@ -12,9 +12,13 @@ import { speakChosen } from './i18n/language.ts';
 import { announceLanguages } from './i18n/language-notice.ts';
 import { readPageLook } from './instance/read-page-look.ts';
 import { startAnewWhenReplaced } from './parts/server-status.ts';
+import { token } from './session/session.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
-/** How long the first screen waits for its translations. After that it is drawn in English, and again when they are loaded. */
+/**
+ * How long the first screen waits for its translations and for what this device knows. After that it is drawn in English and without it, and
+ * again when they are loaded.
+ */
 const WORDS_WITHIN_MS = 1000;
 
 startAnewWhenReplaced(import.meta.url);
@@ -32,7 +36,8 @@ void start();
 async function start(): Promise<void> {
   announceLanguages();
   speakForLibrary();
-  await Promise.race([speakChosen(), new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
+  const ready = Promise.all([speakChosen(), loadApp()]);
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -40,4 +45,13 @@ async function start(): Promise<void> {
       <LanguageRoot />
     </StrictMode>,
   );
+}
+
+/** For a returning session: loads the code of the page and the last known state at the same time. */
+async function loadApp(): Promise<void> {
+  const { pathname } = window.location;
+  if (token() === null || !/^\/app(\/|$)/.test(pathname)) return;
+  void import('./app/AppPage.tsx').catch(() => undefined);
+  if (/^\/app\/(servers|inbox)\/\d+/.test(pathname)) void import('./messages/ChannelPage.tsx').catch(() => undefined);
+  await import('./store/restore-state.ts').then(({ restoreState }) => restoreState(import.meta.url, pathname)).catch(() => undefined);
 }

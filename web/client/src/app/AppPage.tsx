@@ -23,6 +23,7 @@ import { closeConnection, onLive, openConnection, useConnection } from '../realt
 import { Reminders } from '../reminders/Reminders.tsx';
 import { useToken } from '../session/session.ts';
 import { withStaleTimelines } from '../store/connection-lost.ts';
+import { isReturningSession, rememberSession, restoreOtherChannels } from '../store/restore-state.ts';
 import { store, useStore } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
 import { dropTheCall, resumeCall } from '../voice/call-commands.ts';
@@ -30,15 +31,17 @@ import { IncomingCalls } from '../voice/LazyCall.tsx';
 import { warnOfCalls } from '../window/close-warning.ts';
 import { useIsDeletingAccount } from './account-deletion.ts';
 import { Crash } from './Crash.tsx';
+import { isKnownPlace } from './known-place.ts';
 import { LazyRefusedDialog } from './LazyRefusedDialog.tsx';
 import { changeLayout } from './layout.ts';
 import { MainHeader } from './MainHeader.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { Shell } from './Shell.tsx';
+import { ShellSkeleton } from './ShellSkeleton.tsx';
 import { SigningOn } from './SigningOn.tsx';
 import { keepRest } from './service-worker.ts';
 
-/** The part of the app that needs a login: keeps the connection open, and shows nothing before authentication. */
+/** The part of the app that needs a login. Keeps the connection open. Until it is there, shows what this device knows. */
 export function SessionPage() {
   const token = useToken();
   const location = useLocation();
@@ -60,17 +63,29 @@ function SignedIn() {
   const connection = useConnection();
   const account = useAccount();
   const isEnding = useIsDeletingAccount();
+  const { pathname } = useLocation();
+  const isKnown = useStore((state) => isKnownPlace(state, pathname));
+  const hasBeenLive = account !== null && (connection.kind === 'live' || connection.kind === 'stale' || connection.kind === 'refused');
+  const waiting =
+    isReturningSession() && connection.kind !== 'refused' ? (
+      <ShellSkeleton connection={connection} />
+    ) : (
+      <SigningOn connection={connection} />
+    );
   useEffect(() => {
     openConnection();
     const stopResuming = onLive(() => void resumeCall());
     const stopReporting = onLive(reportActivity);
     const stopKeeping = onLive(keepRest);
+    const stopRemembering = onLive(rememberSession);
+    void restoreOtherChannels();
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
     const refreshing = setInterval(refresh, REFRESH_MS);
     return () => {
       stopResuming();
       stopReporting();
       stopKeeping();
+      stopRemembering();
       stopRules();
       clearInterval(refreshing);
       void dropTheCall();
@@ -83,20 +98,20 @@ function SignedIn() {
   return (
     <>
       {/* A screen that is still loading must not close the connection of this one. */}
-      <Suspense fallback={<SigningOn connection={connection} />}>{account ? <Outlet /> : <SigningOn connection={connection} />}</Suspense>
+      <Suspense fallback={waiting}>{hasBeenLive || (account && isKnown) ? <Outlet /> : waiting}</Suspense>
       {connection.kind === 'refused' && !isEnding && <LazyRefusedDialog connection={connection} />}
-      {account && <OpenedPost />}
-      {account && <Reminders />}
-      {account && <LazyUserNotices />}
-      {account && <Notifications />}
-      {account && <NewsAfterUpdate />}
-      {account && <LazyTracker />}
-      {account && <LazyProgramWatch />}
+      {hasBeenLive && <OpenedPost />}
+      {hasBeenLive && <Reminders />}
+      {hasBeenLive && <LazyUserNotices />}
+      {hasBeenLive && <Notifications />}
+      {hasBeenLive && <NewsAfterUpdate />}
+      {hasBeenLive && <LazyTracker />}
+      {hasBeenLive && <LazyProgramWatch />}
       <OwnStyles />
       <LinkMenus />
       {isDebugged && <LazyDebugConsole />}
       <OverlayHost />
-      {account && <IncomingCalls />}
+      {hasBeenLive && <IncomingCalls />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type TouchEvent, useRef } from 'react';
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { Rail } from '../servers/Rail.tsx';
 import { CallBarPlace } from '../voice/LazyCall.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -18,6 +18,14 @@ export function Shell({ side, drawer, children }: ShellProps) {
   const hasDrawer = drawer !== null;
   const shown = pane === 'drawer' && !hasDrawer ? 'main' : pane;
   const showsDrawer = hasDrawer && (isMobile ? shown === 'drawer' : drawerOpen);
+
+  // On a phone, the first paint does not wait for the panes beside the main pane, which are out of view.
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPainted(true));
+    return () => clearTimeout(timer);
+  }, []);
+  const hasLeft = !isMobile || shown === 'side' || isPainted;
 
   function begin({ touches, target }: TouchEvent): void {
     const first = touches[0];
@@ -42,10 +50,10 @@ export function Shell({ side, drawer, children }: ShellProps) {
       <div className="shell-panes">
         <div className="shell-left" inert={isMobile && shown !== 'side'}>
           <nav className="shell-rail" aria-label={text('servers')} data-region>
-            <Rail />
+            {hasLeft && <Rail />}
           </nav>
           <section className="shell-side" aria-label={text('side')} data-region style={isMobile ? {} : { width: sideWidth }}>
-            {side}
+            {hasLeft && side}
             {!isMobile && <Resizer width={sideWidth} side="before" onChange={(width) => changeLayout({ sideWidth: width })} />}
           </section>
         </div>

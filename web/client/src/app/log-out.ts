@@ -4,6 +4,7 @@ import { readEntry } from '../local/local-store.ts';
 import { showAppBadge } from '../notifications/app-badge.ts';
 import { closeConnection } from '../realtime/realtime.ts';
 import { forgetSession } from '../session/session.ts';
+import { forgetSavedState } from '../store/save-state.ts';
 
 const LEFT_WITHIN_MS = 1000;
 
@@ -24,7 +25,7 @@ export async function forgetOnDevice(): Promise<void> {
 
 /** Closes notifications of the user and unsubscribes from push, even if the server cannot be reached. Waits for one second at most. */
 async function withoutNotices(isSubscribed: boolean): Promise<void> {
-  const acts = [withoutShown(), showAppBadge(0), isSubscribed ? unsubscribed() : null];
+  const acts = [forgetSavedState(), withoutShown(), showAppBadge(0), isSubscribed ? unsubscribed() : null];
   await Promise.race([Promise.allSettled(acts), new Promise((resolve) => setTimeout(resolve, LEFT_WITHIN_MS))]);
 }
 

@@ -31,6 +31,8 @@ type MessageListProps = {
 /** The number of rows before the edge at which the next page is loaded. */
 const NEAR = 8;
 const AT_END = 48;
+/** The number of rows that are drawn beyond the visible ones. */
+const OVERSCAN = 8;
 const MARKED_FOR = 2200;
 const SETTLES_IN = 120;
 /**
@@ -58,13 +60,19 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
   const [marked, setMarked] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(targetId ?? 'end');
   const isArrived = useRef(false);
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPainted(true));
+    return () => clearTimeout(timer);
+  }, []);
 
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    overscan: 8,
+    // The first paint has only the visible rows.
+    overscan: isPainted ? OVERSCAN : 1,
     anchorTo: 'end',
     followOnAppend: following && !moreAfter,
     scrollEndThreshold: AT_END,

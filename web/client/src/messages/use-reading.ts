@@ -42,6 +42,8 @@ export function useReading(channelId: string, atEnd: boolean): number | null {
   const reading = focused && atEnd;
   // The user marked the channel as unread, so it stays unread until it is opened again.
   const isHeld = useRef(false);
+  // Before the connection, the list shows what this device knows. The user sees the channel from the moment of the connection.
+  const wasLive = useRef(live);
   const before = useRef({ hasUnread, lastSeen, lastSaid: lastSaidIn(channelId) });
 
   useEffect(() => {
@@ -51,6 +53,10 @@ export function useReading(channelId: string, atEnd: boolean): number | null {
     const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen && lastSeen < was.lastSaid;
     if (wentBack) isHeld.current = true;
     if (wentBack || (hasUnread && !was.hasUnread && !reading)) setLine(lastSeen);
+    if (live && !wasLive.current) {
+      wasLive.current = true;
+      if (hasUnread) setLine(lastSeen);
+    }
     if (live && reading && hasUnread && !isHeld.current) dismiss(channelId);
   }, [hasUnread, lastSeen, reading, live, channelId]);
 

@@ -14,6 +14,7 @@ import { authenticated } from '../store/apply-authenticated.ts';
 import { afterConnectionLost } from '../store/connection-lost.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { Payloads, WireName } from '../store/event-table.ts';
+import { forgetSavedState } from '../store/save-state.ts';
 import { emptyState } from '../store/state.ts';
 import { store } from '../store/store.ts';
 import type { Authenticated } from './authenticated.ts';
@@ -72,6 +73,9 @@ function listen(opened: Socket): void {
     if (reason === 'io server disconnect' && state.get().kind !== 'refused') opened.connect();
   });
   opened.on(accountEvents.authenticateError.name, (error: AuthenticateError & { readonly data?: RefusalData }) => {
+    // Nothing of a session that the server refuses from the start is shown.
+    if (state.get().kind !== 'stale') store.set(emptyState);
+    void forgetSavedState();
     tell({ type: 'refused', message: error.message, data: error.data ?? null });
   });
   opened.on(accountEvents.authQueuePosition.name, ({ pos }: { readonly pos: number }) => tell({ type: 'queued', place: pos }));
