@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { isShortcut } from '../keyboard/shortcuts.ts';
 import { clampWidth, WIDTHS } from './layout.ts';
 import { text } from './texts.ts';
 
@@ -21,8 +22,8 @@ export function Resizer({ width, side, onChange }: ResizerProps) {
   }
 
   function onKey(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
-    if (step === 0) return;
+    if (!isShortcut(event, 'resizePane')) return;
+    const step = event.key === 'ArrowRight' ? STEP : -STEP;
     event.preventDefault();
     onChange(clampWidth(width + step * direction));
   }

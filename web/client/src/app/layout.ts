@@ -45,6 +45,11 @@ export function isTouch(): boolean {
   return window.matchMedia(TOUCH).matches;
 }
 
+/** A small screen with a keyboard on the screen. A zoomed window of a desktop is small too, but has a keyboard. */
+export function hasScreenKeyboard(): boolean {
+  return isMobile() && window.matchMedia('(pointer: coarse)').matches;
+}
+
 export function useIsMobile(): boolean {
   const [mobile, setMobile] = useState(isMobile);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { allPlaces, findPlaces, type Place } from './places.ts';
 import { text } from './texts.ts';
 import './keyboard.css';
+import { isShortcut } from './shortcuts.ts';
 
 const LIST = 'switcher-list';
 
@@ -33,9 +34,9 @@ export function QuickSwitcher({ onClose }: { readonly onClose: () => void }) {
 
   function onKey(event: KeyboardEvent): void {
     const place = found[index];
-    if (event.key === 'ArrowDown') setChosen((index + 1) % Math.max(1, found.length));
-    else if (event.key === 'ArrowUp') setChosen((index + found.length - 1) % Math.max(1, found.length));
-    else if (event.key === 'Enter' && place && !event.nativeEvent.isComposing) go(place);
+    if (isShortcut(event, 'nextSuggestion')) setChosen((index + 1) % Math.max(1, found.length));
+    else if (isShortcut(event, 'previousSuggestion')) setChosen((index + found.length - 1) % Math.max(1, found.length));
+    else if (isShortcut(event, 'complete') && event.key !== 'Tab' && place && !event.nativeEvent.isComposing) go(place);
     else return;
     event.preventDefault();
   }

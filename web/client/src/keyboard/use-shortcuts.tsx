@@ -7,6 +7,7 @@ import { store } from '../store/store.ts';
 import { unreadOf } from '../store/unread.ts';
 import { channelPlaces, directPlaces, neighbour, type Place } from './places.ts';
 import { QuickSwitcher } from './QuickSwitcher.tsx';
+import { isShortcut } from './shortcuts.ts';
 
 /** The global shortcuts of the app. Fields and lists handle their own keys. */
 export function useShortcuts(): void {
@@ -28,15 +29,16 @@ export function useShortcuts(): void {
 
     function onKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return;
-      const command = event.ctrlKey || event.metaKey;
-      if (command && event.key.toLowerCase() === 'k') openDialog((close) => <QuickSwitcher onClose={close} />);
-      else if (command && event.shiftKey && event.key.toLowerCase() === 'f')
-        void navigate(`/app/search?${queryOf({ serverId: area === 'servers' ? (first ?? '') : '' })}`);
-      else if (command && event.key === '/') void navigate('/app/shortcuts');
-      else if (event.altKey && !command && event.key === 'ArrowUp') goBy(-1, event.shiftKey);
-      else if (event.altKey && !command && event.key === 'ArrowDown') goBy(1, event.shiftKey);
-      else if (event.shiftKey && event.key === 'Escape' && channelId) markRead([channelId]);
-      else if (event.key === 'F6') moveRegion(event.shiftKey ? -1 : 1);
+      if (isShortcut(event, 'switcher')) openDialog((close) => <QuickSwitcher onClose={close} />);
+      else if (isShortcut(event, 'search')) void navigate(`/app/search?${queryOf({ serverId: area === 'servers' ? (first ?? '') : '' })}`);
+      else if (isShortcut(event, 'shortcuts')) void navigate('/app/shortcuts');
+      else if (isShortcut(event, 'previous')) goBy(-1, false);
+      else if (isShortcut(event, 'next')) goBy(1, false);
+      else if (isShortcut(event, 'previousUnread')) goBy(-1, true);
+      else if (isShortcut(event, 'nextUnread')) goBy(1, true);
+      else if (isShortcut(event, 'markRead') && channelId) markRead([channelId]);
+      else if (isShortcut(event, 'previousRegion')) moveRegion(-1);
+      else if (isShortcut(event, 'nextRegion')) moveRegion(1);
       else return;
       event.preventDefault();
     }

@@ -2,12 +2,13 @@ import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { SendHorizontal, Smile, X } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isMobile } from '../app/layout.ts';
+import { hasScreenKeyboard } from '../app/layout.ts';
 import { openCard } from '../app/overlays.ts';
 import { useBotCommands } from '../applications/bot-commands.ts';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { GifButton } from '../gifs/GifButton.tsx';
 import { useCanSendFiles, useMessageLength } from '../instance/instance-rules.ts';
+import { isShortcut } from '../keyboard/shortcuts.ts';
 import { maySend } from '../store/rights.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
@@ -147,13 +148,13 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing || completion.onKey(event)) return;
-    if (event.key === 'Enter' && !event.shiftKey && !isMobile()) {
+    if (isShortcut(event, 'send') && !hasScreenKeyboard()) {
       event.preventDefault();
       send();
-    } else if (event.key === 'Escape' && !event.shiftKey && (draft.edit || draft.replies.length > 0)) {
+    } else if (isShortcut(event, 'cancelEdit') && (draft.edit || draft.replies.length > 0)) {
       event.stopPropagation();
       leaveEditOrReplies();
-    } else if (event.key === 'ArrowUp' && content === '' && draft.edit === null) {
+    } else if (isShortcut(event, 'editLast') && content === '' && draft.edit === null) {
       event.preventDefault();
       editLast(channelId);
     }
@@ -222,7 +223,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
             onKeyDown={onKeyDown}
             onPaste={paste}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-            enterKeyHint={isMobile() ? 'enter' : 'send'}
+            enterKeyHint={hasScreenKeyboard() ? 'enter' : 'send'}
             {...(command ? { 'aria-describedby': COMMAND_ID } : {})}
           />
         </CommandField>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { isShortcut } from '../keyboard/shortcuts.ts';
 import { store } from '../store/store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { shownName } from './attachment-name.ts';
@@ -26,10 +27,10 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
   const go = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'ArrowLeft') go(-1);
-    else if (event.key === 'ArrowRight') go(1);
-    else if (event.key === 'Home') go(-pictures.length);
-    else if (event.key === 'End') go(pictures.length);
+    if (isShortcut(event, 'previousPicture')) go(-1);
+    else if (isShortcut(event, 'nextPicture')) go(1);
+    else if (isShortcut(event, 'firstPicture')) go(-pictures.length);
+    else if (isShortcut(event, 'lastPicture')) go(pictures.length);
     else return;
     event.preventDefault();
   }

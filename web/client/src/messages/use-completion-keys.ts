@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isShortcut } from '../keyboard/shortcuts.ts';
 
 type Input<Suggestion> = {
   readonly suggestions: readonly Suggestion[];
@@ -21,10 +22,10 @@ export function useCompletionKeys<Suggestion>({ suggestions, onTake, onClose }: 
   function onKey(event: KeyboardEvent): boolean {
     const suggestion = suggestions[index];
     if (!suggestion || event.nativeEvent.isComposing) return false;
-    if (event.key === 'ArrowDown') setChosen((index + 1) % suggestions.length);
-    else if (event.key === 'ArrowUp') setChosen((index + suggestions.length - 1) % suggestions.length);
-    else if (event.key === 'Escape') onClose();
-    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) take(suggestion);
+    if (isShortcut(event, 'nextSuggestion')) setChosen((index + 1) % suggestions.length);
+    else if (isShortcut(event, 'previousSuggestion')) setChosen((index + suggestions.length - 1) % suggestions.length);
+    else if (isShortcut(event, 'close')) onClose();
+    else if (isShortcut(event, 'complete')) take(suggestion);
     else return false;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,7 @@
 /** Makes the list one tab stop. Tab enters it at the newest message or at the last focused row, and the arrow keys move between rows. */
+
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { isShortcut } from '../keyboard/shortcuts.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -1000, End: 1000 };
 
@@ -23,15 +25,16 @@ export function useRowFocus(
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    if (from !== undefined && asksForMenu(event)) {
+    if (from !== undefined && isShortcut(event, 'menu')) {
       event.preventDefault();
       event.currentTarget
         .querySelector(`${rowOf(from)} :is(.message, .message-system)`)
         ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
       return;
     }
+    const isMove = isShortcut(event, 'list') || isShortcut(event, 'listFar') || isShortcut(event, 'listEnds');
     const step = STEPS[event.key];
-    if (from === undefined || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (from === undefined || !isMove || step === undefined) return;
     event.preventDefault();
     const at = rows.findIndex((row) => row.key === from);
     const index = Math.min(rows.length - 1, Math.max(0, at + step));
@@ -56,9 +59,4 @@ export function useRowFocus(
 
 function rowOf(key: string): string {
   return `[data-row="${CSS.escape(key)}"]`;
-}
-
-/** The keys that open a menu elsewhere, and Enter, which has no other use in a row. */
-function asksForMenu(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
 }

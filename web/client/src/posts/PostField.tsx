@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { isShortcut } from '../keyboard/shortcuts.ts';
 import { completed } from '../messages/completion.ts';
 import { MentionList, personId } from './MentionList.tsx';
 import { text } from './texts.ts';
@@ -70,10 +71,10 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing || completion.onKey(event)) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isShortcut(event, 'publishPost')) {
       event.preventDefault();
       onSubmit();
-    } else if (event.key === 'Escape' && onEscape) {
+    } else if (isShortcut(event, 'cancelEdit') && onEscape) {
       event.stopPropagation();
       onEscape();
     }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isShortcut } from '../keyboard/shortcuts.ts';
 import { PostCard } from './PostCard.tsx';
 import type { PostRow } from './post-rows.ts';
 
@@ -44,10 +45,11 @@ export function PostRows({ label, rows, isComments = false, isBusy, hasMore, onE
 
   /** The keyboard pattern of a feed: page keys move between posts. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if ((event.key !== 'PageDown' && event.key !== 'PageUp') || !(event.target instanceof Element)) return;
+    const step = isShortcut(event, 'nextPost') ? 1 : isShortcut(event, 'previousPost') ? -1 : 0;
+    if (step === 0 || !(event.target instanceof Element)) return;
     if (event.target.matches('textarea, input')) return;
     const row = event.target.closest<HTMLElement>('[data-index]');
-    const next = Number(row?.dataset.index ?? -1) + (event.key === 'PageDown' ? 1 : -1);
+    const next = Number(row?.dataset.index ?? -1) + step;
     const found = list.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
     if (!found) return;
     event.preventDefault();
