@@ -46,7 +46,7 @@ export function EmojiPanel({ onPick, onPickCustom }: EmojiPanelProps) {
         ))}
       </fieldset>
       <CustomEmojis onPick={onPickCustom} />
-      <EmojiPicker.Viewport className="emoji-viewport" lang={emojiTag(spokenLanguage())}>
+      <EmojiPicker.Viewport className="emoji-viewport" tabIndex={0} lang={emojiTag(spokenLanguage())}>
         <EmojiPicker.Loading className="emoji-note">{text('loading')}</EmojiPicker.Loading>
         <EmojiPicker.Empty className="emoji-note">{({ search }) => text('none', { search })}</EmojiPicker.Empty>
         <EmojiPicker.List className="emoji-list" components={PARTS} />
@@ -65,17 +65,20 @@ function GroupHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProps) 
   );
 }
 
+/** The library counts rows from 0, which the attribute does not allow, and finds all rows but the first by it. */
 function Row({ children, ...rest }: EmojiPickerListRowProps) {
+  const row = { ...rest, 'aria-rowindex': rest['aria-rowindex'] || undefined };
   return (
-    <div {...rest} className="emoji-row">
+    <div {...row} className="emoji-row">
       {children}
     </div>
   );
 }
 
 function Emoji({ emoji, ...rest }: EmojiPickerListEmojiProps) {
+  const cell = { ...rest, 'aria-colindex': (rest['aria-colindex'] ?? 0) + 1 };
   return (
-    <button {...rest} type="button" className="emoji-one">
+    <button {...cell} type="button" className="emoji-one">
       {emoji.emoji}
     </button>
   );

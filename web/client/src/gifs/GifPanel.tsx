@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { text } from './texts.ts';
 import { useGifCategories, useGifs } from './use-gifs.ts';
 import './gifs.css';
@@ -126,6 +127,5 @@ function Failed({ error, onAgain }: { readonly error: Error; readonly onAgain: (
 
 /** The address at the media service. A still image if the user prefers reduced motion. */
 function proxied(address: string): string {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return `${CDN_PATH}proxy/${encodeURIComponent(address)}/a${isCalm ? '?type=webp' : ''}`;
+  return `${CDN_PATH}proxy/${encodeURIComponent(address)}/a${prefersReducedMotion() ? '?type=webp' : ''}`;
 }

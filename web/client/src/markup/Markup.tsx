@@ -4,6 +4,7 @@ import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
 import { useAdvancedMarkup } from '../appearance/appearance.ts';
 import { useSpoken } from '../i18n/spoken.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { isOnlyEmoji } from './emoji-only.ts';
 import { MarkupLink } from './MarkupLink.tsx';
@@ -106,7 +107,7 @@ function CustomEmoji({ id, name, animated }: { readonly id: string; readonly nam
   return (
     <img
       className="markup-custom-emoji"
-      src={`/cdn/emojis/${id}.${animated ? 'gif' : 'webp'}?size=60`}
+      src={`/cdn/emojis/${id}.${animated && !prefersReducedMotion() ? 'gif' : 'webp'}?size=60`}
       alt={`:${name}:`}
       title={`:${name}:`}
       loading="lazy"

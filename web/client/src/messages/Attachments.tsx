@@ -1,6 +1,7 @@
 import type { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import { Download, ExternalLink, FileClock, FileIcon, HardDrive, Music } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { shownName } from './attachment-name.ts';
 import { addressOf, boxOf, driveAddress, formatBytes, pictureAddress, viewerOf } from './attachment-view.ts';
 import { LazyLightbox } from './LazyLightbox.tsx';
@@ -43,7 +44,14 @@ function Picture({ attachment, channelId }: AttachmentProps) {
       aria-label={text('openImage', { name })}
       onClick={open}
     >
-      <img src={pictureAddress(attachment, box)} alt={name} width={box.width} height={box.height} loading="lazy" decoding="async" />
+      <img
+        src={pictureAddress(attachment, box, prefersReducedMotion())}
+        alt={name}
+        width={box.width}
+        height={box.height}
+        loading="lazy"
+        decoding="async"
+      />
     </button>
   );
 }

@@ -47,6 +47,7 @@ describe('a file of a message', () => {
   it('is requested in the displayed size, unless it is animated', () => {
     expect(pictureAddress(file, { width: 420, height: 210 })).toBe('/cdn/attachments/7/8/the%20roof.webp?size=840');
     expect(pictureAddress({ ...file, path: 'a/b.gif' }, { width: 4, height: 2 })).toBe('/cdn/a/b.gif');
+    expect(pictureAddress({ ...file, path: 'a/b.gif' }, { width: 4, height: 2 }, true)).toBe('/cdn/a/b.gif?type=webp&size=8');
   });
 
   it.each([

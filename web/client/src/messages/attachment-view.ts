@@ -17,10 +17,15 @@ export function addressOf({ path }: RawMessageAttachment): string {
   return `${CDN_PATH}${path ?? ''}`;
 }
 
-/** Twice the size of the box for sharp screens. An animated image is requested unchanged, because resizing would drop its frames. */
-export function pictureAddress(attachment: RawMessageAttachment, box: Box): string {
+/**
+ * Twice the size of the box for sharp screens. An animated image is requested unchanged, because resizing would drop its frames. `still`:
+ * without its animation.
+ */
+export function pictureAddress(attachment: RawMessageAttachment, box: Box, still = false): string {
   const address = addressOf(attachment);
-  return address.endsWith('.gif') ? address : `${address}?size=${2 * Math.max(box.width, box.height)}`;
+  const size = `size=${2 * Math.max(box.width, box.height)}`;
+  if (!address.endsWith('.gif')) return `${address}?${size}`;
+  return still ? `${address}?type=webp&${size}` : address;
 }
 
 export function driveAddress({ fileId }: RawMessageAttachment): string {

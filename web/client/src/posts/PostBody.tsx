@@ -6,6 +6,7 @@ import { boxOf, pictureAddress } from '../messages/attachment-view.ts';
 import { Fold } from '../messages/Fold.tsx';
 import { LazyLightbox } from '../messages/LazyLightbox.tsx';
 import { LinkEmbed } from '../messages/LinkEmbed.tsx';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { PostPoll } from './PostPoll.tsx';
 import { text } from './texts.ts';
 import '../messages/attachments.css';
@@ -41,7 +42,14 @@ function Picture({ attachment, at }: { readonly attachment: RawPostAttachment; r
       aria-label={text('image')}
       onClick={() => openDialog((close) => <LazyLightbox attachment={file} channelId="" onClose={close} />)}
     >
-      <img src={pictureAddress(file, box)} alt="" width={box.width} height={box.height} loading="lazy" decoding="async" />
+      <img
+        src={pictureAddress(file, box, prefersReducedMotion())}
+        alt=""
+        width={box.width}
+        height={box.height}
+        loading="lazy"
+        decoding="async"
+      />
     </button>
   );
 }
