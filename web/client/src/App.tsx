@@ -50,6 +50,14 @@ const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx'))
 const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, AwayScreen);
 const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, AwayPane);
 
+/** Loads the code of the page of an address in the app, so that it is drawn without waiting. */
+export async function loadPageOf(path: string): Promise<void> {
+  const parts = [SessionPage, PanesPage];
+  if (/^\/app\/servers\/\d+\/\d+/.test(path)) parts.push(ServerChannelPage);
+  if (/^\/app\/inbox\/\d+/.test(path)) parts.push(DirectPage);
+  await Promise.all(parts.map((part) => part.load()));
+}
+
 /** The code of a screen is loaded when the screen is first opened. */
 export function App() {
   return (

@@ -3,6 +3,7 @@ import './app/shell.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadPageOf } from './App.tsx';
 import { installWorker } from './app/service-worker.ts';
 import { showAppearance } from './appearance/appearance.ts';
 import { desktop } from './desktop/bridge.ts';
@@ -15,11 +16,10 @@ import { startAnewWhenReplaced } from './parts/server-status.ts';
 import { token } from './session/session.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
-/**
- * How long the first screen waits for its translations and for what this device knows. After that it is drawn in English and without it, and
- * again when they are loaded.
- */
+/** How long the first screen waits for its translations. After that it is drawn in English, and again when they are loaded. */
 const WORDS_WITHIN_MS = 1000;
+/** How long it waits for the code of the page and for what this device knows. After that it shows that it is loading. */
+const APP_WITHIN_MS = 2000;
 
 startAnewWhenReplaced(import.meta.url);
 
@@ -36,8 +36,7 @@ void start();
 async function start(): Promise<void> {
   announceLanguages();
   speakForLibrary();
-  const ready = Promise.all([speakChosen(), loadApp()]);
-  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
+  await Promise.all([Promise.race([speakChosen(), passed(WORDS_WITHIN_MS)]), Promise.race([loadApp(), passed(APP_WITHIN_MS)])]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -47,11 +46,14 @@ async function start(): Promise<void> {
   );
 }
 
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /** For a returning session: loads the code of the page and the last known state at the same time. */
 async function loadApp(): Promise<void> {
   const { pathname } = window.location;
   if (token() === null || !/^\/app(\/|$)/.test(pathname)) return;
-  void import('./app/AppPage.tsx').catch(() => undefined);
-  if (/^\/app\/(servers|inbox)\/\d+/.test(pathname)) void import('./messages/ChannelPage.tsx').catch(() => undefined);
-  await import('./store/restore-state.ts').then(({ restoreState }) => restoreState(import.meta.url, pathname)).catch(() => undefined);
+  const restoring = import('./store/restore-state.ts').then(({ restoreState }) => restoreState(import.meta.url, pathname));
+  await Promise.allSettled([loadPageOf(pathname), restoring]);
 }

@@ -9,14 +9,14 @@ type PartState<Props> =
   | { readonly kind: 'there'; readonly Part: ComponentType<Props> }
   | { readonly kind: 'broken'; readonly error: unknown };
 
+/** `load` loads the code before the component is drawn. Then it is drawn at once, without `Suspense`. Never rejects. */
+export type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Promise<void> };
+
 /**
  * A component whose code is loaded when it is first drawn. The nearest `Suspense` waits for it. Without a network, `Away` replaces it, and
  * the component is loaded when there is a network again. React's own `lazy` tries once and keeps the failure.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Away: ComponentType = AwayNote,
-): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, Away: ComponentType = AwayNote): LazyPart<Props> {
   const state = createStore<PartState<Props>>({ kind: 'coming' });
   let settled: Promise<void> | null = null;
 
@@ -34,15 +34,21 @@ export function lazyPart<Props extends object>(
     });
   }
 
-  return function LazyPart(props) {
+  function beginOnce(): Promise<void> {
+    settled ??= begin();
+    return settled;
+  }
+
+  function Part(props: Props) {
     const current = useSelected(state, all);
     if (current.kind === 'there') return <current.Part {...props} />;
     if (current.kind === 'broken') throw current.error;
     if (current.kind === 'away') return <Away />;
-    settled ??= begin();
-    use(settled);
+    use(beginOnce());
     return null;
-  };
+  }
+
+  return Object.assign(Part, { load: beginOnce });
 }
 
 function all<State>(state: State): State {
