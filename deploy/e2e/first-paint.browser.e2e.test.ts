@@ -4,7 +4,7 @@ import { updateChannel } from '@folkmoot/contracts/channels/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPage } from './browser/chromium.ts';
+import { openPage, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
 import { composer, message, serverLink, signIn } from './browser/steps.ts';
 
@@ -29,7 +29,7 @@ function write(content: string) {
 
 /** Ben, who has read the channel on this device. */
 async function returning(): Promise<Page> {
-  const { page } = await openPage(browser, product.url);
+  const { page } = await openPage(browser, product.url, WITH_SERVICE_WORKER);
   await signIn(page, ben);
   await serverLink(page, server.name).waitFor();
   await page.goto(PATH);

@@ -17,7 +17,7 @@ let browser: Browser;
 let furnished: Furnished;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   furnished = await furnish(product.url);
 });
 
