@@ -45,16 +45,26 @@ async function settled(page: Page): Promise<void> {
   await page.locator('.ui-spinner, .ui-skeleton').first().waitFor({ state: 'detached' });
 }
 
+/** Loads nothing again: the theme follows the system. */
+async function faultsInBothThemes(page: Page, where: string): Promise<readonly string[]> {
+  await settled(page);
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await seriousFaults(page)).map((fault) => `${where}, ${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
+
 describe('the automatic check', () => {
-  it.each(['light', 'dark'] as const)(
-    'finds no serious fault in panes, menus, pickers and dialogs: %s',
-    async (colorScheme) => {
-      const page = await pageOfAda({ viewport: PHONE, isMobile: true, hasTouch: true, colorScheme });
+  it(
+    'finds no serious fault in panes, menus, pickers and dialogs, light and dark',
+    async () => {
+      const page = await pageOfAda({ viewport: PHONE, isMobile: true, hasTouch: true });
       const faults: string[] = [];
       for (const screen of openedScreens(furnished.world)) {
         await open(page, screen);
-        await settled(page);
-        faults.push(...(await seriousFaults(page)).map((fault) => `${screen.title}: ${fault}`));
+        faults.push(...(await faultsInBothThemes(page, screen.title)));
       }
       expect(faults).toEqual([]);
       await page.context().close();
@@ -62,15 +72,14 @@ describe('the automatic check', () => {
     LONG_WALK_MS,
   );
 
-  it.each(['light', 'dark'] as const)(
-    'finds no serious fault on the pages of the app: %s',
-    async (colorScheme) => {
-      const page = await pageOfAda({ viewport: DESKTOP, colorScheme });
+  it(
+    'finds no serious fault on the pages of the app, light and dark',
+    async () => {
+      const page = await pageOfAda({ viewport: DESKTOP });
       const faults: string[] = [];
       for (const { path } of appPages(furnished.world)) {
         await page.goto(path);
-        await settled(page);
-        faults.push(...(await seriousFaults(page)).map((fault) => `${path}: ${fault}`));
+        faults.push(...(await faultsInBothThemes(page, path)));
       }
       expect(faults).toEqual([]);
       await page.context().close();
@@ -120,26 +129,29 @@ describe('with reduced motion', () => {
 const WIDER = `[document.documentElement.scrollWidth, ...[...document.querySelectorAll('.shell-main, .settings-main, .public, .auth')].map(({ scrollWidth, clientWidth }) =>
   scrollWidth > clientWidth + 1 ? scrollWidth : 0)]`;
 
+it(
+  'every page has the width of the window, zoomed to 200 % and 320 pixels wide',
+  async () => {
+    const page = await pageOfAda({ viewport: ZOOMED, deviceScaleFactor: 2 });
+    for (const path of ['/login', ...appPages(furnished.world).map((each) => each.path)]) {
+      await page.goto(path);
+      await settled(page);
+      for (const size of [ZOOMED, NARROW]) {
+        await page.setViewportSize(size);
+        await expect
+          .poll(async () => Math.max(...z.array(z.number()).parse(await page.evaluate(WIDER))), { message: path })
+          .toBe(size.width);
+      }
+    }
+    await page.context().close();
+  },
+  LONG_WALK_MS,
+);
+
 describe.each([
   ['zoomed to 200 %', ZOOMED],
   ['320 pixels wide', NARROW],
 ] as const)('%s', (_, viewport) => {
-  it(
-    'every page has its width',
-    async () => {
-      const page = await pageOfAda({ viewport, deviceScaleFactor: 2 });
-      for (const path of ['/login', ...appPages(furnished.world).map((each) => each.path)]) {
-        await page.goto(path);
-        await settled(page);
-        await expect
-          .poll(async () => Math.max(...z.array(z.number()).parse(await page.evaluate(WIDER))), { message: path })
-          .toBe(viewport.width);
-      }
-      await page.context().close();
-    },
-    LONG_WALK_MS,
-  );
-
   it('messages, the composer and the main actions can be reached', async () => {
     const page = await pageOfAda({ viewport, deviceScaleFactor: 2 });
     await page.goto(channelPath());
