@@ -1,4 +1,5 @@
 /** What the client does for people who reduce motion, zoom, or raise the contrast, and the automatic check of panes, menus and dialogs. */
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
@@ -200,6 +201,9 @@ describe('with forced colours', () => {
     const page = await pageOfAda({ viewport: DESKTOP, forcedColors: 'active' });
     await page.goto(channelPath());
     await settled(page);
+    const { ben, world } = furnished;
+    await ben.api.call(sendMessage, { params: { channelId: world.directId }, body: { content: 'Unread.' } });
+    await page.locator('.ui-unread-badge').first().waitFor();
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`)).not.toBe('none');

@@ -7,7 +7,11 @@ const SERIOUS: ReadonlySet<string | null | undefined> = new Set(['serious', 'cri
 
 async function faultsNow(page: Page): Promise<readonly string[]> {
   // The library's live region may name a button that no longer exists.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).exclude('[data-live-announcer]').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude('[data-live-announcer]')
+    .analyze();
   return violations
     .filter(({ impact }) => SERIOUS.has(impact))
     .flatMap(({ id, nodes }) =>

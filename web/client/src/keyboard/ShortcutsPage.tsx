@@ -12,7 +12,8 @@ export function ShortcutsPage() {
   return (
     <>
       <MainHeader title={text('title')} icon={<Keyboard aria-hidden="true" />} />
-      <div className="shortcuts">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
+      <section className="shortcuts" tabIndex={0} aria-label={text('title')}>
         {SHORTCUTS.map(([title, shortcuts]) => (
           <section key={title}>
             <h2>{text(title)}</h2>
@@ -24,7 +25,7 @@ export function ShortcutsPage() {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </>
   );
 }
