@@ -2,7 +2,7 @@
 import { readRecords } from '../local/database.ts';
 import { token } from '../session/session.ts';
 import { put } from './maps.ts';
-import { channelKey, currentOwner, RECENT, SESSION, startSaving } from './save-state.ts';
+import { channelKey, currentOwner, markSaved, RECENT, SESSION, startSaving } from './save-state.ts';
 import { isOfSession, isSavedChannel, isSavedSession, restoredState, restoredTimeline } from './saved-state.ts';
 import { store } from './store.ts';
 
@@ -39,7 +39,9 @@ export async function restoreState(build: string, path: string): Promise<void> {
     channelId !== null && isSavedChannel(channel, owner, now)
       ? put(state.timelines, channelId, restoredTimeline(channel))
       : state.timelines;
-  store.set({ ...state, timelines });
+  const restored = { ...state, timelines };
+  markSaved(restored);
+  store.set(restored);
 }
 
 /** Restores the other channels that were opened lately, so that they open immediately too. */

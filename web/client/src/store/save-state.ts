@@ -2,7 +2,7 @@
 import { changeRecords, deleteAllRecords, readRecords } from '../local/database.ts';
 import type { Timeline } from '../messages/timeline-state.ts';
 import { token } from '../session/session.ts';
-import { differs, type Owner, savedChannel, savedSession } from './saved-state.ts';
+import { differs, lostAccess, type Owner, savedChannel, savedSession } from './saved-state.ts';
 import { emptyState, type State } from './state.ts';
 import { store } from './store.ts';
 
@@ -33,12 +33,20 @@ export function startSaving(ofBuild: string): void {
   if (build !== null) return;
   build = ofBuild;
   store.subscribe(() => {
-    if (store.get().account === null) forgetPending();
+    const state = store.get();
+    if (state.account === null) forgetPending();
+    // A reload must not show again what the user lost access to.
+    else if (lostAccess(saved, state)) save();
     else timer ??= setTimeout(save, WAIT_MS);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer !== null) save();
   });
+}
+
+/** The state that was restored is what this device has. */
+export function markSaved(state: State): void {
+  saved = state;
 }
 
 function forgetPending(): void {
@@ -71,12 +79,16 @@ async function write(before: State, state: State, owner: Owner): Promise<void> {
     changes.set(channelKey(channelId), record);
     written.push(channelId);
   }
-  if (written.length === 0) return changes.size === 0 ? undefined : changeRecords(changes);
+  const isLost = lostAccess(before, state);
+  if (written.length === 0 && !isLost) return changes.size === 0 ? undefined : changeRecords(changes);
+  // The session first, because reading takes a moment in which the page may be closed.
+  if (isLost) await changeRecords(changes);
   const known = recent ?? listOf((await readRecords([RECENT]))[0]);
   const all = [...new Set([...written, ...known])];
-  recent = all.slice(0, MOST_CHANNELS);
+  recent = all.filter((id) => state.channels.has(id) || state.inbox.has(id)).slice(0, MOST_CHANNELS);
   changes.set(RECENT, recent);
-  await changeRecords(changes, all.slice(MOST_CHANNELS).map(channelKey));
+  const kept = new Set(recent);
+  await changeRecords(changes, all.filter((id) => !kept.has(id)).map(channelKey));
 }
 
 /** What was restored and not refetched yet is saved already. */

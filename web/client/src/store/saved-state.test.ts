@@ -7,6 +7,7 @@ import {
   isOfSession,
   isSavedChannel,
   isSavedSession,
+  lostAccess,
   restoredState,
   restoredTimeline,
   savedChannel,
@@ -68,6 +69,22 @@ describe('a saved session', () => {
   it('is saved again only if a saved part changed', () => {
     expect(differs(state, { ...state, typing: new Map() })).toBe(false);
     expect(differs(state, { ...state, servers: new Map() })).toBe(true);
+  });
+});
+
+describe('lost access', () => {
+  it.each([
+    ['a server is missing', { ...state, servers: new Map() }, true],
+    ['a channel is missing', { ...state, channels: new Map() }, true],
+    ['a role changed', { ...state, roles: new Map(state.roles) }, true],
+    ['someone types', { ...state, typing: new Map() }, false],
+  ])('%s: %s', (_, after, isLost) => {
+    expect(lostAccess(state, after)).toBe(isLost);
+    expect(lostAccess(emptyState, after)).toBe(false);
+  });
+
+  it('is not a server that is new', () => {
+    expect(lostAccess({ ...state, servers: new Map() }, state)).toBe(false);
   });
 });
 

@@ -27,6 +27,14 @@ export function differs(a: State, b: State): boolean {
   return PARTS.some((part) => a[part] !== b[part]);
 }
 
+/** Whether a server or channel of the first state is missing in the second, or roles changed, which may hide channels. */
+export function lostAccess(before: State, after: State): boolean {
+  const isEmpty = before.account === null;
+  const isMissing = (part: 'servers' | 'channels' | 'inbox') =>
+    before[part] !== after[part] && [...before[part].keys()].some((id) => !after[part].has(id));
+  return !isEmpty && (before.roles !== after.roles || isMissing('servers') || isMissing('channels') || isMissing('inbox'));
+}
+
 export function savedSession(state: State, owner: Owner, now: number): SavedSession {
   const { account, servers, channels, roles, inbox, friends, notifications, lastSeen, mentions } = state;
   const own = account?.id ?? '';
