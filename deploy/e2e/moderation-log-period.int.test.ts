@@ -32,6 +32,7 @@ it('includes its first moment, and excludes its end', async () => {
   expect(await entriesIn({ since: `${third + 1}` })).toEqual([]);
 });
 
-it('ignores values that are no number, like other optional values', async () => {
+it('ignores values that are no number or too large, like other optional values', async () => {
   expect(await entriesIn({ since: 'yesterday', until: '' })).toEqual(times);
+  expect(await entriesIn({ since: '-1e300', until: '9223372036854775808' })).toEqual(times);
 });

@@ -99,6 +99,8 @@ describe('a query value', () => {
     [' ', undefined],
     ['undefined', undefined],
     ['Infinity', undefined],
+    ['1e300', undefined],
+    ['-9223372036854775808', undefined],
     ['ten', undefined],
     ['10', 10],
     ['-3', -3],

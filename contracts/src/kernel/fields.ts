@@ -91,7 +91,9 @@ export const OptionalNumber = z
   .transform((value) => {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
     const number = Number(value);
-    return Number.isFinite(number) ? Math.trunc(number) : undefined;
+    const whole = Math.trunc(number);
+    // The database and the code after it can represent larger numbers neither exactly nor at all.
+    return Number.isSafeInteger(whole) ? whole : undefined;
   })
   .pipe(z.number().optional());
 
