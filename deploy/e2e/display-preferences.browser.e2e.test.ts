@@ -1,13 +1,12 @@
 /** What the client does for people who reduce motion, zoom, or raise the contrast, and the automatic check of panes, menus and dialogs. */
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seriousFaults } from './browser/accessible.ts';
-import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
-import { type Furnished, furnish } from './browser/furnished.ts';
+import { DESKTOP, PHONE } from './browser/chromium.ts';
+import { furnishedProduct, settled } from './browser/furnished-product.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
-import { type Product, startProduct } from './browser/product.ts';
 import { composer, message } from './browser/steps.ts';
 import { appPages } from './browser/walked-pages.ts';
 
@@ -17,33 +16,10 @@ const ZOOMED = { width: 640, height: 400 };
 /** WCAG 1.4.10. */
 const NARROW = { width: 320, height: 256 };
 
-let product: Product;
-let browser: Browser;
-let furnished: Furnished;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  furnished = await furnish(product.url);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-async function pageOfAda(options: BrowserContextOptions): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await page.addInitScript(`localStorage.setItem('folkmoot.token', ${JSON.stringify(furnished.ada.token)})`);
-  return page;
-}
+const { ben, world, pageOfAda } = await furnishedProduct();
 
 function channelPath(): string {
-  return `/app/servers/${furnished.world.serverId}/${furnished.world.channelId}`;
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.locator('.ui-spinner, .ui-skeleton').first().waitFor({ state: 'detached' });
+  return `/app/servers/${world.serverId}/${world.channelId}`;
 }
 
 /** Loads nothing again: the theme follows the system. */
@@ -63,7 +39,7 @@ describe('the automatic check', () => {
     async () => {
       const page = await pageOfAda({ viewport: PHONE, isMobile: true, hasTouch: true });
       const faults: string[] = [];
-      for (const screen of openedScreens(furnished.world)) {
+      for (const screen of openedScreens(world)) {
         await open(page, screen);
         faults.push(...(await faultsInBothThemes(page, screen.title)));
       }
@@ -78,7 +54,7 @@ describe('the automatic check', () => {
     async () => {
       const page = await pageOfAda({ viewport: DESKTOP });
       const faults: string[] = [];
-      for (const { path } of appPages(furnished.world)) {
+      for (const { path } of appPages(world)) {
         await page.goto(path);
         faults.push(...(await faultsInBothThemes(page, path)));
       }
@@ -109,7 +85,7 @@ const SLOW_STYLES = `[...document.querySelectorAll('*')].flatMap((element) => {
 describe('with reduced motion', () => {
   it('nothing moves in panes, menus and dialogs', async () => {
     const page = await pageOfAda({ viewport: PHONE, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
-    for (const screen of openedScreens(furnished.world)) {
+    for (const screen of openedScreens(world)) {
       await open(page, screen);
       expect([screen.title, await page.evaluate(MOVING), await page.evaluate(SLOW_STYLES)]).toEqual([screen.title, [], []]);
     }
@@ -134,7 +110,7 @@ it(
   'every page has the width of the window, zoomed to 200 % and 320 pixels wide',
   async () => {
     const page = await pageOfAda({ viewport: ZOOMED, deviceScaleFactor: 2 });
-    for (const path of ['/login', ...appPages(furnished.world).map((each) => each.path)]) {
+    for (const path of ['/login', ...appPages(world).map((each) => each.path)]) {
       await page.goto(path);
       await settled(page);
       for (const size of [ZOOMED, NARROW]) {
@@ -201,7 +177,6 @@ describe('with forced colours', () => {
     const page = await pageOfAda({ viewport: DESKTOP, forcedColors: 'active' });
     await page.goto(channelPath());
     await settled(page);
-    const { ben, world } = furnished;
     await ben.api.call(sendMessage, { params: { channelId: world.directId }, body: { content: 'Unread.' } });
     await page.locator('.ui-unread-badge').first().waitFor();
     await page.keyboard.press('F6');

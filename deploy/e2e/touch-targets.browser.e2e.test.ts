@@ -1,10 +1,9 @@
 /** On touch screens, every control reacts to touches in an area of at least 44 × 44 CSS pixels. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
-import { type Furnished, furnish } from './browser/furnished.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { furnishedProduct, settled } from './browser/furnished-product.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
-import { type Product, startProduct } from './browser/product.ts';
 import { smallTargets } from './browser/small-targets.ts';
 import { appPages, PUBLIC_PAGES } from './browser/walked-pages.ts';
 
@@ -12,30 +11,13 @@ const LONG_WALK_MS = 900_000;
 /** Wider than the mobile layout. */
 const TABLET = { width: 1024, height: 768 };
 
-let product: Product;
-let browser: Browser;
-let furnished: Furnished;
+const { world, browser, url, pageOfAda } = await furnishedProduct();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  furnished = await furnish(product.url);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
-});
-
-async function touchPage(viewport: { readonly width: number; readonly height: number }, token: string | null): Promise<Page> {
-  const { page } = await openPage(browser, product.url, { viewport, isMobile: true, hasTouch: true });
-  if (token !== null) await page.addInitScript(`localStorage.setItem('folkmoot.token', ${JSON.stringify(token)})`);
-  return page;
-}
+const TOUCH = { isMobile: true, hasTouch: true } as const;
 
 /** A screen that is still loading is measured again. */
 async function expectLargeTargets(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.locator('.ui-spinner, .ui-skeleton').first().waitFor({ state: 'detached' });
+  await settled(page);
   await expect.poll(() => smallTargets(page), { message: where }).toEqual([]);
 }
 
@@ -56,7 +38,8 @@ describe('on a phone', () => {
     'the controls of public pages are large enough',
     async () => {
       const paths = PUBLIC_PAGES.filter(({ handed }) => !handed).map(({ path }) => path);
-      await walk(await touchPage(PHONE, null), paths, [PHONE]);
+      const { page } = await openPage(browser, url, { viewport: PHONE, ...TOUCH });
+      await walk(page, paths, [PHONE]);
     },
     LONG_WALK_MS,
   );
@@ -64,8 +47,8 @@ describe('on a phone', () => {
   it(
     'the controls of panes, menus, pickers and dialogs are large enough',
     async () => {
-      const page = await touchPage(PHONE, furnished.ada.token);
-      for (const screen of openedScreens(furnished.world)) {
+      const page = await pageOfAda({ viewport: PHONE, ...TOUCH });
+      for (const screen of openedScreens(world)) {
         await open(page, screen);
         await expectLargeTargets(page, screen.title);
       }
@@ -79,9 +62,8 @@ describe('on a phone and on a tablet', () => {
   it(
     'the controls of the pages of the app are large enough',
     async () => {
-      const { world, ada } = furnished;
       const paths = appPages(world).map(({ path }) => path);
-      await walk(await touchPage(PHONE, ada.token), paths, [PHONE, TABLET]);
+      await walk(await pageOfAda({ viewport: PHONE, ...TOUCH }), paths, [PHONE, TABLET]);
     },
     LONG_WALK_MS,
   );
