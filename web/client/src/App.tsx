@@ -50,7 +50,7 @@ const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx'))
 const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, AwayScreen);
 const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, AwayPane);
 
-/** Loads the code of the page of an address in the app, so that it is drawn without waiting. */
+/** Loads the code of a page of the app before its first render, so that React shows no placeholder. */
 export async function loadPageOf(path: string): Promise<void> {
   const parts = [SessionPage, PanesPage];
   if (/^\/app\/servers\/\d+\/\d+/.test(path)) parts.push(ServerChannelPage);

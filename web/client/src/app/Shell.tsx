@@ -1,5 +1,6 @@
-import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type TouchEvent, useRef } from 'react';
 import { Rail } from '../servers/Rail.tsx';
+import { usePainted } from '../ui/use-painted.ts';
 import { CallBarPlace } from '../voice/LazyCall.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { changeLayout, useIsMobile, useLayout } from './layout.ts';
@@ -20,11 +21,7 @@ export function Shell({ side, drawer, children }: ShellProps) {
   const showsDrawer = hasDrawer && (isMobile ? shown === 'drawer' : drawerOpen);
 
   // On a phone, the first paint does not wait for the panes beside the main pane, which are out of view.
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsPainted(true));
-    return () => clearTimeout(timer);
-  }, []);
+  const isPainted = usePainted();
   const hasLeft = !isMobile || shown === 'side' || isPainted;
 
   function begin({ touches, target }: TouchEvent): void {

@@ -1,3 +1,4 @@
+import { MessageSkeletons, MOST_SKELETONS } from '../messages/MessageSkeletons.tsx';
 import type { Connection } from '../realtime/connection.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -6,9 +7,8 @@ import { useIsMobile, useLayout } from './layout.ts';
 import './shell.css';
 import './shell-skeleton.css';
 
-/** Widths in percent. They vary like names and sentences. */
+/** Widths in percent. They vary like names. */
 const NAMES = [58, 44, 70, 52, 63, 38, 66, 48] as const;
-const LINES = [64, 38, 82, 51, 70, 44, 58, 76, 33] as const;
 
 /** The panes without their content, while a returning session connects and the page is not known on this device. */
 export function ShellSkeleton({ connection }: { readonly connection: Connection }) {
@@ -38,15 +38,7 @@ export function ShellSkeleton({ connection }: { readonly connection: Connection 
             <Skeleton width={140} height={14} />
           </div>
           <div className="shell-skeleton-lines">
-            {LINES.map((width) => (
-              <div key={width} className="shell-skeleton-line">
-                <Skeleton width={40} height={40} round />
-                <div>
-                  <Skeleton width={120} height={12} />
-                  <Skeleton width={`${width}%`} height={12} />
-                </div>
-              </div>
-            ))}
+            <MessageSkeletons rows={MOST_SKELETONS} />
           </div>
         </div>
       </div>

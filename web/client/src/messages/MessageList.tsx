@@ -5,6 +5,7 @@ import { sameDay } from '../i18n/format.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
 import { store } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
+import { usePainted } from '../ui/use-painted.ts';
 import { Beginning } from './Beginning.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -60,11 +61,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
   const [marked, setMarked] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(targetId ?? 'end');
   const isArrived = useRef(false);
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsPainted(true));
-    return () => clearTimeout(timer);
-  }, []);
+  const isPainted = usePainted();
 
   const virtual = useVirtualizer({
     count: rows.length,

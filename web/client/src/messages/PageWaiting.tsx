@@ -1,8 +1,8 @@
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type Loading, loadAfter, loadBefore, loadLatest, useLoadState } from './load-messages.ts';
+import { MessageSkeletons } from './MessageSkeletons.tsx';
 import { text } from './texts.ts';
 
 const PAGES = {
@@ -11,9 +11,6 @@ const PAGES = {
   after: { label: 'loadingNewer', again: loadAfter },
   around: { label: 'loading', again: loadLatest },
 } as const;
-
-/** Widths in percent. They vary like sentences. */
-const WIDTHS = [64, 38, 82, 51, 70, 44, 58, 76, 33] as const;
 
 type PageWaitingProps = { readonly channelId: string; readonly loading: Loading; readonly rows: number };
 
@@ -33,15 +30,7 @@ export function PageWaiting({ channelId, loading, rows }: PageWaitingProps) {
   return (
     <div className="message-waiting">
       <VisuallyHidden>{text(label)}</VisuallyHidden>
-      {WIDTHS.slice(0, rows).map((width) => (
-        <div key={width} className="message-waiting-row">
-          <Skeleton width={40} height={40} round />
-          <div>
-            <Skeleton width={120} height={12} />
-            <Skeleton width={`${width}%`} height={12} />
-          </div>
-        </div>
-      ))}
+      <MessageSkeletons rows={rows} />
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function restoredState({ parts }: SavedSession): State {
   return { ...emptyState, ...parts };
 }
 
-/** Stale, so that it is refetched with the connection. */
+/** Marks the messages as stale, so that the client refetches them when it is connected. */
 export function restoredTimeline({ sent, moreBefore }: SavedChannel): Timeline {
   return { ...emptyTimeline, loaded: true, stale: true, sent, moreBefore };
 }
