@@ -43,7 +43,7 @@ beforeAll(async () => {
   home = { serverId: server.id, channelId: server.defaultChannelId, code };
 });
 
-/** Writes an event as it was stored before the limit. */
+/** Writes an event from before the limit on combining marks. */
 async function append(stream: string, event: AnyEvent): Promise<void> {
   const { log, codec } = network.product().foundation;
   const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 5 };

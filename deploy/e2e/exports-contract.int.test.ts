@@ -190,7 +190,7 @@ describe('the archive', () => {
     const room = { channelId: server.defaultChannelId };
     const fileId = await upload(network.url(), `attachments/${room.channelId}`, Buffer.from('my notes'), 'my notes.txt', 'text/plain');
     const first = await ann.ask(sendMessage, { params: room, body: { content: 'Mine, with a file.', nerimityCdnFileId: fileId } });
-    const deleted = await ann.ask(sendMessage, { params: room, body: { content: 'Taken back.' } });
+    const deleted = await ann.ask(sendMessage, { params: room, body: { content: 'Deleted message.' } });
     await ann.ask(deleteMessage, { params: { ...room, messageId: deleted.id } });
     const theirs = await owner.ask(sendMessage, { params: room, body: { content: 'Words of the owner.' } });
     await ann.ask(addReaction, { params: { ...room, messageId: theirs.id }, body: { name: '👍' } });

@@ -74,7 +74,7 @@ async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
 }
 
 describe('a report', () => {
-  it('of a message shows it as it was, even if it was edited or deleted since', async () => {
+  it('shows the reported version of a message, also after an edit or a deletion', async () => {
     const id = await say('Buy my hats!');
     const filed = await reporter.ask(own.fileReport, reporting('message', id, { words: 'Every day.' }));
     expect(filed).toMatchObject({ kind: 'message', thingId: id, name: 'Author', reason: 'spam', words: 'Every day.', outcome: null });

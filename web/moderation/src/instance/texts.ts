@@ -1,7 +1,8 @@
 /** The settings and the health of the instance. */
 export const INSTANCE = {
   instance: 'Instance',
-  instanceText: 'Settings apply on every process within a second. Each change is in the audit log, where it can be undone.',
+  instanceText:
+    'Settings apply on every process within a second. The audit log lists each change, and can undo all except changes of identity providers.',
   instanceReadOnly: 'Only founders can change these settings.',
   instanceSaved: 'Settings saved.',
   instanceSave: 'Save changes',
