@@ -20,8 +20,15 @@ const provider = EnvironmentProvider.parse({
   createsAccounts: 'always',
 });
 const providerCallback: ProviderCallback = {
-  ...{ providerId: 'p', redirect: '/app', linkUserId: null, issuer: 'https://a.example', subject: 's', sid: null },
-  ...{ methods: [], logouts: '[null]', at: NOW },
+  providerId: 'p',
+  redirect: '/app',
+  linkUserId: null,
+  issuer: 'https://a.example',
+  subject: 's',
+  sid: null,
+  methods: [],
+  logouts: '[null]',
+  at: NOW,
   all: { email: EMAIL, email_verified: true, preferred_username: 'Ada' },
 };
 

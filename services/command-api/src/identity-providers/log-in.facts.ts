@@ -200,8 +200,15 @@ async function create(ground: Ground, email: string | null): Outcome {
   const registrant = { userId, username, tag: name.tag, email, hexColor: pleasantColor(randomInt(360)), mustConfirm: false, now };
   const joins = waits ? [] : joinsOf(deps, [...by.serverIds, ...serverIds], { userId, newId: asked.newId, now });
   const facts = {
-    ...{ ...identity, kind: 'creates' as const, userId, registrant, badges, matched, nameId: name.nameId },
-    ...{ joins, admission: by.admission },
+    ...identity,
+    kind: 'creates' as const,
+    userId,
+    registrant,
+    badges,
+    matched,
+    nameId: name.nameId,
+    joins,
+    admission: by.admission,
   };
   return { facts, identityId: identity.identityId, reply };
 }

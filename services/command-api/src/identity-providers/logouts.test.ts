@@ -31,8 +31,15 @@ function depsOf(logout: { readonly subject: string | null; readonly sid: string 
 async function codeOf(deps: TestDeps, who: typeof ADA, more: Partial<ProviderCallback> = {}): Promise<string> {
   const code = `code of ${who.subject} ${who.sid}`;
   const callback: ProviderCallback = {
-    ...{ providerId: 'p', redirect: '/app', linkUserId: null, ...who, methods: [], at: NOW, all: { preferred_username: 'Ada' } },
-    ...{ logouts: await knownLogouts(deps, who), ...more },
+    providerId: 'p',
+    redirect: '/app',
+    linkUserId: null,
+    ...who,
+    methods: [],
+    at: NOW,
+    all: { preferred_username: 'Ada' },
+    logouts: await knownLogouts(deps, who),
+    ...more,
   };
   await deps.vault.oneTime.keep(PROVIDER_CALLBACK, code, JSON.stringify(callback), 60_000);
   return code;

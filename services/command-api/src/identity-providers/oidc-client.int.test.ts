@@ -20,7 +20,9 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     requests += 1;
     const endpoints = {
-      ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` },
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
       userinfo_endpoint: `${issuer}/userinfo`,
     };
     const answer = answers[request.url ?? ''] ?? { issuer, ...endpoints };
@@ -40,8 +42,17 @@ async function stop(): Promise<void> {
 
 function provider(): KnownProvider {
   return {
-    ...{ id: 'p', name: 'P', issuer, clientId: 'c', scopes: 'openid', hasSecret: true, locked: false },
-    ...{ createsAccounts: 'never', trustsEmail: false, secondFactors: [], rules: [] },
+    id: 'p',
+    name: 'P',
+    issuer,
+    clientId: 'c',
+    scopes: 'openid',
+    hasSecret: true,
+    locked: false,
+    createsAccounts: 'never',
+    trustsEmail: false,
+    secondFactors: [],
+    rules: [],
   };
 }
 

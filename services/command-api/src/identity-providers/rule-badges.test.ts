@@ -11,8 +11,17 @@ const CHOIR = rule('choir', 'SUPPORTER');
 
 function provider(id: string, ...rules: readonly ClaimRule[]): KnownProvider {
   return {
-    ...{ id, name: id, issuer: `https://${id}.example`, clientId: 'c', scopes: 'openid', hasSecret: true, locked: false },
-    ...{ createsAccounts: 'always', trustsEmail: false, secondFactors: [], rules: [...rules] },
+    id,
+    name: id,
+    issuer: `https://${id}.example`,
+    clientId: 'c',
+    scopes: 'openid',
+    hasSecret: true,
+    locked: false,
+    createsAccounts: 'always',
+    trustsEmail: false,
+    secondFactors: [],
+    rules: [...rules],
   };
 }
 

@@ -27,8 +27,12 @@ function codec() {
   const key = new Uint8Array(32);
   const keys = async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, key]));
   return eventCodec(eventSpecs, {
-    ...{ keyOf: async () => key, sealingKeys: keys, openingKeys: keys, destroyed: async () => new Set<string>() },
-    ...{ destroy: async () => undefined, forget: () => undefined },
+    keyOf: async () => key,
+    sealingKeys: keys,
+    openingKeys: keys,
+    destroyed: async () => new Set<string>(),
+    destroy: async () => undefined,
+    forget: () => undefined,
   });
 }
 
