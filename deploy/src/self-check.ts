@@ -11,8 +11,6 @@ import { proofKey, proofOrigin } from './proof-key.ts';
 
 /** Leaves time in the night for backups and other jobs. */
 const MOST_MS = 3_600_000;
-/** One scrape reads eight metrics from the same rows. */
-const ONE_SCRAPE_MS = 500;
 
 export async function sampleOptions(
   { config, readModels, log, codec, clock }: Foundation,
@@ -47,10 +45,13 @@ function seconds(moment: Date | null | undefined): number | null {
 }
 
 function watch({ metrics, readModels }: Foundation): void {
-  let read: { readonly at: number; readonly state: Promise<SelfCheckState> } | null = null;
+  /** One scrape reads eight metrics at the same time, from the same rows. */
+  let reading: Promise<SelfCheckState> | null = null;
   function state(): Promise<SelfCheckState> {
-    if (!read || performance.now() - read.at > ONE_SCRAPE_MS) read = { at: performance.now(), state: readSelfCheck(readModels.pool) };
-    return read.state;
+    reading ??= readSelfCheck(readModels.pool).finally(() => {
+      reading = null;
+    });
+    return reading;
   }
   metrics.watch('self_check_last_run_timestamp_seconds', async () => seconds((await state()).run?.endedAt));
   metrics.watch('self_check_last_success_timestamp_seconds', async () => seconds((await state()).run?.succeededAt));

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { fastFolder } from './fast-folder.ts';
+import { testFolder } from './test-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +14,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-test-'));
+  const folder = mkdtempSync(join(testFolder(fastFolder(tmpdir())), 'postgres-'));
   // As many test files run in parallel as the machine allows, each with its own connections.
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' });
   project.provide('postgresUrl', postgres.url);
