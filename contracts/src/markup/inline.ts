@@ -177,6 +177,7 @@ function bracket(cx: InlineContext, block: Block, index: number): number {
   block.brackets ??= bracketsIn(text);
   const labelEnd = block.brackets.get(index);
   const link = labelEnd === undefined ? null : labelledLinkAt(text, index, labelEnd, mayRead);
+  if (!link && labelEnd !== undefined && text.startsWith('[link:', index)) return add(cx, block, 'Plain', index, labelEnd + 1);
   if (!link || !mayMark(block)) return -1;
   const label = asLabel(() => cx.parser.parseInline(text.slice(index + 1, link.labelEnd), offset + index + 1));
   const target = cx.elt('Target', offset + link.labelEnd, offset + link.end);

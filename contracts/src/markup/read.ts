@@ -108,7 +108,7 @@ function blockPieces(reader: Reader, name: string, start: number, end: number): 
     case 'Heading':
       return [heading(reader, start, end)];
     case 'CodeBlock':
-      return [codeBlock(reader, end)];
+      return [codeBlock(reader, start, end)];
     default:
       return [table(reader)];
   }
@@ -120,7 +120,7 @@ function heading(reader: Reader, start: number, end: number): Piece {
   return nodeOfFlows({ kind: 'heading', level, children: flow.nodes }, [flow]);
 }
 
-function codeBlock(reader: Reader, end: number): MarkupNode {
+function codeBlock(reader: Reader, start: number, end: number): MarkupNode {
   const { text, cursor } = reader;
   let language = '';
   let code = '';
@@ -137,7 +137,9 @@ function codeBlock(reader: Reader, end: number): MarkupNode {
     }
   });
   code += text.slice(from, Math.max(from, to));
-  return { kind: 'codeBlock', language: language || null, text: code.replace(/\n[ \t]{1,3}$/, '\n') };
+  const node: MarkupNode = { kind: 'codeBlock', language: language || null, text: code.replace(/\n[ \t]{1,3}$/, '\n') };
+  reader.sink.token?.(start, end, node);
+  return node;
 }
 
 function table(reader: Reader): Piece {

@@ -27,6 +27,18 @@ export function tokenSpans(content: string): readonly TokenSpan[] {
   return spans;
 }
 
+/** Changes the parts of a text that are neither code nor links. */
+export function outsideCode(content: string, change: (part: string) => string): string {
+  let from = 0;
+  let text = '';
+  for (const { start, end, node } of tokenSpans(content)) {
+    if (node.kind !== 'code' && node.kind !== 'codeBlock' && node.kind !== 'link') continue;
+    text += change(content.slice(from, start)) + content.slice(start, end);
+    from = end;
+  }
+  return text + change(content.slice(from));
+}
+
 /** Replaces tokens outside code and links. `shown`: null keeps the token as written. */
 export function withTokens(content: string, shown: (node: MarkupNode) => string | null): string {
   let from = 0;

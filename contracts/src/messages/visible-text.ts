@@ -1,8 +1,9 @@
 /** A text as rendered: what readers see, and the targets of its links. Pure. */
-import { type MarkupNode, parse } from './parse-markup.ts';
+import { childrenOf, type MarkupNode } from '../markup/node.ts';
+import { parse } from '../markup/parse.ts';
 
 /** All markup needs one of these characters; a few more count at the start of a line. */
-const MARKUP = /[*_`\\[§]|~~|\|\||\/\/|^[>#/]/m;
+const MARKUP = /[*_`\\[§<@|]|~~|\/\/|www\.|^[ \t]*(?:[>#/+-]|\d+[.)])/im;
 
 /** Replaces rendered items that are not the author's words: a name, a time, a quote. */
 const DRAWN = '\ufffc';
@@ -10,7 +11,7 @@ const DRAWN = '\ufffc';
 type Drawn = {
   /** Hidden content is included, because readers can reveal it. */
   readonly text: string;
-  /** Targets of links, including labelled ones and those without `https://`. */
+  /** Targets of links on the web, including labelled ones and those without `https://`. */
   readonly addresses: readonly string[];
 };
 
@@ -34,6 +35,10 @@ function seen(node: MarkupNode): string {
       return `\n${seenOf(node.children)}\n`;
     case 'color':
       return seenOf(node.children);
+    case 'list':
+      return `\n${node.items.map(seenOf).join('\n')}\n`;
+    case 'table':
+      return `\n${[node.header, ...node.rows].flat().map(seenOf).join('\n')}\n`;
     case 'link':
       return node.label;
     case 'emoji':
@@ -60,6 +65,7 @@ function seenOf(nodes: readonly MarkupNode[]): string {
 }
 
 function addressesOf(node: MarkupNode): readonly string[] {
-  if (node.kind === 'link') return [node.url];
-  return 'children' in node ? node.children.flatMap(addressesOf) : [];
+  // Rules for links are about hosts, which a mail address does not open.
+  if (node.kind === 'link') return node.url.startsWith('mailto:') ? [] : [node.url];
+  return childrenOf(node).flatMap(addressesOf);
 }

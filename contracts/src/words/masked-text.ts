@@ -1,5 +1,5 @@
 /** Masks listed words in a message or post. Code, links, mentions, custom emoji and other tokens are unchanged. Pure. */
-import { textSpans } from '../messages/parse-markup.ts';
+import { textSpans } from '../markup/spans.ts';
 import { covered, type WordSpans } from './mask.ts';
 
 type Span = { readonly start: number; readonly end: number };

@@ -1,4 +1,5 @@
-import { type MarkupNode, parse } from '@folkmoot/contracts/messages/parse-markup';
+import type { MarkupNode } from '@folkmoot/contracts/markup/node';
+import { parse } from '@folkmoot/contracts/markup/parse';
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { MarkupNode } from '@folkmoot/contracts/messages/parse-markup';
+import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 
 const MOST = 12;
 

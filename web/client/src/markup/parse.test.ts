@@ -1,4 +1,5 @@
-import { type MarkupNode, parse } from '@folkmoot/contracts/messages/parse-markup';
+import type { MarkupNode } from '@folkmoot/contracts/markup/node';
+import { parse } from '@folkmoot/contracts/markup/parse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOnlyEmoji } from './emoji-only.ts';

@@ -1,6 +1,7 @@
 /** One line of a message without its markup, for reply previews, notifications and screen readers. */
 
-import { type MarkupNode, parse } from '@folkmoot/contracts/messages/parse-markup';
+import type { MarkupNode } from '@folkmoot/contracts/markup/node';
+import { parse } from '@folkmoot/contracts/markup/parse';
 import { formatTime } from '../i18n/format.ts';
 
 export type Names = {
@@ -11,24 +12,34 @@ export type Names = {
 };
 
 export function plainText(content: string, names: Names): string {
-  return parse(content)
-    .map((node) => words(node, names))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return wordsOf(parse(content), names).replace(/\s+/g, ' ').trim();
+}
+
+function wordsOf(nodes: readonly MarkupNode[], names: Names): string {
+  return nodes.map((node) => words(node, names)).join('');
 }
 
 function words(node: MarkupNode, names: Names): string {
   switch (node.kind) {
     case 'text':
     case 'code':
-    case 'codeBlock':
       return node.text;
+    case 'codeBlock':
+      return ` ${node.text} `;
     case 'styled':
-      return node.style === 'spoiler' ? names.hidden : node.children.map((child) => words(child, names)).join('');
-    case 'heading':
+      if (node.style === 'spoiler') return names.hidden;
+      return node.style === 'blockquote' ? ` ${wordsOf(node.children, names)} ` : wordsOf(node.children, names);
     case 'color':
-      return node.children.map((child) => words(child, names)).join('');
+      return wordsOf(node.children, names);
+    case 'heading':
+      return ` ${wordsOf(node.children, names)} `;
+    case 'list':
+      return ` ${node.items.map((item) => wordsOf(item, names)).join(' ')} `;
+    case 'table':
+      return ` ${[node.header, ...node.rows]
+        .flat()
+        .map((cell) => wordsOf(cell, names))
+        .join(' ')} `;
     case 'link':
       return node.label;
     case 'emoji':

@@ -1,4 +1,4 @@
-import { parse } from '@folkmoot/contracts/messages/parse-markup';
+import { parse } from '@folkmoot/contracts/markup/parse';
 import { describe, expect, it } from 'vitest';
 import { plainer } from './plainer.ts';
 

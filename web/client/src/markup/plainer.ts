@@ -1,4 +1,4 @@
-import type { MarkupNode } from '@folkmoot/contracts/messages/parse-markup';
+import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 
 /** Removes advanced formatting: headings and colours become plain text. */
 export function plainer(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
@@ -11,6 +11,10 @@ export function plainer(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
         return plainer(node.children);
       case 'styled':
         return [{ ...node, children: plainer(node.children) }];
+      case 'list':
+        return [{ ...node, items: node.items.map(plainer) }];
+      case 'table':
+        return [{ ...node, header: node.header.map(plainer), rows: node.rows.map((row) => row.map(plainer)) }];
       default:
         return [node];
     }
