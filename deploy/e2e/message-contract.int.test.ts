@@ -46,6 +46,14 @@ describe('messages', () => {
     second.close();
   });
 
+  it('ping nobody whose mention is code or part of a link', async () => {
+    const content = `\`[@:${owner.id}]\` [[@:${owner.id}]](https://a.example) \`[@:e]\``;
+    const sent = await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content } });
+    expect(sent).toMatchObject({ content, mentions: [] });
+    await eventNames(house.ownerLine);
+    await eventNames(house.memberLine);
+  });
+
   it('are edited, reacted to, marked and deleted, and each event has all its keys', async () => {
     const sent = await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `hi [@:${owner.id}]` } });
     await eventNames(house.ownerLine);

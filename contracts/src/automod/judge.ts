@@ -89,8 +89,9 @@ function linksJudge(domains: readonly string[], but: 'allowed' | 'listed'): Judg
 }
 
 function mentionsIn(texts: readonly Reading[]): number {
-  const text = texts.map(({ written }) => written).join('\n');
-  return mentionedUserIds(text).length + mentionedRoleIds(text).length + (mentionsEveryone(text) ? 1 : 0);
+  const written = texts.map((text) => text.written);
+  const named = new Set([...written.flatMap(mentionedUserIds), ...written.flatMap(mentionedRoleIds)]);
+  return named.size + (written.some(mentionsEveryone) ? 1 : 0);
 }
 
 /** Create it once per rule. Invalid `patterns` match nothing. A single message never triggers a flood rule. */

@@ -1,24 +1,24 @@
 /** The link in a message for which a preview is fetched (servers document 3.2). */
-import { webAddress } from './web-address.ts';
+import { childrenOf, type MarkupNode } from '../markup/node.ts';
+import { parse } from '../markup/parse.ts';
 
-/** Text that is hidden, or shown only on request. */
-const HIDDEN = /```[\s\S]*?```|``[\s\S]*?``|`[^`]*`|\|\|[\s\S]*?\|\|/g;
-const LINK = /(?:^|\s)(https?:\/\/[^\s<>"]+)/gi;
-/** Belongs to the sentence rather than to the address. */
-const PUNCTUATION = /[.,;:!?'*_~|]+$/;
+const START = /(?:^|\s)(?=https?:\/\/)/gi;
 
 /** The first http(s) address at the start or after a space: not in angle brackets, code or a spoiler. */
 export function firstLink(content: string): string | null {
   if (!/https?:\/\//i.test(content)) return null;
-  for (const [, written = ''] of content.replace(HIDDEN, '`').matchAll(LINK)) {
-    const link = withoutClosing(written.replace(PUNCTUATION, ''));
-    if (webAddress(link) !== null) return link;
+  const shown = shownLinks(parse(content)).sort((one, other) => other.length - one.length);
+  for (const { 0: space, index } of content.matchAll(START)) {
+    const link = shown.find((address) => content.startsWith(address, index + space.length));
+    if (link !== undefined) return link;
   }
   return null;
 }
 
-/** "(see https://a.example/b)": the bracket belongs to the sentence, unless the address opened it. */
-function withoutClosing(link: string): string {
-  const count = (bracket: string) => link.split(bracket).length;
-  return link.endsWith(')') && count(')') > count('(') ? link.slice(0, -1).replace(PUNCTUATION, '') : link;
+/** Addresses that are links as written. */
+function shownLinks(nodes: readonly MarkupNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'link') return node.named ? [] : [node.label];
+    return node.kind === 'styled' && node.style === 'spoiler' ? [] : shownLinks(childrenOf(node));
+  });
 }

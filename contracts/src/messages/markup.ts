@@ -1,30 +1,54 @@
-/** What the server derives from message text (servers document 3.2). Clients render everything else. */
+/** What the server derives from message text (servers document 3.2). Names in code and links have no meaning. */
+import { childrenOf, type MarkupNode } from '../markup/node.ts';
+import { parse } from '../markup/parse.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
 
-const USER_MENTION = /\[@:(\d+)\]/g;
-const ROLE_MENTION = /\[r:(\d+)\]/g;
-const QUOTE = /\[q:(\d+)\]/g;
+type Derived = {
+  readonly users: ReadonlySet<string>;
+  readonly roles: ReadonlySet<string>;
+  readonly quotes: ReadonlySet<string>;
+  readonly everyone: boolean;
+};
 
-function uniqueIds(pattern: RegExp, content: string): readonly string[] {
-  if (!content.includes('[')) return [];
-  const ids = new Set<string>();
-  for (const [, id] of content.matchAll(pattern)) if (id !== undefined) ids.add(id);
-  return [...ids];
+/** Most messages contain none of these, and need no parser. */
+const NAMING = /\[(?:@|r|q):/;
+const NOTHING: Derived = { users: new Set(), roles: new Set(), quotes: new Set(), everyone: false };
+
+/** One text is asked for several things in a row. */
+let last: { readonly content: string; readonly derived: Derived } = { content: '', derived: NOTHING };
+
+function derivedFrom(content: string): Derived {
+  if (!NAMING.test(content)) return NOTHING;
+  if (last.content !== content) last = { content, derived: read(parse(content)) };
+  return last.derived;
+}
+
+function read(nodes: readonly MarkupNode[]): Derived {
+  const derived = { users: new Set<string>(), roles: new Set<string>(), quotes: new Set<string>(), everyone: false };
+  function visit(node: MarkupNode): void {
+    if (node.kind === 'user') derived.users.add(node.id);
+    else if (node.kind === 'role') derived.roles.add(node.id);
+    else if (node.kind === 'quote') derived.quotes.add(node.id);
+    else if (node.kind === 'everyone') derived.everyone = true;
+    else childrenOf(node).forEach(visit);
+  }
+  nodes.forEach(visit);
+  return derived;
 }
 
 export function mentionedUserIds(content: string): readonly string[] {
-  return uniqueIds(USER_MENTION, content);
+  return [...derivedFrom(content).users];
 }
 
 export function mentionedRoleIds(content: string): readonly string[] {
-  return uniqueIds(ROLE_MENTION, content);
+  return [...derivedFrom(content).roles];
 }
 
 /** The first eight, in the order of the text. */
 export function quotedMessageIds(content: string): readonly string[] {
-  return uniqueIds(QUOTE, content).slice(0, MESSAGE_LIMITS.quotes);
+  return [...derivedFrom(content).quotes].slice(0, MESSAGE_LIMITS.quotes);
 }
 
 export function mentionsEveryone(content: string): boolean {
-  return content.includes('[@:e]');
+  return derivedFrom(content).everyone;
 }

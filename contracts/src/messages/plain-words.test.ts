@@ -22,6 +22,12 @@ describe('the text of a notification', () => {
     ['||a|| b ||c||', '▒▒▒'],
     ['||a ```x||``` b||', '▒▒▒'],
     ['one || two', 'one || two'],
+    ['||- one\n- two||', '▒▒▒'],
+    ['||one\n\n```\ntwo\n```||', '▒▒▒'],
+    ['- [x] one\n- two\n> three', '☑ one two three'],
+    ['# one\n|two|three|\n|-|-|', 'one two three'],
+    ['`[@:7]` my_var_name \\*', '[@:7] my_var_name *'],
+    ['[here](https://a.example) www.b.example', 'here www.b.example'],
   ])('%j becomes %j', (content, words) => {
     expect(plainWords(content, names, 200)).toBe(words);
   });

@@ -1,46 +1,80 @@
 /** Message text for places without markup (a notification, a link preview): one line, without hidden content. Pure. */
 import { tamed } from '../kernel/tamed.ts';
+import { childrenOf, type MarkupNode } from '../markup/node.ts';
+import { parse } from '../markup/parse.ts';
 
 const COVERED = '▒▒▒';
-const CODE = /```(?:\w+\n)?([\s\S]*?)```/g;
-/** From the first to the last mark, so that nothing hidden is shown. */
-const SPOILER = /\|\|[\s\S]+\|\|/;
-const EMOJI = /\[a?ce:\d{1,20}:(\w{1,32})\]/g;
-const PERSON = /\[@:(\d{1,20})\]/g;
-const LINK = /\[link:([^\]]{1,1000})\]/g;
-const QUOTE = /\[q:\d{1,20}\]/g;
-/** Channels, roles and times: their names may be private, or differ by reader. */
-const OTHER = /\[(#|r|tr|to):[^\]]{1,40}\]/g;
-const STYLE = /\*\*|__|~~|`/g;
+/** From the first spoiler to the last, so that a reader cannot tell what is between them. */
+const ALL_COVERED = new RegExp(`${COVERED}[^]*${COVERED}`);
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
-
-const SIGNS: Readonly<Record<string, string>> = { '#': '#…', r: '@…', tr: '…', to: '…' };
-
-/** `address->label` */
-function labelOf(link: string): string {
-  const at = link.indexOf('->');
-  return at < 0 ? link : link.slice(at + 2);
-}
 
 /** Mentioned users, including repeats. */
 export function namedIn(content: string): readonly string[] {
-  return [...content.matchAll(PERSON)].map(([, id]) => id ?? '');
+  return content.includes('[@:') ? usersIn(parse(content)) : [];
+}
+
+function usersIn(nodes: readonly MarkupNode[]): readonly string[] {
+  return nodes.flatMap((node) => (node.kind === 'user' ? [node.id] : usersIn(childrenOf(node))));
+}
+
+type Names = ReadonlyMap<string, string>;
+
+function wordsOf(nodes: readonly MarkupNode[], names: Names): string {
+  return nodes.map((node) => words(node, names)).join('');
+}
+
+/** Names of channels and roles may be private, and times differ by reader. */
+function words(node: MarkupNode, names: Names): string {
+  switch (node.kind) {
+    case 'text':
+    case 'code':
+      return node.text;
+    case 'codeBlock':
+      return ` ${node.text} `;
+    case 'styled':
+      if (node.style === 'spoiler') return COVERED;
+      return node.style === 'blockquote' ? ` ${wordsOf(node.children, names)} ` : wordsOf(node.children, names);
+    case 'heading':
+      return ` ${wordsOf(node.children, names)} `;
+    case 'color':
+      return wordsOf(node.children, names);
+    case 'list':
+      return ` ${node.items.map((item) => wordsOf(item, names)).join(' ')} `;
+    case 'table':
+      return ` ${[node.header, ...node.rows]
+        .flat()
+        .map((cell) => wordsOf(cell, names))
+        .join(' ')} `;
+    case 'link':
+      return node.label;
+    case 'emoji':
+      return node.emoji;
+    case 'shortCode':
+    case 'customEmoji':
+      return `:${node.name}:`;
+    case 'checkbox':
+      return node.checked ? '☑' : '☐';
+    case 'user':
+      return `@${names.get(node.id) ?? '…'}`;
+    case 'everyone':
+    case 'someone':
+      return `@${node.kind}`;
+    case 'role':
+      return '@…';
+    case 'channel':
+      return '#…';
+    case 'quote':
+      return '';
+    case 'relativeTime':
+    case 'zoneTime':
+      return '…';
+  }
 }
 
 /** `most`: maximum number of characters. Empty: there is nothing to show. */
-export function plainWords(content: string, names: ReadonlyMap<string, string>, most: number): string {
-  const plain = content
-    .replace(CODE, '$1')
-    .replace(SPOILER, COVERED)
-    .replace(QUOTE, '')
-    .replace(EMOJI, ':$1:')
-    .replace(PERSON, (_all, id: string) => `@${names.get(id) ?? '…'}`)
-    .replaceAll('[@:e]', '@everyone')
-    .replaceAll('[@:s]', '@someone')
-    .replace(LINK, (_all, link: string) => labelOf(link))
-    .replace(OTHER, (_all, kind: string) => SIGNS[kind] ?? '…')
-    .replace(STYLE, '');
-  const words = tamed(plain).replace(BREAKS, ' ').trim();
-  const characters = [...words];
-  return characters.length <= most ? words : `${characters.slice(0, most - 1).join('')}…`;
+export function plainWords(content: string, names: Names, most: number): string {
+  const plain = wordsOf(parse(content), names).replace(ALL_COVERED, COVERED);
+  const line = tamed(plain).replace(BREAKS, ' ').trim();
+  const characters = [...line];
+  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -20,7 +20,7 @@ function textOf(content: string | null): string {
 }
 
 export const search = projection(
-  { name: 'search', version: 6, tables: [messageWordsTable, removedWordsTable] },
+  { name: 'search', version: 7, tables: [messageWordsTable, removedWordsTable] },
   writes(MessageSent, (batch) => [
     insertWords(
       batch.map(({ data }) => data.messageId),

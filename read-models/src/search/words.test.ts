@@ -18,6 +18,7 @@ describe('words of a message', () => {
     ['ﬁne ①', ['fine', '1']],
     ['[@:123456] see [#:99] and [q:5] [r:7] [@:e]', ['see', 'and', '@123456', '#99', '&7', '@e']],
     ['[ce:42:party] https://example.org/a-b', ['party', 'https', 'example', 'org', 'a', 'b', ':party:']],
+    ['`[@:1]` [[r:2]](a.example)', ['1', 'r', '2', 'a', 'example']],
     ['C++ and C#, not F# minor', ['c', 'and', 'not', 'f', 'minor', 'c++', 'c#', 'f#']],
     ['my .env, not prod.env', ['my', 'env', 'not', 'prod', '.env']],
     ['well... done', ['well', 'done']],

@@ -3,11 +3,9 @@
  * spaces every pair of neighboring characters; emoji; `c++`, `c#` and `.env` as written; and mentioned users, roles and channels. Pure, so
  * that a rebuild gives the same words.
  */
+import type { MarkupNode } from '@folkmoot/contracts/markup/node';
+import { withTokens } from '@folkmoot/contracts/markup/spans';
 
-/** Quotes and times contain ids that no one searches for. */
-const TOKENS = /\[(?:q|tr|to):[^\]\s]*\]/g;
-const NAMED = /\[(@|r|#):(\w+)\]/g;
-const CUSTOM_EMOJI = /\[a?ce:\d+:(\w+)\]/g;
 const RUNS = /[\p{L}\p{N}]+/gu;
 /** Scripts written without spaces. */
 const UNSPACED =
@@ -49,14 +47,34 @@ const MAY_BE_MARKED = /[+#:]|(?:^|[^a-z0-9.])\.[a-z0-9]/;
 export function wordsOf(text: string): readonly Word[] {
   if (!text.includes('[')) return plainWords(text);
   const named: Word[] = [];
-  const plain = text
-    .replace(NAMED, (_token, sign: string, id: string) => {
-      named.push({ text: namingOf(sign === 'r' ? '&' : sign === '#' ? '#' : '@', id), whole: true });
-      return ' ';
-    })
-    .replace(CUSTOM_EMOJI, ' :$1: ')
-    .replace(TOKENS, ' ');
+  const plain = withTokens(text, (node) => {
+    const naming = namingIn(node);
+    if (naming !== null) named.push({ text: naming, whole: true });
+    return naming === null ? wordsInstead(node) : ' ';
+  });
   return once([...plainWords(plain), ...named]);
+}
+
+function namingIn(node: MarkupNode): string | null {
+  switch (node.kind) {
+    case 'user':
+      return namingOf('@', node.id);
+    case 'role':
+      return namingOf('&', node.id);
+    case 'channel':
+      return namingOf('#', node.id);
+    case 'everyone':
+    case 'someone':
+      return namingOf('@', node.kind === 'everyone' ? 'e' : 's');
+    default:
+      return null;
+  }
+}
+
+/** Quotes and times contain ids that no one searches for. Null: the words are those of the text. */
+function wordsInstead(node: MarkupNode): string | null {
+  if (node.kind === 'customEmoji') return ` :${node.name}: `;
+  return node.kind === 'quote' || node.kind === 'relativeTime' || node.kind === 'zoneTime' ? ' ' : null;
 }
 
 /**

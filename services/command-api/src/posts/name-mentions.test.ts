@@ -15,6 +15,7 @@ it.each([
   ['a@b: c', 'a@b: c'],
   ['[@:1] stays', '[@:1] stays'],
   ['no one', 'no one'],
+  ['`@Ada:0a1B` https://a.example/@Ada:0a1B', '`@Ada:0a1B` https://a.example/@Ada:0a1B'],
 ])('replaces names in %j by ids: %j', (written, kept) => {
   expect(withNamedPeople(written, find)).toBe(kept);
 });

@@ -39,6 +39,11 @@ describe('fromWire', () => {
     expect(fromWire('[ce:5:party] [ace:6:other]', { ...namings, emojiCode })).toBe(':party-1: [ace:6:other]');
   });
 
+  it('leaves code and links alone', () => {
+    expect(fromWire('`[@:1]` [[@:1]](a.example)', namings)).toBe('`[@:1]` [[@:1]](a.example)');
+    expect(toWire('https://a.example/@everyone#the garden#', namings)).toBe('https://a.example/@everyone#the garden#');
+  });
+
   it('keeps tokens with an unknown name', () => {
     expect(fromWire('[@:999] [q:5]', namings)).toBe('[@:999] [q:5]');
   });

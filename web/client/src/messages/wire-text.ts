@@ -1,7 +1,9 @@
 /**
  * Converts between typed text and the wire: `@Ada:ab12` and `[@:1]`, `#garden#` and `[#:20]`, `@[Gardeners]` and `[r:11]`, `@everyone`,
- * `@someone`, `:wave:`. Code is unchanged. Pure: takes the names as input.
+ * `@someone`, `:wave:`. Code and links are unchanged. Pure: takes the names as input.
  */
+import type { MarkupNode } from '@folkmoot/contracts/markup/node';
+import { outsideCode, withTokens } from '@folkmoot/contracts/markup/spans';
 
 export type Namings = {
   readonly users: readonly { readonly id: string; readonly username: string; readonly tag: string }[];
@@ -12,13 +14,8 @@ export type Namings = {
   readonly someone: () => { readonly id: string; readonly username: string } | null;
 };
 
-const CODE = /(```[\s\S]*?```|``.+?``|`[^`\n]+`)/;
-
 export function toWire(typed: string, namings: Namings): string {
-  return typed
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : tokens(part, namings)))
-    .join('');
+  return outsideCode(typed, (part) => tokens(part, namings));
 }
 
 function tokens(part: string, { users, channels, roles, emoji, someone }: Namings): string {
@@ -47,25 +44,33 @@ type Names = Pick<Namings, 'users' | 'channels' | 'roles'> & {
 };
 
 /** The reverse, for editing. A token with an unknown name is unchanged. */
-export function fromWire(content: string, { users, channels, roles, emojiCode }: Names): string {
-  return content
-    .replace(/\[a?ce:(\d+):\w+\]/g, (token, id: string) => {
-      const code = emojiCode?.(id) ?? null;
-      return code === null ? token : `:${code}:`;
-    })
-    .replace(/\[@:e\]/g, '@everyone')
-    .replace(/\[@:(\d+)\]/g, (token, id: string) => {
-      const user = users.find((candidate) => candidate.id === id);
-      return user ? `@${user.username}:${user.tag}` : token;
-    })
-    .replace(/\[#:(\d+)\]/g, (token, id: string) => {
-      const name = channels.find((channel) => channel.id === id)?.name;
-      return name ? `#${name}#` : token;
-    })
-    .replace(/\[r:(\d+)\]/g, (token, id: string) => {
-      const role = roles.find((candidate) => candidate.id === id);
-      return role ? `@[${role.name}]` : token;
-    });
+export function fromWire(content: string, names: Names): string {
+  return withTokens(content, (node) => typedForm(node, names));
+}
+
+function typedForm(node: MarkupNode, { users, channels, roles, emojiCode }: Names): string | null {
+  switch (node.kind) {
+    case 'customEmoji': {
+      const code = emojiCode?.(node.id) ?? null;
+      return code === null ? null : `:${code}:`;
+    }
+    case 'everyone':
+      return '@everyone';
+    case 'user': {
+      const user = users.find((candidate) => candidate.id === node.id);
+      return user ? `@${user.username}:${user.tag}` : null;
+    }
+    case 'channel': {
+      const name = channels.find((channel) => channel.id === node.id)?.name;
+      return name ? `#${name}#` : null;
+    }
+    case 'role': {
+      const role = roles.find((candidate) => candidate.id === node.id);
+      return role ? `@[${role.name}]` : null;
+    }
+    default:
+      return null;
+  }
 }
 
 /** A message that starts with `@silent` sends no notification. The word itself is not sent. */
