@@ -9,6 +9,8 @@ import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { isOnlyEmoji } from './emoji-only.ts';
 import { MarkupLink } from './MarkupLink.tsx';
+import { MarkupList } from './MarkupList.tsx';
+import { MarkupTable } from './MarkupTable.tsx';
 import { ChannelMention, RoleMention, UserMention } from './mentions.tsx';
 import { plainer } from './plainer.ts';
 import { Quote } from './Quote.tsx';
@@ -70,7 +72,15 @@ function draw(node: MarkupNode, around: Surroundings): ReactNode {
     case 'codeBlock':
       return <CodeBlock language={node.language} code={node.text} />;
     case 'link':
-      return <MarkupLink url={node.url} label={node.label} named={node.named} />;
+      return (
+        <MarkupLink url={node.url} label={node.label} named={node.named}>
+          {node.children && children(node.children, around)}
+        </MarkupLink>
+      );
+    case 'list':
+      return <MarkupList list={node} draw={(nodes) => children(nodes, around)} />;
+    case 'table':
+      return <MarkupTable table={node} draw={(nodes) => children(nodes, around)} />;
     case 'emoji':
       return <span className="markup-emoji">{node.emoji}</span>;
     case 'shortCode':

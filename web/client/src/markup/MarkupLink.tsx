@@ -7,28 +7,48 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { text } from './texts.ts';
 
-type MarkupLinkProps = { readonly url: string; readonly label: string; readonly named: boolean };
+/** `children`: the label, if it has markup. */
+type MarkupLinkProps = { readonly url: string; readonly label: string; readonly named: boolean; readonly children?: ReactNode };
 
 /** Links into the app stay in it. A link with a custom label shows its address before it opens, and may only lead to `https`. */
-export function MarkupLink({ url, label, named }: MarkupLinkProps) {
+export function MarkupLink({ url, label, named, children }: MarkupLinkProps) {
+  const shown = children ?? label;
+  if (url.startsWith('mailto:')) return <MailLink url={url} label={shown} named={named} />;
   const address = webAddress(url);
-  if (address === null) return label;
+  if (address === null) return shown;
   const inside = pathInApp(address);
   const isWords = named && label !== url && label !== address;
   // Isolated from the surrounding text, whose direction may differ. An address is always left to right, because it could be misread
   // otherwise.
-  const drawn = isWords ? <bdi>{label}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
+  const drawn = isWords ? <bdi>{shown}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
   if (inside !== null) return <Link to={inside}>{drawn}</Link>;
-  if (isWords && !isSecure(address)) return <Bared address={address} label={label} />;
+  if (isWords && !isSecure(address)) return <Bared address={address} label={shown} />;
   return <LinkOut address={address} label={drawn} asks={isWords} />;
 }
 
 /** A labelled link without TLS could mislead users, so the address is shown next to its label. */
-function Bared({ address, label }: { readonly address: string; readonly label: string }) {
+function Bared({ address, label }: { readonly address: string; readonly label: ReactNode }) {
   return (
     <>
       <bdi>{label}</bdi> (
       <LinkOut address={address} label={<bdi dir="ltr">{drawnAddress(address, address)}</bdi>} asks={false} />)
+    </>
+  );
+}
+
+type MailLinkProps = { readonly url: string; readonly label: ReactNode; readonly named: boolean };
+
+/** The address is always shown, because the label could name another one. */
+function MailLink({ url, label, named }: MailLinkProps) {
+  const link = (
+    <a href={url} rel="noopener noreferrer nofollow">
+      <bdi dir="ltr">{url.slice('mailto:'.length)}</bdi>
+    </a>
+  );
+  if (!named) return link;
+  return (
+    <>
+      <bdi>{label}</bdi> ({link})
     </>
   );
 }

@@ -16,4 +16,5 @@ export const text = catalogue('markup', {
   quoteDeleted: 'This message was deleted.',
   done: 'done',
   notDone: 'not done',
+  table: 'Table',
 });
