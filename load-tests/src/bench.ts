@@ -13,6 +13,7 @@ import { measureGrowth } from './figures/growth.ts';
 import { measureHistory } from './figures/history.ts';
 import { measureIdle } from './figures/idle.ts';
 import { measureLogIn } from './figures/log-in.ts';
+import { measureMarkup } from './figures/markup.ts';
 import { measureMemory } from './figures/memory.ts';
 import { measureOpening } from './figures/opening.ts';
 import { measurePaced } from './figures/paced.ts';
@@ -48,6 +49,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   'first-paint': measureFirstPaint,
   signals: measureSignals,
   'log-in': measureLogIn,
+  markup: measureMarkup,
 };
 
 /** Whether a product that all usual figures share was started. */

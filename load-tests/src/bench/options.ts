@@ -25,6 +25,7 @@ export const LONG_FIGURES = [
   'first-paint',
   'signals',
   'log-in',
+  'markup',
 ] as const;
 export const FIGURES = [...USUAL_FIGURES, ...LONG_FIGURES] as const;
 export type FigureName = (typeof FIGURES)[number];

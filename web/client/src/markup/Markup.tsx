@@ -8,6 +8,7 @@ import { useSpoken } from '../i18n/spoken.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { isOnlyEmoji } from './emoji-only.ts';
+import { useParser } from './late-read.ts';
 import { MarkupLink } from './MarkupLink.tsx';
 import { MarkupList } from './MarkupList.tsx';
 import { MarkupTable } from './MarkupTable.tsx';
@@ -39,7 +40,9 @@ type MarkupProps = {
 export const Markup = memo(function Markup({ content, around = NOWHERE, as = 'div' }: MarkupProps) {
   const isAdvanced = useAdvancedMarkup();
   useSpoken();
-  const nodes = useMemo(() => (isAdvanced ? parse(content) : plainer(parse(content))), [content, isAdvanced]);
+  const isParsed = useParser();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on the parser.
+  const nodes = useMemo(() => (isAdvanced ? parse(content) : plainer(parse(content))), [content, isAdvanced, isParsed]);
   const drawn = nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, around)}</Fragment>);
   return createElement(as, { className: isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup' }, drawn);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useParser } from '../markup/late-read.ts';
 
 type RowShellProps = {
   readonly rowKey: string;
@@ -14,11 +15,14 @@ type RowShellProps = {
   readonly children: ReactNode;
 };
 
-const INNER = 'a[href], button, input, [tabindex]';
+/** A table stays a tab stop, because it may have to be scrolled. */
+const INNER = 'a[href], button, input, [tabindex]:not(.markup-table)';
 
 /** A positioned and measured row. Links and buttons of other rows are no tab stops, because the list would have hundreds. */
 export function RowShell({ rowKey, index, start, isTabStop, isFocused, measure, onFocus, onBlur, children }: RowShellProps) {
   const row = useRef<HTMLDivElement>(null);
+  // When the parser is loaded, texts get their links.
+  useParser();
 
   useLayoutEffect(() => {
     measure(row.current);

@@ -1,6 +1,8 @@
+import { hasMarkup } from '@folkmoot/contracts/markup/parse';
 import { useCallback } from 'react';
 import { fetchBotCommands } from '../applications/bot-commands.ts';
 import { shortCodesIn } from '../emoji/short-codes.ts';
+import { loadParser } from '../markup/late-read.ts';
 import { store } from '../store/store.ts';
 import { filesBeingRead, takeAttached } from './attached-files.ts';
 import { commandNameOf, commandOf, commandToWire, type SelectedBotCommand } from './bot-command.ts';
@@ -56,7 +58,7 @@ function contentOf(channelId: string, messageId: string): string | undefined {
 }
 
 async function namings(channelId: string, content: string): Promise<Namings> {
-  const emoji = await shortCodesIn(content);
+  const [emoji] = await Promise.all([shortCodesIn(content), hasMarkup(content) ? loadParser() : null]);
   const named = namingsOf(channelId);
   return { ...named, emoji, someone: () => named.users[Math.floor(Math.random() * named.users.length)] ?? null };
 }

@@ -1,0 +1,116 @@
+/** Parsing of message text: a text of 2,000 characters, and 100 kB of any marks. In this process; the floor is the library without a rule of the product. */
+import { parse } from '@folkmoot/contracts/markup/parse';
+import { GFM, parser } from '@lezer/markdown';
+import { milliseconds, type Row } from '../bench/report.ts';
+import type { Run } from '../bench/run.ts';
+
+const LENGTH = 2000;
+const HOSTILE = 100_000;
+const MAX_HOSTILE_MS = 20;
+const MAX_US = 100;
+const ROUNDS = 3000;
+
+const RICH =
+  'Hello **bold** and _it_ with `code` and a https://example.org/a_(b) link, my_var_name.\n- one\n- two [x](https://y.example/z)\n\n> quote\nout ~~no~~ [@:123456] text\n';
+const TEXTS: Readonly<Record<string, string>> = {
+  plain: 'Hello there, this is just a message about nothing much. ',
+  Cyrillic: 'Привет всем, это просто сообщение ни о чём. ',
+  'with emoji': 'hi 😀 there, ',
+  'full of markup': RICH,
+};
+const MARKS = [
+  '[',
+  ']',
+  '(',
+  '*',
+  '**',
+  '_',
+  '`',
+  '~~',
+  '||',
+  '|',
+  '<',
+  '>',
+  '> ',
+  '!',
+  '![',
+  '//',
+  '\\',
+  ':',
+  '@',
+  '#',
+  '- ',
+  '1. ',
+  '\n',
+];
+const MIXED = [
+  '[x](',
+  '[](',
+  '[a](b.c)',
+  '**a',
+  'a*b_',
+  '_a ',
+  '*a **b ',
+  '`a``b',
+  '||a\n\n',
+  '- a\n',
+  '> - ',
+  '```\n',
+  'a ```\n',
+  '| a |\n| - |\n',
+];
+const ADDRESSES = ['https://', 'www.', 'a@b.c ', '[link:a->', '[@:1]', '[#f00]', ':a:', '😀'];
+
+const library = parser.configure(GFM);
+
+function repeated(piece: string, length: number): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+}
+
+/** CPU time in milliseconds: other processes do not count. */
+function cpuOf(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function microseconds(text: string, read: (text: string) => unknown): number {
+  const all = () => {
+    for (let round = 0; round < ROUNDS; round += 1) read(text);
+  };
+  all();
+  return (cpuOf(all) / ROUNDS) * 1000;
+}
+
+/** The best of three, so that only the text makes it slow. */
+function hostileMs(piece: string): number {
+  const text = repeated(piece, HOSTILE);
+  return Math.min(...[1, 2, 3].map(() => cpuOf(() => parse(text))));
+}
+
+export async function measureMarkup(_run: Run): Promise<readonly Row[]> {
+  const texts = Object.entries(TEXTS).map(([name, piece]): Row => {
+    const text = repeated(piece, LENGTH);
+    const us = microseconds(text, parse);
+    const floor = microseconds(text, (each) => library.parse(each));
+    return {
+      figure: `markup: 2,000 characters, ${name}`,
+      measured: `${us.toFixed(1)} µs`,
+      target: `≤ ${MAX_US} µs`,
+      met: us <= MAX_US,
+      floor: `${floor.toFixed(1)} µs`,
+    };
+  });
+  const slowest = [...MARKS, ...MIXED, ...ADDRESSES]
+    .map((piece) => ({ piece, ms: hostileMs(piece) }))
+    .reduce((most, each) => (each.ms > most.ms ? each : most));
+  const hostile: Row = {
+    figure: `markup: 100 kB of marks, slowest ${JSON.stringify(slowest.piece)}`,
+    measured: milliseconds(slowest.ms),
+    target: `≤ ${MAX_HOSTILE_MS} ms`,
+    met: slowest.ms <= MAX_HOSTILE_MS,
+    floor: null,
+  };
+  return [...texts, hostile];
+}
