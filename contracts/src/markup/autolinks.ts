@@ -1,6 +1,6 @@
-/** Addresses that are links without any marks, by GitHub's rules: `https://…`, `www.…` and mail addresses. Pure. */
-import { webAddress } from '../messages/web-address.ts';
+/** Addresses that are links without any marks, by GitHub's rules: `https://…`, `www.…` and mail addresses. */
 import { isWordUnit } from './characters.ts';
+import { addressOf } from './work.ts';
 
 const SCHEME = /https?:\/\//iy;
 const WWW = /www\./iy;
@@ -45,7 +45,7 @@ export function addressAt(text: string, index: number): Address | null {
   const length = found < 0 ? run.length : start - index + host.length + found;
   const written = trimmed(run.slice(0, length), scheme.length);
   const isAddress = host !== '' && length <= MAX_ADDRESS && (scheme !== '' || isDotted(host));
-  const url = isAddress ? webAddress(written) : null;
+  const url = isAddress ? addressOf(written) : null;
   return url === null && !written.includes('@') ? null : { end: index + written.length, url };
 }
 

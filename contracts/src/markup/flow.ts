@@ -18,6 +18,8 @@ type Colored = MarkupNode | { readonly kind: 'colorMark'; readonly color: string
 const MARK: MarkupNode = { kind: 'text', text: '||' };
 
 export function flowOf(pieces: readonly Piece[]): Flow {
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.kind === 'text') return { nodes: [only], isUnpaired: false };
   const nodes: Colored[] = [];
   let open = -1;
   let isMark = false;

@@ -68,7 +68,7 @@ const chat: MarkdownConfig = {
     { name: 'Fence', parse: parseFence, endLeaf: endsBeforeFence },
     { name: 'Prose', leaf: () => new Prose(), endLeaf: endsBeforeTable },
   ],
-  parseInline: [{ name: 'Chat', parse: parseInline }],
+  parseInline: [{ name: 'Chat', parse: parseInline, before: 'Escape' }],
 };
 
 export const grammar: MarkdownParser = parser.configure(chat);

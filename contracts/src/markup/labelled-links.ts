@@ -1,6 +1,6 @@
-/** `[label](address "title")` and `<address>` at a position of a text, with bounded lengths. Pure. */
-import { webAddress } from '../messages/web-address.ts';
+/** `[label](address "title")` and `<address>` at a position of a text, with bounded lengths. */
 import { MAX_ADDRESS } from './autolinks.ts';
+import { addressOf } from './work.ts';
 
 const MAX_LABEL = 500;
 const WRAPPED = /<(https?:\/\/[^\s<>]{1,2000})>/iy;
@@ -52,7 +52,7 @@ function addressEnd(text: string, start: number): number {
 export function targetOf(written: string): string | null {
   const address = written.replace(ESCAPED, '$1').replaceAll(' ', '%20');
   if (MAIL.test(address)) return address;
-  return WITH_SCHEME.test(address) || HOST.test(address) ? webAddress(address) : null;
+  return WITH_SCHEME.test(address) || HOST.test(address) ? addressOf(address) : null;
 }
 
 /** `labelEnd`: where the bracket at `index` is closed. `mayRead`: whether so many more characters may be read. */
@@ -80,7 +80,7 @@ export function wrappedLinkAt(text: string, index: number): { readonly end: numb
   WRAPPED.lastIndex = index;
   const address = WRAPPED.exec(text)?.[1];
   if (address !== undefined) {
-    const url = webAddress(address);
+    const url = addressOf(address);
     return url === null ? null : { end: index + address.length + 2, url, label: address };
   }
   WRAPPED_MAIL.lastIndex = index;

@@ -1,12 +1,11 @@
 /** Reads the text of a block from the syntax tree, with the position of each text and token. */
 import type { TreeCursor } from '@lezer/common';
-import { webAddress } from '../messages/web-address.ts';
 import { splitEmoji } from './emoji.ts';
 import { type Flow, flowOf, nodeOfFlows, type Piece } from './flow.ts';
 import { labelledLinkAt, wrappedLinkAt } from './labelled-links.ts';
 import type { LinkNode, MarkupNode, Style } from './node.ts';
 import { colorAt, shortCodeAt, tokenAt } from './tokens.ts';
-import { MAX_STYLE_DEPTH } from './work.ts';
+import { addressOf, MAX_STYLE_DEPTH } from './work.ts';
 
 /** Called in the order of the text. */
 export type Sink = {
@@ -145,7 +144,7 @@ function linkOrToken(reader: Reader, start: number, end: number): MarkupNode | n
 
 function addressLink(label: string): LinkNode | null {
   const isWeb = /^(?:https?:\/\/|www\.)/i.test(label);
-  const url = isWeb ? webAddress(label) : `mailto:${label}`;
+  const url = isWeb ? addressOf(label) : `mailto:${label}`;
   return url === null ? null : { kind: 'link', url, label, named: false };
 }
 

@@ -1,6 +1,6 @@
-/** The tokens of the wire contract (servers document 3.1) at a position of a text. Pure. */
-import { webAddress } from '../messages/web-address.ts';
+/** The tokens of the wire contract (servers document 3.1) at a position of a text. */
 import type { MarkupNode } from './node.ts';
+import { addressOf } from './work.ts';
 
 const TOKEN = /\[(@|r|#|q|ce|ace|tr|to):([^[\]\n]{1,80})\]/y;
 /** `[link:address->label]`. Brackets around an IPv6 host do not end it. */
@@ -58,7 +58,7 @@ function linkAt(text: string, index: number): Token | null {
   const [close, arrow] = [rest.indexOf(']'), rest.indexOf('->')];
   if (arrow < 0 || close < arrow + 3) return null;
   const [address, label] = [text.slice(start, hostEnd + arrow), rest.slice(arrow + 2, close)];
-  const url = address.includes('\n') || address === '' ? null : webAddress(address);
+  const url = address.includes('\n') || address === '' ? null : addressOf(address);
   return url === null ? null : { end: hostEnd + close + 1, node: { kind: 'link', url, label, named: true } };
 }
 

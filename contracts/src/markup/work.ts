@@ -3,6 +3,7 @@
  * synchronous, and each parse starts with a new state.
  */
 import type { InlineContext } from '@lezer/markdown';
+import { webAddress } from '../messages/web-address.ts';
 
 /** Nested quotes and list items beyond this are text. */
 export const MAX_BLOCK_DEPTH = 8;
@@ -43,6 +44,8 @@ export type Work = {
   comparisons: number;
   blocks: number;
   marks: number;
+  /** The results of `webAddress`, which is slow, and asked for by the grammar and by the reader of its tree. */
+  readonly addresses: Map<string, string | null>;
   /** Start of the last line that is outside an open quote or item. */
   outsideLine: number;
   block: Block | null;
@@ -58,6 +61,7 @@ function newWork(text: string): Work {
     comparisons: MAX_COMPARISONS,
     blocks: MAX_BLOCKS,
     marks: MAX_MARKS,
+    addresses: new Map(),
     outsideLine: -1,
     block: null,
     isLabel: false,
@@ -72,6 +76,15 @@ export function beginWork(text: string): void {
 
 export function work(): Work {
   return current;
+}
+
+/** As `webAddress`. */
+export function addressOf(written: string): string | null {
+  const known = current.addresses.get(written);
+  if (known !== undefined) return known;
+  const address = webAddress(written);
+  current.addresses.set(written, address);
+  return address;
 }
 
 /** Whether `count` more characters can be read ahead. */
