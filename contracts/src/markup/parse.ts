@@ -10,9 +10,14 @@ export function hasMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
+/** Whether the whole text is one node of text. */
+export function isPlain(text: string): boolean {
+  return !hasMarkup(text) && !mayHaveEmoji(text);
+}
+
 export function parse(content: string): readonly MarkupNode[] {
   const text = withoutBotIds(content.includes('\r') ? content.replaceAll('\r\n', '\n') : content);
-  return hasMarkup(text) || mayHaveEmoji(text) ? read(text) : [{ kind: 'text', text }];
+  return isPlain(text) ? [{ kind: 'text', text }] : read(text);
 }
 
 /** `/name:1234 args` is shown as `/name args`: the number only distinguishes bots. */

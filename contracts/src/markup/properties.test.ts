@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childrenOf, type MarkupNode } from './node.ts';
-import { parse } from './parse.ts';
+import { isPlain, parse } from './parse.ts';
+import { read } from './read.ts';
 import { textSpans, tokenSpans } from './spans.ts';
 
 const MARKS = [
@@ -86,6 +87,20 @@ describe('any text', () => {
           end = span.end;
         }
         expect(end).toBeLessThanOrEqual(text.length);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('that needs no parser has one meaning with and without it', () => {
+    const plain = fc
+      .oneof(soup, fc.string({ unit: 'binary', maxLength: 20 }), fc.stringMatching(/^[ \t\nA-Za-z0-9.,:;@/#>+()\-!?"'&%=]{0,30}$/))
+      .filter(isPlain);
+    const spaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(read(text).every(({ kind }) => kind === 'text')).toBe(true);
+        expect(spaces(read(text).map(visible).join(''))).toBe(spaces(text));
       }),
       { numRuns: 3000 },
     );

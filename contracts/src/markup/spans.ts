@@ -1,6 +1,6 @@
 /** Positions in a message text. Pure. */
 import type { MarkupNode } from './node.ts';
-import { hasMarkup } from './parse.ts';
+import { hasMarkup, isPlain } from './parse.ts';
 import { read } from './read.ts';
 
 export type TextSpan = { readonly start: number; readonly end: number };
@@ -8,6 +8,7 @@ export type TokenSpan = TextSpan & { readonly node: MarkupNode };
 
 /** The author's own words: everything except code, links, mentions, emoji and other tokens. In order, without overlaps. */
 export function textSpans(content: string): readonly TextSpan[] {
+  if (isPlain(content)) return content === '' ? [] : [{ start: 0, end: content.length }];
   const spans: { start: number; end: number }[] = [];
   read(content, {
     text: (start, end) => {
