@@ -44,7 +44,7 @@ class Gap {
     const breaks = this.before === 'nothing' || isBetweenText ? this.breaks : Math.max(0, this.breaks - 1);
     const text = '\n'.repeat(breaks) + (next === 'text' ? this.indent : '');
     if (text === '') return [];
-    this.reader.sink.text?.(this.start, end);
+    if (end > this.start) this.reader.sink.text?.(this.start, end);
     return [{ kind: 'text', text }];
   }
 
