@@ -100,7 +100,7 @@ describe('the tallest message', () => {
     await row.getByRole('button', { name: 'Show more' }).waitFor();
     await row.focus();
     await row.and(page.locator(':focus')).waitFor();
-    for (let step = 0; step < 14; step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < 24; step += 1) await page.keyboard.press('Tab');
     await row.getByRole('button', { name: 'Show less', expanded: true }).waitFor();
     await expectInSight(page.locator(':focus'), DESKTOP.height);
     await page.context().close();

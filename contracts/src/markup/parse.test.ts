@@ -107,6 +107,7 @@ describe('a table', () => {
 
   it.each([
     ['x\na|b\n-|-\n1|2|3', 'x<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>'],
+    ['|a|\n|-|\n|b|\n|-|', '<table><tr><th>a</th></tr><tr><td>b</td></tr><tr><td>-</td></tr></table>'],
     ['a | b\n--', 'a | b<br>--'],
     ['a | b\n- | - | -', 'a | b<ul><li>| - | -</li></ul>'],
     ['|a|\n|-|\n| ||x|| |', '<table><tr><th>a</th></tr><tr><td><spoiler>x</spoiler></td></tr></table>'],

@@ -57,8 +57,8 @@ function isHeader(header: string, delimiters: string): boolean {
 }
 
 /** A table also starts directly below a paragraph. */
-export function endsBeforeTable(cx: BlockContext, line: Line): boolean {
-  if (!line.text.includes('|', line.pos)) return false;
+export function endsBeforeTable(cx: BlockContext, line: Line, leaf: LeafBlock): boolean {
+  if (!line.text.includes('|', line.pos) || leaf.parsers.some((parser) => parser instanceof Prose && parser.isTable)) return false;
   const next = cx.peekLine();
   return next.includes('-') && isHeader(line.text.slice(line.pos), next.slice(line.basePos));
 }
@@ -74,6 +74,10 @@ function rowOf(cx: BlockContext, text: string, start: number): Element {
 export class Prose implements LeafBlockParser {
   private lines = 1;
   private rows: Element[] | null = null;
+
+  get isTable(): boolean {
+    return this.rows !== null;
+  }
 
   nextLine(cx: BlockContext, line: Line, leaf: LeafBlock): boolean {
     if (isOutside(cx)) return this.finish(cx, leaf) || endParagraph(cx, leaf);

@@ -2,7 +2,7 @@
 import { parse } from '@folkmoot/contracts/markup/parse';
 import { GFM, parser } from '@lezer/markdown';
 import { milliseconds, type Row } from '../bench/report.ts';
-import type { Run } from '../bench/run.ts';
+import { inRounds, inTurn, medianOf, type Run } from '../bench/run.ts';
 
 const LENGTH = 2000;
 const HOSTILE = 100_000;
@@ -83,34 +83,40 @@ function microseconds(text: string, read: (text: string) => unknown): number {
   return (cpuOf(all) / ROUNDS) * 1000;
 }
 
-/** The best of three, so that only the text makes it slow. */
+/** The best of five, so that only the text makes it slow, and no compilation. */
 function hostileMs(piece: string): number {
   const text = repeated(piece, HOSTILE);
-  return Math.min(...[1, 2, 3].map(() => cpuOf(() => parse(text))));
+  return Math.min(...[1, 2, 3, 4, 5].map(() => cpuOf(() => parse(text))));
 }
 
-export async function measureMarkup(_run: Run): Promise<readonly Row[]> {
-  const texts = Object.entries(TEXTS).map(([name, piece]): Row => {
-    const text = repeated(piece, LENGTH);
-    const us = microseconds(text, parse);
-    const floor = microseconds(text, (each) => library.parse(each));
-    return {
-      figure: `markup: 2,000 characters, ${name}`,
-      measured: `${us.toFixed(1)} µs`,
-      target: `≤ ${MAX_US} µs`,
-      met: us <= MAX_US,
-      floor: `${floor.toFixed(1)} µs`,
-    };
+async function rowOf(run: Run, name: string, text: string): Promise<Row> {
+  const { bare, ours } = await inTurn(run, {
+    bare: async () => microseconds(text, (each) => library.parse(each)),
+    ours: async () => microseconds(text, parse),
   });
-  const slowest = [...MARKS, ...MIXED, ...ADDRESSES]
+  const us = medianOf(ours, (each) => each);
+  return {
+    figure: `markup: 2,000 characters, ${name}`,
+    measured: `${us.toFixed(1)} µs`,
+    target: `≤ ${MAX_US} µs`,
+    met: us <= MAX_US,
+    floor: `${medianOf(bare, (each) => each).toFixed(1)} µs`,
+  };
+}
+
+/** The piece that takes longest. */
+async function slowest(): Promise<{ readonly piece: string; readonly ms: number }> {
+  return [...MARKS, ...MIXED, ...ADDRESSES]
     .map((piece) => ({ piece, ms: hostileMs(piece) }))
     .reduce((most, each) => (each.ms > most.ms ? each : most));
-  const hostile: Row = {
-    figure: `markup: 100 kB of marks, slowest ${JSON.stringify(slowest.piece)}`,
-    measured: milliseconds(slowest.ms),
-    target: `≤ ${MAX_HOSTILE_MS} ms`,
-    met: slowest.ms <= MAX_HOSTILE_MS,
-    floor: null,
-  };
-  return [...texts, hostile];
+}
+
+export async function measureMarkup(run: Run): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const [name, piece] of Object.entries(TEXTS)) rows.push(await rowOf(run, name, repeated(piece, LENGTH)));
+  const rounds = await inRounds(run, slowest);
+  const ms = medianOf(rounds, (round) => round.ms);
+  const pieces = [...new Set(rounds.map(({ piece }) => JSON.stringify(piece).replaceAll('|', String.raw`\|`)))];
+  const figure = `markup: 100 kB of marks, slowest ${pieces.join(' or ')}`;
+  return [...rows, { figure, measured: milliseconds(ms), target: `≤ ${MAX_HOSTILE_MS} ms`, met: ms <= MAX_HOSTILE_MS, floor: null }];
 }
