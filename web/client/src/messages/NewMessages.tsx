@@ -1,4 +1,6 @@
+import { hasMarkup } from '@folkmoot/contracts/markup/parse';
 import { useEffect, useRef, useState } from 'react';
+import { loadParser } from '../markup/late-read.ts';
 import { wordsOf } from '../markup/MarkupText.tsx';
 import { nameOf } from '../members/names.ts';
 import { store } from '../store/store.ts';
@@ -20,7 +22,10 @@ export function NewMessages({ sent, serverId, isOn }: NewMessagesProps) {
     const state = store.get();
     if (newest.createdById === state.account?.id) return;
     const name = nameOf(state, serverId, newest.createdById) ?? newest.createdBy.username;
-    setSaid(text('said', { name, words: wordsOf(newest.content, serverId) }));
+    const say = () => setSaid(text('said', { name, words: wordsOf(newest.content, serverId) }));
+    // The text is announced once, so it must be complete.
+    if (hasMarkup(newest.content)) void loadParser().then(say);
+    else say();
   }, [newest, serverId, isOn]);
   return (
     <div aria-live="polite">

@@ -1,4 +1,5 @@
 /** Rendered once after login. Notifies the user of messages that they are not looking at. */
+import { hasMarkup } from '@folkmoot/contracts/markup/parse';
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
@@ -6,12 +7,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
 import { notifyOfCatches } from '../automod/catch-notifications.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
+import { loadParser } from '../markup/late-read.ts';
 import { AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { onRealtimeEvent } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
 import { closeDesktopOf, onOpened, showDesktop } from './desktop.ts';
-import { noticeOf } from './notice-of.ts';
+import { type Notice, noticeOf } from './notice-of.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { Previews } from './Previews.tsx';
 import { keepQuiet, playOnce } from './play-sound.ts';
@@ -74,6 +76,9 @@ export function Notifications() {
   );
 }
 
+/** The last notification: each waits for the one before, so that they appear in the order of the messages. */
+let shown = Promise.resolve();
+
 function tell(message: RawMessage, channelId: string | null, open: (told: Told) => void): void {
   const state = store.get();
   const settings = notificationSettings();
@@ -84,8 +89,13 @@ function tell(message: RawMessage, channelId: string | null, open: (told: Told) 
   if (notice.sound !== null) {
     void playOnce(message.id, notice.sound === 'mention' ? settings.mentionSound : settings.messageSound, settings.volume);
   }
-  if (!notice.preview && !notice.desktop) return;
-  const told = toldOf(state, message);
+  if (notice.preview || notice.desktop) shown = shown.then(() => show(message, notice, open));
+}
+
+async function show(message: RawMessage, notice: Pick<Notice, 'preview' | 'desktop'>, open: (told: Told) => void): Promise<void> {
+  // The notification is shown once, so its text must be complete.
+  if (hasMarkup(message.content)) await loadParser();
+  const told = toldOf(store.get(), message);
   const { id, createdBy } = message;
   if (notice.desktop) showDesktop({ ...told, id, channelId: message.channelId, onOpen: () => open(told) });
   if (notice.preview) {
