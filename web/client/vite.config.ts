@@ -6,6 +6,7 @@ import { homePages } from './home-pages.ts';
 import { lateMarkup } from './late-markup.ts';
 import { libraryWords } from './library-words.ts';
 import { precompress } from './precompress.ts';
+import { screenChunks } from './screen-chunks.ts';
 import { serviceWorker } from './service-worker.ts';
 
 /** A page has all its files asked for at once. A dialog finds nearly all of its own there already: naming them costs more than it saves. */
@@ -37,6 +38,12 @@ export default defineConfig({
     // A schema that nothing reads is not built.
     rollupOptions: {
       treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'screens', name: screenChunks(fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')) }],
+        },
+      },
       input: ['index.html', 'home.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
     },
     modulePreload: { resolveDependencies: neededAtOnce },

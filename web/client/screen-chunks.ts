@@ -1,0 +1,45 @@
+/**
+ * Groups the modules that a channel needs into few files. By itself, the bundler makes a file for each combination of screens that share a
+ * module: 200 files for a channel, which take longer to request than to run.
+ */
+type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+
+/** The written home page loads its script only, so its modules stay outside of the groups. */
+const HOME_SCRIPT = ['/src/home-page/start.ts'];
+const ENTRY = ['/src/main.tsx'];
+/** Pages for visitors, which must not load the modules of a channel. */
+const PUBLIC = ['/src/pages/HomePage.tsx', '/src/pages/LoginPage.tsx', '/src/pages/RegisterPage.tsx', '/src/pages/InvitePage.tsx'];
+const CHANNEL = ['/src/app/AppPage.tsx', '/src/messages/ChannelPage.tsx', '/src/store/restore-state.ts'];
+
+/** Modules that are always loaded together with `roots`. */
+function closureOf(roots: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * `root`: the folder of the client. Gives the name of the file for a module; null: the bundler decides. A group imports only groups before
+ * it: `base`, `public`, `channel`.
+ */
+export function screenChunks(root: string): (id: string, modules: Modules) => string | null {
+  const inRoot = (paths: readonly string[]) => paths.map((path) => `${root}${path}`);
+  const roots = new Set(inRoot([...HOME_SCRIPT, ...ENTRY, ...PUBLIC, ...CHANNEL]));
+  let closures: ReturnType<typeof closuresIn> | null = null;
+  function closuresIn(modules: Modules) {
+    const of = (paths: readonly string[]) => closureOf(inRoot(paths), modules);
+    return { homeScript: of(HOME_SCRIPT), entry: of(ENTRY), public: of(PUBLIC), channel: of(CHANNEL) };
+  }
+  return (id, modules) => {
+    closures ??= closuresIn(modules);
+    if (roots.has(id) || closures.homeScript.has(id)) return null;
+    if (closures.entry.has(id)) return 'base';
+    if (!closures.channel.has(id)) return null;
+    return closures.public.has(id) ? 'public' : 'channel';
+  };
+}
