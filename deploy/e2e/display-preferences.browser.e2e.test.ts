@@ -26,9 +26,9 @@ function channelPath(): string {
 async function faultsInBothThemes(page: Page, where: string): Promise<readonly string[]> {
   await settled(page);
   const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, rules] of [['light', 'all'] as const, ['dark', 'colors'] as const]) {
     await page.emulateMedia({ colorScheme });
-    faults.push(...(await seriousFaults(page)).map((fault) => `${where}, ${colorScheme}: ${fault}`));
+    faults.push(...(await seriousFaults(page, rules)).map((fault) => `${where}, ${colorScheme}: ${fault}`));
   }
   return faults;
 }
