@@ -44,7 +44,7 @@ export function ActionDialog({ action, targets, onClose }: Props) {
       prove,
       forget,
       carryOut: (target, password) => action.carryOut(target, { ...wish, reason: wish.reason.trim() }, password),
-      onResult: (result) => setResults((held) => [...held, result]),
+      onResult: (result) => setResults((current) => [...current, result]),
     });
     setStage('over');
   }

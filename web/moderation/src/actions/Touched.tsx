@@ -71,7 +71,7 @@ function usePreviews(
         const effects = await patiently(() => look(target, { ipBan, deleteRecentMessages: deletesRecent }, viewer)).catch(
           (error: unknown): readonly Effect[] => [{ text: problemOf(error).message, tone: 'warning' }],
         );
-        if (!isOver) setFound((held) => new Map(held).set(target.id, effects));
+        if (!isOver) setFound((current) => new Map(current).set(target.id, effects));
       }
     }
     if (preview) void lookUp(preview);

@@ -7,7 +7,7 @@ const PEOPLE: readonly Target[] = ['Ada', 'Ben', 'Cy'].map((name) => ({ id: name
 const problem = (status: number, path: string | null = null, ttl: number | null = null): Problem => ({ status, message: 'No.', path, ttl });
 
 /** The result of each call in turn. undefined: it succeeded. */
-async function carried(answers: readonly (Problem | undefined)[], proofs: readonly (string | null)[] = ['proof']) {
+async function runEach(answers: readonly (Problem | undefined)[], proofs: readonly (string | null)[] = ['proof']) {
   const results: Result[] = [];
   const waits: number[] = [];
   const used: string[] = [];
@@ -31,7 +31,7 @@ async function carried(answers: readonly (Problem | undefined)[], proofs: readon
 
 describe('an action on many targets', () => {
   it('has a result for each, and continues after a refusal', async () => {
-    const { isDone, results } = await carried([undefined, problem(403, 'userIds'), undefined]);
+    const { isDone, results } = await runEach([undefined, problem(403, 'userIds'), undefined]);
     expect(isDone).toBe(true);
     expect(results).toEqual([
       ['Ada', 'done'],
@@ -41,19 +41,19 @@ describe('an action on many targets', () => {
   });
 
   it('waits after a rate limit', async () => {
-    const { results, waits } = await carried([undefined, problem(429, null, 700)]);
+    const { results, waits } = await runEach([undefined, problem(429, null, 700)]);
     expect(waits).toEqual([700]);
     expect(results).toEqual(PEOPLE.map(({ name }) => [name, 'done']));
   });
 
   it('asks for the password again when the proof expired', async () => {
-    const { results, used } = await carried([undefined, problem(403, 'password')], ['old', 'new']);
+    const { results, used } = await runEach([undefined, problem(403, 'password')], ['old', 'new']);
     expect(used).toEqual(['Ada old', 'Ben old', 'Ben new', 'Cy new']);
     expect(results).toEqual(PEOPLE.map(({ name }) => [name, 'done']));
   });
 
   it('stops when the moderator cancels, and keeps the results so far', async () => {
-    const { isDone, results } = await carried([undefined, problem(403, 'password')], ['old', null]);
+    const { isDone, results } = await runEach([undefined, problem(403, 'password')], ['old', null]);
     expect(isDone).toBe(false);
     expect(results).toEqual([['Ada', 'done']]);
   });

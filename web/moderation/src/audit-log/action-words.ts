@@ -161,9 +161,9 @@ export function reasonOf({ caseId, reason, actionType }: ModeratorAct, servers?:
   if (actionType === MODERATION_ACT.INSTANCE_SETTINGS) return settingChangesText(reason, servers);
   if (actionType === MODERATION_ACT.USER_UPDATE) return changedFieldsText(reason);
   if (actionType === MODERATION_ACT.SERVER_UPDATE) return pinText(reason) ?? changedFieldsText(reason);
-  const said = caseId === null ? undefined : OF_CASE.exec(reason)?.groups;
-  const kind = CASE_KINDS.find((one) => one === said?.kind);
-  const outcome = [...REPORT_OUTCOMES, ...APPEAL_OUTCOMES].find((one) => one === said?.outcome);
+  const groups = caseId === null ? undefined : OF_CASE.exec(reason)?.groups;
+  const kind = CASE_KINDS.find((one) => one === groups?.kind);
+  const outcome = [...REPORT_OUTCOMES, ...APPEAL_OUTCOMES].find((one) => one === groups?.outcome);
   if (kind === undefined) return reason;
   return outcome === undefined ? kindText(kind) : `${kindText(kind)} · ${outcomeText(outcome)}`;
 }

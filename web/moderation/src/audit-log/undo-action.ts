@@ -69,11 +69,11 @@ const WORDS = {
 } as const satisfies Record<UndoEffectCode, Key>;
 
 function messagesBack({ messages, restorableMessages, restorableFiles }: RemovedByAct): readonly Effect[] {
-  const gone = messages - restorableMessages;
+  const deleted = messages - restorableMessages;
   return [
     { text: text.many('undoMessageCount', restorableMessages), tone: 'plain' },
     ...(restorableFiles > 0 ? [{ text: text.many('undoFileCount', restorableFiles), tone: 'plain' } as const] : []),
-    ...(gone > 0 ? [{ text: text.many('undoMessagesGone', gone), tone: 'warning' } as const] : []),
+    ...(deleted > 0 ? [{ text: text.many('undoMessagesGone', deleted), tone: 'warning' } as const] : []),
   ];
 }
 
@@ -90,20 +90,22 @@ function gapsOf({ effect, until, field }: UndoEffect): Readonly<Record<string, s
 /** The effects of an undo, one line each. Fields with the same effect share a line. */
 export function effectsOf(effects: readonly UndoEffect[], removed: RemovedByAct): readonly Effect[] {
   const isPassword = ({ field }: UndoEffect) => field === 'newPassword';
-  const ofField = (told: UndoEffect) => OF_FIELDS.some((code) => code === told.effect) && !isPassword(told);
+  const ofField = (undoEffect: UndoEffect) => OF_FIELDS.some((code) => code === undoEffect.effect) && !isPassword(undoEffect);
   const fields = OF_FIELDS.flatMap((code): readonly Effect[] => {
-    const names = effects.filter((told) => told.effect === code && ofField(told)).map(({ field }) => fieldText(field ?? ''));
+    const names = effects
+      .filter((undoEffect) => undoEffect.effect === code && ofField(undoEffect))
+      .map(({ field }) => fieldText(field ?? ''));
     if (names.length === 0) return [];
     return [{ text: text(WORDS[code], { fields: listOf([...new Set(names)]) }), tone: LEFT.has(code) ? 'warning' : 'plain' }];
   });
-  return [...fields, ...effects.filter((told) => !ofField(told)).flatMap((told) => toldOf(told, removed))];
+  return [...fields, ...effects.filter((undoEffect) => !ofField(undoEffect)).flatMap((undoEffect) => linesOf(undoEffect, removed))];
 }
 
-function toldOf(told: UndoEffect, removed: RemovedByAct): readonly Effect[] {
-  const { effect, field } = told;
+function linesOf(undoEffect: UndoEffect, removed: RemovedByAct): readonly Effect[] {
+  const { effect, field } = undoEffect;
   if (effect === 'messagesBack') return messagesBack(removed);
   if (field === 'newPassword') return [{ text: text('undoPasswordStays'), tone: 'warning' }];
-  const words = text(WORDS[effect], gapsOf(told));
+  const words = text(WORDS[effect], gapsOf(undoEffect));
   return [{ text: words, tone: LEFT.has(effect) ? 'warning' : 'plain' }];
 }
 

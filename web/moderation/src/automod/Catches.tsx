@@ -52,7 +52,7 @@ function Caught({ caught, kind }: CaughtProps) {
     <Box component="li" sx={{ py: 1.5, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, minWidth: 0 }}>
         <Box component="span" sx={{ fontSize: 'var(--font-size-small)' }}>
-          {author ? <Person person={author} /> : text('gone')}
+          {author ? <Person person={author} /> : text('deletedUser')}
         </Box>
         {marks.map(({ words, color }) => (
           <Chip key={words} size="small" variant="outlined" color={color} label={words} />

@@ -100,7 +100,7 @@ function Hit({ hit, rule }: { readonly hit: DryRunHit; readonly rule: AutomodRul
   return (
     <Box component="li" sx={{ py: 1, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: 'var(--font-size-small)' }}>
-        {author ? <Person person={author} /> : text('gone')}
+        {author ? <Person person={author} /> : text('deletedUser')}
         <Typography variant="body2" color="textSecondary" component="time" dateTime={new Date(createdAt).toISOString()}>
           {momentText(createdAt)}
         </Typography>

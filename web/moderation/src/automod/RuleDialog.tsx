@@ -44,7 +44,7 @@ export function RuleDialog({ rule, onClose }: Props) {
   const faults = { ...CHECKS[checked](draft), ...(problem && refusedField ? { [refusedField]: problem.message } : {}) };
 
   function change(next: Partial<Draft>): void {
-    setDraft((held) => ({ ...held, ...next }));
+    setDraft((current) => ({ ...current, ...next }));
     setIsTouched(true);
     setProblem(null);
   }
@@ -77,7 +77,7 @@ export function RuleDialog({ rule, onClose }: Props) {
   /** The rule for a dry run, which needs a valid trigger but no name. */
   function tried() {
     setProblem(null);
-    setChecked((held) => (held === 'all' ? held : 'trigger'));
+    setChecked((current) => (current === 'all' ? current : 'trigger'));
     if (Object.keys(triggerFaults(draft)).length > 0) return null;
     const { name, ...wish } = wishOf({ ...draft, isTimedOut: false }, rule);
     return { ...wish, name: name || text('automodDry') };

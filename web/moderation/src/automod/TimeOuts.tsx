@@ -34,7 +34,7 @@ function TimedOut({ timeOut: { userId, person, until, ruleName } }: { readonly t
   const notify = useNotify();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const name = person?.username ?? text('gone');
+  const name = person?.username ?? text('deletedUser');
 
   async function lift(): Promise<void> {
     setIsPending(true);

@@ -66,7 +66,7 @@ export function useDryRun() {
 
   function stop(): void {
     running.current?.abort();
-    setRun((held) => (held.kind === 'running' ? { ...held, kind: 'stopped', problem: null } : { kind: 'none' }));
+    setRun((current) => (current.kind === 'running' ? { ...current, kind: 'stopped', problem: null } : { kind: 'none' }));
   }
 
   return { run, start, stop };

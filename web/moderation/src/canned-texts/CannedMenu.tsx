@@ -31,7 +31,7 @@ export function CannedMenu({ onChoose }: Props) {
     setIsOpen(false);
   }
 
-  function gone(): void {
+  function insertChosen(): void {
     if (chosen.current) onChoose(chosen.current.text);
     chosen.current = null;
   }
@@ -53,7 +53,7 @@ export function CannedMenu({ onChoose }: Props) {
         onClose={() => setIsOpen(false)}
         slotProps={{
           list: { 'aria-label': text('cannedTexts') },
-          transition: { onExited: gone },
+          transition: { onExited: insertChosen },
           paper: { sx: { maxWidth: 'min(440px, 100vw)', maxHeight: '60vh' } },
         }}
       >

@@ -19,23 +19,25 @@ export function Charts() {
   return (
     <>
       <Section title={text('joinedChart')}>
-        <Told asked={asked}>
+        <LoadedStats asked={asked}>
           {({ days }) => <Days days={days} of="registered" title={text('joinedChart')} empty={text('nobodyJoined')} />}
-        </Told>
+        </LoadedStats>
       </Section>
       <Section title={text('actionsChart')}>
-        <Told asked={asked}>{({ days }) => <Days days={days} of="acts" title={text('actionsChart')} empty={text('nothingDone')} />}</Told>
+        <LoadedStats asked={asked}>
+          {({ days }) => <Days days={days} of="acts" title={text('actionsChart')} empty={text('nothingDone')} />}
+        </LoadedStats>
       </Section>
       <Section title={text('kindsChart')}>
-        <Told asked={asked}>{({ acts }) => <Kinds acts={acts} />}</Told>
+        <LoadedStats asked={asked}>{({ acts }) => <Kinds acts={acts} />}</LoadedStats>
       </Section>
     </>
   );
 }
 
-type ToldProps = { readonly asked: Asked<DailyStats>; readonly children: (stats: DailyStats) => ReactNode };
+type LoadedStatsProps = { readonly asked: Asked<DailyStats>; readonly children: (stats: DailyStats) => ReactNode };
 
-function Told({ asked: { data, error, again }, children }: ToldProps) {
+function LoadedStats({ asked: { data, error, again }, children }: LoadedStatsProps) {
   if (data) return children(data);
   return error ? <Failed error={error} onRetry={again} /> : <Waiting rows={5} />;
 }
@@ -61,13 +63,13 @@ type DaysProps = {
 function Days({ days, of, title, empty }: DaysProps) {
   const sum = days.reduce((all, day) => all + day[of], 0);
   if (sum === 0) return <Typography color="textSecondary">{empty}</Typography>;
-  const told = days.filter((day) => day[of] > 0).map((day) => `${utcDayText(day.day)} ${numberText(day[of])}`);
+  const dayTexts = days.filter((day) => day[of] > 0).map((day) => `${utcDayText(day.day)} ${numberText(day[of])}`);
   return (
     <>
       <Typography variant="body2" color="textSecondary">
         {text('inAllUtc', { count: numberText(sum) })}
       </Typography>
-      <Box role="img" aria-label={`${title}: ${told.join(', ')}`}>
+      <Box role="img" aria-label={`${title}: ${dayTexts.join(', ')}`}>
         <BarChart
           aria-hidden
           height={HEIGHT}

@@ -58,7 +58,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: Props) {
   function edit(part: Partial<Typed>): void {
     setProblem(null);
     setTested(null);
-    setTyped((held) => ({ ...held, ...part }));
+    setTyped((current) => ({ ...current, ...part }));
   }
 
   async function attempt(action: () => Promise<void>): Promise<void> {

@@ -39,7 +39,7 @@ export function InvitationDialog({ onClose, onCreated }: Props) {
 
   function type(name: Name, value: string): void {
     setProblem(null);
-    setTyped((held) => ({ ...held, [name]: value }));
+    setTyped((current) => ({ ...current, [name]: value }));
   }
 
   async function submit(): Promise<void> {

@@ -13,22 +13,22 @@ export function useShortcutsOn() {
 
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [isOn] = useShortcutsOn();
-  const held = useRef(shortcuts);
-  held.current = shortcuts;
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
   // A layout effect, so that no key right after rendering is lost.
   useLayoutEffect(() => {
     if (!isOn) return;
-    function hear(event: KeyboardEvent): void {
+    function onKeyDown(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
       // An open dialog gets all keys, wherever the focus is.
       if (document.querySelector('[role="dialog"]')) return;
-      const action = held.current[event.key];
+      const action = latest.current[event.key];
       if (!action) return;
       event.preventDefault();
       action();
     }
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
 }

@@ -17,7 +17,7 @@ export function Appeal({ appeal }: { readonly appeal: NonNullable<ShownCase['app
         <Facts
           facts={[
             [text('reason'), sanctionReason || text('none')],
-            [text('by'), sanctionedBy ? <Person key="by" person={sanctionedBy} /> : text('gone')],
+            [text('by'), sanctionedBy ? <Person key="by" person={sanctionedBy} /> : text('deletedUser')],
             [text('when'), momentText(sanctionedAt)],
           ]}
         />

@@ -15,7 +15,7 @@ export function CaseDetails({ shown }: { readonly shown: OpenedCase }) {
   const serverId = kind === 'server' ? thingId : shown.serverId;
   const posts = `/posts?filter=${encodeURIComponent(JSON.stringify({ q: thingId }))}`;
   const facts: readonly Fact[] = [
-    ...(kind === 'ticket' ? [] : [[text('reportedUser'), subject ? <Person key="whom" person={subject} /> : text('gone')] as const]),
+    ...(kind === 'ticket' ? [] : [[text('reportedUser'), subject ? <Person key="whom" person={subject} /> : text('deletedUser')] as const]),
     ...(serverId === null
       ? []
       : [[text('server'), <Way key="server" to={`/servers/${serverId}/show`} words={text('viewServer')} />] as const]),

@@ -75,7 +75,7 @@ function OneCase({ shown, onChange, onOutdated }: Props) {
 
 function Head({ shown }: { readonly shown: OpenedCase }) {
   const { kind, subject, takenBy, reportCount, appeal, status } = shown;
-  const name = subject?.username ?? text('gone');
+  const name = subject?.username ?? text('deletedUser');
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <PageTitle

@@ -17,10 +17,10 @@ export function Content({ content }: { readonly content: ReportedContent }) {
       <Facts
         facts={[
           [text('username'), <bdi key="name">{`${username}:${tag}`}</bdi>],
-          ...said('bio', bio),
-          ...said('customStatus', status),
-          ...pictured('picture', avatar),
-          ...pictured('banner', banner),
+          ...textFact('bio', bio),
+          ...textFact('customStatus', status),
+          ...pictureFact('picture', avatar),
+          ...pictureFact('banner', banner),
         ]}
       />
     );
@@ -31,9 +31,9 @@ export function Content({ content }: { readonly content: ReportedContent }) {
       <Facts
         facts={[
           [text('name'), <bdi key="name">{name}</bdi>],
-          ...said('description', description),
-          ...pictured('picture', avatar),
-          ...pictured('banner', banner),
+          ...textFact('description', description),
+          ...pictureFact('picture', avatar),
+          ...pictureFact('banner', banner),
         ]}
       />
     );
@@ -87,10 +87,10 @@ function FileLink({ path }: { readonly path: string }) {
   );
 }
 
-function said(name: 'bio' | 'customStatus' | 'description', words: string | null): readonly Fact[] {
+function textFact(name: 'bio' | 'customStatus' | 'description', words: string | null): readonly Fact[] {
   return words ? [[text(name), <Words key={name}>{words}</Words>]] : [];
 }
 
-function pictured(name: 'picture' | 'banner', path: string | null): readonly Fact[] {
+function pictureFact(name: 'picture' | 'banner', path: string | null): readonly Fact[] {
   return path ? [[text(name), <FileLink key={name} path={path} />]] : [];
 }

@@ -15,7 +15,7 @@ export function Decided({ shown }: { readonly shown: OpenedCase }) {
       <Facts
         facts={[
           [text('outcome'), outcome === null ? text('none') : outcomeText(outcome)],
-          [text('by'), decidedBy ? <Person key="by" person={decidedBy} /> : text('gone')],
+          [text('by'), decidedBy ? <Person key="by" person={decidedBy} /> : text('deletedUser')],
           ...(decidedAt === null ? [] : [[text('when'), momentText(decidedAt)] as const]),
           ...(note ? [[text(isAppeal ? 'answer' : 'noteShort'), <Words key="note">{note}</Words>] as const] : []),
         ]}

@@ -50,7 +50,7 @@ export function Reports({ reports, reportCount }: Props) {
         {({ reporter, reason, words, reportedAt }) => (
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              {reporter ? <Person person={reporter} /> : text('gone')}
+              {reporter ? <Person person={reporter} /> : text('deletedUser')}
               <Chip size="small" variant="outlined" label={reasonText(reason)} />
               <Typography variant="body2" color="textSecondary">
                 {momentText(reportedAt)}

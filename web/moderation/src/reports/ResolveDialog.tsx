@@ -44,7 +44,7 @@ export function ResolveDialog({ shown, person, canDelete, chosen, onChange, onCl
   const { kind } = shown;
   const [resolution, setResolution] = useState<Resolution>(chosen);
   const [wish, setWish] = useState<Wish>({ ...NO_WISH, reason: proposedReason(shown) });
-  const [told, setTold] = useState<ReportOutcome | null>(null);
+  const [selectedOutcome, setSelectedOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
   const [isSent, setIsSent] = useState(false);
   const resolving = useResolving({ shown, person, onChange, onClosed, onOutdated });
@@ -54,12 +54,13 @@ export function ResolveDialog({ shown, person, canDelete, chosen, onChange, onCl
   const targets = useMemo(() => (person ? [targetOf(person)] : []), [person]);
   const isReasonMissing = action !== null && wish.reason.trim() === '';
   const isSanctioned = done.has('warn') || done.has('suspend');
-  const outcome = told ?? outcomeOf(resolution);
+  const outcome = selectedOutcome ?? outcomeOf(resolution);
   const isSuspended = person?.suspension != null;
 
   async function submit(): Promise<void> {
     setIsSent(true);
-    if (!isReasonMissing) await resolving.resolve({ ...resolution, wish, outcome, isOutcomeChosen: told !== null, note: note.trim() });
+    if (!isReasonMissing)
+      await resolving.resolve({ ...resolution, wish, outcome, isOutcomeChosen: selectedOutcome !== null, note: note.trim() });
   }
 
   return (
@@ -100,7 +101,7 @@ export function ResolveDialog({ shown, person, canDelete, chosen, onChange, onCl
       {action && !isSanctioned && (
         <Touched action={action} targets={targets} ipBan={wish.ipBan} deletesRecent={wish.deleteRecentMessages} />
       )}
-      <Told problem={resolving.refusal} outcome={outcome} onChoose={setTold} isTicket={kind === 'ticket'} />
+      <OutcomeSelect problem={resolving.refusal} outcome={outcome} onChoose={setSelectedOutcome} isTicket={kind === 'ticket'} />
       <TextField
         label={text('note')}
         multiline
@@ -124,7 +125,7 @@ function remaining({ deletes, sanction }: Resolution, done: ReadonlySet<string>)
   return { deletes: deletes && !done.has('delete'), sanction: sanction !== null && done.has(sanction) ? null : sanction };
 }
 
-type ToldProps = {
+type OutcomeSelectProps = {
   readonly problem: Problem | null;
   readonly outcome: ReportOutcome;
   readonly onChoose: (outcome: ReportOutcome | null) => void;
@@ -132,7 +133,7 @@ type ToldProps = {
 };
 
 /** The outcome follows the actions. A moderator who acted elsewhere can select another. */
-function Told({ problem, outcome, onChoose, isTicket }: ToldProps) {
+function OutcomeSelect({ problem, outcome, onChoose, isTicket }: OutcomeSelectProps) {
   const isRefused = problem?.path === 'outcome';
   return (
     <TextField

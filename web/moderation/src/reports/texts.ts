@@ -25,7 +25,7 @@ export const REPORTS = {
   caseTitle: '{kind} · {name}',
   reportedUser: 'Reported user',
   assignee: 'Assignee',
-  gone: 'Deleted user',
+  deletedUser: 'Deleted user',
   reportCount: { one: '{count} report', other: '{count} reports' },
   firstReported: 'First reported',
   lastReported: 'Last reported',

@@ -29,7 +29,7 @@ export function useCase(caseId: string) {
 
   /** Refetches other data of the console. */
   function change(changed: Change): void {
-    client.setQueryData<OpenedCase>(queryKey, (held) => held && { ...held, ...changed });
+    client.setQueryData<OpenedCase>(queryKey, (cached) => cached && { ...cached, ...changed });
     void client.invalidateQueries({ queryKey: ['reports'] });
     void client.invalidateQueries({ queryKey: ['console', 'reports-waiting'] });
   }

@@ -7,6 +7,6 @@ export const ViewerContext = createContext<Viewer | null>(null);
 
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
-  if (!viewer) throw new Error('The console is drawn for somebody.');
+  if (!viewer) throw new Error('useViewer must be used inside ViewerContext.');
   return viewer;
 }

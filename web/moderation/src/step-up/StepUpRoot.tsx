@@ -2,18 +2,18 @@ import { beginStepUp, endStepUp } from '@folkmoot/contracts/moderation/commands'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { type HeldProof, holds, type StepUp, StepUpContext } from './step-up.ts';
+import { isValid, type StepUp, StepUpContext, type StepUpProof } from './step-up.ts';
 
 type Waiting = { readonly answer: (proof: string | null) => void };
 
 /** Keeps the proof, and asks for the password when an action needs one. */
 export function StepUpRoot({ children }: { readonly children: ReactNode }) {
-  const held = useRef<HeldProof | null>(null);
+  const proofRef = useRef<StepUpProof | null>(null);
   const [until, setUntil] = useState<number | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 
-  const keep = useCallback((proof: HeldProof | null) => {
-    held.current = proof;
+  const keep = useCallback((proof: StepUpProof | null) => {
+    proofRef.current = proof;
     setUntil(proof?.expiresAt ?? null);
   }, []);
 
@@ -27,8 +27,8 @@ export function StepUpRoot({ children }: { readonly children: ReactNode }) {
     () => ({
       until,
       prove() {
-        const proof = held.current;
-        if (holds(proof, Date.now())) return Promise.resolve(proof.token);
+        const proof = proofRef.current;
+        if (isValid(proof, Date.now())) return Promise.resolve(proof.token);
         return new Promise((answer) => setWaiting({ answer }));
       },
       forget: () => keep(null),

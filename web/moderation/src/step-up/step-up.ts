@@ -1,7 +1,7 @@
 /** A short-lived proof that replaces the moderator's password for some minutes (decision 42). It is kept in memory only. */
 import { createContext, useContext } from 'react';
 
-export type HeldProof = { readonly token: string; readonly expiresAt: number };
+export type StepUpProof = { readonly token: string; readonly expiresAt: number };
 
 export type StepUp = {
   /** Returns the proof, and asks for the password if there is no valid one. null: the moderator cancelled. */
@@ -18,13 +18,13 @@ export const StepUpContext = createContext<StepUp | null>(null);
 
 export function useStepUp(): StepUp {
   const stepUp = useContext(StepUpContext);
-  if (!stepUp) throw new Error('Actions are given below StepUpRoot.');
+  if (!stepUp) throw new Error('useStepUp must be used inside StepUpRoot.');
   return stepUp;
 }
 
 /** Leaves time for the call itself. */
 const MARGIN_MS = 3000;
 
-export function holds(proof: HeldProof | null, now: number): proof is HeldProof {
+export function isValid(proof: StepUpProof | null, now: number): proof is StepUpProof {
   return proof !== null && proof.expiresAt - MARGIN_MS > now;
 }

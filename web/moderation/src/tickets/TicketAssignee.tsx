@@ -13,7 +13,7 @@ import { text } from '../texts.ts';
 
 /** The name of the assignee, whose account may be deleted. */
 export function assigneeName({ takenBy }: Pick<QueuedTicket, 'takenBy'>): string {
-  return takenBy?.username ?? text('gone');
+  return takenBy?.username ?? text('deletedUser');
 }
 
 /** A claim prevents two moderators from answering the same ticket. A ticket of a colleague can be taken over. */

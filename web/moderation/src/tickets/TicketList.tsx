@@ -58,12 +58,12 @@ function Queues() {
   const { filterValues, setFilters } = useListContext();
   const chosen: unknown = filterValues.status;
   const holder = TICKET_HOLDERS.find((each) => each === filterValues.holder);
-  const held = holder === undefined ? {} : { holder };
+  const holderFilter = holder === undefined ? {} : { holder };
   return (
     <>
       <Tabs
         value={typeof chosen === 'number' ? chosen : 'all'}
-        onChange={(_, status: unknown) => setFilters({ ...held, ...(typeof status === 'number' ? { status } : {}) })}
+        onChange={(_, status: unknown) => setFilters({ ...holderFilter, ...(typeof status === 'number' ? { status } : {}) })}
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={text('queues')}

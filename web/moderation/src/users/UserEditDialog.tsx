@@ -43,7 +43,7 @@ export function UserEditDialog({ user, onClose }: { readonly user: ModUser; read
   const before = fieldsOf(user);
   const [fields, setFields] = useState(before);
   const changes = changesOf(fields, before);
-  const set = (change: Partial<Fields>) => setFields((held) => ({ ...held, ...change }));
+  const set = (change: Partial<Fields>) => setFields((current) => ({ ...current, ...change }));
   const names = Object.keys(changes).map((name) => FIELD_NAMES[name] ?? name);
 
   return (

@@ -5,7 +5,7 @@ import { accountStatus, botSuspended, botWarned, refusedOf, warnings } from './a
 
 const NOW = 1000;
 
-function told({
+function warningTexts({
   warnCount = 2,
   warnExpiresAt = NOW + 1,
   expireAt,
@@ -20,17 +20,17 @@ function told({
 
 describe('the preview of a warning', () => {
   it('shows active warnings, and when the next one suspends', () => {
-    expect(told({ warnCount: 1 })).toEqual(['1 active warning.']);
-    expect(told({ warnExpiresAt: NOW })).toEqual(['0 active warnings.']);
+    expect(warningTexts({ warnCount: 1 })).toEqual(['1 active warning.']);
+    expect(warningTexts({ warnExpiresAt: NOW })).toEqual(['0 active warnings.']);
     const suspends = (days: number) => `This warning also suspends the user for ${days} days and bans their IP addresses.`;
-    expect(told({})).toEqual(['2 active warnings.', suspends(7)]);
-    expect(told({ warnCount: 5 })).toEqual(['5 active warnings.', suspends(30)]);
-    expect(told({ expireAt: NOW + 6 * DAY_MS })).toEqual(['2 active warnings.', suspends(7)]);
+    expect(warningTexts({})).toEqual(['2 active warnings.', suspends(7)]);
+    expect(warningTexts({ warnCount: 5 })).toEqual(['5 active warnings.', suspends(30)]);
+    expect(warningTexts({ expireAt: NOW + 6 * DAY_MS })).toEqual(['2 active warnings.', suspends(7)]);
   });
 
   it.each([null, NOW + 7 * DAY_MS, NOW + 8 * DAY_MS])('shows that a longer suspension is kept: until %s', (expireAt) => {
     const stays = 'This warning also bans their IP addresses. The current suspension is longer and stays.';
-    expect(told({ expireAt })).toEqual(['2 active warnings.', stays]);
+    expect(warningTexts({ expireAt })).toEqual(['2 active warnings.', stays]);
   });
 });
 
@@ -40,7 +40,7 @@ describe('the preview of an action on a moderator', () => {
   const PEER = 'A moderator of your rank or above. You cannot do this.';
 
   it.each([
-    ['an admin, of anybody', ADMIN, 0, null],
+    ['an admin, of any user', ADMIN, 0, null],
     ['an admin, of an admin', ADMIN, ADMIN, PEER],
     ['an admin, of a founder', ADMIN, FOUNDER, PEER],
     ['a founder, of an admin', FOUNDER, ADMIN, null],
@@ -56,9 +56,9 @@ describe('the preview of an action on a moderator', () => {
   });
 
   it('shows that the target is a moderator of a lower rank', () => {
-    const told = (badges: number) =>
+    const statusTexts = (badges: number) =>
       accountStatus({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
-    expect([0, ADMIN].map(told)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
+    expect([0, ADMIN].map(statusTexts)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ChannelFacts, PastChannel } from '@folkmoot/contracts/history/past
 import type { ReactNode } from 'react';
 import { text } from '../../texts.ts';
 import { nameOf } from '../name-of.ts';
-import { PastSides, type Told } from './PastSides.tsx';
+import { PastSides, type SideFacts } from './PastSides.tsx';
 import { SIGHTS } from './sights.ts';
 
 type Props = { readonly past: PastChannel; readonly as: string | undefined };
@@ -10,10 +10,10 @@ type Props = { readonly past: PastChannel; readonly as: string | undefined };
 /** The channel in the past and now. */
 export function PastFacts({ past: { was, is, people }, as }: Props) {
   const who = as === undefined ? null : nameOf(as, people);
-  return <PastSides was={was && told(was, who)} is={is && told(is, who)} absent={text('pastNoChannel')} />;
+  return <PastSides was={was && factsOf(was, who)} is={is && factsOf(is, who)} absent={text('pastNoChannel')} />;
 }
 
-function told({ name, serverName, category, slowModeSeconds, sight }: ChannelFacts, who: string | null): Told {
+function factsOf({ name, serverName, category, slowModeSeconds, sight }: ChannelFacts, who: string | null): SideFacts {
   return [
     [text('pastChannel'), <bdi key="name">{name}</bdi>] as const,
     [text('pastServer'), <bdi key="server">{serverName}</bdi>] as const,

@@ -79,8 +79,8 @@ function Row({ message, people, opened, onOpen }: RowProps) {
         <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
           <Actor id={authorId} people={people} /> · <Link to={eventPlace(position)}>{exactText(at)}</Link>
         </Typography>
-        <Said message={message} opened={opened} onOpen={onOpen} />
-        <Beside message={message} />
+        <MessageText message={message} opened={opened} onOpen={onOpen} />
+        <MessageMetadata message={message} />
       </Box>
       <Box sx={{ minWidth: 0, display: { xs: 'flex', md: 'block' }, gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
@@ -94,13 +94,13 @@ function Row({ message, people, opened, onOpen }: RowProps) {
   );
 }
 
-function Said({ message: { wordsAt, kind }, opened, onOpen }: Omit<RowProps, 'people'>): ReactNode {
+function MessageText({ message: { wordsAt, kind }, opened, onOpen }: Omit<RowProps, 'people'>): ReactNode {
   if (wordsAt === null || kind !== MESSAGE_TYPE.CONTENT) return <em>{text('pastSystem')}</em>;
   return <Words words={{ position: wordsAt, field: CONTENT, opens: [CONTENT] }} opened={opened} onOpen={onOpen} label="pastReveal" />;
 }
 
 /** The metadata of a message next to its text. */
-function Beside({ message: { editedAt, isPinned, isFolded, attachments, replyToIds, reactions } }: Pick<RowProps, 'message'>) {
+function MessageMetadata({ message: { editedAt, isPinned, isFolded, attachments, replyToIds, reactions } }: Pick<RowProps, 'message'>) {
   const notes = [
     ...(editedAt === null ? [] : [text('pastEdited', { at: exactText(editedAt) })]),
     ...(isPinned ? [text('pastPinned')] : []),

@@ -12,8 +12,8 @@ type Props = { readonly poll: Poll; readonly opened: Opened; readonly onOpen: Pa
 /** The votes of each choice. The texts of the choices are sealed. */
 export function PastPoll({ poll: { words, votes, choices }, opened, onOpen }: Props) {
   const shown = words && opened.get(words.position);
-  const said = shown?.find(({ name }) => name === words?.field)?.text ?? null;
-  if (said === null) {
+  const openedText = shown?.find(({ name }) => name === words?.field)?.text ?? null;
+  if (openedText === null) {
     const counts = choices.map(({ count }) => count).join(', ') || text('pastNone');
     return (
       <Box sx={{ display: 'grid', justifyItems: 'start' }}>
@@ -25,7 +25,7 @@ export function PastPoll({ poll: { words, votes, choices }, opened, onOpen }: Pr
   const counts = new Map(choices.map(({ choiceId, count }) => [choiceId, count]));
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {pollChoices(said).map(({ id, content }) => (
+      {pollChoices(openedText).map(({ id, content }) => (
         <li key={id}>
           <bdi>{text('pastChoice', { name: content, count: counts.get(id) ?? 0 })}</bdi>
         </li>

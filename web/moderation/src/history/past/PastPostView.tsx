@@ -14,7 +14,7 @@ import { countText } from './count-text.ts';
 import { Looked, PastFrame } from './PastFrame.tsx';
 import { PastPairs } from './PastPairs.tsx';
 import { PastPoll } from './PastPoll.tsx';
-import { PastSides, type Told } from './PastSides.tsx';
+import { PastSides, type SideFacts } from './PastSides.tsx';
 import { SIGHTS } from './sights.ts';
 import { type Opened, useOpened } from './use-opened.tsx';
 import { Words } from './Words.tsx';
@@ -35,7 +35,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastPost }) {
   const opening = { opened, onOpen: open };
   if (isErased) return <Empty title={text('historyErased')} words={text('pastErasedText')} />;
 
-  function told({ sight, facts }: PostSeen, side: keyof typeof when): Told {
+  function sideFactsOf({ sight, facts }: PostSeen, side: keyof typeof when): SideFacts {
     const seen = sight === null || who === null ? [] : [[who, text(SIGHTS[sight])] as const];
     if (facts) return [...seen, ...factsOf(facts, past, when[side], opening)];
     return seen.length === 0 ? null : seen;
@@ -44,7 +44,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastPost }) {
   return (
     <>
       <PastFrame asked={asked} past={past}>
-        <PastSides was={told(was, 'was')} is={told(is, 'is')} absent={text('pastNoPost')} />
+        <PastSides was={sideFactsOf(was, 'was')} is={sideFactsOf(is, 'is')} absent={text('pastNoPost')} />
       </PastFrame>
       {(was.facts ?? is.facts) && (
         <PastPairs

@@ -11,7 +11,7 @@ import { Colors } from './Colors.tsx';
 import { countText } from './count-text.ts';
 import { Looked, PastFrame } from './PastFrame.tsx';
 import { PastPicture } from './PastPicture.tsx';
-import { PastSides, type Told } from './PastSides.tsx';
+import { PastSides, type SideFacts } from './PastSides.tsx';
 import { SIGHTS } from './sights.ts';
 import { useOpened } from './use-opened.tsx';
 import { Words } from './Words.tsx';
@@ -29,7 +29,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastProfile }) {
   const who = asked.as === undefined ? null : nameOf(asked.as, people);
   if (isErased) return <Empty title={text('historyErased')} words={text('pastErasedText')} />;
 
-  function told({ sight, facts }: ProfileSeen): Told {
+  function sideFactsOf({ sight, facts }: ProfileSeen): SideFacts {
     const seen = sight === null || who === null ? [] : [[who, text(SIGHTS[sight])] as const];
     if (!facts) return seen.length === 0 ? null : seen;
     const isSameName = facts.name?.position === is.facts?.name?.position;
@@ -62,7 +62,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastProfile }) {
   return (
     <>
       <PastFrame asked={asked} past={past}>
-        <PastSides was={told(was)} is={told(is)} absent={text('pastNoProfile')} />
+        <PastSides was={sideFactsOf(was)} is={sideFactsOf(is)} absent={text('pastNoProfile')} />
       </PastFrame>
       {dialog}
     </>

@@ -12,7 +12,7 @@ import { Looked, PastFrame } from './PastFrame.tsx';
 import { PastPairs } from './PastPairs.tsx';
 import { PastPicture } from './PastPicture.tsx';
 import { ThenChannel, ThenMember, ThenRole } from './PastServerLists.tsx';
-import { PastSides, type Told } from './PastSides.tsx';
+import { PastSides, type SideFacts } from './PastSides.tsx';
 import { SIGHTS } from './sights.ts';
 import { useOpened } from './use-opened.tsx';
 
@@ -31,7 +31,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastServer }) {
   const isShown = was.facts !== null || is.facts !== null;
   const when = whensOf(asked, position);
 
-  function told({ sight, facts }: ServerSeen): Told {
+  function sideFactsOf({ sight, facts }: ServerSeen): SideFacts {
     const seen = sight === null || who === null ? [] : [[who, text(SIGHTS[sight])] as const];
     if (facts) return [...seen, ...factsOf(facts, past)];
     return seen.length === 0 ? null : seen;
@@ -40,7 +40,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastServer }) {
   return (
     <>
       <PastFrame asked={asked} past={past}>
-        <PastSides was={told(was)} is={told(is)} absent={text('pastNoServer')} />
+        <PastSides was={sideFactsOf(was)} is={sideFactsOf(is)} absent={text('pastNoServer')} />
       </PastFrame>
       {isShown && (
         <>

@@ -8,27 +8,27 @@ import { text } from '../../texts.ts';
  * Labels and values, with a key for values that are no text. Values with different keys are marked. null: it did not exist, or was not
  * visible.
  */
-export type Told = readonly (readonly [label: string, value: ReactNode, known?: string])[] | null;
+export type SideFacts = readonly (readonly [label: string, value: ReactNode, known?: string])[] | null;
 
-type Props = { readonly was: Told; readonly is: Told; readonly absent: string };
+type Props = { readonly was: SideFacts; readonly is: SideFacts; readonly absent: string };
 
 /** The past and the current state, next to each other if there is space. */
 export function PastSides({ was, is, absent }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
-      <Side title={text('pastThen')} told={marked(was, is)} absent={absent} />
-      <Side title={text('pastNow')} told={marked(is, was)} absent={absent} />
+      <Side title={text('pastThen')} facts={marked(was, is)} absent={absent} />
+      <Side title={text('pastNow')} facts={marked(is, was)} absent={absent} />
     </Box>
   );
 }
 
-function knownBy([, value, known]: NonNullable<Told>[number]): string | null {
+function knownBy([, value, known]: NonNullable<SideFacts>[number]): string | null {
   return known ?? (typeof value === 'string' ? value : null);
 }
 
-function marked(told: Told, other: Told): Told {
-  if (!told || !other) return told;
-  return told.map((each) => {
+function marked(facts: SideFacts, other: SideFacts): SideFacts {
+  if (!facts || !other) return facts;
+  return facts.map((each) => {
     const [label, value] = each;
     const beside = other.find(([name]) => name === label);
     const isOther = knownBy(each) !== null && knownBy(each) !== (beside ? knownBy(beside) : null);
@@ -48,14 +48,14 @@ export function Differing({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Side({ title, told, absent }: { readonly title: string; readonly told: Told; readonly absent: string }) {
+function Side({ title, facts, absent }: { readonly title: string; readonly facts: SideFacts; readonly absent: string }) {
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      {told ? (
-        <Facts facts={told.map(([label, value]) => [label, value])} />
+      {facts ? (
+        <Facts facts={facts.map(([label, value]) => [label, value])} />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {absent}

@@ -24,12 +24,12 @@ export function Words({ words, opened, onOpen, label }: Props) {
       </Button>
     );
   }
-  const said = fields.find(({ name }) => name === words.field)?.text ?? null;
-  return said === null ? (
+  const openedText = fields.find(({ name }) => name === words.field)?.text ?? null;
+  return openedText === null ? (
     <em>{text('historyErased')}</em>
   ) : (
     <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {said}
+      {openedText}
     </Box>
   );
 }
