@@ -9,7 +9,7 @@ import { apply, isWireName } from '../../web/client/src/store/apply.ts';
 import { authenticated } from '../../web/client/src/store/apply-authenticated.ts';
 import { inOpenTimeline } from '../../web/client/src/store/apply-messages.ts';
 import type { Payloads, WireName } from '../../web/client/src/store/event-table.ts';
-import { maySee } from '../../web/client/src/store/rights.ts';
+import { maySee } from '../../web/client/src/store/permissions.ts';
 import { emptyState, type State } from '../../web/client/src/store/state.ts';
 import type { Dice } from '../e2e/harness/dice.ts';
 import type { Gateway } from './gateway.ts';

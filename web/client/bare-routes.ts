@@ -1,6 +1,6 @@
 /**
- * Keeps of each route of the contracts what the client reads: name, method, path, and how the reply is sent. Who may call it, its limits, its
- * refusals and its shapes are the server's; types are gone anyway. Their schemas are then read by nobody, and leave the build too.
+ * Keeps only the fields of a route that the client reads: name, method, path, and how the reply is sent. Permissions, limits, refusals and
+ * schemas are for the server only. The build then removes the unused schemas too.
  */
 import { type Plugin, parseAst } from 'vite';
 

@@ -18,7 +18,7 @@ export function precompress(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle(error) {
-      // What stopped the build is said, rather than that there is nothing to compress.
+      // The build failed. Its own error is shown, not that there are no files to compress.
       if (error) return;
       await compressFolder(folder);
     },

@@ -53,7 +53,7 @@ export function filesOfFirstPage(bundle: Bundle): readonly string[] {
   return filesOf(bundle, ({ isEntry }) => isEntry);
 }
 
-/** The screens that are loaded when they are gone to, so that they are there without a network too. Translations are no scripts. */
+/** The screens that are loaded on demand, so that they also open offline. Translations are not included, because they are no scripts. */
 export function filesKeptLater(bundle: Bundle): readonly string[] {
   const first = new Set(filesOfFirstPage(bundle));
   const rest = filesOf(bundle, ({ code, facadeModuleId }) => code.length <= MOST_KEPT_BYTES && !facadeModuleId?.includes(OF_EMOJI));

@@ -4,51 +4,51 @@ import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router'
 import { queryClient } from './api/query-client.ts';
 import { Crash } from './app/Crash.tsx';
 import { desktop } from './desktop/bridge.ts';
-import { AwayScreen, AwayUnsaid } from './parts/AwayNote.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
+import { NoFallback, OfflineScreen } from './parts/OfflineNotice.tsx';
 import { loadUserSettings } from './settings/load-user-settings.ts';
 import { Delayed } from './ui/Delayed.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 import { ToastRegion } from './ui/ToastRegion.tsx';
 
-const DesktopShell = lazyPart(async () => (await import('./desktop/DesktopShell.tsx')).DesktopShell, AwayUnsaid);
-const HomePage = lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage, AwayScreen);
-const LoginPage = lazyPart(async () => (await import('./pages/LoginPage.tsx')).LoginPage, AwayScreen);
-const RegisterPage = lazyPart(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, AwayScreen);
-const SetupPage = lazyPart(async () => (await import('./registration/SetupPage.tsx')).SetupPage, AwayScreen);
-const ResetPasswordPage = lazyPart(async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage, AwayScreen);
-const InvitePage = lazyPart(async () => (await import('./pages/InvitePage.tsx')).InvitePage, AwayScreen);
-const BotInvitePage = lazyPart(async () => (await import('./applications/BotInvitePage.tsx')).BotInvitePage, AwayScreen);
-const PrivacyPage = lazyPart(async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage, AwayScreen);
-const RulesPage = lazyPart(async () => (await import('./pages/RulesPage.tsx')).RulesPage, AwayScreen);
-const ContactPage = lazyPart(async () => (await import('./pages/ContactPage.tsx')).ContactPage, AwayScreen);
-const TermsPage = lazyPart(async () => (await import('./pages/TermsPage.tsx')).TermsPage, AwayScreen);
-const GoogleRedirectPage = lazyPart(async () => (await import('./pages/GoogleRedirectPage.tsx')).GoogleRedirectPage, AwayScreen);
-const DeletedPage = lazyPart(async () => (await import('./pages/DeletedPage.tsx')).DeletedPage, AwayScreen);
-const NotFoundPage = lazyPart(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage, AwayScreen);
+const DesktopShell = lazyPart(async () => (await import('./desktop/DesktopShell.tsx')).DesktopShell, NoFallback);
+const HomePage = lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage, OfflineScreen);
+const LoginPage = lazyPart(async () => (await import('./pages/LoginPage.tsx')).LoginPage, OfflineScreen);
+const RegisterPage = lazyPart(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, OfflineScreen);
+const SetupPage = lazyPart(async () => (await import('./registration/SetupPage.tsx')).SetupPage, OfflineScreen);
+const ResetPasswordPage = lazyPart(async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage, OfflineScreen);
+const InvitePage = lazyPart(async () => (await import('./pages/InvitePage.tsx')).InvitePage, OfflineScreen);
+const BotInvitePage = lazyPart(async () => (await import('./applications/BotInvitePage.tsx')).BotInvitePage, OfflineScreen);
+const PrivacyPage = lazyPart(async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage, OfflineScreen);
+const RulesPage = lazyPart(async () => (await import('./pages/RulesPage.tsx')).RulesPage, OfflineScreen);
+const ContactPage = lazyPart(async () => (await import('./pages/ContactPage.tsx')).ContactPage, OfflineScreen);
+const TermsPage = lazyPart(async () => (await import('./pages/TermsPage.tsx')).TermsPage, OfflineScreen);
+const GoogleRedirectPage = lazyPart(async () => (await import('./pages/GoogleRedirectPage.tsx')).GoogleRedirectPage, OfflineScreen);
+const DeletedPage = lazyPart(async () => (await import('./pages/DeletedPage.tsx')).DeletedPage, OfflineScreen);
+const NotFoundPage = lazyPart(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage, OfflineScreen);
 
-const SessionPage = lazyPart(async () => (await import('./app/AppPage.tsx')).SessionPage, AwayScreen);
-const PanesPage = lazyPart(async () => (await import('./app/AppPage.tsx')).PanesPage, AwayScreen);
+const SessionPage = lazyPart(async () => (await import('./app/AppPage.tsx')).SessionPage, OfflineScreen);
+const PanesPage = lazyPart(async () => (await import('./app/AppPage.tsx')).PanesPage, OfflineScreen);
 /** Loaded together with the app frame, so that they can be shown without a network. */
-const AwayPane = lazyPart(async () => (await import('./app/AppPage.tsx')).AwayPane, AwayUnsaid);
-const AwayWindow = lazyPart(async () => (await import('./app/AppPage.tsx')).AwayWindow, AwayUnsaid);
+const OfflinePane = lazyPart(async () => (await import('./app/AppPage.tsx')).OfflinePane, NoFallback);
+const OfflineWindow = lazyPart(async () => (await import('./app/AppPage.tsx')).OfflineWindow, NoFallback);
 
-const AppHomePage = lazyPart(async () => (await import('./app/HomePage.tsx')).AppHomePage, AwayPane);
-const FriendsPage = lazyPart(async () => (await import('./friends/FriendsPage.tsx')).FriendsPage, AwayPane);
-const DirectPage = lazyPart(async () => (await import('./messages/ChannelPage.tsx')).DirectPage, AwayPane);
-const ServerChannelPage = lazyPart(async () => (await import('./messages/ChannelPage.tsx')).ServerChannelPage, AwayPane);
-const ServerIndexPage = lazyPart(async () => (await import('./servers/ServerIndexPage.tsx')).ServerIndexPage, AwayPane);
-const ExplorePage = lazyPart(async () => (await import('./explore/ExplorePage.tsx')).ExplorePage, AwayPane);
-const PublicServerPage = lazyPart(async () => (await import('./explore/PublicServerPage.tsx')).PublicServerPage, AwayPane);
-const WelcomePage = lazyPart(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage, AwayPane);
-const MembersPage = lazyPart(async () => (await import('./members/MembersPage.tsx')).MembersPage, AwayPane);
-const ProfilePage = lazyPart(async () => (await import('./profiles/ProfilePage.tsx')).ProfilePage, AwayPane);
-const UserSettingsPage = lazyPart(loadUserSettings, AwayWindow);
-const ServerSettingsPage = lazyPart(async () => (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage, AwayWindow);
-const SearchPage = lazyPart(async () => (await import('./search/SearchPage.tsx')).SearchPage, AwayPane);
-const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx')).SharePage, AwayPane);
-const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, AwayScreen);
-const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, AwayPane);
+const AppHomePage = lazyPart(async () => (await import('./app/HomePage.tsx')).AppHomePage, OfflinePane);
+const FriendsPage = lazyPart(async () => (await import('./friends/FriendsPage.tsx')).FriendsPage, OfflinePane);
+const DirectPage = lazyPart(async () => (await import('./messages/ChannelPage.tsx')).DirectPage, OfflinePane);
+const ServerChannelPage = lazyPart(async () => (await import('./messages/ChannelPage.tsx')).ServerChannelPage, OfflinePane);
+const ServerIndexPage = lazyPart(async () => (await import('./servers/ServerIndexPage.tsx')).ServerIndexPage, OfflinePane);
+const ExplorePage = lazyPart(async () => (await import('./explore/ExplorePage.tsx')).ExplorePage, OfflinePane);
+const PublicServerPage = lazyPart(async () => (await import('./explore/PublicServerPage.tsx')).PublicServerPage, OfflinePane);
+const WelcomePage = lazyPart(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage, OfflinePane);
+const MembersPage = lazyPart(async () => (await import('./members/MembersPage.tsx')).MembersPage, OfflinePane);
+const ProfilePage = lazyPart(async () => (await import('./profiles/ProfilePage.tsx')).ProfilePage, OfflinePane);
+const UserSettingsPage = lazyPart(loadUserSettings, OfflineWindow);
+const ServerSettingsPage = lazyPart(async () => (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage, OfflineWindow);
+const SearchPage = lazyPart(async () => (await import('./search/SearchPage.tsx')).SearchPage, OfflinePane);
+const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx')).SharePage, OfflinePane);
+const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, OfflineScreen);
+const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, OfflinePane);
 
 /** Loads the code of a page of the app before its first render, so that React shows no placeholder. */
 export async function loadPageOf(path: string): Promise<void> {
@@ -134,7 +134,7 @@ function ToPost() {
 function Waiting() {
   return (
     <Delayed>
-      <div className="signing-on">
+      <div className="loading-screen">
         <Spinner />
       </div>
     </Delayed>

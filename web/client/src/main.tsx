@@ -12,7 +12,7 @@ import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { speakChosen } from './i18n/language.ts';
 import { announceLanguages } from './i18n/language-notice.ts';
 import { readPageLook } from './instance/read-page-look.ts';
-import { startAnewWhenReplaced } from './parts/server-status.ts';
+import { reloadWhenReplaced } from './parts/server-status.ts';
 import { token } from './session/session.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
@@ -21,7 +21,7 @@ const WORDS_WITHIN_MS = 1000;
 /** How long it waits for the code of the page and for what this device knows. After that it shows that it is loading. */
 const APP_WITHIN_MS = 2000;
 
-startAnewWhenReplaced(import.meta.url);
+reloadWhenReplaced(import.meta.url);
 
 installWorker();
 readPageLook();

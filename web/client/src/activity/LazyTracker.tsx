@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { NoFallback } from '../parts/OfflineNotice.tsx';
 import { useTrackedId } from './tracked-id.ts';
 
-const Tracker = lazyPart(async () => (await import('./Tracker.tsx')).Tracker, AwayUnsaid);
+const Tracker = lazyPart(async () => (await import('./Tracker.tsx')).Tracker, NoFallback);
 
 /** Loads no code if the user has no tracker. */
 export function LazyTracker() {

@@ -28,7 +28,7 @@ function follow(address: string): () => void {
 function connection(address: string, events: TrackerEvents): TrackerConnection {
   const socket = new WebSocket(address);
   socket.onopen = events.opened;
-  socket.onmessage = ({ data }) => events.told(data);
+  socket.onmessage = ({ data }) => events.received(data);
   socket.onclose = events.closed;
   return socket;
 }
@@ -37,7 +37,7 @@ function connection(address: string, events: TrackerEvents): TrackerConnection {
 function inOneTab(begin: () => () => void): () => void {
   if (!('locks' in navigator)) return begin();
   const over = new AbortController();
-  const held = () => {
+  const whileLocked = () => {
     if (over.signal.aborted) return;
     const end = begin();
     return new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ function inOneTab(begin: () => () => void): () => void {
       });
     });
   };
-  navigator.locks.request('folkmoot.activity-tracker', { signal: over.signal }, held).catch((error: unknown) => {
+  navigator.locks.request('folkmoot.activity-tracker', { signal: over.signal }, whileLocked).catch((error: unknown) => {
     if (!over.signal.aborted) console.warn('The activity tracker cannot be followed.', error);
   });
   return () => over.abort();

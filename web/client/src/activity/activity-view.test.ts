@@ -40,7 +40,7 @@ describe('the elapsed time', () => {
     ['not before it began', { startedAt: 1000 }, 0, 0],
     ['not after its end', { startedAt: 1000, endsAt: 2000 }, 9000, 1000],
     ['twice as fast', { startedAt: 0, endsAt: 100_000, updatedAt: 10_000, speed: 2 }, 20_000, 30_000],
-    ['held', { startedAt: 0, endsAt: 100_000, updatedAt: 10_000, speed: 0 }, 90_000, 10_000],
+    ['paused', { startedAt: 0, endsAt: 100_000, updatedAt: 10_000, speed: 0 }, 90_000, 10_000],
   ])('is counted %s', (_title, times, now, at) => {
     expect(span(times)?.at(now)).toBe(at);
   });

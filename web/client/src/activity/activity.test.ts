@@ -16,7 +16,7 @@ describe('the stored activity', () => {
     [{ action: 'Playing' }, null],
     ['Playing', null],
     [undefined, null],
-  ])('%j is parsed to %j', (held, read) => {
-    expect(readActivity(held)).toEqual(read);
+  ])('%j is parsed to %j', (stored, read) => {
+    expect(readActivity(stored)).toEqual(read);
   });
 });

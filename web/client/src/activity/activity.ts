@@ -37,9 +37,9 @@ const activity = kept('activity', readActivity, { isShared: true });
 
 /** null: no activity is sent. */
 export function readActivity(value: unknown): OwnActivity | null {
-  const held = fieldsOf(value);
-  const action = ACTIONS.find((each) => each === held.get('action'));
-  const name = held.get('name');
+  const fields = fieldsOf(value);
+  const action = ACTIONS.find((each) => each === fields.get('action'));
+  const name = fields.get('name');
   if (!action || typeof name !== 'string' || name.trim() === '') return null;
   return { action, name: name.trim().slice(0, MOST_NAME) };
 }

@@ -25,18 +25,18 @@ const song = {
 };
 const custom = { name: 'Custom Status', type: 4, state: 'Having tea' };
 
-function heard(...activities: readonly unknown[]) {
+function read(...activities: readonly unknown[]) {
   return readFrame(JSON.stringify({ status: 'online', activities }));
 }
 
 function activity(change: object) {
-  const frame = heard({ ...game, ...change });
+  const frame = read({ ...game, ...change });
   return frame?.kind === 'activity' ? frame.activity : null;
 }
 
 describe('a frame of the tracker', () => {
   it('is converted to an activity', () => {
-    expect(heard(game)).toEqual({
+    expect(read(game)).toEqual({
       kind: 'activity',
       activity: {
         name: 'Chess',
@@ -50,7 +50,7 @@ describe('a frame of the tracker', () => {
   });
 
   it('can be a song with its time and a link to the track', () => {
-    expect(heard(song)).toEqual({
+    expect(read(song)).toEqual({
       kind: 'activity',
       activity: {
         name: 'Spotify',
@@ -83,7 +83,7 @@ describe('a frame of the tracker', () => {
     ['a kind nobody knows', [{ ...game, type: 6 }], null],
     ['one without a name', [{ ...game, name: ' ' }], null],
   ])('selects an activity from %s', (_title, activities, name) => {
-    const frame = heard(...activities);
+    const frame = read(...activities);
     expect(frame?.kind === 'activity' && (frame.activity?.name ?? null)).toBe(name);
   });
 

@@ -3,7 +3,9 @@ import { TRACKER_LIMITS, TrackedActivity, TrackerFrame } from '@folkmoot/contrac
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { ACTIONS, type Action } from './activity.ts';
 
-export type Heard = { readonly kind: 'activity'; readonly activity: Activity | null } | { readonly kind: 'error'; readonly text: string };
+export type ParsedFrame =
+  | { readonly kind: 'activity'; readonly activity: Activity | null }
+  | { readonly kind: 'error'; readonly text: string };
 
 /** By the number of the kind. A custom status (4) is no activity. */
 const ACTION_OF: ReadonlyMap<number, Action> = new Map([
@@ -23,7 +25,7 @@ const MOST_ERROR = 200;
 const MOST_TIME = 8.64e15;
 
 /** null: no known frame. */
-export function readFrame(frame: unknown): Heard | null {
+export function readFrame(frame: unknown): ParsedFrame | null {
   if (typeof frame !== 'string' || frame.length > TRACKER_LIMITS.frame) return null;
   const result = TrackerFrame.safeParse(parsed(frame));
   if (!result.success) return null;

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTrackerLine, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-line.ts';
 
-type Held = TrackerConnection & { readonly events: TrackerEvents; readonly sent: string[]; isClosed: boolean };
+type FakeConnection = TrackerConnection & { readonly events: TrackerEvents; readonly sent: string[]; isClosed: boolean };
 
-function aConnection(events: TrackerEvents): Held {
+function aConnection(events: TrackerEvents): FakeConnection {
   const sent: string[] = [];
-  const held: Held = {
+  const connection: FakeConnection = {
     events,
     sent,
     isClosed: false,
     send: (data) => sent.push(String(data)),
     close: () => {
-      held.isClosed = true;
+      connection.isClosed = true;
     },
   };
-  return held;
+  return connection;
 }
 
 function frame(...names: readonly string[]): string {
@@ -23,8 +23,8 @@ function frame(...names: readonly string[]): string {
 
 /** A connection to the tracker that records its sockets and activities. */
 function aLine() {
-  const lines: Held[] = [];
-  const told: (string | null)[] = [];
+  const lines: FakeConnection[] = [];
+  const activities: (string | null)[] = [];
   const errors: string[] = [];
   const end = openTrackerLine({
     connect(events) {
@@ -32,11 +32,11 @@ function aLine() {
       lines.push(line);
       return line;
     },
-    onActivity: (activity) => told.push(activity?.name ?? null),
+    onActivity: (activity) => activities.push(activity?.name ?? null),
     onError: (text) => errors.push(text),
   });
-  const nothing: TrackerEvents = { opened() {}, told() {}, closed() {} };
-  return { lines, told, errors, end, latest: () => lines.at(-1) ?? aConnection(nothing) };
+  const nothing: TrackerEvents = { opened() {}, received() {}, closed() {} };
+  return { lines, activities, errors, end, latest: () => lines.at(-1) ?? aConnection(nothing) };
 }
 
 beforeEach(() => {
@@ -60,27 +60,27 @@ describe('the connection to the tracker', () => {
   });
 
   it('reports only the last activity of 500 ms', () => {
-    const { latest, told } = aLine();
-    latest().events.told(frame('Chess'));
+    const { latest, activities } = aLine();
+    latest().events.received(frame('Chess'));
     vi.advanceTimersByTime(499);
-    latest().events.told(frame('Go'));
+    latest().events.received(frame('Go'));
     vi.advanceTimersByTime(499);
-    expect(told).toEqual([]);
+    expect(activities).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['Go']);
-    latest().events.told(frame());
+    expect(activities).toEqual(['Go']);
+    latest().events.received(frame());
     vi.advanceTimersByTime(500);
-    expect(told).toEqual(['Go', null]);
+    expect(activities).toEqual(['Go', null]);
   });
 
   it('reconnects 5 s after it closed, and reports no activity meanwhile', () => {
-    const { lines, latest, told } = aLine();
+    const { lines, latest, activities } = aLine();
     latest().events.opened();
-    latest().events.told(frame('Chess'));
+    latest().events.received(frame('Chess'));
     latest().events.closed();
     vi.advanceTimersByTime(4999);
     expect(lines).toHaveLength(1);
-    expect(told).toEqual([null]);
+    expect(activities).toEqual([null]);
     vi.advanceTimersByTime(1);
     expect(lines).toHaveLength(2);
     latest().events.closed();
@@ -91,35 +91,35 @@ describe('the connection to the tracker', () => {
   });
 
   it('ends if the tracker reports an error', () => {
-    const { lines, latest, errors, told } = aLine();
-    latest().events.told(frame('Chess'));
-    latest().events.told('{"error":"Unknown"}');
+    const { lines, latest, errors, activities } = aLine();
+    latest().events.received(frame('Chess'));
+    latest().events.received('{"error":"Unknown"}');
     vi.advanceTimersByTime(60_000);
     expect(errors).toEqual(['Unknown']);
-    expect(told).toEqual([null]);
+    expect(activities).toEqual([null]);
     expect(lines.map(({ isClosed }) => isClosed)).toEqual([true]);
   });
 
   it('ignores unknown frames', () => {
-    const { latest, told } = aLine();
-    latest().events.told('pong');
-    latest().events.told(new ArrayBuffer(4));
+    const { latest, activities } = aLine();
+    latest().events.received('pong');
+    latest().events.received(new ArrayBuffer(4));
     vi.advanceTimersByTime(60_000);
-    expect(told).toEqual([]);
+    expect(activities).toEqual([]);
   });
 
   it('stays closed after it was ended', () => {
-    const { lines, latest, told, end } = aLine();
+    const { lines, latest, activities, end } = aLine();
     latest().events.opened();
     end();
     end();
-    latest().events.told(frame('Go'));
+    latest().events.received(frame('Go'));
     latest().events.closed();
     latest().events.opened();
     vi.advanceTimersByTime(60_000);
     expect(lines).toHaveLength(1);
     expect(latest()).toMatchObject({ isClosed: true, sent: [] });
-    expect(told).toEqual([null]);
+    expect(activities).toEqual([null]);
   });
 });
 

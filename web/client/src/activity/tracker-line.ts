@@ -10,7 +10,7 @@ const SETTLE_MS = 500;
 const AGAIN_MS = 5000;
 
 /** The events of a connection. */
-export type TrackerEvents = { readonly opened: () => void; readonly told: (frame: unknown) => void; readonly closed: () => void };
+export type TrackerEvents = { readonly opened: () => void; readonly received: (frame: unknown) => void; readonly closed: () => void };
 
 export type TrackerConnection = Pick<WebSocket, 'close' | 'send'>;
 
@@ -35,7 +35,7 @@ export function openTrackerLine({ connect, onActivity, onError }: TrackerLineOpt
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   function begin(): void {
-    connection = connect({ opened, told, closed });
+    connection = connect({ opened, received, closed });
   }
 
   function opened(): void {
@@ -49,14 +49,14 @@ export function openTrackerLine({ connect, onActivity, onError }: TrackerLineOpt
     waiting = setTimeout(begin, AGAIN_MS);
   }
 
-  function told(frame: unknown): void {
-    const heard = isOver ? null : readFrame(frame);
-    if (heard?.kind === 'error') {
+  function received(frame: unknown): void {
+    const parsed = isOver ? null : readFrame(frame);
+    if (parsed?.kind === 'error') {
       end();
-      onError(heard.text);
-    } else if (heard) {
+      onError(parsed.text);
+    } else if (parsed) {
       clearTimeout(settling);
-      settling = setTimeout(() => onActivity(heard.activity), SETTLE_MS);
+      settling = setTimeout(() => onActivity(parsed.activity), SETTLE_MS);
     }
   }
 

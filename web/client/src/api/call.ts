@@ -71,8 +71,8 @@ export async function call<Route extends Callable>(
     'Accept-Language': languageTag(),
     [CLIENT_HEADER]: 'web',
   };
-  const held = options.as ?? token();
-  if (held) headers.Authorization = held;
+  const authToken = options.as ?? token();
+  if (authToken) headers.Authorization = authToken;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const response = await reach(urlOf(route.path, params, query), {
     method: route.method,

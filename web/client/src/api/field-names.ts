@@ -1,5 +1,5 @@
 /** The names of wire fields on the screens on which people fill them in. */
-import { said } from '../i18n/catalogue.ts';
+import { translated } from '../i18n/catalogue.ts';
 
 /** The catalogue area of the translations. */
 export const FIELD_AREA = 'fields';
@@ -59,5 +59,5 @@ export function fieldName(path: string): string | null {
       .replace(/\[\d+\]/g, '')
       .split('.')
       .at(-1) ?? '';
-  return isNamed(field) ? said(FIELD_AREA, field, FIELD_NAMES[field]) : null;
+  return isNamed(field) ? translated(FIELD_AREA, field, FIELD_NAMES[field]) : null;
 }

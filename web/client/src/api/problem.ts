@@ -1,5 +1,5 @@
 /** The error of a failed call, for screens (contract: errors 0.2; specification section 8). */
-import { told } from './refusal-texts.ts';
+import { serverText } from './refusal-texts.ts';
 import { statusText } from './status-texts.ts';
 
 export type Problem = {
@@ -48,7 +48,7 @@ export function problemOfReply(status: number, body: string): Problem {
   const path = typeof parsed.path === 'string' ? parsed.path : null;
   return {
     status,
-    message: typeof parsed.message === 'string' ? told(parsed.message, path) : body,
+    message: typeof parsed.message === 'string' ? serverText(parsed.message, path) : body,
     path,
     code: typeof parsed.code === 'string' ? parsed.code : null,
     ttl: typeof parsed.ttl === 'number' ? parsed.ttl : null,

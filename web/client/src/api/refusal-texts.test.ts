@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../i18n/catalogue.ts';
-import { told } from './refusal-texts.ts';
+import { serverText } from './refusal-texts.ts';
 
 const REFUSALS = {
   'Invalid code.': 'Falscher Code.',
@@ -12,15 +12,15 @@ afterEach(() => speak('en-GB', {}));
 describe('a text of the server', () => {
   it('is shown in the current language if a translation has it', () => {
     speak('de-DE', { refusals: REFUSALS });
-    expect(told('Invalid code.')).toBe('Falscher Code.');
-    expect(told('Slow down!')).toBe('Slow down!');
+    expect(serverText('Invalid code.')).toBe('Falscher Code.');
+    expect(serverText('Slow down!')).toBe('Slow down!');
   });
 
   it('keeps its numbers', () => {
     speak('de-DE', { refusals: REFUSALS });
-    expect(told('A post may have 500 characters.')).toBe('Ein Beitrag darf 500 Zeichen haben.');
-    expect(told('A post may have 1.5 characters.')).toBe('Ein Beitrag darf 1,5 Zeichen haben.');
-    expect(told('A post may have many characters.')).toBe('A post may have many characters.');
+    expect(serverText('A post may have 500 characters.')).toBe('Ein Beitrag darf 500 Zeichen haben.');
+    expect(serverText('A post may have 1.5 characters.')).toBe('Ein Beitrag darf 1,5 Zeichen haben.');
+    expect(serverText('A post may have many characters.')).toBe('A post may have many characters.');
   });
 
   it('uses the name that the screens have for its field', () => {
@@ -30,27 +30,27 @@ describe('a text of the server', () => {
       fields: { username: 'Name' },
       faults: { otherLength: { one: '{least} bis {count} Zeichen.', other: '{least} bis {count} Zeichen.' } },
     });
-    expect(told('username must be between 3 and 35 characters.', 'username')).toBe('Name: 3 bis 35 Zeichen.');
-    expect(told('username must be brief.', 'username')).toBe('username must be brief.');
+    expect(serverText('username must be between 3 and 35 characters.', 'username')).toBe('Name: 3 bis 35 Zeichen.');
+    expect(serverText('username must be brief.', 'username')).toBe('username must be brief.');
   });
 
   it('stays unchanged in English, including its numbers', () => {
-    expect(told('Ask 1000 times.')).toBe('Ask 1000 times.');
+    expect(serverText('Ask 1000 times.')).toBe('Ask 1000 times.');
   });
 
   it('is written for people in English too', () => {
-    expect(told('Invalid token.')).toBe('Your session is no longer valid. Log in again.');
-    expect(told('Invalid Token')).toBe(told('Invalid token.'));
-    expect(told('You have been IP Banned')).toBe('You are IP banned.');
+    expect(serverText('Invalid token.')).toBe('Your session is no longer valid. Log in again.');
+    expect(serverText('Invalid Token')).toBe(serverText('Invalid token.'));
+    expect(serverText('You have been IP Banned')).toBe('You are IP banned.');
   });
 
   it('is in pseudo language if that is selected', () => {
     speak('en-GB', {}, (words) => words.toUpperCase());
-    expect(told('Invalid code.')).toBe('INVALID CODE.');
+    expect(serverText('Invalid code.')).toBe('INVALID CODE.');
   });
 
   it('is not confused with a property that every object has', () => {
     speak('de-DE', { refusals: REFUSALS });
-    expect(told('constructor')).toBe('constructor');
+    expect(serverText('constructor')).toBe('constructor');
   });
 });

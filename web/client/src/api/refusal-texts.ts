@@ -2,7 +2,7 @@
  * Translates texts of the server (contract: errors 0.2). Translations have them by their English text, so that they are loaded with the
  * language, and neither English nor the first page needs a table. Validation errors are translated by their kind.
  */
-import { said } from '../i18n/catalogue.ts';
+import { translated } from '../i18n/catalogue.ts';
 import { faultText } from './fault-texts.ts';
 import { withGaps } from './number-gaps.ts';
 
@@ -20,9 +20,9 @@ const REWORDED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the text unchanged if no translation has it. */
-export function told(message: string, field: string | null = null): string {
+export function serverText(message: string, field: string | null = null): string {
   const fault = faultText(message, field);
   if (fault !== null) return fault;
   const { words, numbers } = withGaps(message);
-  return said(SERVER_AREA, words, REWORDED.get(message) ?? message, numbers);
+  return translated(SERVER_AREA, words, REWORDED.get(message) ?? message, numbers);
 }

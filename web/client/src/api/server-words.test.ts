@@ -10,7 +10,7 @@ import { readTranslations } from '../i18n/read-translations.ts';
 import { withGaps } from './number-gaps.ts';
 import { SERVER_AREA } from './refusal-texts.ts';
 import { ALL_TEXTS, serverWords } from './server-words.ts';
-import { BOTS, CONSOLE, SERVICES, UNMET_REFUSALS } from './unmet-refusals.ts';
+import { BOTS, CONSOLE, SERVICES, UNREACHABLE_REFUSALS } from './unreachable-refusals.ts';
 
 const CLIENT = resolve(import.meta.dirname, '..');
 const CONTRACTS = resolve(import.meta.dirname, '../../../../contracts/src');
@@ -38,25 +38,27 @@ function sourceOf(folder: string, isWanted: (name: string) => boolean): string {
 describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ id }) => {
   it('has every refusal, except those that are listed as never shown', () => {
     const translations = translationsOf(id);
-    const told = new Set(Object.keys(translations[SERVER_AREA] ?? {}));
-    const met = [...ALL_TEXTS].filter(([code]) => !Object.hasOwn(UNMET_REFUSALS, code));
-    expect(met.flatMap(([code, texts]) => texts.filter((text) => !told.has(withGaps(text).words)).map((text) => [code, text]))).toEqual([]);
+    const translated = new Set(Object.keys(translations[SERVER_AREA] ?? {}));
+    const reachable = [...ALL_TEXTS].filter(([code]) => !Object.hasOwn(UNREACHABLE_REFUSALS, code));
+    expect(
+      reachable.flatMap(([code, texts]) => texts.filter((text) => !translated.has(withGaps(text).words)).map((text) => [code, text])),
+    ).toEqual([]);
   });
 });
 
 describe('the refusals that this client never shows', () => {
   it('are refusals', () => {
-    expect(Object.keys(UNMET_REFUSALS).filter((code) => !ALL_TEXTS.has(code))).toEqual([]);
+    expect(Object.keys(UNREACHABLE_REFUSALS).filter((code) => !ALL_TEXTS.has(code))).toEqual([]);
   });
 
   it('belong to no route that this client calls, if that is their reason', () => {
     const client = new Set(sourceOf(CLIENT, () => true).match(/\w+/g));
     const called = routes.filter(({ name }) => client.has(name));
-    const met = new Set<string>(called.flatMap(({ refuses }) => refuses));
-    if (called.some(({ who }) => who.some(({ need }) => need === 'founder'))) met.add('FounderOnly');
+    const reachable = new Set<string>(called.flatMap(({ refuses }) => refuses));
+    if (called.some(({ who }) => who.some(({ need }) => need === 'founder'))) reachable.add('FounderOnly');
     expect(called.length).toBeGreaterThan(100);
-    const byRoute = Object.entries(UNMET_REFUSALS).filter(([, why]) => [BOTS, CONSOLE, SERVICES].includes(why));
-    expect(byRoute.filter(([code]) => met.has(code)).map(([code]) => code)).toEqual([]);
+    const byRoute = Object.entries(UNREACHABLE_REFUSALS).filter(([, why]) => [BOTS, CONSOLE, SERVICES].includes(why));
+    expect(byRoute.filter(([code]) => reachable.has(code)).map(([code]) => code)).toEqual([]);
   });
 });
 

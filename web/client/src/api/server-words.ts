@@ -6,7 +6,7 @@ import type { RefusalSpec } from '@folkmoot/contracts/kernel/refusal';
 import { uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import { refusalTables } from '@folkmoot/contracts/refusals';
 import { withGaps } from './number-gaps.ts';
-import { UNMET_REFUSALS } from './unmet-refusals.ts';
+import { UNREACHABLE_REFUSALS } from './unreachable-refusals.ts';
 
 /** Texts of answers that are no refusals. */
 const ANSWERS = [
@@ -25,8 +25,8 @@ export const ALL_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Each sentence once, with gaps for its numbers, though several refusals may use it. */
 export function serverWords(): readonly string[] {
-  const met = [...ALL_TEXTS].flatMap(([code, texts]) =>
-    Object.hasOwn(UNMET_REFUSALS, code) ? [] : texts.map((text) => withGaps(text).words),
+  const reachable = [...ALL_TEXTS].flatMap(([code, texts]) =>
+    Object.hasOwn(UNREACHABLE_REFUSALS, code) ? [] : texts.map((text) => withGaps(text).words),
   );
-  return [...new Set([...met, ...ANSWERS])];
+  return [...new Set([...reachable, ...ANSWERS])];
 }

@@ -5,13 +5,13 @@ import { withShownNames } from './shown-names.ts';
 afterEach(() => speak('en-GB', {}));
 
 it('removes characters that change text direction from names, at any depth, and from nothing else', () => {
-  const told = {
+  const payload = {
     message: { content: '\u202eas written', createdBy: { username: '\u202eadA\u2066', tag: 'a1B2' } },
     members: [{ nickname: 'A\u200fda', roleIds: [] }, { nickname: null }],
     server: { name: '\u2067House' },
     count: 2,
   };
-  expect(withShownNames(told)).toEqual({
+  expect(withShownNames(payload)).toEqual({
     message: { content: '\u202eas written', createdBy: { username: 'adA', tag: 'a1B2' } },
     members: [{ nickname: 'Ada', roleIds: [] }, { nickname: null }],
     server: { name: 'House' },
@@ -21,12 +21,12 @@ it('removes characters that change text direction from names, at any depth, and 
 });
 
 it('closes markup of user texts, so that it cannot affect the element around it', () => {
-  const told = {
+  const payload = {
     content: '\u2069\u202ewritten',
     poll: { choices: [{ content: '\u2067one' }] },
     embed: { title: '\u2067a\u2069', description: 'b\u2069' },
   };
-  expect(withShownNames(told)).toEqual({
+  expect(withShownNames(payload)).toEqual({
     content: '\u202ewritten',
     poll: { choices: [{ content: 'one' }] },
     embed: { title: '\u2067a\u2069', description: 'b' },
@@ -44,11 +44,11 @@ it('shortens stacked combining marks in names, and in nothing else', () => {
 
 it('names deleted accounts in the current language, and nothing else', () => {
   speak('de-DE', { api: { deletedUser: 'Gelöschtes Konto', deletedUserEnd: 'Gelöschtes Konto {end}' } });
-  const told = {
+  const payload = {
     users: [{ username: 'Deleted User 0042' }, { username: 'Deleted User' }, { username: 'Deleted Users' }],
     name: 'Deleted User',
   };
-  expect(withShownNames(told)).toEqual({
+  expect(withShownNames(payload)).toEqual({
     users: [{ username: 'Gelöschtes Konto 0042' }, { username: 'Gelöschtes Konto' }, { username: 'Deleted Users' }],
     name: 'Deleted User',
   });

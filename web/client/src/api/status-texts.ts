@@ -1,5 +1,5 @@
 /** Texts for statuses of the infrastructure, whose bodies are not texts of the product (specification, section 8). */
-import { said } from '../i18n/catalogue.ts';
+import { translated } from '../i18n/catalogue.ts';
 
 /** The catalogue area of the translations. */
 export const STATUS_AREA = 'statuses';
@@ -21,5 +21,5 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
 /** null: the answer has a text of the product. */
 export function statusText(status: number): string | null {
   const text = STATUS_TEXTS[status];
-  return text === undefined ? null : said(STATUS_AREA, String(status), text);
+  return text === undefined ? null : translated(STATUS_AREA, String(status), text);
 }

@@ -17,7 +17,7 @@ import { SearchedMembers } from '../members/MembersPage.tsx';
 import { keepUnsent } from '../messages/use-send-message.ts';
 import { LazyUserNotices } from '../notices/LazyUserNotices.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
-import { AwayNote } from '../parts/AwayNote.tsx';
+import { OfflineNotice } from '../parts/OfflineNotice.tsx';
 import { OpenedPost } from '../posts/LazyPosts.tsx';
 import { closeConnection, onLive, openConnection, useConnection } from '../realtime/realtime.ts';
 import { Reminders } from '../reminders/Reminders.tsx';
@@ -33,12 +33,12 @@ import { useIsDeletingAccount } from './account-deletion.ts';
 import { Crash } from './Crash.tsx';
 import { isKnownPlace } from './known-place.ts';
 import { LazyRefusedDialog } from './LazyRefusedDialog.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { changeLayout } from './layout.ts';
 import { MainHeader } from './MainHeader.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { Shell } from './Shell.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
-import { SigningOn } from './SigningOn.tsx';
 import { keepRest } from './service-worker.ts';
 
 /** The part of the app that needs a login. Keeps the connection open. Until it is there, shows what this device knows. */
@@ -70,7 +70,7 @@ function SignedIn() {
     isReturningSession() && connection.kind !== 'refused' ? (
       <ShellSkeleton connection={connection} />
     ) : (
-      <SigningOn connection={connection} />
+      <LoadingScreen connection={connection} />
     );
   useEffect(() => {
     openConnection();
@@ -126,21 +126,21 @@ export function PanesPage() {
 }
 
 /** In the main pane, for content that needs a network. */
-export function AwayPane() {
+export function OfflinePane() {
   return (
     <>
       <MainHeader />
-      <AwayNote />
+      <OfflineNotice />
     </>
   );
 }
 
 /** For content that takes the whole window: keeps the panes around the message. */
-export function AwayWindow() {
+export function OfflineWindow() {
   useEffect(() => changeLayout({ pane: 'main' }), []);
   return (
     <Panes>
-      <AwayPane />
+      <OfflinePane />
     </Panes>
   );
 }

@@ -1,5 +1,5 @@
 /** Whether the last known state of this device is enough for a page, before the connection is there. Pure. */
-import { maySee } from '../store/rights.ts';
+import { maySee } from '../store/permissions.ts';
 import type { State } from '../store/state.ts';
 
 /** Pages with forms wait for the connection, because a form must start with the current values. */

@@ -66,12 +66,12 @@ export function clampWidth(width: number): number {
 }
 
 function readLayout(value: unknown): Layout {
-  const held = fieldsOf(value);
+  const fields = fieldsOf(value);
   return {
     ...DEFAULT,
-    drawerOpen: flagOf(held.get('drawerOpen'), DEFAULT.drawerOpen),
-    sideWidth: clampWidth(widthOf(held.get('sideWidth'), DEFAULT.sideWidth)),
-    drawerWidth: clampWidth(widthOf(held.get('drawerWidth'), DEFAULT.drawerWidth)),
+    drawerOpen: flagOf(fields.get('drawerOpen'), DEFAULT.drawerOpen),
+    sideWidth: clampWidth(widthOf(fields.get('sideWidth'), DEFAULT.sideWidth)),
+    drawerWidth: clampWidth(widthOf(fields.get('drawerWidth'), DEFAULT.drawerWidth)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The text for a refused session. Pure. */
-import { told } from '../api/refusal-texts.ts';
+import { serverText } from '../api/refusal-texts.ts';
 import { formatTime } from '../i18n/format.ts';
 import type { Connection } from '../realtime/connection.ts';
 import { text } from './texts.ts';
@@ -15,15 +15,15 @@ export function refusalWords({ message, data }: Refusal): RefusalWords {
       return {
         title: text('suspendedTitle'),
         lines: [
-          told(message),
+          serverText(message),
           until ? text('suspendedUntil', { when: until }) : text('suspendedPermanently'),
           ...(data.reason ? [text('suspendedReason', { reason: data.reason })] : []),
           ...(data.by?.username ? [text('suspendedBy', { name: data.by.username })] : []),
         ],
       };
     case 'ip-ban':
-      return { title: text('bannedTitle'), lines: [told(message), until ? text('bannedText', { when: until }) : text('bannedOpen')] };
+      return { title: text('bannedTitle'), lines: [serverText(message), until ? text('bannedText', { when: until }) : text('bannedOpen')] };
     default:
-      return { title: text('loggedOutTitle'), lines: [told(message)] };
+      return { title: text('loggedOutTitle'), lines: [serverText(message)] };
   }
 }

@@ -36,8 +36,8 @@ export function usePressMenu(open: (at: Point) => void) {
       };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const held = press.current;
-      if (held && Math.hypot(event.clientX - held.at.x, event.clientY - held.at.y) >= TOLERANCE) end();
+      const current = press.current;
+      if (current && Math.hypot(event.clientX - current.at.x, event.clientY - current.at.y) >= TOLERANCE) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -6,15 +6,15 @@ import { text } from './texts.ts';
 
 export const CSS_PAGE = '/app/settings/interface/custom-css';
 
-let isSaid = false;
+let isNoticeShown = false;
 
 /** Applies the user's own colours and CSS, and shows a notice in safe mode. */
 export function OwnStyles() {
   const navigate = useNavigate();
   useEffect(showOwnStyles, []);
   useEffect(() => {
-    if (!isSafeMode || isSaid || !hasOwnStyles()) return;
-    isSaid = true;
+    if (!isSafeMode || isNoticeShown || !hasOwnStyles()) return;
+    isNoticeShown = true;
     showToast({ tone: 'plain', text: text('safe'), action: { label: text('safeEdit'), onAction: () => void navigate(CSS_PAGE) } });
   }, [navigate]);
   return null;

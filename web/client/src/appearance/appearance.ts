@@ -19,13 +19,13 @@ export type Appearance = {
 const appearance = kept('appearance', readAppearance, { isShared: true });
 
 export function readAppearance(value: unknown): Appearance {
-  const held = fieldsOf(value);
-  const blur = held.get('blur');
+  const fields = fieldsOf(value);
+  const blur = fields.get('blur');
   return {
-    theme: THEMES.find((theme) => theme === held.get('theme')) ?? 'system',
+    theme: THEMES.find((theme) => theme === fields.get('theme')) ?? 'system',
     blur: typeof blur === 'boolean' ? blur : null,
-    advancedMarkup: flagOf(held.get('advancedMarkup'), true),
-    twitterEmbed: flagOf(held.get('twitterEmbed'), true),
+    advancedMarkup: flagOf(fields.get('advancedMarkup'), true),
+    twitterEmbed: flagOf(fields.get('twitterEmbed'), true),
   };
 }
 

@@ -16,9 +16,9 @@ export const isSafeMode = typeof window !== 'undefined' && new URLSearchParams(w
 const styles = kept('ownStyles', readStyles, { isShared: true });
 
 export function readStyles(value: unknown): OwnStyles {
-  const held = fieldsOf(value);
-  const css = held.get('css');
-  return { colors: readColors(fieldsOf(held.get('colors'))), css: typeof css === 'string' ? css.slice(0, MOST_CSS) : '' };
+  const fields = fieldsOf(value);
+  const css = fields.get('css');
+  return { colors: readColors(fieldsOf(fields.get('colors'))), css: typeof css === 'string' ? css.slice(0, MOST_CSS) : '' };
 }
 
 export function useOwnStyles(): OwnStyles {

@@ -10,13 +10,13 @@ describe('custom colours', () => {
   });
 
   it('are read only if key and colour are valid', () => {
-    const held = new Map<string, unknown>([
+    const fields = new Map<string, unknown>([
       ['pane-color', '#ABC'],
       ['text-color', 'red; } * { display: none'],
       ['warn-color', 7],
       ['unknown-color', '#123456'],
     ]);
-    expect(readColors(held)).toEqual({ 'pane-color': '#abc' });
+    expect(readColors(fields)).toEqual({ 'pane-color': '#abc' });
   });
 
   it('generate no rule if there are none', () => {

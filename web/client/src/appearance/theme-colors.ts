@@ -22,10 +22,10 @@ export type ThemeKey = (typeof THEME_KEYS)[number];
 export type ThemeColors = Readonly<Partial<Record<ThemeKey, string>>>;
 
 /** Only complete hex colours, so that nothing else gets into a style sheet. */
-export function readColors(held: ReadonlyMap<string, unknown>): ThemeColors {
+export function readColors(fields: ReadonlyMap<string, unknown>): ThemeColors {
   return Object.fromEntries(
     THEME_KEYS.flatMap((key) => {
-      const color = held.get(key);
+      const color = fields.get(key);
       return typeof color === 'string' && parseHex(color) ? [[key, color.toLowerCase()]] : [];
     }),
   );

@@ -17,7 +17,7 @@ import { text } from './texts.ts';
 /** Hidden by default like a password, because screens may be shared. */
 export function BotToken({ applicationId }: { readonly applicationId: string }) {
   const token = useBotToken(applicationId);
-  const held = token.data?.token ?? '';
+  const tokenValue = token.data?.token ?? '';
   return (
     <Section
       title={text('token')}
@@ -28,8 +28,8 @@ export function BotToken({ applicationId }: { readonly applicationId: string }) 
         <LoadError title={text('tokenFailed')} query={token} retryLabel={text('tryAgain')} />
       ) : token.data ? (
         <div className="settings-inline-form">
-          <TextField label={text('token')} type="password" value={held} isReadOnly autoComplete="off" className="application-token" />
-          <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy(held, text('tokenCopied'))}>
+          <TextField label={text('token')} type="password" value={tokenValue} isReadOnly autoComplete="off" className="application-token" />
+          <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy(tokenValue, text('tokenCopied'))}>
             {text('copyToken')}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function useChangeApplication(applicationId: string): (changes: Partial<R
   const client = useQueryClient();
   return useCallback(
     (changes) => {
-      client.setQueryData<RawApplicationWithBot>(['application', applicationId], (held) => held && { ...held, ...changes });
+      client.setQueryData<RawApplicationWithBot>(['application', applicationId], (cached) => cached && { ...cached, ...changes });
       void refetchQueries(client, { queryKey: LIST });
     },
     [client, applicationId],

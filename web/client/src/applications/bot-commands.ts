@@ -50,8 +50,8 @@ export async function fetchBotCommands(channelId: string): Promise<readonly RawB
   const serverId = store.get().channels.get(channelId)?.serverId ?? null;
   if (serverId === null) return NONE;
   const query = queryOf(serverId);
-  const held = queryClient.getQueryData(query.queryKey);
-  if (held) return held.commands;
+  const cached = queryClient.getQueryData(query.queryKey);
+  if (cached) return cached.commands;
   const fetched = queryClient.fetchQuery(query).then(
     ({ commands }) => commands,
     () => NONE,

@@ -23,8 +23,8 @@ export function useCatches(serverId: string) {
   const client = useQueryClient();
   useEffect(
     () =>
-      onRealtimeEvent(automodEvents.caught, (told) => {
-        if (told.serverId === serverId) void refetchQueries(client, { queryKey: ['automod', serverId] });
+      onRealtimeEvent(automodEvents.caught, (event) => {
+        if (event.serverId === serverId) void refetchQueries(client, { queryKey: ['automod', serverId] });
       }),
     [client, serverId],
   );

@@ -9,10 +9,10 @@ const QUIET_MS = 60_000;
 
 /** Returns a function that stops it. `go` navigates to a path of the app. */
 export function notifyOfCatches(go: (path: string) => void): () => void {
-  const toldAt = new Map<string, number>();
+  const notifiedAt = new Map<string, number>();
   return onRealtimeEvent(automodEvents.caught, ({ serverId, ruleName, blocked }) => {
-    if (Date.now() - (toldAt.get(serverId) ?? 0) < QUIET_MS) return;
-    toldAt.set(serverId, Date.now());
+    if (Date.now() - (notifiedAt.get(serverId) ?? 0) < QUIET_MS) return;
+    notifiedAt.set(serverId, Date.now());
     const path = `/app/servers/${serverId}/settings/automod`;
     showToast({
       tone: 'alert',

@@ -73,12 +73,12 @@ export function useDryRun(serverId: string): DryRun {
       running.current = control;
       setFindings(BEGUN);
       run(rule, control).catch((error: unknown) => {
-        if (!control.signal.aborted) setFindings((held) => ({ ...(held ?? BEGUN), isRunning: false, problem: problemOf(error) }));
+        if (!control.signal.aborted) setFindings((current) => ({ ...(current ?? BEGUN), isRunning: false, problem: problemOf(error) }));
       });
     },
     stop() {
       running.current?.abort();
-      setFindings((held) => held && { ...held, isRunning: false, isStopped: true });
+      setFindings((current) => current && { ...current, isRunning: false, isStopped: true });
     },
   };
 }

@@ -65,12 +65,12 @@ function Widget({ settings: { siteKey, scriptUrl }, action, onToken, onFailed }:
   useEffect(() => {
     const place = container.current;
     if (!place) return;
-    let isGone = false;
+    let isUnmounted = false;
     let remove = () => {};
     const forget = () => onToken('');
     loadTurnstile(scriptUrl)
       .then((turnstile) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         const widgetId = turnstile.render(place, {
           sitekey: siteKey,
           action,
@@ -90,10 +90,10 @@ function Widget({ settings: { siteKey, scriptUrl }, action, onToken, onFailed }:
         else remove = () => turnstile.remove(widgetId);
       })
       .catch(() => {
-        if (!isGone) fail.current();
+        if (!isUnmounted) fail.current();
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       remove();
     };
   }, [siteKey, scriptUrl, action, onToken]);

@@ -30,7 +30,7 @@ export function useCaptchaToken(): CaptchaToken {
   const [round, setRound] = useState(0);
   const spend = useCallback(() => {
     setToken('');
-    setRound((held) => held + 1);
+    setRound((current) => current + 1);
   }, []);
   return { token, onToken: setToken, round, spend };
 }

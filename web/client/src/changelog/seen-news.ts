@@ -5,8 +5,8 @@ import { NEWS } from './news.ts';
 
 /** null: the client was never opened on this device. Not cached, because another tab may have shown them meanwhile. */
 export function seenNews(): ReadonlySet<string> | null {
-  const held = readEntry('changelog');
-  return Array.isArray(held) ? new Set(textsOf(held)) : null;
+  const stored = readEntry('changelog');
+  return Array.isArray(stored) ? new Set(textsOf(stored)) : null;
 }
 
 export function rememberNews(): void {

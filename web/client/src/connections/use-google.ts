@@ -3,7 +3,7 @@ import { connectionRefusals } from '@folkmoot/contracts/connections/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallFailed, plainProblem } from '../api/problem.ts';
-import { told } from '../api/refusal-texts.ts';
+import { serverText } from '../api/refusal-texts.ts';
 import { useAction } from '../api/use-command.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -54,7 +54,7 @@ export function useGoogleRedirect(code: string | null, state: string | null) {
     refetchOnReconnect: false,
     queryFn: async () => {
       // Shows the same error as for an expired link, so that the user starts again in this browser.
-      if (!(await isBegunHere(state ?? ''))) throw new CallFailed(plainProblem(400, told(connectionRefusals.LinkExpired.text)));
+      if (!(await isBegunHere(state ?? ''))) throw new CallFailed(plainProblem(400, serverText(connectionRefusals.LinkExpired.text)));
       const reply = await call(linkGoogleAccount, { body: { code: code ?? '', nerimityToken: state ?? '', secret: keptSecret() } });
       forgetSecret();
       return reply;

@@ -16,7 +16,7 @@ export function DebugConsole() {
   const { kind, ...details } = useConnection();
   const [isLarge, setIsLarge] = useState(true);
   useEffect(listen, []);
-  const words = lines.map(({ level, text: said }) => `${level} ${said}`).join('\n');
+  const words = lines.map(({ level, text: content }) => `${level} ${content}`).join('\n');
   return (
     <section className="debug-console" aria-label={text('title')}>
       <header>

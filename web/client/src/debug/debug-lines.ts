@@ -11,11 +11,11 @@ const MOST = 500;
 
 export function debugLines(): { readonly lines: Store<readonly DebugLine[]>; readonly listen: () => () => void } {
   const lines = createStore<readonly DebugLine[]>([]);
-  let told = 0;
+  let count = 0;
 
   function add(level: Level, values: readonly unknown[]): void {
-    told += 1;
-    const line = { number: told, level, text: values.map(inWords).join(' ') };
+    count += 1;
+    const line = { number: count, level, text: values.map(inWords).join(' ') };
     lines.update((current) => [...current, line].slice(-MOST));
   }
 

@@ -43,7 +43,7 @@ async function entriesOf(desktop: Desktop, field: Field, language: string): Prom
   const isSecret = field.type === 'password';
   const canChange = !field.readOnly && !field.disabled;
   const word = canChange && !isSecret && field.spellcheck ? wordAt(field.value, selectionOf(field).start, language) : null;
-  const said = (step: Promise<void>) => void step.catch(() => showToast({ tone: 'alert', text: text('failed') }));
+  const toastOnError = (step: Promise<void>) => void step.catch(() => showToast({ tone: 'alert', text: text('failed') }));
   // The menu has the focus until it is closed.
   const afterwards = (act: () => void) => field.addEventListener('focus', act, { once: true });
   const correct = (right: string) => word && afterwards(() => put(field, right, word));
@@ -60,21 +60,21 @@ async function entriesOf(desktop: Desktop, field: Field, language: string): Prom
       label: text('cut'),
       icon: <Scissors aria-hidden="true" />,
       isDisabled: selected === '' || isSecret || !canChange,
-      onAction: () => afterwards(() => said(cut())),
+      onAction: () => afterwards(() => toastOnError(cut())),
     },
     {
       id: 'copy',
       label: text('copy'),
       icon: <Copy aria-hidden="true" />,
       isDisabled: selected === '' || isSecret,
-      onAction: () => said(desktop.copy(selected)),
+      onAction: () => toastOnError(desktop.copy(selected)),
     },
     {
       id: 'paste',
       label: text('paste'),
       icon: <ClipboardPaste aria-hidden="true" />,
       isDisabled: !canChange,
-      onAction: () => afterwards(() => said(paste())),
+      onAction: () => afterwards(() => toastOnError(paste())),
     },
     'line',
     {

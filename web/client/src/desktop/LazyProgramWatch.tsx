@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { NoFallback } from '../parts/OfflineNotice.tsx';
 import { desktop } from './bridge.ts';
 
-const ProgramWatch = lazyPart(async () => (await import('./ProgramWatch.tsx')).ProgramWatch, AwayUnsaid);
+const ProgramWatch = lazyPart(async () => (await import('./ProgramWatch.tsx')).ProgramWatch, NoFallback);
 
 /** Loads no code in a browser. */
 export function LazyProgramWatch() {

@@ -99,7 +99,7 @@ function useIsMaximised(desktop: Desktop): boolean {
   const [isMaximised, setMaximised] = useState(false);
   useEffect(() => {
     void desktop.isMaximised().then(setMaximised, () => undefined);
-    return desktop.on('window', (told) => setMaximised(told.isMaximised));
+    return desktop.on('window', (detail) => setMaximised(detail.isMaximised));
   }, [desktop]);
   return isMaximised;
 }

@@ -10,8 +10,8 @@ function shellOf(answers: Readonly<Record<string, unknown>>) {
     if (!(command in answers)) throw new Error(`not allowed: ${command}`);
     return answers[command];
   };
-  const tell = (detail: unknown) => page.dispatchEvent(new CustomEvent('folkmoot-shell', { detail }));
-  return { asked, tell, desktop: desktopOf({ version: 1, platform: 'linux', ask }, page) };
+  const dispatch = (detail: unknown) => page.dispatchEvent(new CustomEvent('folkmoot-shell', { detail }));
+  return { asked, dispatch, desktop: desktopOf({ version: 1, platform: 'linux', ask }, page) };
 }
 
 describe('the bridge to the desktop shell', () => {
@@ -47,16 +47,16 @@ describe('the bridge to the desktop shell', () => {
   });
 
   it('receives events until the listener is removed', () => {
-    const { desktop, tell } = shellOf({});
-    const heard: unknown[] = [];
-    const stop = desktop.on('window', (told) => heard.push(told));
-    desktop.on('pressed', (told) => heard.push(told));
-    tell({ kind: 'window', isMaximised: true });
-    tell({ kind: 'pressed', id: '12' });
-    tell({ kind: 'closing' });
-    tell(null);
+    const { desktop, dispatch } = shellOf({});
+    const received: unknown[] = [];
+    const stop = desktop.on('window', (detail) => received.push(detail));
+    desktop.on('pressed', (detail) => received.push(detail));
+    dispatch({ kind: 'window', isMaximised: true });
+    dispatch({ kind: 'pressed', id: '12' });
+    dispatch({ kind: 'closing' });
+    dispatch(null);
     stop();
-    tell({ kind: 'window', isMaximised: false });
-    expect(heard).toEqual([{ isMaximised: true }, { id: '12' }]);
+    dispatch({ kind: 'window', isMaximised: false });
+    expect(received).toEqual([{ isMaximised: true }, { id: '12' }]);
   });
 });

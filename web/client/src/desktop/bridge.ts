@@ -65,7 +65,7 @@ export type Desktop = {
   /** Ends this page: the shell restarts and asks which server to open. */
   readonly leaveServer: () => Promise<void>;
   /** Returns a function that removes the listener. */
-  readonly on: <Kind extends keyof DesktopEvents>(kind: Kind, listener: (told: DesktopEvents[Kind]) => void) => () => void;
+  readonly on: <Kind extends keyof DesktopEvents>(kind: Kind, listener: (detail: DesktopEvents[Kind]) => void) => () => void;
 };
 
 const VERSION = 1;
@@ -99,12 +99,12 @@ export function desktopOf(shell: Shell, page: EventTarget): Desktop {
     leaveServer: () => done('leave_server'),
     on(kind, listener) {
       const read = READERS[kind];
-      function hear(event: Event): void {
+      function onEvent(event: Event): void {
         const detail: unknown = event instanceof CustomEvent ? event.detail : null;
         if (fieldsOf(detail).get('kind') === kind) listener(read(detail));
       }
-      page.addEventListener(EVENT, hear);
-      return () => page.removeEventListener(EVENT, hear);
+      page.addEventListener(EVENT, onEvent);
+      return () => page.removeEventListener(EVENT, onEvent);
     },
   };
 }

@@ -34,9 +34,9 @@ describe('the texts of the shell’s own page', () => {
   it('are all that the page uses', () => {
     const english = Object.values(WORDS['en-GB'] ?? {}).map((text) => text.replace(' {server}', ''));
     const page = readFileSync(resolve(START, 'index.html'), 'utf8').replace(/<head>.*<\/head>/s, '');
-    const said = [...page.matchAll(/(?:>|\b(?:aria-label|title|alt)=")([^<>"]*[a-z][^<>"]*)/g)].map(([, text = '']) => text.trim());
-    expect(said.length).toBeGreaterThan(8);
-    expect(said.filter((text) => !english.includes(text))).toEqual(['Folkmoot']);
+    const pageTexts = [...page.matchAll(/(?:>|\b(?:aria-label|title|alt)=")([^<>"]*[a-z][^<>"]*)/g)].map(([, text = '']) => text.trim());
+    expect(pageTexts.length).toBeGreaterThan(8);
+    expect(pageTexts.filter((text) => !english.includes(text))).toEqual(['Folkmoot']);
     const script = readFileSync(resolve(START, 'start.js'), 'utf8');
     expect(script.match(/['"`][A-Z][a-z]+ [^'"`]*['"`]/g)).toBeNull();
   });

@@ -10,8 +10,8 @@ const enabled = kept('experiments', readExperiments, { isShared: true });
 
 /** Drops experiments that ended. */
 export function readExperiments(value: unknown): readonly Experiment[] {
-  const held = new Set(textsOf(value));
-  return EXPERIMENTS.filter((experiment) => held.has(experiment));
+  const stored = new Set(textsOf(value));
+  return EXPERIMENTS.filter((experiment) => stored.has(experiment));
 }
 
 export function useExperiments(): readonly Experiment[] {

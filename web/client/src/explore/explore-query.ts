@@ -23,7 +23,7 @@ export function usePublicServers({ sort, filter, search }: ExploreWish) {
       ),
     initialPageParam: FIRST,
     getNextPageParam: (last: RawPublicServer[]) => (last.length < PAGE ? undefined : last.at(-1)?.id),
-    placeholderData: (held) => held,
+    placeholderData: (previous) => previous,
   });
 }
 
@@ -47,18 +47,20 @@ export function usePublicServer(serverId: string) {
 export function useKeepPublicServer(serverId: string): (record: RawPublicServer | null) => void {
   const client = useQueryClient();
   return (record) => {
-    client.setQueryData<RawPublicServer | null>(['public-server', serverId], (held) => (record && held ? merged(held, record) : record));
-    client.setQueriesData<InfiniteData<RawPublicServer[], string | undefined>>({ queryKey: ['explore'] }, (held) => {
-      if (!held) return held;
-      const pages = held.pages.map((page) =>
+    client.setQueryData<RawPublicServer | null>(['public-server', serverId], (cached) =>
+      record && cached ? merged(cached, record) : record,
+    );
+    client.setQueriesData<InfiniteData<RawPublicServer[], string | undefined>>({ queryKey: ['explore'] }, (cached) => {
+      if (!cached) return cached;
+      const pages = cached.pages.map((page) =>
         page.flatMap((known) => (known.serverId !== serverId ? [known] : record ? [merged(known, record)] : [])),
       );
-      return { ...held, pages };
+      return { ...cached, pages };
     });
   };
 }
 
-function merged(held: RawPublicServer, record: RawPublicServer): RawPublicServer {
-  const server = held.server && record.server ? { ...held.server, ...record.server } : (record.server ?? held.server);
-  return { ...held, ...record, ...(server ? { server } : {}) };
+function merged(cached: RawPublicServer, record: RawPublicServer): RawPublicServer {
+  const server = cached.server && record.server ? { ...cached.server, ...record.server } : (record.server ?? cached.server);
+  return { ...cached, ...record, ...(server ? { server } : {}) };
 }

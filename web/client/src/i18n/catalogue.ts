@@ -80,7 +80,7 @@ export function catalogue<const Texts extends Entries>(area: string, english: Te
  * Reads a text that is in no catalogue, for example a text of the server. Translations have it by area and key. Falls back to the given
  * English text.
  */
-export function said(area: string, key: string, english: Entry, values: Readonly<Record<string, string | number>> = {}): string {
+export function translated(area: string, key: string, english: Entry, values: Readonly<Record<string, string | number>> = {}): string {
   const texts = spoken.translations[area];
   const entry = (texts && Object.hasOwn(texts, key) ? texts[key] : undefined) ?? english;
   return filled(spoken.disguise(formOf(entry, values)), values);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { FAULTS } from '@folkmoot/contracts/kernel/faults';
-import { FAULT_AREA, UNMET_FAULTS } from '../api/fault-texts.ts';
+import { FAULT_AREA, UNREACHABLE_FAULTS } from '../api/fault-texts.ts';
 import { FIELD_AREA, FIELD_NAMES } from '../api/field-names.ts';
 import { SERVER_AREA } from '../api/refusal-texts.ts';
 import { serverWords } from '../api/server-words.ts';
@@ -32,7 +32,10 @@ export async function textsInSource(): Promise<SourceTexts> {
   await Promise.all(places.map(({ file }) => import(file.path)));
   const english = new Map(places.map(({ area }) => [area, declaredTexts().get(area) ?? {}]));
   english.set(SERVER_AREA, Object.fromEntries(serverWords().map((words) => [words, words])));
-  english.set(FAULT_AREA, Object.fromEntries(Object.entries(FAULTS).filter(([kind]) => !UNMET_FAULTS.some((unmet) => unmet === kind))));
+  english.set(
+    FAULT_AREA,
+    Object.fromEntries(Object.entries(FAULTS).filter(([kind]) => !UNREACHABLE_FAULTS.some((unmet) => unmet === kind))),
+  );
   english.set(FIELD_AREA, FIELD_NAMES);
   english.set(STATUS_AREA, STATUS_TEXTS);
   return {

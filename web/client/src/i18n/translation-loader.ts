@@ -4,20 +4,20 @@ const MOST_REPEATS = 5;
 const FIRST_WAIT_MS = 350;
 const MOST_AT_ONCE = 10;
 
-type Ways<Value> = {
+type Options<Value> = {
   readonly read: (id: string) => Promise<Value>;
   readonly wait: (ms: number) => Promise<void>;
 };
 
 /** Caches results. A failed file is loaded again by the next request. */
-export function translationLoader<Value>({ read, wait }: Ways<Value>): (id: string) => Promise<Value> {
-  const held = new Map<string, Promise<Value>>();
-  const inTurn = atMost(MOST_AT_ONCE);
+export function translationLoader<Value>({ read, wait }: Options<Value>): (id: string) => Promise<Value> {
+  const cache = new Map<string, Promise<Value>>();
+  const limited = atMost(MOST_AT_ONCE);
 
-  async function readPatiently(id: string): Promise<Value> {
+  async function readWithRetries(id: string): Promise<Value> {
     for (let repeats = 0; ; repeats += 1) {
       try {
-        return await inTurn(() => read(id));
+        return await limited(() => read(id));
       } catch (error) {
         if (repeats === MOST_REPEATS) throw error;
         await wait(FIRST_WAIT_MS * 2 ** repeats);
@@ -26,11 +26,11 @@ export function translationLoader<Value>({ read, wait }: Ways<Value>): (id: stri
   }
 
   return function load(id) {
-    const earlier = held.get(id);
+    const earlier = cache.get(id);
     if (earlier) return earlier;
-    const reading = readPatiently(id);
-    held.set(id, reading);
-    reading.catch(() => held.delete(id));
+    const reading = readWithRetries(id);
+    cache.set(id, reading);
+    reading.catch(() => cache.delete(id));
     return reading;
   };
 }
@@ -39,7 +39,7 @@ export function translationLoader<Value>({ read, wait }: Ways<Value>): (id: stri
 function atMost(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let taken = 0;
   const waiting: (() => void)[] = [];
-  return async function inTurn(work) {
+  return async function limited(work) {
     if (taken === places) await new Promise<void>((resolve) => waiting.push(resolve));
     else taken += 1;
     try {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { AwayScreen, AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { NoFallback, OfflineScreen } from '../parts/OfflineNotice.tsx';
 
-const Buttons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons, AwayUnsaid);
+const Buttons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons, NoFallback);
 
 type ProvidersProps = {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
@@ -21,4 +21,4 @@ export function LazyProviderButtons(props: ProvidersProps) {
   );
 }
 
-export const ProviderReturn = lazyPart(async () => (await import('./ProviderReturn.tsx')).ProviderReturn, AwayScreen);
+export const ProviderReturn = lazyPart(async () => (await import('./ProviderReturn.tsx')).ProviderReturn, OfflineScreen);

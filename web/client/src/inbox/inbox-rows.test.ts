@@ -26,10 +26,14 @@ describe('inboxRows', () => {
       here,
     );
     expect(inboxRows(open).map((row) => row.userId)).toEqual(['2', '3']);
-    const heard = apply(open, { name: 'message:created', payload: { message: aMessage(1, { channelId: '30', createdById: '3' }) } }, here);
-    expect(inboxRows(heard).map((row) => row.userId)).toEqual(['3', '2']);
+    const received = apply(
+      open,
+      { name: 'message:created', payload: { message: aMessage(1, { channelId: '30', createdById: '3' }) } },
+      here,
+    );
+    expect(inboxRows(received).map((row) => row.userId)).toEqual(['3', '2']);
     const stranger = apply(
-      heard,
+      received,
       { name: 'message:created', payload: { message: aMessage(2, { channelId: '90', createdById: '9' }) } },
       here,
     );

@@ -42,7 +42,7 @@ export function instanceRules(): InstanceRules {
 }
 
 export function useInstanceRules(): InstanceRules {
-  return useSelected(rules, (held) => held);
+  return useSelected(rules, (current) => current);
 }
 
 /** Whether files can be sent in any channel. */

@@ -19,8 +19,8 @@ export function reportLook({
   description,
   pages,
 }: { readonly [part in 'name' | 'icon' | 'description' | 'pages']: string | null }): void {
-  const told = new Set((pages ?? '').split(' '));
-  look = { name: name || look.name, icon, description, pages: new Set(OWN_PAGES.filter((page) => told.has(page))) };
+  const names = new Set((pages ?? '').split(' '));
+  look = { name: name || look.name, icon, description, pages: new Set(OWN_PAGES.filter((page) => names.has(page))) };
 }
 
 /** The name of the instance. */

@@ -3,7 +3,7 @@ import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/pe
 import { channelTree, listed } from '../channels/channel-tree.ts';
 import { inboxRows } from '../inbox/inbox-rows.ts';
 import { railItems } from '../servers/server-order.ts';
-import { membershipIn } from '../store/rights.ts';
+import { membershipIn } from '../store/permissions.ts';
 import type { State } from '../store/state.ts';
 import { channelsOf } from '../store/use-store.ts';
 

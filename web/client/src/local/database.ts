@@ -29,7 +29,7 @@ function database(): Promise<IDBDatabase> {
 function close(): void {
   const closed = opened;
   opened = null;
-  void closed?.then((held) => held.close()).catch(() => undefined);
+  void closed?.then((db) => db.close()).catch(() => undefined);
 }
 
 /** In the order of the keys. undefined: there is no such record. */

@@ -87,10 +87,10 @@ function bringUpToDate(): void {
   try {
     const version = readVersion(localStorage.getItem(VERSION_KEY));
     if (version >= VERSION) return;
-    const held = new Map(Object.entries(localStorage).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-    const next = migrated(held, version);
-    for (const [key, value] of next) if (held.get(key) !== value) localStorage.setItem(key, value);
-    for (const key of held.keys()) if (!next.has(key)) localStorage.removeItem(key);
+    const stored = new Map(Object.entries(localStorage).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const next = migrated(stored, version);
+    for (const [key, value] of next) if (stored.get(key) !== value) localStorage.setItem(key, value);
+    for (const key of stored.keys()) if (!next.has(key)) localStorage.removeItem(key);
     localStorage.setItem(VERSION_KEY, String(VERSION));
   } catch {
     // Without storage there is nothing to migrate.

@@ -11,35 +11,35 @@ describe('the entries on this device', () => {
   });
 
   it('are deleted at logout, except those of the device', () => {
-    expect([ENTRIES.token.key, ENTRIES.drafts.key, 'of-somebody-else'].map(staysOnDevice)).toEqual([false, false, false]);
+    expect([ENTRIES.token.key, ENTRIES.drafts.key, 'of-another-app'].map(staysOnDevice)).toEqual([false, false, false]);
     expect([ENTRIES.appearance.key, ENTRIES.ownStyles.key, VERSION_KEY].map(staysOnDevice)).toEqual([true, true, true]);
   });
 });
 
 describe('migration', () => {
   it('0 → 1 renames the secret of linking, and changes nothing else', () => {
-    const held = new Map([
+    const entries = new Map([
       ['google-link-secret', 's'],
       ['folkmoot.token', 't'],
     ]);
-    expect(Object.fromEntries(migrated(held, 0))).toEqual({ 'folkmoot.link-secret': 's', 'folkmoot.token': 't' });
+    expect(Object.fromEntries(migrated(entries, 0))).toEqual({ 'folkmoot.link-secret': 's', 'folkmoot.token': 't' });
   });
 
   it('keeps a value that already has the new name', () => {
-    const held = new Map([
+    const entries = new Map([
       ['google-link-secret', 'old'],
       ['folkmoot.link-secret', 'new'],
     ]);
-    expect(Object.fromEntries(migrated(held, 0))).toEqual({ 'folkmoot.link-secret': 'new' });
+    expect(Object.fromEntries(migrated(entries, 0))).toEqual({ 'folkmoot.link-secret': 'new' });
   });
 
   it('loses no value and is idempotent for any entries', () => {
     const keys = fc.constantFrom('google-link-secret', 'folkmoot.token', 'folkmoot.drafts', 'other');
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(keys, fc.string()), { selector: ([key]) => key }), (entries) => {
-        const held = new Map(entries);
-        const once = migrated(held, 0);
-        expect([...once.values()].sort()).toEqual([...held.values()].sort());
+        const before = new Map(entries);
+        const once = migrated(before, 0);
+        expect([...once.values()].sort()).toEqual([...before.values()].sort());
         expect(migrated(once, 0)).toEqual(once);
         expect(migrated(once, VERSION)).toBe(once);
       }),

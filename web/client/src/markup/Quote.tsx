@@ -8,7 +8,7 @@ import { text } from './texts.ts';
 
 /** A quoted message. Nested quotes are not shown. */
 export function Quote({ message, serverId }: { readonly message: RawQuotedMessage | null; readonly serverId: string | null }) {
-  if (!message) return <div className="markup-quote markup-quote-gone">{text('quoteDeleted')}</div>;
+  if (!message) return <div className="markup-quote markup-quote-deleted">{text('quoteDeleted')}</div>;
   const { createdBy, createdAt, content, attachments } = message;
   return (
     <div className="markup-quote">

@@ -8,14 +8,14 @@ export function ShortCode({ name }: { readonly name: string }) {
   const [book, setBook] = useState(emojiBook);
   useEffect(() => {
     if (book !== null) return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     // If the emoji fail to load, the code is shown.
     void loadEmoji().then(
-      (loaded) => isGone || setBook(loaded),
+      (loaded) => isUnmounted || setBook(loaded),
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [book]);
   const emoji = book?.byCode.get(name.toLowerCase());

@@ -1,4 +1,4 @@
-import { told } from '../api/refusal-texts.ts';
+import { serverText } from '../api/refusal-texts.ts';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import type { Progress } from './in-chunks.ts';
 import { text } from './texts.ts';
@@ -24,7 +24,7 @@ export function BulkProgress({ progress, nameOf }: BulkProgressProps) {
           <ul className="member-names">
             {failed.map(({ userId, message }) => (
               <li key={userId}>
-                <bdi>{nameOf(userId)}</bdi>: {told(message, null)}
+                <bdi>{nameOf(userId)}</bdi>: {serverText(message, null)}
               </li>
             ))}
           </ul>

@@ -5,24 +5,24 @@ import { inChunks, type Progress } from './in-chunks.ts';
 const people = Array.from({ length: 250 }, (_, index) => `${index}`);
 
 function running(run: (userIds: readonly string[]) => Promise<{ done: string[]; failed: [] }>, isStopped = () => false) {
-  const told: Progress[] = [];
+  const progressReports: Progress[] = [];
   const waited: number[] = [];
   const result = inChunks(people, {
     run,
     isStopped,
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => progressReports.push(progress),
     wait: async (ms) => void waited.push(ms),
   });
-  return { result, told, waited };
+  return { result, progressReports, waited };
 }
 
 const all = async (userIds: readonly string[]) => ({ done: [...userIds], failed: [] as [] });
 
 describe('a bulk command for many users', () => {
   it('is sent for 100 users at a time, and reports its progress', async () => {
-    const { result, told } = running(all);
+    const { result, progressReports } = running(all);
     expect(await result).toMatchObject({ done: people, failed: [], problem: null, isOver: true });
-    expect(told.map(({ done }) => done.length)).toEqual([0, 100, 200, 250, 250]);
+    expect(progressReports.map(({ done }) => done.length)).toEqual([0, 100, 200, 250, 250]);
   });
 
   it('can be stopped between two requests', async () => {

@@ -2,7 +2,7 @@
 import { holds, type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { Ban, Pencil, UserX } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
-import { membershipIn } from '../store/rights.ts';
+import { membershipIn } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { LazyBanDialog, LazyKickDialog, LazyNicknameDialog } from './lazy-member-dialogs.tsx';

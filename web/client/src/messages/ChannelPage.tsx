@@ -12,7 +12,7 @@ import { ChannelNotice } from '../notices/ChannelNotice.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
 import { useClosing } from '../servers/ClosingBanner.tsx';
 import { text as serverText } from '../servers/texts.ts';
-import { maySee } from '../store/rights.ts';
+import { maySee } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { useChannel, useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -60,11 +60,11 @@ function Shape({ command, content }: { readonly command: BotCommand; readonly co
 function CommandOf({ command: { botUserId, args, description } }: { readonly command: BotCommand }) {
   const bot = useUser(botUserId);
   const name = bot?.username ?? '';
-  const said = [text('commandOf', { name }), args, description].filter(Boolean).join(' · ');
+  const label = [text('commandOf', { name }), args, description].filter(Boolean).join(' · ');
   return (
-    <span className="command-field-bot" title={said}>
+    <span className="command-field-bot" title={label}>
       <Avatar name={name} hexColor={bot?.hexColor} picture={bot?.avatar} size={24} />
-      <VisuallyHidden id={COMMAND_ID}>{said}</VisuallyHidden>
+      <VisuallyHidden id={COMMAND_ID}>{label}</VisuallyHidden>
     </span>
   );
 }

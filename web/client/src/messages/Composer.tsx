@@ -9,7 +9,7 @@ import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { GifButton } from '../gifs/GifButton.tsx';
 import { useCanSendFiles, useMessageLength } from '../instance/instance-rules.ts';
 import { isShortcut } from '../keyboard/shortcuts.ts';
-import { maySend } from '../store/rights.ts';
+import { maySend } from '../store/permissions.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { maySend } from '../store/rights.ts';
+import { maySend } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
 import { attach } from './attached-files.ts';

@@ -127,11 +127,11 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
 
   const jumpTo = useCallback(
     (messageId: string) => {
-      const held = store
+      const isLoaded = store
         .get()
         .timelines.get(channelId)
         ?.sent.some((entry) => entry.message.id === messageId);
-      if (!held) void loadAround(channelId, messageId);
+      if (!isLoaded) void loadAround(channelId, messageId);
       setWanted(messageId);
     },
     [channelId],

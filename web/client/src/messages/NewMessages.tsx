@@ -14,7 +14,7 @@ type NewMessagesProps = { readonly sent: readonly SentEntry[]; readonly serverId
 export function NewMessages({ sent, serverId, isOn }: NewMessagesProps) {
   const newest = sent.at(-1)?.message;
   const known = useRef<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const before = known.current;
     known.current = newest?.id ?? null;
@@ -22,14 +22,14 @@ export function NewMessages({ sent, serverId, isOn }: NewMessagesProps) {
     const state = store.get();
     if (newest.createdById === state.account?.id) return;
     const name = nameOf(state, serverId, newest.createdById) ?? newest.createdBy.username;
-    const say = () => setSaid(text('said', { name, words: wordsOf(newest.content, serverId) }));
+    const announce = () => setAnnouncement(text('said', { name, words: wordsOf(newest.content, serverId) }));
     // The text is announced once, so it must be complete.
-    if (hasMarkup(newest.content)) void loadParser().then(say);
-    else say();
+    if (hasMarkup(newest.content)) void loadParser().then(announce);
+    else announce();
   }, [newest, serverId, isOn]);
   return (
     <div aria-live="polite">
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{announcement}</VisuallyHidden>
     </div>
   );
 }

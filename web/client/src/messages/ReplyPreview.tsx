@@ -14,7 +14,7 @@ type ReplyPreviewProps = { readonly target: Target; readonly serverId: string | 
 export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
   if (!target) {
     return (
-      <span className="message-reply message-reply-gone">
+      <span className="message-reply message-reply-deleted">
         <CornerUpRight aria-hidden="true" />
         {text('replyDeleted')}
       </span>

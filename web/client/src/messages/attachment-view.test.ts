@@ -25,7 +25,7 @@ describe('a file of a message', () => {
     ['a file of no known kind', { width: null, mime: null }, 'file'],
     ['expired at its time', { width: null, expireAt: NOW }, 'expired'],
     ['kept before it', { width: null, mime: 'text/plain', expireAt: NOW + 1 }, 'file'],
-    ['gone when its author was erased', { path: null }, 'expired'],
+    ['deleted when its author was erased', { path: null }, 'expired'],
     ['of a drive', { provider: 'google_drive', path: null, fileId: 'x' }, 'drive'],
   ] as const)('is displayed as %s', (_title, change, viewer) => {
     expect(viewerOf({ ...file, ...change }, NOW)).toBe(viewer);
@@ -55,7 +55,7 @@ describe('a file of a message', () => {
     [900, '900 bytes'],
     [1536, '1.5 kB'],
     [20 * 1024 * 1024, '20 MB'],
-  ])('of %i bytes shows its size', (bytes, said) => {
-    expect(formatBytes(bytes)).toBe(said);
+  ])('of %i bytes shows its size', (bytes, expected) => {
+    expect(formatBytes(bytes)).toBe(expected);
   });
 });

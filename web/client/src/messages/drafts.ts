@@ -48,8 +48,8 @@ window.addEventListener('pagehide', () => {
 });
 
 function restored(): ReadonlyMap<string, Draft> {
-  const held = readEntry('drafts');
-  return new Map(Array.isArray(held) ? held.filter(isKept).map(([channelId, kept]) => [channelId, complete(kept)]) : []);
+  const stored = readEntry('drafts');
+  return new Map(Array.isArray(stored) ? stored.filter(isKept).map(([channelId, kept]) => [channelId, complete(kept)]) : []);
 }
 
 /** Reads the bot from the text of an older draft, which had no field for it. */

@@ -26,7 +26,7 @@ export function useLoadState(channelId: string, loading: Loading): LoadState | n
 }
 
 export function loadLatest(channelId: string): Promise<void> {
-  const known = newestHeld(channelId);
+  const known = newestLoaded(channelId);
   return load(channelId, 'latest', { limit: PAGE }, (page) => ({ type: 'latestLoaded', page, known }));
 }
 
@@ -53,13 +53,13 @@ export async function refresh(channelId: string): Promise<void> {
   const { sent, following } = timelineOf(store.get().timelines, channelId);
   const oldest = sent[0]?.message.id;
   if (!oldest) return loadLatest(channelId);
-  const known = newestHeld(channelId);
+  const known = newestLoaded(channelId);
   const after = String(BigInt(oldest) - 1n);
   await load(channelId, 'latest', { limit: WINDOW, after }, (page) => ({ type: 'refreshed', page, known }));
   if (following && timelineOf(store.get().timelines, channelId).moreAfter) await loadLatest(channelId);
 }
 
-function newestHeld(channelId: string): string | null {
+function newestLoaded(channelId: string): string | null {
   return timelineOf(store.get().timelines, channelId).sent.at(-1)?.message.id ?? null;
 }
 

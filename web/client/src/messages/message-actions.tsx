@@ -11,7 +11,7 @@ import { isPinned, togglePin } from '../pins/use-pins.ts';
 import { LazyReminderDialog } from '../reminders/LazyReminderDialog.tsx';
 import { text as reminderText } from '../reminders/texts.ts';
 import { reportEntry } from '../reports/report-entry.tsx';
-import { mayInServer, maySend } from '../store/rights.ts';
+import { mayInServer, maySend } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { showToast } from '../ui/toasts.ts';

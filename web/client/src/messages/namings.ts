@@ -2,7 +2,7 @@
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
-import { maySee } from '../store/rights.ts';
+import { maySee } from '../store/permissions.ts';
 import type { State, User } from '../store/state.ts';
 import { store } from '../store/store.ts';
 import { channelsOf } from '../store/use-store.ts';

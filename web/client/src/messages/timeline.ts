@@ -89,7 +89,7 @@ type ChangeAction = Extract<TimelineAction, { readonly type: 'updated' | 'delete
 function changed(state: Timeline, action: ChangeAction): Timeline {
   switch (action.type) {
     case 'updated':
-      return updated(heardEarly(state, action.messageId, action.updated), action.messageId, action.updated);
+      return updated(withEarlyChange(state, action.messageId, action.updated), action.messageId, action.updated);
     case 'deleted':
       return without(state, (message) => message.id === action.messageId);
     case 'deletedBatch': {
@@ -119,7 +119,7 @@ function created(state: Timeline, message: RawMessage, own: boolean): Timeline {
 }
 
 /** Keeps a change, such as a link embed, that arrives before the reply to the send. */
-function heardEarly(state: Timeline, messageId: string, change: MessageChange): Timeline {
+function withEarlyChange(state: Timeline, messageId: string, change: MessageChange): Timeline {
   const isKnown = state.sent.some(({ message }) => message.id === messageId);
   return isKnown || !isSending(state) ? state : { ...state, early: new Map(state.early).set(messageId, change) };
 }
@@ -158,8 +158,8 @@ function mentionsTarget(message: RawMessage, messageId: string): boolean {
 }
 
 /** Removes messages. Replies to them stay and show that their target is deleted. */
-function without(state: Timeline, gone: (message: RawMessage) => boolean): Timeline {
-  const removed = new Set(state.sent.filter((entry) => gone(entry.message)).map((entry) => entry.message.id));
+function without(state: Timeline, isRemoved: (message: RawMessage) => boolean): Timeline {
+  const removed = new Set(state.sent.filter((entry) => isRemoved(entry.message)).map((entry) => entry.message.id));
   if (removed.size === 0) return state;
   const sent = state.sent.filter((entry) => !removed.has(entry.message.id));
   const edits = new Map([...state.edits].filter(([id]) => !removed.has(id)));

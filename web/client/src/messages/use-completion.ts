@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { candidateOf } from '../applications/bot-commands.ts';
 import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
 import { emojiBook, loadEmoji } from '../emoji/emoji-data.ts';
-import { mayInServer } from '../store/rights.ts';
+import { mayInServer } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import type { SelectedBotCommand } from './bot-command.ts';
 import { type BotCommand, type Candidate, type Completing, type CompletionKind, completingAt, matching } from './completion.ts';

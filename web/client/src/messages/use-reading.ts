@@ -41,23 +41,23 @@ export function useReading(channelId: string, atEnd: boolean): number | null {
   const [line, setLine] = useState(() => (unreadNow(channelId) ? lastSeen : null));
   const reading = focused && atEnd;
   // The user marked the channel as unread, so it stays unread until it is opened again.
-  const isHeld = useRef(false);
+  const isKeptUnread = useRef(false);
   // Before the connection, the list shows what this device knows. The user sees the channel from the moment of the connection.
   const wasLive = useRef(live);
-  const before = useRef({ hasUnread, lastSeen, lastSaid: lastSaidIn(channelId) });
+  const before = useRef({ hasUnread, lastSeen, lastMessageAt: lastMessageAtIn(channelId) });
 
   useEffect(() => {
     const was = before.current;
-    before.current = { hasUnread, lastSeen, lastSaid: lastSaidIn(channelId) };
+    before.current = { hasUnread, lastSeen, lastMessageAt: lastMessageAtIn(channelId) };
     // Compares with the last message too, because a new authentication may reduce the time a little.
-    const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen && lastSeen < was.lastSaid;
-    if (wentBack) isHeld.current = true;
+    const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen && lastSeen < was.lastMessageAt;
+    if (wentBack) isKeptUnread.current = true;
     if (wentBack || (hasUnread && !was.hasUnread && !reading)) setLine(lastSeen);
     if (live && !wasLive.current) {
       wasLive.current = true;
       if (hasUnread) setLine(lastSeen);
     }
-    if (live && reading && hasUnread && !isHeld.current) dismiss(channelId);
+    if (live && reading && hasUnread && !isKeptUnread.current) dismiss(channelId);
   }, [hasUnread, lastSeen, reading, live, channelId]);
 
   return line;
@@ -69,6 +69,6 @@ function unreadNow(channelId: string): boolean {
   return channel !== undefined && isUnread(state, channel);
 }
 
-function lastSaidIn(channelId: string): number {
+function lastMessageAtIn(channelId: string): number {
   return store.get().channels.get(channelId)?.lastMessagedAt ?? 0;
 }

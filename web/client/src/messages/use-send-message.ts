@@ -6,7 +6,7 @@ import { problemOf } from '../api/problem.ts';
 import { onLive, socketId } from '../realtime/realtime.ts';
 import { token } from '../session/session.ts';
 import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
-import { mayInServer } from '../store/rights.ts';
+import { mayInServer } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
 import { attachedTo, filesBeingRead, reattach } from './attached-files.ts';

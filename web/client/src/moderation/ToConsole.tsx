@@ -8,7 +8,7 @@ export function ToConsole() {
   const { '*': wanted = '' } = useParams();
   useLeaveFor(consolePlace(wanted));
   return (
-    <div className="signing-on">
+    <div className="loading-screen">
       <Spinner />
     </div>
   );

@@ -8,8 +8,8 @@ import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
 import { notifyOfCatches } from '../automod/catch-notifications.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
 import { loadParser } from '../markup/late-read.ts';
-import { AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { NoFallback } from '../parts/OfflineNotice.tsx';
 import { onRealtimeEvent } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
 import { closeDesktopOf, onOpened, showDesktop } from './desktop.ts';
@@ -19,9 +19,9 @@ import { Previews } from './Previews.tsx';
 import { keepQuiet, playOnce } from './play-sound.ts';
 import { closeAllPreviews, closePreviewsOf, showPreview } from './previews.ts';
 import { useCounts } from './use-counts.ts';
-import { type Told, toldOf } from './words.ts';
+import { type NotificationContent, notificationContentOf } from './words.ts';
 
-const PushWatch = lazyPart(async () => (await import('../push/PushWatch.tsx')).PushWatch, AwayUnsaid);
+const PushWatch = lazyPart(async () => (await import('../push/PushWatch.tsx')).PushWatch, NoFallback);
 
 /** On a phone, another pane may cover the channel of the address. */
 function useShownChannel(): string | null {
@@ -46,12 +46,12 @@ export function Notifications() {
     now.current = { channelId, navigate, openDm };
     if (channelId !== null) closePreviewsOf(channelId);
   }, [channelId, navigate, openDm]);
-  const open = useCallback(({ path, personId }: Pick<Told, 'path' | 'personId'>) => {
+  const open = useCallback(({ path, personId }: Pick<NotificationContent, 'path' | 'personId'>) => {
     changeLayout({ pane: 'main' });
     void (personId === null ? now.current.navigate(path) : now.current.openDm(personId));
   }, []);
   useEffect(() => {
-    const stopHearing = onRealtimeEvent(messageEvents.created, ({ message }) => tell(message, now.current.channelId, open));
+    const stopListening = onRealtimeEvent(messageEvents.created, ({ message }) => notify(message, now.current.channelId, open));
     const stopSeeing = onRealtimeEvent(unreadEvents.dismissed, (seen) => {
       closePreviewsOf(seen.channelId);
       closeDesktopOf(seen.channelId);
@@ -61,7 +61,7 @@ export function Notifications() {
     return () => {
       stopOpening();
       stopWatching();
-      stopHearing();
+      stopListening();
       stopSeeing();
       closeAllPreviews();
     };
@@ -79,7 +79,7 @@ export function Notifications() {
 /** The last notification: each waits for the one before, so that they appear in the order of the messages. */
 let shown = Promise.resolve();
 
-function tell(message: RawMessage, channelId: string | null, open: (told: Told) => void): void {
+function notify(message: RawMessage, channelId: string | null, open: (content: NotificationContent) => void): void {
   const state = store.get();
   const settings = notificationSettings();
   const isVisible = document.visibilityState === 'visible';
@@ -92,14 +92,18 @@ function tell(message: RawMessage, channelId: string | null, open: (told: Told) 
   if (notice.preview || notice.desktop) shown = shown.then(() => show(message, notice, open));
 }
 
-async function show(message: RawMessage, notice: Pick<Notice, 'preview' | 'desktop'>, open: (told: Told) => void): Promise<void> {
+async function show(
+  message: RawMessage,
+  notice: Pick<Notice, 'preview' | 'desktop'>,
+  open: (content: NotificationContent) => void,
+): Promise<void> {
   // The notification is shown once, so its text must be complete.
   if (hasMarkup(message.content)) await loadParser();
-  const told = toldOf(store.get(), message);
+  const content = notificationContentOf(store.get(), message);
   const { id, createdBy } = message;
-  if (notice.desktop) showDesktop({ ...told, id, channelId: message.channelId, onOpen: () => open(told) });
+  if (notice.desktop) showDesktop({ ...content, id, channelId: message.channelId, onOpen: () => open(content) });
   if (notice.preview) {
     const { username, hexColor, avatar, badges } = createdBy;
-    showPreview({ ...told, id, channelId: message.channelId, author: { name: username, hexColor, avatar, badges } });
+    showPreview({ ...content, id, channelId: message.channelId, author: { name: username, hexColor, avatar, badges } });
   }
 }

@@ -8,7 +8,7 @@ import { useAction } from '../api/use-command.ts';
 import { channelTree, listed } from '../channels/channel-tree.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsLink } from '../settings/SettingsLink.tsx';
-import { maySee } from '../store/rights.ts';
+import { maySee } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId, useServerChannels } from '../store/use-store.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

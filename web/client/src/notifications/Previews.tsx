@@ -13,11 +13,11 @@ type PreviewsProps = { readonly onOpen: (preview: Preview) => void };
 /** A hovered or focused preview stays. */
 export function Previews({ onOpen }: PreviewsProps) {
   const shown = usePreviews();
-  const [held, setHeld] = useState<string | null>(null);
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
   return (
     <section className="previews" aria-label={text('previews')} aria-live="polite">
       {shown.map((preview) => (
-        <PreviewCard key={preview.id} preview={preview} isHeld={held === preview.id} onHold={setHeld} onOpen={onOpen} />
+        <PreviewCard key={preview.id} preview={preview} isHovered={hoveredId === preview.id} onHover={setHoveredId} onOpen={onOpen} />
       ))}
     </section>
   );
@@ -25,24 +25,24 @@ export function Previews({ onOpen }: PreviewsProps) {
 
 type PreviewCardProps = PreviewsProps & {
   readonly preview: Preview;
-  readonly isHeld: boolean;
-  readonly onHold: (id: string | null) => void;
+  readonly isHovered: boolean;
+  readonly onHover: (id: string | null) => void;
 };
 
-function PreviewCard({ preview, isHeld, onHold, onOpen }: PreviewCardProps) {
+function PreviewCard({ preview, isHovered, onHover, onOpen }: PreviewCardProps) {
   const { id, title, line, author } = preview;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHovered) return;
     const going = setTimeout(() => closePreview(id), STAYS_MS);
     return () => clearTimeout(going);
-  }, [id, isHeld]);
+  }, [id, isHovered]);
   return (
     <article
       className="preview"
-      onPointerEnter={() => onHold(id)}
-      onPointerLeave={() => onHold(null)}
-      onFocus={() => onHold(id)}
-      onBlur={() => onHold(null)}
+      onPointerEnter={() => onHover(id)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(id)}
+      onBlur={() => onHover(null)}
     >
       <button
         type="button"

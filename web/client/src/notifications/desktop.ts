@@ -3,7 +3,7 @@ import { desktop } from '../desktop/bridge.ts';
 import { readEntry } from '../local/local-store.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { text } from './texts.ts';
-import type { Told } from './words.ts';
+import type { NotificationContent } from './words.ts';
 
 export type Permission = NotificationPermission | 'unknown';
 
@@ -45,7 +45,7 @@ export async function askPermission(): Promise<Permission> {
   return permission.get();
 }
 
-type DesktopNotice = Told & { readonly id: string; readonly channelId: string; readonly onOpen: () => void };
+type DesktopNotice = NotificationContent & { readonly id: string; readonly channelId: string; readonly onOpen: () => void };
 
 /** The message id as tag makes several pages of one browser show it once. If the device has push, its service worker shows it instead. */
 export function showDesktop({ id, channelId, title, line, path, onOpen }: DesktopNotice): void {

@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** The notification that Ada gets for a message of Ben in the channel, or of Cid in their conversation. */
-function heard({ settings, ping = ALL, sound = ALL, own, looking, message }: Given) {
+function noticeFor({ settings, ping = ALL, sound = ALL, own, looking, message }: Given) {
   const modes = { userId: '1', serverId: '10', channelId: null, notificationPingMode: ping, notificationSoundMode: sound };
   const state: State = authenticated(emptyState, payload({ notificationSettings: [modes], ...own }));
   const written = aMessage(1, { channelId: '20', createdById: '2', createdBy: ben, ...message });
@@ -34,23 +34,23 @@ const direct = { channelId: '30', createdById: '3', createdBy: cid };
 
 describe('a notification', () => {
   it('is given for every message by default', () => {
-    expect(heard({})).toEqual({ sound: 'message', preview: true, desktop: true });
-    expect(heard({ message: toAda })).toEqual({ sound: 'mention', preview: true, desktop: true });
-    expect(heard({ message: direct })).toEqual({ sound: 'mention', preview: true, desktop: true });
+    expect(noticeFor({})).toEqual({ sound: 'message', preview: true, desktop: true });
+    expect(noticeFor({ message: toAda })).toEqual({ sound: 'mention', preview: true, desktop: true });
+    expect(noticeFor({ message: direct })).toEqual({ sound: 'mention', preview: true, desktop: true });
   });
 
   it('is not given for own messages, system messages, silent messages and the visible channel', () => {
-    expect(heard({ message: { createdById: '1', createdBy: ada } })).toEqual(NONE);
-    expect(heard({ message: { type: 1 } })).toEqual(NONE);
-    expect(heard({ message: { silent: true } })).toEqual(NONE);
-    expect(heard({ looking: { channelId: '20', isFocused: true } })).toEqual(NONE);
-    expect(heard({ looking: { channelId: '20' } }).desktop).toBe(true);
+    expect(noticeFor({ message: { createdById: '1', createdBy: ada } })).toEqual(NONE);
+    expect(noticeFor({ message: { type: 1 } })).toEqual(NONE);
+    expect(noticeFor({ message: { silent: true } })).toEqual(NONE);
+    expect(noticeFor({ looking: { channelId: '20', isFocused: true } })).toEqual(NONE);
+    expect(noticeFor({ looking: { channelId: '20' } }).desktop).toBe(true);
   });
 
   it('is not given for a blocked user', () => {
     const [friend] = payload().friends;
     const friends = friend ? [{ ...friend, status: 3 }] : [];
-    expect(heard({ own: { friends }, message: direct })).toEqual(NONE);
+    expect(noticeFor({ own: { friends }, message: direct })).toEqual(NONE);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('a notification', () => {
     [MUTE, toAda, { preview: false, desktop: false }],
     [MUTE, direct, { preview: true, desktop: true }],
   ])('follows the ping mode %i of its server for %j', (ping, message, expected) => {
-    expect(heard({ ping, message })).toMatchObject(expected);
+    expect(noticeFor({ ping, message })).toMatchObject(expected);
   });
 
   it.each([
@@ -68,20 +68,20 @@ describe('a notification', () => {
     [MUTE, toAda, null],
     [MUTE, direct, 'mention'],
   ])('follows the sound mode %i of its server for %j', (sound, message, expected) => {
-    expect(heard({ sound, message }).sound).toBe(expected);
+    expect(noticeFor({ sound, message }).sound).toBe(expected);
   });
 
   it('of the system is always given for a direct message, but not while the window has the focus', () => {
     const muted = { userId: '1', serverId: null, channelId: '30', notificationPingMode: MUTE, notificationSoundMode: MUTE };
-    expect(heard({ own: { notificationSettings: [muted] }, message: direct })).toEqual({ sound: null, preview: false, desktop: true });
-    expect(heard({ message: direct, looking: { isFocused: true } }).desktop).toBe(false);
-    expect(heard({ message: direct, settings: { desktop: false } }).desktop).toBe(false);
+    expect(noticeFor({ own: { notificationSettings: [muted] }, message: direct })).toEqual({ sound: null, preview: false, desktop: true });
+    expect(noticeFor({ message: direct, looking: { isFocused: true } }).desktop).toBe(false);
+    expect(noticeFor({ message: direct, settings: { desktop: false } }).desktop).toBe(false);
   });
 
   it('has no sound while the user does not want to be disturbed, or sounds are off', () => {
     const presences = [{ userId: '1', status: 4 }];
-    expect(heard({ own: { presences }, message: toAda })).toEqual({ sound: null, preview: true, desktop: true });
-    expect(heard({ settings: { muted: true } }).sound).toBeNull();
+    expect(noticeFor({ own: { presences }, message: toAda })).toEqual({ sound: null, preview: true, desktop: true });
+    expect(noticeFor({ settings: { muted: true } }).sound).toBeNull();
   });
 
   it.each([
@@ -93,14 +93,14 @@ describe('a notification', () => {
     ['all', MENTIONS_ONLY, {}, true],
     ['all', MUTE, {}, false],
   ] as const)('has a preview by the mode %s, with ping mode %i, for %j: %j', (preview, ping, message, expected) => {
-    expect(heard({ settings: { preview }, ping, message }).preview).toBe(expected);
+    expect(noticeFor({ settings: { preview }, ping, message }).preview).toBe(expected);
   });
 
   it('has no preview while the page is hidden', () => {
-    expect(heard({ looking: { isVisible: false } }).preview).toBe(false);
+    expect(noticeFor({ looking: { isVisible: false } }).preview).toBe(false);
   });
 
   it('is given for a conversation that is closed here', () => {
-    expect(heard({ message: { channelId: '99', createdById: '9', createdBy: aUser('9', 'Dee') } }).sound).toBe('mention');
+    expect(noticeFor({ message: { channelId: '99', createdById: '9', createdBy: aUser('9', 'Dee') } }).sound).toBe('mention');
   });
 });

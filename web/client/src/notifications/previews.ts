@@ -1,8 +1,8 @@
 /** Previews of messages in other channels, shown briefly in the corner of the app: at most two. */
 import { createStore, useSelected } from '../store/create-store.ts';
-import type { Told } from './words.ts';
+import type { NotificationContent } from './words.ts';
 
-export type Preview = Told & {
+export type Preview = NotificationContent & {
   readonly id: string;
   readonly channelId: string;
   readonly author: { readonly name: string; readonly hexColor: string | null; readonly avatar: string | null; readonly badges: number };
@@ -34,8 +34,8 @@ export function closeAllPreviews(): void {
   previews.set([]);
 }
 
-function closeWhere(isGone: (preview: Preview) => boolean): void {
-  previews.update((shown) => (shown.some(isGone) ? shown.filter((preview) => !isGone(preview)) : shown));
+function closeWhere(shouldClose: (preview: Preview) => boolean): void {
+  previews.update((shown) => (shown.some(shouldClose) ? shown.filter((preview) => !shouldClose(preview)) : shown));
 }
 
 export function usePreviews(): readonly Preview[] {

@@ -26,8 +26,8 @@ describe('the sounds', () => {
   });
 
   it('are all different, and none has no note', () => {
-    const heard = SOUND_NAMES.map((name) => JSON.stringify(notesOf(name)));
-    expect(new Set(heard).size).toBe(SOUND_NAMES.length);
+    const notes = SOUND_NAMES.map((name) => JSON.stringify(notesOf(name)));
+    expect(new Set(notes).size).toBe(SOUND_NAMES.length);
     expect(notesOf('none')).toEqual([]);
   });
 

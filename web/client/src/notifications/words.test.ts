@@ -3,7 +3,7 @@ import { aMessage } from '../messages/message-fixture.ts';
 import { authenticated } from '../store/apply-authenticated.ts';
 import { emptyState } from '../store/state.ts';
 import { ben, cid, payload } from '../store/state-fixture.ts';
-import { toldOf } from './words.ts';
+import { notificationContentOf } from './words.ts';
 
 const state = authenticated(emptyState, payload());
 const inChannel = { channelId: '20', createdById: '2', createdBy: ben };
@@ -15,7 +15,7 @@ function anAttachment(width: number | null, path: string) {
 
 describe('the text of a notification', () => {
   it('has the author and channel as title, and the message without markup', () => {
-    expect(toldOf(state, aMessage(1, { ...inChannel, content: '**bold** words' }))).toEqual({
+    expect(notificationContentOf(state, aMessage(1, { ...inChannel, content: '**bold** words' }))).toEqual({
       title: 'Ben in #channel-20, Moot',
       line: 'bold words',
       path: '/app/servers/10/20',
@@ -25,9 +25,9 @@ describe('the text of a notification', () => {
 
   it('has only the name as title in a direct conversation', () => {
     const message = aMessage(1, { channelId: '30', createdById: '3', createdBy: cid, content: 'hello' });
-    expect(toldOf(state, message)).toEqual({ title: 'Cid', line: 'hello', path: '/app/inbox/30', personId: '3' });
+    expect(notificationContentOf(state, message)).toEqual({ title: 'Cid', line: 'hello', path: '/app/inbox/30', personId: '3' });
     // The conversation is closed on this device.
-    expect(toldOf(state, { ...message, channelId: '99' })).toMatchObject({ path: '/app/inbox', personId: '3' });
+    expect(notificationContentOf(state, { ...message, channelId: '99' })).toMatchObject({ path: '/app/inbox', personId: '3' });
   });
 
   it.each([
@@ -35,10 +35,10 @@ describe('the text of a notification', () => {
     ['a file', [anAttachment(null, 'a/notes.txt')], 'notes.txt'],
     ['something else', [], 'Sent a message'],
   ])('describes a message without text by its files: %s', (_, attachments, line) => {
-    expect(toldOf(state, aMessage(1, { ...inChannel, content: '', attachments })).line).toBe(line);
+    expect(notificationContentOf(state, aMessage(1, { ...inChannel, content: '', attachments })).line).toBe(line);
   });
 
   it('does not reveal spoilers', () => {
-    expect(toldOf(state, aMessage(1, { ...inChannel, content: 'it was ||the butler||' })).line).toBe('it was (hidden)');
+    expect(notificationContentOf(state, aMessage(1, { ...inChannel, content: 'it was ||the butler||' })).line).toBe('it was (hidden)');
   });
 });

@@ -7,7 +7,7 @@ import { shownName } from '../messages/attachment-name.ts';
 import type { State } from '../store/state.ts';
 import { text } from './texts.ts';
 
-export type Told = {
+export type NotificationContent = {
   readonly title: string;
   readonly line: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export type Told = {
   readonly personId: string | null;
 };
 
-export function toldOf(state: State, message: RawMessage): Told {
+export function notificationContentOf(state: State, message: RawMessage): NotificationContent {
   const { channelId, createdBy } = message;
   const channel = state.channels.get(channelId);
   const serverId = channel?.serverId ?? null;

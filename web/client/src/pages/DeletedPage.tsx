@@ -40,7 +40,7 @@ function Farewell({ erased }: { readonly erased: Erased }) {
         <Part icon={<Check />} title={text('deletedTitle')}>
           <li>{text('profile')}</li>
           <li>{text('access')}</li>
-          <Counted counts={erased.gone} />
+          <Counted counts={erased.deleted} />
         </Part>
         <Going erased={erased} />
         <Staying erased={erased} />
@@ -56,13 +56,13 @@ function Farewell({ erased }: { readonly erased: Erased }) {
 
 function Going({ erased: { counted, isContentErased } }: { readonly erased: Erased }) {
   const words = isContentErased && counted ? counted.words : [];
-  if (counted && words.length + counted.going.length === 0) return null;
+  if (counted && words.length + counted.pending.length === 0) return null;
   return (
     <Part icon={<Hourglass />} title={text('soonTitle')} lead={text('soonLead')}>
       {isContentErased && !counted && <li>{text('soonContent')}</li>}
       {!counted && <li>{text('soonNotes')}</li>}
       <Counted counts={words} />
-      <Counted counts={counted?.going ?? []} />
+      <Counted counts={counted?.pending ?? []} />
     </Part>
   );
 }
@@ -89,7 +89,7 @@ function Staying({ erased: { counted, isContentErased } }: { readonly erased: Er
   );
 }
 
-type CountedKind = NonNullable<Erased['counted']>['words' | 'going'][number]['kind'] | Erased['gone'][number]['kind'];
+type CountedKind = NonNullable<Erased['counted']>['words' | 'pending'][number]['kind'] | Erased['deleted'][number]['kind'];
 
 function Counted({ counts }: { readonly counts: Counts<CountedKind> }) {
   return counts.map(({ kind, count }) => <li key={kind}>{text(kind, { count })}</li>);

@@ -59,7 +59,7 @@ function OwnLogIn() {
   function field(name: keyof Fields) {
     return {
       value: fields[name],
-      onChange: (value: string) => setFields((held) => ({ ...held, [name]: value })),
+      onChange: (value: string) => setFields((current) => ({ ...current, [name]: value })),
       error: placed.fields[name] ?? (isAsked && fields[name].trim() === '' ? text('missing') : null),
     };
   }

@@ -108,7 +108,7 @@ export function RegisterForm({
       error: placed.fields[name] ?? (isAsked ? checked[name] : null),
       onChange: (value) => {
         forget();
-        setForm((held) => ({ ...held, [name]: value }));
+        setForm((current) => ({ ...current, [name]: value }));
       },
     };
   }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
-import { told } from '../api/refusal-texts.ts';
+import { serverText } from '../api/refusal-texts.ts';
 import { LogInCode } from '../factors/LogInCode.tsx';
 import { keepToken } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +37,7 @@ function AskForLink() {
   const [isAsked, setIsAsked] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
-    setSent(told((await call(sendResetCode, { body: { email: email.trim() } })).message));
+    setSent(serverText((await call(sendResetCode, { body: { email: email.trim() } })).message));
   });
   const placed = placeProblem(problem, { email: ['email'] });
 
@@ -120,7 +120,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
   function change(field: keyof typeof form) {
     return (value: string) => {
       forget();
-      setForm((held) => ({ ...held, [field]: value }));
+      setForm((current) => ({ ...current, [field]: value }));
     };
   }
 

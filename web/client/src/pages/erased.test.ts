@@ -8,7 +8,7 @@ describe('the data that was erased with an account', () => {
   it('is counted, without zeros', () => {
     const counted = { ...nothing, reminders: 4, messages: 12, tickets: 1, votes: 3, notes: 2 };
     expect(readErased({ erased: { ...none, friends: 2, sessions: 1, counted } })).toEqual({
-      gone: [
+      deleted: [
         { kind: 'friends', count: 2 },
         { kind: 'sessions', count: 1 },
         { kind: 'reminders', count: 4 },
@@ -18,14 +18,14 @@ describe('the data that was erased with an account', () => {
           { kind: 'messages', count: 12 },
           { kind: 'tickets', count: 1 },
         ],
-        going: [
+        pending: [
           { kind: 'notes', count: 2 },
           { kind: 'votes', count: 3 },
         ],
       },
       isContentErased: false,
     });
-    expect(readErased({ erased: { ...none, counted: nothing } })).toMatchObject({ gone: [], counted: { words: [], going: [] } });
+    expect(readErased({ erased: { ...none, counted: nothing } })).toMatchObject({ deleted: [], counted: { words: [], pending: [] } });
   });
 
   it.each([null, undefined])('is not reported as zero if it was not counted: %j', (counted) => {

@@ -15,9 +15,9 @@ export type Counts<K extends Kind> = readonly { readonly kind: K; readonly count
 
 /** Kinds with a count of zero are omitted. */
 export type Erased = {
-  readonly gone: Counts<(typeof AT_ONCE)[number] | (typeof COUNTED_AT_ONCE)[number]>;
+  readonly deleted: Counts<(typeof AT_ONCE)[number] | (typeof COUNTED_AT_ONCE)[number]>;
   /** null: the rest was not counted. */
-  readonly counted: { readonly words: Counts<(typeof WORDS)[number]>; readonly going: Counts<(typeof AFTERWARDS)[number]> } | null;
+  readonly counted: { readonly words: Counts<(typeof WORDS)[number]>; readonly pending: Counts<(typeof AFTERWARDS)[number]> } | null;
   /** false: the content of the user stays. */
   readonly isContentErased: boolean;
 };
@@ -28,8 +28,8 @@ export function readErased(state: unknown): Erased | null {
   if (!isRecord(erased)) return null;
   const counted = isRecord(erased.counted) ? erased.counted : null;
   return {
-    gone: [...countsOf(AT_ONCE, erased), ...countsOf(COUNTED_AT_ONCE, counted ?? {})],
-    counted: counted && { words: countsOf(WORDS, counted), going: countsOf(AFTERWARDS, counted) },
+    deleted: [...countsOf(AT_ONCE, erased), ...countsOf(COUNTED_AT_ONCE, counted ?? {})],
+    counted: counted && { words: countsOf(WORDS, counted), pending: countsOf(AFTERWARDS, counted) },
     isContentErased: erased.content === 'being deleted',
   };
 }

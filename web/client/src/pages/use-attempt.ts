@@ -33,6 +33,6 @@ export function useAttempt<Input = void>(act: (input: Input) => Promise<void>): 
   return {
     ...state,
     attempt: (input) => void run(input),
-    forget: () => setState((held) => ({ ...held, problem: null })),
+    forget: () => setState((current) => ({ ...current, problem: null })),
   };
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, use } from 'react';
 import { createStore, useSelected } from '../store/create-store.ts';
-import { AwayNote } from './AwayNote.tsx';
 import { loadPart } from './load-part.ts';
-import { isAway, networkOr } from './server-status.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { isServerUnreachable, networkOrTimeout } from './server-status.ts';
 
 type PartState<Props> =
-  | { readonly kind: 'coming' | 'away' }
+  | { readonly kind: 'coming' | 'offline' }
   | { readonly kind: 'there'; readonly Part: ComponentType<Props> }
   | { readonly kind: 'broken'; readonly error: unknown };
 
@@ -16,7 +16,10 @@ export type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Prom
  * A component whose code is loaded when it is first drawn. The nearest `Suspense` waits for it. Without a network, `Away` replaces it, and
  * the component is loaded when there is a network again. React's own `lazy` tries once and keeps the failure.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, Away: ComponentType = AwayNote): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Offline: ComponentType = OfflineNotice,
+): LazyPart<Props> {
   const state = createStore<PartState<Props>>({ kind: 'coming' });
   let settled: Promise<void> | null = null;
 
@@ -27,7 +30,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         state.set(next);
         resolve();
       }
-      loadPart(load, { isAway, wait: networkOr, onAway: () => change({ kind: 'away' }) }).then(
+      loadPart(load, { isServerUnreachable, wait: networkOrTimeout, onOffline: () => change({ kind: 'offline' }) }).then(
         (Part) => change({ kind: 'there', Part }),
         (error: unknown) => change({ kind: 'broken', error }),
       );
@@ -43,7 +46,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const current = useSelected(state, all);
     if (current.kind === 'there') return <current.Part {...props} />;
     if (current.kind === 'broken') throw current.error;
-    if (current.kind === 'away') return <Away />;
+    if (current.kind === 'offline') return <Offline />;
     use(beginOnce());
     return null;
   }

@@ -18,8 +18,8 @@ function keyOf(channelId: string): readonly string[] {
 
 export function usePins(channelId: string): UseQueryResult<readonly RawMessage[]> {
   useEffect(() => {
-    function changed(told: { readonly channelId: string }): void {
-      if (told.channelId === channelId) void refetchQueries(queryClient, { queryKey: keyOf(channelId) });
+    function changed(event: { readonly channelId: string }): void {
+      if (event.channelId === channelId) void refetchQueries(queryClient, { queryKey: keyOf(channelId) });
     }
     const ends = [
       onRealtimeEvent(pinEvents.pinned, changed),

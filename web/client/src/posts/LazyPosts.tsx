@@ -1,11 +1,11 @@
 /** The post dialog, which can be above any screen, loaded on demand. */
 import { Suspense } from 'react';
-import { AwayToast } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { OfflineToast } from '../parts/OfflineNotice.tsx';
 import { useOpenedPost } from './post-link.ts';
 import { useMentionNotifications } from './use-post-notifications.ts';
 
-const PostDialog = lazyPart(async () => (await import('./PostDialog.tsx')).PostDialog, AwayToast);
+const PostDialog = lazyPart(async () => (await import('./PostDialog.tsx')).PostDialog, OfflineToast);
 
 /** The post in the address, above the current screen. */
 export function OpenedPost() {

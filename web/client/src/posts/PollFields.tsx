@@ -22,7 +22,7 @@ export function PollFields({ choices, onChange }: PollFieldsProps) {
             label={text('choice', { number: index + 1 })}
             value={choice}
             maxLength={POST_LIMITS.choice}
-            onChange={(value) => onChange(choices.map((held, at) => (at === index ? value : held)))}
+            onChange={(value) => onChange(choices.map((existing, at) => (at === index ? value : existing)))}
           />
           {choices.length > 2 && (
             <IconButton

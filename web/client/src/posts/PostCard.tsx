@@ -41,12 +41,12 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const post = usePost(props.postId);
   useSpoken();
   if (!post) return null;
-  if (isBlockedPost(post)) return <Withheld post={post} />;
+  if (isBlockedPost(post)) return <BlockedPostNotice post={post} />;
   if (post.deleted) return <p className="post-line">{text('deleted')}</p>;
   return <Shown post={post} {...props} />;
 });
 
-function Withheld({ post }: { readonly post: BlockedPost }) {
+function BlockedPostNotice({ post }: { readonly post: BlockedPost }) {
   return <p className="post-line">{text('blockedYou', { name: post.createdBy.username })}</p>;
 }
 

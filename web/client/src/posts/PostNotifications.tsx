@@ -34,10 +34,10 @@ export function PostNotifications() {
   );
 }
 
-type Said = { readonly icon: ReactNode; readonly words: ReactNode };
+type NotificationView = { readonly icon: ReactNode; readonly words: ReactNode };
 
 /** null: this client does not know the kind. */
-function saidOf({ type, by: { username: name } }: RawPostNotification): Said | null {
+function viewOf({ type, by: { username: name } }: RawPostNotification): NotificationView | null {
   switch (type) {
     case POST_NOTICE.LIKED:
       return { icon: <Heart aria-hidden="true" />, words: text.rich('liked', { name }) };
@@ -57,16 +57,16 @@ function saidOf({ type, by: { username: name } }: RawPostNotification): Said | n
 /** Links to the post or user that it is about. */
 function Notification({ notification }: { readonly notification: RawPostNotification }) {
   const link = usePostLink();
-  const said = saidOf(notification);
+  const view = viewOf(notification);
   const { by, byId, post, createdAt } = notification;
-  if (!said) return null;
+  if (!view) return null;
   return (
     <Link className="post-notice" to={post ? link(post.id) : `/app/profile/${byId}`}>
       <Avatar name={by.username} hexColor={by.hexColor} picture={by.avatar} badges={by.badges} size={36} />
       <span className="post-notice-text">
         <span className="post-notice-top">
-          {said.icon}
-          <strong>{said.words}</strong>
+          {view.icon}
+          <strong>{view.words}</strong>
           <RelativeTime at={createdAt} />
         </span>
         {post?.content && <MarkupText content={post.content} serverId={null} />}

@@ -4,15 +4,15 @@
 export function rememberFocus(): () => void {
   const before = document.activeElement;
   const around = before?.closest('[role="dialog"]') ?? null;
-  function giveBack(): void {
+  function restoreFocus(): void {
     if (document.activeElement !== document.body) return;
     const target = [before, around].find((element) => element instanceof HTMLElement && element.isConnected);
     if (target instanceof HTMLElement) target.focus();
   }
-  return () => onceGone(giveBack);
+  return () => afterMenuClosed(restoreFocus);
 }
 
 /** Runs after the closed menu restored the focus, which would override an earlier change. */
-export function onceGone(act: () => void): void {
+export function afterMenuClosed(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -19,7 +19,7 @@ describe('the store of posts', () => {
   });
 
   it('replaces a post that is now blocked', () => {
-    const withheld: Post = { id: '1', commentToId: null, createdBy: ben, quotedPostId: null, block: true };
-    expect(kept(kept(nothing, [aPost('1')]), [withheld]).get('1')).toEqual(withheld);
+    const blocked: Post = { id: '1', commentToId: null, createdBy: ben, quotedPostId: null, block: true };
+    expect(kept(kept(nothing, [aPost('1')]), [blocked]).get('1')).toEqual(blocked);
   });
 });

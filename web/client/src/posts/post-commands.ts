@@ -39,7 +39,7 @@ function ownId(): string {
 export async function toggleLike(post: RawPost): Promise<void> {
   const likes = post.likedBy.length === 0;
   const params = { postId: post.id };
-  const show = (likesIt: boolean) => changePost(post.id, (held) => liked(held, ownId(), likesIt));
+  const show = (likesIt: boolean) => changePost(post.id, (current) => liked(current, ownId(), likesIt));
   async function act(): Promise<void> {
     show(likes);
     keepPosts([await (likes ? call(likePost, { params }) : call(unlikePost, { params }))]);
@@ -53,7 +53,7 @@ export async function toggleRepost(post: RawPost): Promise<void> {
   await once(`repost ${post.id}`, async () => {
     if (row !== null) {
       await call(deletePost, { params: { postId: row } });
-      changePost(post.id, (held) => unreposted(held, row));
+      changePost(post.id, (current) => unreposted(current, row));
       takeOut(row);
       return;
     }
@@ -75,7 +75,7 @@ export async function vote(post: RawPost, choiceId: string): Promise<boolean> {
   if (pollId === undefined) return false;
   return once(`vote ${post.id}`, async () => {
     await call(votePoll, { params: { postId: post.id, pollId, choiceId } });
-    changePost(post.id, (held) => voted(held, choiceId));
+    changePost(post.id, (current) => voted(current, choiceId));
   });
 }
 
@@ -87,7 +87,7 @@ export function remove({ id: postId, commentToId }: RawPost): Promise<boolean> {
   return once(`delete ${postId}`, async () => {
     await call(deletePost, { params: { postId } });
     changePost(postId, deleted);
-    if (commentToId !== null) changePost(commentToId, (held) => commented(held, -1));
+    if (commentToId !== null) changePost(commentToId, (current) => commented(current, -1));
   });
 }
 

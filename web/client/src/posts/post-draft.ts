@@ -33,8 +33,8 @@ export function changePostDraft(target: DraftTarget, change: Partial<Draft>): vo
   drafts.set(next);
 }
 
-function readDrafts(held: unknown): ReadonlyMap<string, Draft> {
-  return new Map(Array.isArray(held) ? held.flatMap(entryOf) : []);
+function readDrafts(stored: unknown): ReadonlyMap<string, Draft> {
+  return new Map(Array.isArray(stored) ? stored.flatMap(entryOf) : []);
 }
 
 /** Ignores entries of other versions. */

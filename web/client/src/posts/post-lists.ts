@@ -70,20 +70,20 @@ export function usePostList(list: ListOfPosts) {
 /** Adds a new post at the start of its lists, if they are loaded. */
 export function putFirst(lists: readonly ListOfPosts[], post: RawPost): void {
   for (const list of lists) {
-    queryClient.setQueryData<Pages>(keyOf(list), (held) => {
-      const [first, ...others] = held?.pages ?? [];
-      if (!held || !first || first.rows.some(({ key }) => key === post.id)) return held;
-      return { ...held, pages: [{ ...first, rows: [rowOf(post), ...first.rows] }, ...others] };
+    queryClient.setQueryData<Pages>(keyOf(list), (cached) => {
+      const [first, ...others] = cached?.pages ?? [];
+      if (!cached || !first || first.rows.some(({ key }) => key === post.id)) return cached;
+      return { ...cached, pages: [{ ...first, rows: [rowOf(post), ...first.rows] }, ...others] };
     });
   }
 }
 
 /** Removes the row of a repost from all lists. */
 export function takeOut(key: string): void {
-  queryClient.setQueriesData<Pages>({ queryKey: ['posts'] }, (held) => {
-    if (!held) return held;
-    const pages = held.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.key !== key) }));
-    return { ...held, pages };
+  queryClient.setQueriesData<Pages>({ queryKey: ['posts'] }, (cached) => {
+    if (!cached) return cached;
+    const pages = cached.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.key !== key) }));
+    return { ...cached, pages };
   });
 }
 

@@ -11,7 +11,7 @@ import { store } from '../store/store.ts';
 import type { Point } from '../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { DeletePostDialog } from './DeletePostDialog.tsx';
-import { onceGone, rememberFocus } from './focus-return.ts';
+import { afterMenuClosed, rememberFocus } from './focus-return.ts';
 import { PostPeopleDialog } from './PostPeopleDialog.tsx';
 import { isPinned } from './pinned-posts.ts';
 import { togglePin } from './post-commands.ts';
@@ -73,7 +73,7 @@ function postEntries(post: RawPost, { open, startEdit }: Acts): readonly MenuEnt
     },
     !isOwn && reportEntry({ kind: 'post', id: post.id, name: post.createdBy.username }, show),
     isOwn && 'line',
-    isOwn && { id: 'edit', label: text('edit'), icon: <Pencil aria-hidden="true" />, onAction: () => onceGone(startEdit) },
+    isOwn && { id: 'edit', label: text('edit'), icon: <Pencil aria-hidden="true" />, onAction: () => afterMenuClosed(startEdit) },
     isOwn && {
       id: 'pin',
       label: text(pinned ? 'unpin' : 'pin'),

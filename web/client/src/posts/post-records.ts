@@ -9,8 +9,8 @@ export function keepPosts(records: readonly Post[]): void {
 
 export function changePost(postId: string, change: (post: RawPost) => RawPost): void {
   store.update((state) => {
-    const held = state.posts.get(postId);
-    return held && !isBlockedPost(held) ? { ...state, posts: new Map(state.posts).set(postId, change(held)) } : state;
+    const post = state.posts.get(postId);
+    return post && !isBlockedPost(post) ? { ...state, posts: new Map(state.posts).set(postId, change(post)) } : state;
   });
 }
 

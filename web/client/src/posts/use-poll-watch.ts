@@ -9,8 +9,8 @@ import { polled } from './post-changes.ts';
 import { changePost } from './post-records.ts';
 
 function take(postId: string, poll: RawPoll): boolean {
-  const held = store.get().posts.get(postId);
-  if (!held || isBlockedPost(held) || JSON.stringify(held.poll) === JSON.stringify(poll)) return false;
+  const current = store.get().posts.get(postId);
+  if (!current || isBlockedPost(current) || JSON.stringify(current.poll) === JSON.stringify(poll)) return false;
   changePost(postId, (post) => polled(post, poll));
   return true;
 }

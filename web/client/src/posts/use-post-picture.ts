@@ -27,12 +27,12 @@ export function usePostPicture(): PostPicture {
   const [sent, setSent] = useState<number | null>(null);
   const done = useRef<{ readonly id: string; readonly fileId: string } | null>(null);
   const running = useRef<AbortController | null>(null);
-  const held = useRef<LocalFile | null>(null);
-  held.current = file;
+  const latestFile = useRef<LocalFile | null>(null);
+  latestFile.current = file;
   useEffect(
     () => () => {
       running.current?.abort();
-      if (held.current) freePreview(held.current);
+      if (latestFile.current) freePreview(latestFile.current);
     },
     [],
   );

@@ -19,7 +19,7 @@ export function useSendPost(target: DraftTarget, picture: PostPicture): Sending 
   const { content, choices } = usePostDraft(target);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const attempt = useRef<{ readonly said: string; readonly key: string } | null>(null);
+  const attempt = useRef<{ readonly bodyJson: string; readonly key: string } | null>(null);
 
   async function send(): Promise<void> {
     setIsSending(true);
@@ -27,8 +27,8 @@ export function useSendPost(target: DraftTarget, picture: PostPicture): Sending 
     try {
       const fileId = await picture.uploaded();
       const body = await bodyOf(target, content, choices, fileId);
-      const said = JSON.stringify(body);
-      if (attempt.current?.said !== said) attempt.current = { said, key: crypto.randomUUID() };
+      const bodyJson = JSON.stringify(body);
+      if (attempt.current?.bodyJson !== bodyJson) attempt.current = { bodyJson, key: crypto.randomUUID() };
       arrived(target, await call(createPost, { body }, { idempotencyKey: attempt.current.key }));
       attempt.current = null;
       changePostDraft(target, { content: '', choices: null });
@@ -71,6 +71,6 @@ function arrived(target: DraftTarget, post: RawPost): void {
   } else {
     putFirst([...own, { of: 'comments', postId: target.postId }], post);
     // The reply contains the parent post with the new count, if there is one.
-    if (!post.commentTo) changePost(target.postId, (held) => commented(held, 1));
+    if (!post.commentTo) changePost(target.postId, (parent) => commented(parent, 1));
   }
 }

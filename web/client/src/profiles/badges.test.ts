@@ -44,9 +44,9 @@ describe('every badge of the contract', () => {
 
   it('has a unique name, description and colour', () => {
     for (const says of [badgeText, badgeDescription, colorsOf]) {
-      const said = ALL_BADGES.map((badge) => says(badge));
-      expect(said).not.toContain('');
-      expect(new Set(said).size).toBe(ALL_BADGES.length);
+      const descriptions = ALL_BADGES.map((badge) => says(badge));
+      expect(descriptions).not.toContain('');
+      expect(new Set(descriptions).size).toBe(ALL_BADGES.length);
     }
   });
 

@@ -11,14 +11,14 @@ export function watchFront(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let active = true;
-  let told: boolean | null = null;
+  let reported: boolean | null = null;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let lastSign = 0;
 
-  function tell(): void {
+  function report(): void {
     const isInFront = active && document.visibilityState === 'visible' && document.hasFocus();
-    if (isInFront === told) return;
-    told = isInFront;
+    if (isInFront === reported) return;
+    reported = isInFront;
     say(clientEvents.inFront, isInFront);
   }
 
@@ -26,7 +26,7 @@ export function watchFront(): () => void {
     clearTimeout(rest);
     rest = setTimeout(() => {
       active = false;
-      tell();
+      report();
     }, ACTIVE_MS);
   }
 
@@ -37,22 +37,22 @@ export function watchFront(): () => void {
     lastSign = now;
     active = true;
     wait();
-    tell();
+    report();
   }
 
   for (const name of SIGNS) window.addEventListener(name, act, { passive: true, signal });
   for (const name of CHANGES) window.addEventListener(name, act, { signal });
   document.addEventListener('visibilitychange', act, { signal });
   // A new connection does not know the last state.
-  const stopHearing = onLive(() => {
-    told = null;
-    tell();
+  const stopListening = onLive(() => {
+    reported = null;
+    report();
   });
   wait();
-  tell();
+  report();
   return () => {
     ended.abort();
-    stopHearing();
+    stopListening();
     clearTimeout(rest);
   };
 }

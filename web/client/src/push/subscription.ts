@@ -38,9 +38,9 @@ export async function isSubscribed(): Promise<boolean> {
 /** Replaces a subscription with another key, which is from another server or an old key. */
 async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
   const push = await manager();
-  const held = await push.getSubscription();
-  if (held && keyOf(held) === publicKey) return held;
-  await held?.unsubscribe();
+  const existing = await push.getSubscription();
+  if (existing && keyOf(existing) === publicKey) return existing;
+  await existing?.unsubscribe();
   try {
     return await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {

@@ -38,7 +38,7 @@ export function CreateInvitation({ onClose }: { readonly onClose: () => void }) 
       },
     });
     if (!made) return;
-    change((held) => [made, ...held]);
+    change((current) => [made, ...current]);
     onClose();
     await copy(linkOf(made), text('created'));
   }

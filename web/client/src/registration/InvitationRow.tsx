@@ -22,7 +22,7 @@ export function InvitationRow({ invitation }: { readonly invitation: RawInvitati
   const server = useServer(invitation.serverId ?? '');
   const { attempt, isPending, problem } = useAttempt(async () => {
     await call(deleteInvitation, { params: { code: invitation.code } });
-    change((held) => held.filter(({ code }) => code !== invitation.code));
+    change((current) => current.filter(({ code }) => code !== invitation.code));
   });
   const details = [...detailsOf(invitation, Date.now()), ...(server ? [server.name] : [])];
   return (

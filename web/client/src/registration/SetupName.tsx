@@ -25,7 +25,7 @@ export function SetupName({ onDone }: { readonly onDone: () => void }) {
   const placed = placeProblem(problem, PATHS);
   const change = (part: typeof typed) => {
     forget();
-    setTyped((held) => ({ ...held, ...part }));
+    setTyped((current) => ({ ...current, ...part }));
   };
   return (
     <AuthCard

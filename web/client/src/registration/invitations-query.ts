@@ -10,9 +10,9 @@ export function useInvitations() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listInvitations, {}, { signal }), staleTime: 0 });
 }
 
-export function useChangeInvitations(): (change: (held: readonly RawInvitation[]) => readonly RawInvitation[]) => void {
+export function useChangeInvitations(): (change: (current: readonly RawInvitation[]) => readonly RawInvitation[]) => void {
   const client = useQueryClient();
-  return (change) => client.setQueryData<RawInvitation[]>(KEY, (held) => held && [...change(held)]);
+  return (change) => client.setQueryData<RawInvitation[]>(KEY, (cached) => cached && [...change(cached)]);
 }
 
 /** Uses the origin at which this client was opened, because it works for others too. */

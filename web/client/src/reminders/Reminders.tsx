@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { AwayToast } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { OfflineToast } from '../parts/OfflineNotice.tsx';
 import { store } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
 import { dueNow, nextLookIn } from './due.ts';
 import { showReminders, useRemindersShown } from './reminders-shown.ts';
 
-const RemindersDialog = lazyPart(async () => (await import('./RemindersDialog.tsx')).RemindersDialog, AwayToast);
+const RemindersDialog = lazyPart(async () => (await import('./RemindersDialog.tsx')).RemindersDialog, OfflineToast);
 
 /** Rendered once in the app. Opens the list when a reminder is newly due. */
 export function Reminders() {
@@ -17,11 +17,11 @@ export function Reminders() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function look(): void {
-      const held = store.get().account?.reminders ?? [];
-      const due = dueNow(held, Date.now()).map(({ id }) => id);
+      const stored = store.get().account?.reminders ?? [];
+      const due = dueNow(stored, Date.now()).map(({ id }) => id);
       if (due.some((id) => !announced.current.has(id))) showReminders(true);
       announced.current = new Set(due);
-      timer = setTimeout(look, nextLookIn(held, Date.now()));
+      timer = setTimeout(look, nextLookIn(stored, Date.now()));
     }
     // Restarts with every added or removed reminder, because the next one may be due within a minute.
     void reminders;

@@ -83,7 +83,7 @@ function Reminder({ reminder, now, onFollow }: ReminderProps) {
 
 function About({ reminder: { message, post, channelId } }: { readonly reminder: RawReminder }) {
   const about = message ?? post;
-  if (!about) return <p className="reminder-gone">{text('unavailable')}</p>;
+  if (!about) return <p className="reminder-deleted">{text('unavailable')}</p>;
   const { createdBy, content } = about;
   const serverId = (channelId === null ? undefined : store.get().channels.get(channelId)?.serverId) ?? null;
   return (

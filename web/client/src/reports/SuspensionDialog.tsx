@@ -35,7 +35,7 @@ export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
     if (appeal === undefined) {
       const found = await look.run({ body: bodyOf(credentials) });
       // A code is valid once.
-      setCredentials((held) => ({ ...held, code: '' }));
+      setCredentials((current) => ({ ...current, code: '' }));
       if (found) setAppeal(found.appeal);
       return;
     }

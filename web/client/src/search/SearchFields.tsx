@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { compareNames } from '../i18n/format.ts';
-import { maySee } from '../store/rights.ts';
+import { maySee } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId, useServerChannels } from '../store/use-store.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

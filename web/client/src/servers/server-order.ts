@@ -22,8 +22,8 @@ export function railItems(
     const folder = folders.get(id);
     const server = servers.get(id);
     if (folder) {
-      const held = folder.serverIds.flatMap((serverId) => servers.get(serverId) ?? []);
-      if (held.length > 0) items.push({ kind: 'folder', folder, servers: held });
+      const folderServers = folder.serverIds.flatMap((serverId) => servers.get(serverId) ?? []);
+      if (folderServers.length > 0) items.push({ kind: 'folder', folder, servers: folderServers });
     } else if (server && !inFolder.has(id)) items.push({ kind: 'server', server });
   }
   return items;

@@ -66,7 +66,7 @@ function BanRow({ serverId, ban: { user } }: { readonly serverId: string; readon
   const { attempt, isPending, problem } = useAttempt(async () => {
     await call(unbanMember, { params: { serverId, userId: user.id } });
     // Updated here, because no event reports it (servers document 5.2).
-    client.setQueryData<RawBan[]>(['bans', serverId], (held) => held?.filter((other) => other.user.id !== user.id));
+    client.setQueryData<RawBan[]>(['bans', serverId], (cached) => cached?.filter((other) => other.user.id !== user.id));
   });
   return (
     <li className="settings-row">

@@ -1,7 +1,7 @@
 import { confirmEmail, sendEmailCode } from '@folkmoot/contracts/accounts/commands';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import { told } from '../api/refusal-texts.ts';
+import { serverText } from '../api/refusal-texts.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { store } from '../store/store.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,7 +16,7 @@ export function EmailConfirmation() {
   const [note, setNote] = useState<string | null>(null);
   const [waits, setWaits] = useCountdown();
 
-  const sending = useAttempt(async () => setNote(told((await call(sendEmailCode, {})).message)));
+  const sending = useAttempt(async () => setNote(serverText((await call(sendEmailCode, {})).message)));
   const ttl = sending.problem?.ttl ?? null;
   useEffect(() => {
     if (ttl !== null) setWaits(Math.ceil(ttl / 1000));

@@ -41,7 +41,7 @@ function ProfileForm({ account, profile }: { readonly account: OwnAccount; reado
     const written = draft.changes.bio;
     const body = { ...draft.changes, ...(written === undefined ? {} : { bio: written?.trim() || null }) };
     const { user } = await call(updateProfile, { body });
-    client.setQueryData<UserDetails>(['user', account.id], (held) => held && { ...held, profile: user.profile });
+    client.setQueryData<UserDetails>(['user', account.id], (cached) => cached && { ...cached, profile: user.profile });
     draft.reset();
   });
   const placed = placeProblem(problem, PATHS);

@@ -20,7 +20,7 @@ export function useInvites(serverId: string) {
 export function useChangeInvites(serverId: string): (change: (invites: readonly RawInvite[]) => readonly RawInvite[]) => void {
   const client = useQueryClient();
   return (change) => {
-    client.setQueryData<RawInvite[]>(keyOf(serverId), (held) => held && [...change(held)]);
+    client.setQueryData<RawInvite[]>(keyOf(serverId), (cached) => cached && [...change(cached)]);
     void refetchQueries(client, { queryKey: ['own-invite', serverId] });
   };
 }

@@ -26,7 +26,7 @@ export function useDraft<Fields extends object>(saved: Fields): Draft<Fields> {
     values: { ...saved, ...edits },
     changes,
     isUnsaved,
-    change: (more) => setEdits((held) => ({ ...held, ...more })),
+    change: (more) => setEdits((current) => ({ ...current, ...more })),
     reset: () => setEdits({}),
   };
 }

@@ -5,7 +5,7 @@ import { changeLayout } from '../app/layout.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { allPlaces, findPlaces, type Place } from '../keyboard/places.ts';
 import { changeDraft, draftOf } from '../messages/drafts.ts';
-import { maySend } from '../store/rights.ts';
+import { maySend } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { unreadOf } from '../store/unread.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -18,7 +18,7 @@ export const accountEntries: Entries<
   [accountEvents.updatedSelf.name]: updatedSelf,
   [accountEvents.noticeCreated.name]: (state, notice) =>
     withNotices(state, (notices) => [...notices.filter(({ id }) => id !== notice.id), notice]),
-  [accountEvents.noticeRemoved.name]: (state, gone) => withNotices(state, (notices) => notices.filter(({ id }) => id !== gone.id)),
+  [accountEvents.noticeRemoved.name]: (state, removed) => withNotices(state, (notices) => notices.filter(({ id }) => id !== removed.id)),
   [profileEvents.updated.name]: (state, { userId, updated }) => ({
     ...state,
     users: change(state.users, userId, (user) => knownAsAllowed(state, patch(user, updated))),

@@ -47,7 +47,7 @@ export function authenticated(state: State, payload: Authenticated): State {
     mentions: summed(payload.messageMentions),
     typing: new Map(),
     calls: callsOf(new Map(), payload.voiceChannelUsers),
-    timelines: mapValues(known, (held) => timeline(held, { type: 'wentStale' })),
+    timelines: mapValues(known, (current) => timeline(current, { type: 'wentStale' })),
     posts: state.posts,
   };
 }

@@ -14,8 +14,8 @@ describe('linked accounts', () => {
     const once = apply(start, { name: 'user:connection_added', payload: { connection } }, here);
     const twice = apply(once, { name: 'user:connection_added', payload: { connection } }, here);
     expect(twice.account?.connections).toEqual([connection]);
-    const gone = apply(twice, { name: 'user:connection_removed', payload: { connectionId: '5' } }, here);
-    expect(gone.account?.connections).toEqual([]);
+    const removed = apply(twice, { name: 'user:connection_removed', payload: { connectionId: '5' } }, here);
+    expect(removed.account?.connections).toEqual([]);
   });
 
   it('change nothing without an account', () => {

@@ -5,11 +5,11 @@ import type { State } from './state.ts';
 
 export const connectionEntries: Entries<typeof connectionEvents> = {
   [connectionEvents.added.name]: (state, { connection }) =>
-    withConnections(state, (held) => [...held.filter(({ id }) => id !== connection.id), connection]),
+    withConnections(state, (current) => [...current.filter(({ id }) => id !== connection.id), connection]),
   [connectionEvents.removed.name]: (state, { connectionId }) =>
-    withConnections(state, (held) => held.filter(({ id }) => id !== connectionId)),
+    withConnections(state, (current) => current.filter(({ id }) => id !== connectionId)),
 };
 
-function withConnections(state: State, change: (held: readonly RawConnection[]) => RawConnection[]): State {
+function withConnections(state: State, change: (current: readonly RawConnection[]) => RawConnection[]): State {
   return state.account ? { ...state, account: { ...state.account, connections: change(state.account.connections) } } : state;
 }

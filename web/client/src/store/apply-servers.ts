@@ -60,8 +60,8 @@ function joined(state: State, payload: Payloads['server:joined']): State {
 
 /** Removes the server with its channels, roles and members. User records stay, because other data may still refer to them. */
 function withoutServer(state: State, serverId: string): State {
-  const gone = new Set([...state.channels.values()].filter((channel) => channel.serverId === serverId).map((channel) => channel.id));
-  const stays = (_: unknown, channelId: string) => !gone.has(channelId);
+  const removedIds = new Set([...state.channels.values()].filter((channel) => channel.serverId === serverId).map((channel) => channel.id));
+  const stays = (_: unknown, channelId: string) => !removedIds.has(channelId);
   const left: State = {
     ...state,
     servers: drop(state.servers, serverId),

@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 
 /** Open timelines are refetched after the reconnect. */
 export function withStaleTimelines(state: State): State {
-  return { ...state, timelines: mapValues(state.timelines, (held) => timeline(held, { type: 'wentStale' })) };
+  return { ...state, timelines: mapValues(state.timelines, (current) => timeline(current, { type: 'wentStale' })) };
 }
 
 /**

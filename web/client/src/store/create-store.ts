@@ -36,10 +36,10 @@ export function useSelected<State, Selected>(
   const last = useRef<{ state: State; select: (state: State) => Selected; value: Selected } | null>(null);
   const read = useCallback(() => {
     const state = store.get();
-    const held = last.current;
-    if (held && held.state === state && held.select === select) return held.value;
+    const cached = last.current;
+    if (cached && cached.state === state && cached.select === select) return cached.value;
     const fresh = select(state);
-    const value = held && same(held.value, fresh) ? held.value : fresh;
+    const value = cached && same(cached.value, fresh) ? cached.value : fresh;
     last.current = { state, select, value };
     return value;
   }, [store, select, same]);

@@ -4,7 +4,7 @@ import { mentionsEveryone } from '@folkmoot/contracts/messages/markup';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { mayInServer } from './rights.ts';
+import { mayInServer } from './permissions.ts';
 import type { State } from './state.ts';
 
 export function mentionsMe(state: State, message: RawMessage): boolean {
@@ -22,8 +22,8 @@ function namesMe(state: State, message: RawMessage, serverId: string, me: string
   if (mentionReplies && replyMessages.some(({ replyToMessage }) => replyToMessage?.createdBy.id === me)) return true;
   if (mentionsEveryone(content) && mayInServer(state, serverId, createdById, ROLE_PERMISSION.MENTION_EVERYONE)) return true;
   const mine = state.members.get(serverId)?.get(me)?.roleIds ?? [];
-  const held = roleMentions.some((role) => mine.includes(role.id));
-  return held && mayInServer(state, serverId, createdById, ROLE_PERMISSION.MENTION_ROLES);
+  const isMyRoleMentioned = roleMentions.some((role) => mine.includes(role.id));
+  return isMyRoleMentioned && mayInServer(state, serverId, createdById, ROLE_PERMISSION.MENTION_ROLES);
 }
 
 /** The setting of the channel. Default: the setting of its server. */

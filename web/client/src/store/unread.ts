@@ -4,7 +4,7 @@ import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
 import { CHANNEL_PERMISSION, holdsInChannel, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { pingModeOf } from './mentions.ts';
-import { membershipIn } from './rights.ts';
+import { membershipIn } from './permissions.ts';
 import type { State } from './state.ts';
 import { useStore } from './store.ts';
 

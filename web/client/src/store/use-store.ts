@@ -5,7 +5,7 @@ import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { useMemo } from 'react';
 import type { OwnAccount } from '../realtime/authenticated.ts';
-import { membershipIn } from './rights.ts';
+import { membershipIn } from './permissions.ts';
 import type { Member, State, User } from './state.ts';
 import { useStore } from './store.ts';
 

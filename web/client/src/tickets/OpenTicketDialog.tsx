@@ -45,7 +45,7 @@ export function OpenTicketDialog({ about = null, onClose }: OpenTicketDialogProp
   const isVerification = about?.kind === 'server';
 
   function change(part: Partial<TicketDraft>): void {
-    setDraft((held) => ({ ...held, ...part }));
+    setDraft((current) => ({ ...current, ...part }));
   }
 
   async function send(): Promise<void> {

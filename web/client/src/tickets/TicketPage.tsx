@@ -67,7 +67,9 @@ function useSetStatus({ id }: AnyTicket, asStaff: boolean): (status: number) => 
       const changed = await (asStaff
         ? call(moderateTicket, { params, body: { status } })
         : call(answerTicket, { params, body: { status } }));
-      client.setQueryData<AnyTicket>(['ticket', asStaff ? 'all' : 'own', String(id)], (held) => (held ? { ...held, ...changed } : held));
+      client.setQueryData<AnyTicket>(['ticket', asStaff ? 'all' : 'own', String(id)], (cached) =>
+        cached ? { ...cached, ...changed } : cached,
+      );
     } catch (error) {
       showToast({ tone: 'alert', text: text('statusFailed', { reason: problemOf(error).message }) });
     }

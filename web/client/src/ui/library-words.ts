@@ -41,19 +41,19 @@ export const libraryWords: Readonly<Record<LibraryPackage, Words>> = {
         afterItemText: named(values, 'afterItemText'),
       }),
     // No list of the client supports multiple selection.
-    ...unsaid('dragSelectedItems', 'dragSelectedKeyboard', 'dragSelectedKeyboardAlt', 'dragSelectedLongPress'),
+    ...unused('dragSelectedItems', 'dragSelectedKeyboard', 'dragSelectedKeyboardAlt', 'dragSelectedLongPress'),
   },
-  '@react-aria/grid': unsaid('deselectedItem', 'select', 'selectedCount', 'selectedAll', 'selectedItem', 'longPressToSelect'),
+  '@react-aria/grid': unused('deselectedItem', 'select', 'selectedCount', 'selectedAll', 'selectedItem', 'longPressToSelect'),
   // No menu of the client opens by a long press.
-  '@react-aria/menu': unsaid('longPressMessage'),
+  '@react-aria/menu': unused('longPressMessage'),
   '@react-aria/overlays': { dismiss: () => text('close') },
   '@react-aria/toast': { close: () => text('dismiss'), notifications: () => text('notifications') },
   // Every select of the client has a value or a placeholder.
-  'react-aria-components': unsaid('selectPlaceholder'),
+  'react-aria-components': unused('selectPlaceholder'),
 };
 
 /** The library formats these texts even if they are never used, and throws if they are missing. */
-function unsaid(...keys: readonly string[]): Words {
+function unused(...keys: readonly string[]): Words {
   return Object.fromEntries(keys.map((key) => [key, () => '']));
 }
 

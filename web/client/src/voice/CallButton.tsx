@@ -1,5 +1,5 @@
 import { Phone, PhoneOff } from 'lucide-react';
-import { mayCall } from '../store/rights.ts';
+import { mayCall } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { nameOf } from '../members/names.ts';
 import { useConnection } from '../realtime/realtime.ts';
-import { mayCall } from '../store/rights.ts';
+import { mayCall } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,15 +1,15 @@
 /** The screens of calls, loaded with the first call. */
 import { Suspense } from 'react';
-import { AwayUnsaid } from '../parts/AwayNote.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { NoFallback } from '../parts/OfflineNotice.tsx';
 import { sameItems } from '../store/create-store.ts';
 import { useStore } from '../store/store.ts';
 import { useCall } from './call-store.ts';
 import { ringing } from './ringing.ts';
 
-const CallPanel = lazyPart(async () => (await import('./CallPanel.tsx')).CallPanel, AwayUnsaid);
-const CallBar = lazyPart(async () => (await import('./CallBar.tsx')).CallBar, AwayUnsaid);
-const IncomingCall = lazyPart(async () => (await import('./IncomingCall.tsx')).IncomingCall, AwayUnsaid);
+const CallPanel = lazyPart(async () => (await import('./CallPanel.tsx')).CallPanel, NoFallback);
+const CallBar = lazyPart(async () => (await import('./CallBar.tsx')).CallBar, NoFallback);
+const IncomingCall = lazyPart(async () => (await import('./IncomingCall.tsx')).IncomingCall, NoFallback);
 
 type PlaceProps = { readonly channelId: string; readonly serverId: string | null; readonly name: string };
 

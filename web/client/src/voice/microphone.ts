@@ -1,7 +1,8 @@
 /** The user's microphone: opened once, and gated by the chosen mode. */
-import { areChosen, type Held, nothingHeld, withPressed, withReleased } from './held-keys.ts';
+
 import { listenFor } from './listen.ts';
 import { openMicrophone, stopStream } from './media.ts';
+import { areChosenKeysPressed, noKeys, type PressedKeys, withPressed, withReleased } from './pressed-keys.ts';
 import { LOCAL } from './voice-activity.ts';
 import { onVoiceSettings, voiceSettings } from './voice-settings.ts';
 
@@ -17,13 +18,13 @@ export async function takeMicrophone(muted: boolean, onSpeaking: (speaks: boolea
   // A clone, because the gate must not silence the stream for speech detection.
   const stream = taken.clone();
   let isMuted = muted;
-  let isHeld = false;
+  let isKeyPressed = false;
   let hasVoice = false;
   let speaks = false;
 
   function gate(): void {
     const { mode } = voiceSettings();
-    const lets = mode === 'open' || (mode === 'activity' ? hasVoice : isHeld);
+    const lets = mode === 'open' || (mode === 'activity' ? hasVoice : isKeyPressed);
     const isOpen = lets && !isMuted;
     for (const track of stream.getAudioTracks()) track.enabled = isOpen;
     const speaksNow = isOpen && hasVoice;
@@ -35,8 +36,8 @@ export async function takeMicrophone(muted: boolean, onSpeaking: (speaks: boolea
     hasVoice = isActive;
     gate();
   });
-  const stopKeys = watchKeys((held) => {
-    isHeld = held;
+  const stopKeys = watchKeys((isPressed) => {
+    isKeyPressed = isPressed;
     gate();
   });
   const stopSettings = onVoiceSettings(gate);
@@ -65,17 +66,17 @@ function writes(event: KeyboardEvent): boolean {
   return isField && event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
 }
 
-function watchKeys(onHeld: (held: boolean) => void): () => void {
-  let held = nothingHeld;
-  function hold(next: Held): void {
-    held = next;
-    onHeld(areChosen(held, voiceSettings().keys));
+function watchKeys(onChange: (isPressed: boolean) => void): () => void {
+  let pressed = noKeys;
+  function update(next: PressedKeys): void {
+    pressed = next;
+    onChange(areChosenKeysPressed(pressed, voiceSettings().keys));
   }
   const down = (event: KeyboardEvent) => {
-    if (!event.repeat && !writes(event)) hold(withPressed(held, event.code));
+    if (!event.repeat && !writes(event)) update(withPressed(pressed, event.code));
   };
-  const up = (event: KeyboardEvent) => hold(withReleased(held, event.code));
-  const away = () => hold(nothingHeld);
+  const up = (event: KeyboardEvent) => update(withReleased(pressed, event.code));
+  const away = () => update(noKeys);
   window.addEventListener('keydown', down);
   // In the capture phase, because other handlers may stop the event of a released key.
   window.addEventListener('keyup', up, { capture: true });

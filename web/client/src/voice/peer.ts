@@ -49,7 +49,7 @@ export function openPeer({ initiator, iceServer, streams, onSignal, onStream, on
   line.on('stream', onStream);
   line.on('close', broken);
   // Only logged, because the close event that follows handles the failure.
-  line.on('error', (error) => console.warn('The line to somebody in the call broke.', error.message));
+  line.on('error', (error) => console.warn('The connection to a participant of the call failed.', error.message));
 
   return {
     initiator,

@@ -17,7 +17,7 @@ export type Activity = {
   readonly noise: readonly number[];
   /** null while the noise is measured. */
   readonly threshold: number | null;
-  readonly heldUntil: number;
+  readonly activeUntil: number;
   readonly isActive: boolean;
 };
 
@@ -26,7 +26,7 @@ const ABOVE_NOISE = 1.2;
 const HOLD_MS = 350;
 
 export function beginAt(since: number): Activity {
-  return { since, noise: [], threshold: null, heldUntil: 0, isActive: false };
+  return { since, noise: [], threshold: null, activeUntil: 0, isActive: false };
 }
 
 /** `level`: 0 to 1. */
@@ -39,8 +39,8 @@ export function withLevel(state: Activity, level: number, now: number, bounds: B
     return { ...state, noise: [], threshold };
   }
   const isVoice = level > state.threshold;
-  const heldUntil = isVoice ? now + HOLD_MS : state.heldUntil;
-  return { ...state, heldUntil, isActive: isVoice || now < heldUntil };
+  const activeUntil = isVoice ? now + HOLD_MS : state.activeUntil;
+  return { ...state, activeUntil, isActive: isVoice || now < activeUntil };
 }
 
 const LOWEST_HZ = 85;

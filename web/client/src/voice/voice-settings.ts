@@ -47,8 +47,8 @@ function all(current: VoiceSettings): VoiceSettings {
 }
 
 /** Replaces invalid stored values with the defaults. */
-export function readSettings(held: unknown): VoiceSettings {
-  const fields = fieldsOf(held);
+export function readSettings(stored: unknown): VoiceSettings {
+  const fields = fieldsOf(stored);
   const text = (key: string) => {
     const value = fields.get(key);
     return typeof value === 'string' ? value : null;
@@ -68,7 +68,7 @@ export function readSettings(held: unknown): VoiceSettings {
 }
 
 /** `one`: the single key of an older version. */
-function keysOf(held: unknown, one: string | null): readonly string[] {
-  const keys = textsOf(held).filter((code) => code !== '');
+function keysOf(stored: unknown, one: string | null): readonly string[] {
+  const keys = textsOf(stored).filter((code) => code !== '');
   return keys.length === 0 && one !== null && one !== '' ? [one] : keys;
 }

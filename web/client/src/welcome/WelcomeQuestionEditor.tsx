@@ -62,7 +62,7 @@ function QuestionForm({ question }: { readonly question: RawWelcomeQuestion }) {
     }));
     const body = { title: values.title.trim(), multiselect: values.multiselect, answers };
     const changed = await call(updateWelcomeQuestion, { params: { serverId, questionId: question.id }, body });
-    change((held) => withChanged(held, changed));
+    change((current) => withChanged(current, changed));
     draft.reset();
   });
   const placed = placeProblem(problem, PATHS);
@@ -105,7 +105,7 @@ function DeleteQuestion({ question }: { readonly question: RawWelcomeQuestion })
       onConfirm={async () => {
         await call(deleteWelcomeQuestion, { params: { serverId, questionId: id } });
         await navigate(`/app/servers/${serverId}/settings/welcome-screen`);
-        change((held) => held.filter((other) => other.id !== id));
+        change((current) => current.filter((other) => other.id !== id));
       }}
     />
   );

@@ -28,7 +28,7 @@ export function WelcomeSettings({ serverId }: { readonly serverId: string }) {
   async function createAndOpen() {
     const made = await create({ params: { serverId }, body: { title: text('newQuestion'), multiselect: false, answers: [] } });
     if (!made) return;
-    change((held) => [...held, made]);
+    change((current) => [...current, made]);
     go(`/app/servers/${serverId}/settings/welcome-screen/${made.id}`);
   }
 
@@ -75,7 +75,7 @@ function QuestionList({ serverId, questions }: { readonly serverId: string; read
       const { answers } = question;
       const changed = await update({ params: { serverId, questionId: id }, body: { order: index + 1, answers } });
       if (!changed) return forget();
-      change((held) => withChanged(held, changed));
+      change((current) => withChanged(current, changed));
     }
   }
 

@@ -20,5 +20,5 @@ export function useWelcomeQuestions(serverId: string) {
 
 export function useChangeQuestions(serverId: string): (change: (questions: Questions) => Questions) => void {
   const client = useQueryClient();
-  return (change) => client.setQueryData<RawWelcomeQuestion[]>(keyOf(serverId), (held) => held && [...change(held)]);
+  return (change) => client.setQueryData<RawWelcomeQuestion[]>(keyOf(serverId), (cached) => cached && [...change(cached)]);
 }

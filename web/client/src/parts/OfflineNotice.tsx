@@ -6,10 +6,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { showToast } from '../ui/toasts.ts';
 
 /** Replaces a part of the app that needs a network to load. */
-export function AwayNote() {
+export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <div className="part-away" role="status">
+    <div className="offline-notice" role="status">
       <Spinner />
       <p>{text(isOnline ? 'stillConnecting' : 'offline')}</p>
     </div>
@@ -17,22 +17,22 @@ export function AwayNote() {
 }
 
 /** Fills a screen that has no other content. */
-export function AwayScreen() {
+export function OfflineScreen() {
   return (
-    <div className="signing-on">
+    <div className="loading-screen">
       <Logo size={56} hasName={false} />
-      <AwayNote />
+      <OfflineNotice />
     </div>
   );
 }
 
 /** For a part without its own area: says that it opens later. */
-export function AwayToast() {
+export function OfflineToast() {
   useEffect(() => showToast({ tone: 'alert', text: text(navigator.onLine ? 'stillConnecting' : 'offline') }), []);
   return null;
 }
 
 /** For a part that the user did not ask for: shows nothing. */
-export function AwayUnsaid() {
+export function NoFallback() {
   return null;
 }

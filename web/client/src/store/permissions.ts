@@ -9,10 +9,10 @@ import {
 } from '@folkmoot/contracts/roles/permissions';
 import type { State } from './state.ts';
 
-type Rights = Pick<State, 'servers' | 'roles' | 'members'>;
+type PermissionState = Pick<State, 'servers' | 'roles' | 'members'>;
 
 /** null: not a member, or the server is unknown. */
-export function membershipIn(state: Rights, serverId: string, userId: string): Membership | null {
+export function membershipIn(state: PermissionState, serverId: string, userId: string): Membership | null {
   const server = state.servers.get(serverId);
   const member = state.members.get(serverId)?.get(userId);
   const roles = state.roles.get(serverId);
@@ -20,13 +20,13 @@ export function membershipIn(state: Rights, serverId: string, userId: string): M
   return membershipOf(userId, server.createdById, server.defaultRoleId, member.roleIds, roles);
 }
 
-export function mayInServer(state: Rights, serverId: string, userId: string, bits: number): boolean {
+export function mayInServer(state: PermissionState, serverId: string, userId: string, bits: number): boolean {
   const membership = membershipIn(state, serverId, userId);
   return membership !== null && holds(membership, bits);
 }
 
 /** In a direct conversation everything is allowed here, because only the server knows who blocked whom. */
-function mayInChannel(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string, bits: number): boolean {
+function mayInChannel(state: PermissionState & Pick<State, 'channels'>, channelId: string, userId: string, bits: number): boolean {
   const channel = state.channels.get(channelId);
   if (!channel) return false;
   if (channel.serverId === null) return true;
@@ -34,12 +34,12 @@ function mayInChannel(state: Rights & Pick<State, 'channels'>, channelId: string
   return membership !== null && holdsInChannel(membership, channel.permissions ?? [], bits);
 }
 
-export function maySee(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
+export function maySee(state: PermissionState & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
   return mayInChannel(state, channelId, userId, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 /** Calls need a channel for text and another user: the notes channel allows none. */
-export function mayCall(state: Rights & Pick<State, 'channels' | 'inbox'>, channelId: string, userId: string): boolean {
+export function mayCall(state: PermissionState & Pick<State, 'channels' | 'inbox'>, channelId: string, userId: string): boolean {
   const channel = state.channels.get(channelId);
   if (channel?.serverId === null) return (state.inbox.get(channelId)?.recipientId ?? userId) !== userId;
   const both = CHANNEL_PERMISSION.PUBLIC_CHANNEL | CHANNEL_PERMISSION.JOIN_VOICE;
@@ -47,7 +47,7 @@ export function mayCall(state: Rights & Pick<State, 'channels' | 'inbox'>, chann
 }
 
 /** Sending needs the permission of the channel and, in a server, of a role. */
-export function maySend(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
+export function maySend(state: PermissionState & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
   const serverId = state.channels.get(channelId)?.serverId ?? null;
   const both = CHANNEL_PERMISSION.PUBLIC_CHANNEL | CHANNEL_PERMISSION.SEND_MESSAGE;
   if (!mayInChannel(state, channelId, userId, both)) return false;

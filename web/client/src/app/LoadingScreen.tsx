@@ -4,10 +4,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { useConnectingWords } from './connection-words.ts';
 
 /** Shown until the first payload arrives, on the first visit of a session. */
-export function SigningOn({ connection }: { readonly connection: Connection }) {
+export function LoadingScreen({ connection }: { readonly connection: Connection }) {
   const { words } = useConnectingWords(connection);
   return (
-    <div className="signing-on" role="status">
+    <div className="loading-screen" role="status">
       <Logo size={56} hasName={false} />
       <Spinner />
       <p>{words}</p>

@@ -1,24 +1,24 @@
 /** Refusals that this client never shows, by code, with a reason. They have no translation. For the check (`server-words.test.ts`). */
 
 /** Checked against the routes that the client calls. */
-export const BOTS = 'Only a bot calls what refuses with it.';
+export const BOTS = 'Only bots call the routes with this refusal.';
 /** Checked against the routes that the client calls. */
-export const CONSOLE = 'Only the moderators’ console calls what refuses with it.';
+export const CONSOLE = 'Only the moderation console calls the routes with this refusal.';
 /** Checked against the routes that the client calls. */
-const SETUP = 'The setup of an instance calls what refuses with it, as a founder, and sends no setting that is locked.';
-export const SERVICES = 'Only a service of ours calls what refuses with it.';
+const SETUP = 'Only the setup of an instance calls the routes with this refusal, as a founder and without locked settings.';
+export const SERVICES = 'Only our own services call the routes with this refusal.';
 
 /** Checked against the routes that the client calls. */
-export const PROVIDERS = 'Only an identity provider calls what refuses with it.';
+export const PROVIDERS = 'Only identity providers call the routes with this refusal.';
 
-const NO_BOT = 'It is said to bots, and nobody uses this client with the token of one.';
-const STAFF_TICKET = 'It is said to moderators, and this client shows a ticket to whoever opened it.';
+const NO_BOT = 'Only bots get it, and this client is not used with a bot token.';
+const STAFF_TICKET = 'Only moderators get it. This client shows a ticket to its creator.';
 const NO_HTML = 'This client sends no HTML.';
-const NEVER_SENT_SO = 'Uploads of this client are never of this kind.';
-const BY_STATUS = 'A status from 500 on is told by itself (`status-texts.ts`).';
-const PICTURES = 'A picture asks for it, or a link to a file: no screen reads the answer.';
+const NEVER_SENT_SO = 'This client sends no such uploads.';
+const BY_STATUS = 'The text of a status from 500 on is in `status-texts.ts`.';
+const PICTURES = 'Images and file links request it, and no screen reads the reply.';
 
-export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
+export const UNREACHABLE_REFUSALS: Readonly<Record<string, string>> = {
   BotsNotAllowed: NO_BOT,
   HtmlEmbedRefused: NO_HTML,
   NotYourButton: BOTS,
