@@ -9,17 +9,17 @@ import { showAppearance } from './appearance/appearance.ts';
 import { desktop } from './desktop/bridge.ts';
 import { showExperiments } from './experiments/experiments.ts';
 import { LanguageRoot } from './i18n/LanguageRoot.tsx';
-import { speakChosen } from './i18n/language.ts';
+import { startLanguage } from './i18n/language.ts';
 import { announceLanguages } from './i18n/language-notice.ts';
 import { readPageLook } from './instance/read-page-look.ts';
 import { reloadWhenReplaced } from './parts/server-status.ts';
 import { token } from './session/session.ts';
-import { speakForLibrary } from './ui/library-words.ts';
+import { installLibraryTexts } from './ui/library-words.ts';
 
 /** How long the first screen waits for its translations. After that it is drawn in English, and again when they are loaded. */
-const WORDS_WITHIN_MS = 1000;
+const TRANSLATIONS_TIMEOUT_MS = 1000;
 /** How long it waits for the code of the page and for what this device knows. After that it shows that it is loading. */
-const APP_WITHIN_MS = 2000;
+const APP_TIMEOUT_MS = 2000;
 
 reloadWhenReplaced(import.meta.url);
 
@@ -35,8 +35,8 @@ void start();
 
 async function start(): Promise<void> {
   announceLanguages();
-  speakForLibrary();
-  await Promise.all([Promise.race([speakChosen(), passed(WORDS_WITHIN_MS)]), Promise.race([loadApp(), passed(APP_WITHIN_MS)])]);
+  installLibraryTexts();
+  await Promise.all([Promise.race([startLanguage(), delay(TRANSLATIONS_TIMEOUT_MS)]), Promise.race([loadApp(), delay(APP_TIMEOUT_MS)])]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   );
 }
 
-function passed(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 

@@ -3,7 +3,7 @@ import { showToast } from '../ui/toasts.ts';
 import { changeTracked } from './activity.ts';
 import { text } from './texts.ts';
 import { changeTrackedId } from './tracked-id.ts';
-import { openTrackerLine, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-line.ts';
+import { openTrackerConnection, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-connection.ts';
 import { useTrackerBase } from './use-tracker-base.ts';
 
 /** Rendered after login if the user entered a tracker id, without output. Shows the activity that the tracker reports. */
@@ -14,7 +14,7 @@ export function Tracker({ id }: { readonly id: string }) {
 }
 
 function follow(address: string): () => void {
-  return openTrackerLine({
+  return openTrackerConnection({
     connect: (events) => connection(address, events),
     onActivity: (activity) => changeTracked('tracker', activity),
     onError(error) {

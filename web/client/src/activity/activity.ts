@@ -3,9 +3,9 @@
  */
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { clientEvents } from '@folkmoot/contracts/realtime';
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf } from '../local/reading.ts';
-import { say } from '../realtime/realtime.ts';
+import { emit } from '../realtime/realtime.ts';
 import { useSelected } from '../store/create-store.ts';
 import { useStore } from '../store/store.ts';
 import { text } from './texts.ts';
@@ -33,7 +33,7 @@ export function activityWords(action: string, name: string): string {
 /** The server cuts longer names. */
 export const MOST_NAME = 40;
 
-const activity = kept('activity', readActivity, { isShared: true });
+const activity = persistedStore('activity', readActivity, { isShared: true });
 
 /** null: no activity is sent. */
 export function readActivity(value: unknown): OwnActivity | null {
@@ -64,20 +64,20 @@ function tracked(): Activity | null {
 
 export function changeActivity(next: OwnActivity | null): void {
   activity.set(next);
-  say(clientEvents.updateActivity, next ?? tracked());
+  emit(clientEvents.updateActivity, next ?? tracked());
 }
 
 export function changeTracked(watcher: Watcher, next: Activity | null): void {
   const before = JSON.stringify(tracked());
   if (next === null) seen.delete(watcher);
   else seen.set(watcher, next);
-  if (activity.get() === null && JSON.stringify(tracked()) !== before) say(clientEvents.updateActivity, tracked());
+  if (activity.get() === null && JSON.stringify(tracked()) !== before) emit(clientEvents.updateActivity, tracked());
 }
 
 /** Sends nothing without an activity, so that the activity of another device stays. */
 export function reportActivity(): void {
   const current = activity.get() ?? tracked();
-  if (current) say(clientEvents.updateActivity, current);
+  if (current) emit(clientEvents.updateActivity, current);
 }
 
 /** null: none. */

@@ -1,8 +1,8 @@
 /** The user's id at the activity tracker. It is entered by hand, stored on this device, and deleted if the tracker does not know it. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { useSelected } from '../store/create-store.ts';
 
-const trackedId = kept('activityTracker', readTrackedId, { isShared: true });
+const trackedId = persistedStore('activityTracker', readTrackedId, { isShared: true });
 
 /** null: none, or an invalid one. */
 export function readTrackedId(value: unknown): string | null {

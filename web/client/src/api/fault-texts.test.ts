@@ -6,7 +6,7 @@ import { FAULT_KINDS, FAULTS } from '@folkmoot/contracts/kernel/faults';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { speak } from '../i18n/catalogue.ts';
+import { setTranslations } from '../i18n/catalogue.ts';
 import { ALL_LANGUAGES } from '../i18n/languages.ts';
 import { readTranslations } from '../i18n/read-translations.ts';
 import { FAULT_AREA, faultText, UNREACHABLE_FAULTS } from './fault-texts.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   ].toSorted();
 }, PATIENCE_MS);
 
-afterEach(() => speak('en-GB', {}));
+afterEach(() => setTranslations('en-GB', {}));
 
 function sourceOfClient(): string {
   return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
@@ -71,7 +71,7 @@ function fieldsOf(schema: z.core.$ZodType): readonly string[] {
 }
 
 function speakIn(id: string, formats: string): void {
-  speak(formats, readTranslations(JSON.parse(readFileSync(join(CLIENT, 'i18n/languages', `${id}.json`), 'utf8'))));
+  setTranslations(formats, readTranslations(JSON.parse(readFileSync(join(CLIENT, 'i18n/languages', `${id}.json`), 'utf8'))));
 }
 
 /** One sentence for each plural form. */
@@ -118,7 +118,7 @@ describe('a validation error', () => {
   });
 
   it('is in pseudo language if that is selected', () => {
-    speak('en-GB', {}, (words) => words.toUpperCase().replace(/\{\w+\}/g, (gap) => gap.toLowerCase()));
+    setTranslations('en-GB', {}, (words) => words.toUpperCase().replace(/\{\w+\}/g, (gap) => gap.toLowerCase()));
     expect(faultText('title must be at most 5 characters.', 'title')).toBe('TITLE MUST BE AT MOST 5 CHARACTERS.');
   });
 
@@ -129,7 +129,7 @@ describe('a validation error', () => {
   });
 
   it('has no separate catalogue area in English', () => {
-    speak('en-GB', { [FAULT_AREA]: {} });
+    setTranslations('en-GB', { [FAULT_AREA]: {} });
     expect(faultText('title is missing.', 'title')).toBe(inEnglish);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from '../i18n/catalogue.ts';
-import { CallFailed, mayPass, plainProblem, problemOf, problemOfReply } from './problem.ts';
+import { setTranslations } from '../i18n/catalogue.ts';
+import { CallFailed, isRetryable, plainProblem, problemOf, problemOfReply } from './problem.ts';
 
-afterEach(() => speak('en-GB', {}));
+afterEach(() => setTranslations('en-GB', {}));
 
 describe('problemOfReply', () => {
   it('takes the text and the field of a refusal', () => {
@@ -19,7 +19,7 @@ describe('problemOfReply', () => {
   });
 
   it('shows that text in the current language', () => {
-    speak('de-DE', { statuses: { 502: 'Fehlerhaftes Gateway' } });
+    setTranslations('de-DE', { statuses: { 502: 'Fehlerhaftes Gateway' } });
     expect(problemOfReply(502, '').message).toBe('Fehlerhaftes Gateway');
   });
 
@@ -46,6 +46,6 @@ describe('mayPass', () => {
     [403, false],
     [404, false],
   ])('knows whether a repeat can help after %i', (status, may) => {
-    expect(mayPass(plainProblem(status, ''))).toBe(may);
+    expect(isRetryable(plainProblem(status, ''))).toBe(may);
   });
 });

@@ -32,7 +32,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Whether a repeat can help. It does not help after a refusal, except for rate limits. */
-export function mayPass({ status }: Problem): boolean {
+export function isRetryable({ status }: Problem): boolean {
   return status < 400 || status >= 500 || status === 408 || status === 429;
 }
 

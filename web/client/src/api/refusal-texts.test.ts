@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from '../i18n/catalogue.ts';
+import { setTranslations } from '../i18n/catalogue.ts';
 import { serverText } from './refusal-texts.ts';
 
 const REFUSALS = {
@@ -7,24 +7,24 @@ const REFUSALS = {
   'A post may have {1} characters.': 'Ein Beitrag darf {1} Zeichen haben.',
 };
 
-afterEach(() => speak('en-GB', {}));
+afterEach(() => setTranslations('en-GB', {}));
 
 describe('a text of the server', () => {
   it('is shown in the current language if a translation has it', () => {
-    speak('de-DE', { refusals: REFUSALS });
+    setTranslations('de-DE', { refusals: REFUSALS });
     expect(serverText('Invalid code.')).toBe('Falscher Code.');
     expect(serverText('Slow down!')).toBe('Slow down!');
   });
 
   it('keeps its numbers', () => {
-    speak('de-DE', { refusals: REFUSALS });
+    setTranslations('de-DE', { refusals: REFUSALS });
     expect(serverText('A post may have 500 characters.')).toBe('Ein Beitrag darf 500 Zeichen haben.');
     expect(serverText('A post may have 1.5 characters.')).toBe('Ein Beitrag darf 1,5 Zeichen haben.');
     expect(serverText('A post may have many characters.')).toBe('A post may have many characters.');
   });
 
   it('uses the name that the screens have for its field', () => {
-    speak('de-DE', {
+    setTranslations('de-DE', {
       refusals: REFUSALS,
       api: { fault: '{field}: {fault}' },
       fields: { username: 'Name' },
@@ -45,12 +45,12 @@ describe('a text of the server', () => {
   });
 
   it('is in pseudo language if that is selected', () => {
-    speak('en-GB', {}, (words) => words.toUpperCase());
+    setTranslations('en-GB', {}, (words) => words.toUpperCase());
     expect(serverText('Invalid code.')).toBe('INVALID CODE.');
   });
 
   it('is not confused with a property that every object has', () => {
-    speak('de-DE', { refusals: REFUSALS });
+    setTranslations('de-DE', { refusals: REFUSALS });
     expect(serverText('constructor')).toBe('constructor');
   });
 });

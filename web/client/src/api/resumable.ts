@@ -15,7 +15,7 @@ export type Sending = {
 const RETRY_MS = [500, 1000, 2000, 4000, ...Array<number>(28).fill(8000)];
 
 /** Retries after connection errors, unavailable services, and a conflict with an earlier request that the service still closes. */
-function mayPass(error: DetailedError): boolean {
+function isRetryable(error: DetailedError): boolean {
   const { causingError } = error;
   const status = error.originalResponse?.getStatus() ?? (causingError instanceof CallFailed ? causingError.problem.status : 0);
   return status === 0 || status >= 500 || status === 409 || status === 423;
@@ -36,7 +36,7 @@ export function sendResumably(file: File, { ticket, signal, onProgress }: Sendin
       metadata: { filename: file.name },
       retryDelays: RETRY_MS,
       storeFingerprintForResuming: false,
-      onShouldRetry: mayPass,
+      onShouldRetry: isRetryable,
       async onBeforeRequest(request) {
         request.setHeader(TICKET_HEADER, await ticket());
       },

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { speak } from '../i18n/catalogue.ts';
+import { setTranslations } from '../i18n/catalogue.ts';
 import { withShownNames } from './shown-names.ts';
 
-afterEach(() => speak('en-GB', {}));
+afterEach(() => setTranslations('en-GB', {}));
 
 it('removes characters that change text direction from names, at any depth, and from nothing else', () => {
   const payload = {
@@ -43,7 +43,7 @@ it('shortens stacked combining marks in names, and in nothing else', () => {
 });
 
 it('names deleted accounts in the current language, and nothing else', () => {
-  speak('de-DE', { api: { deletedUser: 'Gelöschtes Konto', deletedUserEnd: 'Gelöschtes Konto {end}' } });
+  setTranslations('de-DE', { api: { deletedUser: 'Gelöschtes Konto', deletedUserEnd: 'Gelöschtes Konto {end}' } });
   const payload = {
     users: [{ username: 'Deleted User 0042' }, { username: 'Deleted User' }, { username: 'Deleted Users' }],
     name: 'Deleted User',

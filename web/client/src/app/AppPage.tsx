@@ -14,7 +14,7 @@ import { instanceRules, refreshRules } from '../instance/instance-rules.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
 import { LinkMenus } from '../links/LinkMenus.tsx';
 import { SearchedMembers } from '../members/MembersPage.tsx';
-import { keepUnsent } from '../messages/use-send-message.ts';
+import { saveUnsentToDrafts } from '../messages/use-send-message.ts';
 import { LazyUserNotices } from '../notices/LazyUserNotices.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { OfflineNotice } from '../parts/OfflineNotice.tsx';
@@ -26,7 +26,7 @@ import { withStaleTimelines } from '../store/connection-lost.ts';
 import { isReturningSession, rememberSession, restoreOtherChannels } from '../store/restore-state.ts';
 import { store, useStore } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
-import { dropTheCall, resumeCall } from '../voice/call-commands.ts';
+import { dropVoiceCall, resumeCall } from '../voice/call-commands.ts';
 import { IncomingCalls } from '../voice/LazyCall.tsx';
 import { warnOfCalls } from '../window/close-warning.ts';
 import { useIsDeletingAccount } from './account-deletion.ts';
@@ -39,7 +39,7 @@ import { MainHeader } from './MainHeader.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { Shell } from './Shell.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
-import { keepRest } from './service-worker.ts';
+import { cacheRestOfApp } from './service-worker.ts';
 
 /** The part of the app that needs a login. Keeps the connection open. Until it is there, shows what this device knows. */
 export function SessionPage() {
@@ -76,7 +76,7 @@ function SignedIn() {
     openConnection();
     const stopResuming = onLive(() => void resumeCall());
     const stopReporting = onLive(reportActivity);
-    const stopKeeping = onLive(keepRest);
+    const stopKeeping = onLive(cacheRestOfApp);
     const stopRemembering = onLive(rememberSession);
     void restoreOtherChannels();
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
@@ -88,8 +88,8 @@ function SignedIn() {
       stopRemembering();
       stopRules();
       clearInterval(refreshing);
-      void dropTheCall();
-      keepUnsent();
+      void dropVoiceCall();
+      saveUnsentToDrafts();
       closeConnection();
     };
   }, []);

@@ -4,7 +4,7 @@
  */
 import { queryClient } from '../api/query-client.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
-import { forgetOnDevice } from './log-out.ts';
+import { clearUserData } from './log-out.ts';
 
 const ending = createStore(false);
 
@@ -28,5 +28,5 @@ export function leaveAfterDeletion(): void {
   if (!ending.get()) return;
   ending.set(false);
   queryClient.clear();
-  void forgetOnDevice();
+  void clearUserData();
 }

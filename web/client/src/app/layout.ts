@@ -1,6 +1,6 @@
 /** Which panes are visible and how wide they are, stored on this device. A phone shows one pane at a time. */
 import { useEffect, useState } from 'react';
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf, flagOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
@@ -21,7 +21,7 @@ const TOUCH = `${MOBILE}, (pointer: coarse)`;
 export const WIDTHS = { least: 180, most: 420 } as const;
 const DEFAULT: Layout = { pane: 'main', drawerOpen: true, sideWidth: 240, drawerWidth: 260 };
 
-const layout = kept('layout', readLayout, {
+const layout = persistedStore('layout', readLayout, {
   part: ({ drawerOpen, sideWidth, drawerWidth }) => ({ drawerOpen, sideWidth, drawerWidth }),
 });
 

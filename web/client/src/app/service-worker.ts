@@ -25,15 +25,15 @@ function reloadWithNewBuild(workers: ServiceWorkerContainer): void {
 }
 
 /** Asks the worker to cache the rest of the app when the browser is idle. Skipped if the user saves data. */
-export function keepRest(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSparing()) return;
-  const tell = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: true }));
-  if ('requestIdleCallback' in window) window.requestIdleCallback(tell);
-  else setTimeout(tell, IDLE_AFTER_MS);
+export function cacheRestOfApp(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
+  const askWorker = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: true }));
+  if ('requestIdleCallback' in window) window.requestIdleCallback(askWorker);
+  else setTimeout(askWorker, IDLE_AFTER_MS);
 }
 
 /** Only some browsers report this. */
-function isSparing(): boolean {
+function savesData(): boolean {
   if (!('connection' in navigator)) return false;
   const { connection } = navigator;
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;

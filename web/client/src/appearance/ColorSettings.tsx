@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { ColorField } from '../ui/ColorField.tsx';
 import { useAppearance } from './appearance.ts';
 import { changeColor, clearColors, useOwnStyles } from './own-styles.ts';
-import { SafeNote } from './SafeNote.tsx';
+import { SafeModeNotice } from './SafeModeNotice.tsx';
 import { shownColors } from './shown-colors.ts';
 import { text } from './texts.ts';
 import { THEME_KEYS, unreadablePanes } from './theme-colors.ts';
@@ -27,7 +27,7 @@ export function ColorSettings() {
         )
       }
     >
-      <SafeNote />
+      <SafeModeNotice />
       <div className="settings-columns">
         {THEME_KEYS.map((key) => (
           <ColorField

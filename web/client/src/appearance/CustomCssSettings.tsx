@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CssEditor } from './CssEditor.tsx';
 import { changeCss, MOST_CSS, useOwnStyles } from './own-styles.ts';
-import { SafeNote } from './SafeNote.tsx';
+import { SafeModeNotice } from './SafeModeNotice.tsx';
 import { safeCss } from './safe-css.ts';
 import { text } from './texts.ts';
 import './appearance.css';
@@ -48,7 +48,7 @@ export function CustomCssSettings() {
           )
         }
       >
-        <SafeNote />
+        <SafeModeNotice />
         <CssEditor label={text('cssLabel')} value={css} onChange={changeCss} placeholder={EXAMPLE} most={MOST_CSS} />
         <div role="status">
           {refused.length > 0 && (

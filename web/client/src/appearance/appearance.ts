@@ -1,5 +1,5 @@
 /** The appearance of the client on this device, except own colours and CSS. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf, flagOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
@@ -16,7 +16,7 @@ export type Appearance = {
   readonly twitterEmbed: boolean;
 };
 
-const appearance = kept('appearance', readAppearance, { isShared: true });
+const appearance = persistedStore('appearance', readAppearance, { isShared: true });
 
 export function readAppearance(value: unknown): Appearance {
   const fields = fieldsOf(value);

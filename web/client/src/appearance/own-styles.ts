@@ -1,5 +1,5 @@
 /** The user's own colours and CSS. They are stored on this device, applied immediately, and ignored if the page was opened with `?safe`. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 import { safeCss } from './safe-css.ts';
@@ -13,7 +13,7 @@ export const MOST_CSS = 100_000;
 /** The way out if own styles make the client unusable. Applies until the page is reloaded. */
 export const isSafeMode = typeof window !== 'undefined' && new URLSearchParams(window.location.search).has('safe');
 
-const styles = kept('ownStyles', readStyles, { isShared: true });
+const styles = persistedStore('ownStyles', readStyles, { isShared: true });
 
 export function readStyles(value: unknown): OwnStyles {
   const fields = fieldsOf(value);

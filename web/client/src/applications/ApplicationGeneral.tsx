@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { refetchQueries } from '../api/refetch-queries.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
@@ -35,7 +35,7 @@ function NameForm({ application }: { readonly application: RawApplication }) {
     change({ name });
     draft.reset();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const isBad = name.length < 3 || name.length > 35;
   return (
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBad} problem={placed.general}>

@@ -11,8 +11,8 @@ import { ApplicationGeneral } from './ApplicationGeneral.tsx';
 import { useApplication } from './applications-query.ts';
 import { BotPage } from './BotPage.tsx';
 import { BotProfile } from './BotProfile.tsx';
+import { CreateBot } from './CreateBot.tsx';
 import { InviteLinkBuilder } from './InviteLinkBuilder.tsx';
-import { MakeBot } from './MakeBot.tsx';
 import { APPLICATIONS, placeOf } from './places.ts';
 import { text } from './texts.ts';
 
@@ -67,9 +67,9 @@ function Parts({ application }: { readonly application: RawApplicationWithBot })
       </nav>
       <Routes>
         <Route index element={<ApplicationGeneral application={application} />} />
-        <Route path="bot" element={botUser ? <BotPage application={application} bot={botUser} /> : <MakeBot applicationId={id} />} />
-        <Route path="bot/profile" element={botUser ? <BotProfile applicationId={id} bot={botUser} /> : <MakeBot applicationId={id} />} />
-        <Route path="bot/create-link" element={botUser ? <InviteLinkBuilder applicationId={id} /> : <MakeBot applicationId={id} />} />
+        <Route path="bot" element={botUser ? <BotPage application={application} bot={botUser} /> : <CreateBot applicationId={id} />} />
+        <Route path="bot/profile" element={botUser ? <BotProfile applicationId={id} bot={botUser} /> : <CreateBot applicationId={id} />} />
+        <Route path="bot/create-link" element={botUser ? <InviteLinkBuilder applicationId={id} /> : <CreateBot applicationId={id} />} />
         <Route path="*" element={<Navigate to={placeOf(id)} replace />} />
       </Routes>
     </>

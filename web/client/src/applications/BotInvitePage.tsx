@@ -14,8 +14,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { askedMask } from './asked-mask.ts';
 import { BotInviteCard } from './BotInviteCard.tsx';
+import { requestedPermissions } from './requested-permissions.ts';
 import { text } from './texts.ts';
 import '../pages/InvitePage.css';
 import './applications.css';
@@ -31,7 +31,7 @@ export function BotInvitePage() {
   return (
     <PublicLayout>
       <div className="lone">
-        <Content applicationId={applicationId} mask={askedMask(query.get('perms'))} />
+        <Content applicationId={applicationId} mask={requestedPermissions(query.get('perms'))} />
       </div>
     </PublicLayout>
   );

@@ -2,7 +2,7 @@ import { updateBot } from '@folkmoot/contracts/applications/commands';
 import type { RawApplication } from '@folkmoot/contracts/applications/wire';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
 import { call } from '../api/call.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
@@ -35,7 +35,7 @@ function NameForm({ application, bot }: BotPageProps) {
     change({ botUser: named });
     draft.reset();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   return (
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>
       <Section title={text('identity')}>

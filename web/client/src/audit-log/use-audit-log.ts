@@ -110,8 +110,8 @@ export function useBanUndo({ id, serverId, data }: BanEntry) {
 }
 
 /** Query kinds without realtime events, by server and optionally by channel. */
-const UNTOLD = ['audit-log', 'bans', 'automod', 'welcome-questions', 'invites', 'own-invite', 'public-server'] as const;
-const UNTOLD_ELSEWHERE = ['notice', 'explore'] as const;
+const SERVER_QUERIES = ['audit-log', 'bans', 'automod', 'welcome-questions', 'invites', 'own-invite', 'public-server'] as const;
+const GLOBAL_QUERIES = ['notice', 'explore'] as const;
 
 /** Each function rejects with the refusal of the server. */
 export function useUndo(serverId: string) {
@@ -128,8 +128,8 @@ export function useUndo(serverId: string) {
     undoAct,
     /** Refetches the log, and data without realtime events. */
     refresh: async () => {
-      for (const kind of UNTOLD) await refetchQueries(client, { queryKey: [kind, serverId] });
-      for (const kind of UNTOLD_ELSEWHERE) await refetchQueries(client, { queryKey: [kind] });
+      for (const kind of SERVER_QUERIES) await refetchQueries(client, { queryKey: [kind, serverId] });
+      for (const kind of GLOBAL_QUERIES) await refetchQueries(client, { queryKey: [kind] });
     },
   };
 }

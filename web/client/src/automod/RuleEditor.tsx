@@ -4,7 +4,7 @@ import type { ShownRule } from '@folkmoot/contracts/automod/wire';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../api/call.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
@@ -20,8 +20,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { ActionFields } from './ActionFields.tsx';
 import { useAskAgain, useRules } from './automod-query.ts';
 import { DryRunSection } from './DryRunSection.tsx';
+import { ExemptionFields } from './ExemptionFields.tsx';
 import { draftOf, looksForSomething, NEW_RULE, ruleOf } from './rule-draft.ts';
-import { SparedFields } from './SparedFields.tsx';
 import { TriggerFields } from './TriggerFields.tsx';
 import { text } from './texts.ts';
 import './automod.css';
@@ -74,7 +74,7 @@ function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule
     await askAgain();
     await navigate(`/app/servers/${serverId}/settings/automod/${id}`, { replace: true });
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const isEmpty = !looksForSomething(values);
   return (
     <SettingsForm
@@ -97,7 +97,7 @@ function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule
         <TriggerFields values={values} onChange={change} error={placed.fields.trigger} />
       </Section>
       <ActionFields values={values} onChange={change} />
-      <SparedFields serverId={serverId} values={values} onChange={change} />
+      <ExemptionFields serverId={serverId} values={values} onChange={change} />
       <DryRunSection serverId={serverId} draft={values} isBlocked={isEmpty} />
       <Section title={text('enabled')}>
         <Switch isSelected={values.enabled} onChange={(enabled) => change({ enabled })}>

@@ -1,9 +1,11 @@
 /** Categories and server folders that are collapsed on this device. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
-const collapsed = kept<ReadonlySet<string>>('collapsedCategories', (value) => new Set(textsOf(value)), { part: (ids) => [...ids] });
+const collapsed = persistedStore<ReadonlySet<string>>('collapsedCategories', (value) => new Set(textsOf(value)), {
+  part: (ids) => [...ids],
+});
 
 export function useIsCollapsed(categoryId: string | null): boolean {
   return useSelected(collapsed, (ids) => categoryId !== null && ids.has(categoryId));

@@ -1,6 +1,6 @@
 import { ClipboardPaste, Copy, Scissors, TextSelect } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatsOf, useSpeech } from '../i18n/language.ts';
+import { formatsOf, useLanguageState } from '../i18n/language.ts';
 import { ContextMenu, type Point } from '../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -14,8 +14,7 @@ type Asked = { readonly at: Point; readonly entries: readonly MenuEntry[] };
 /** The context menu of text fields in the desktop shell (specification, section 1). Browsers have their own. */
 export function InputMenu({ desktop }: { readonly desktop: Desktop }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { spoken } = useSpeech();
-  const language = formatsOf(spoken);
+  const language = formatsOf(useLanguageState().language);
   useEffect(() => {
     function onMenu(event: MouseEvent): void {
       const field = fieldOf(event.target);

@@ -1,7 +1,7 @@
 /** Programs that are shown as the user's activity while they are running. */
 import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { ACTIONS, type Action, MOST_NAME } from '../activity/activity.ts';
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
@@ -9,7 +9,7 @@ export type ShownProgram = { readonly program: string; readonly action: Action; 
 
 export const MOST_PROGRAMS = 50;
 
-const programs = kept('programs', readPrograms, { isShared: true });
+const programs = persistedStore('programs', readPrograms, { isShared: true });
 
 export function readPrograms(value: unknown): readonly ShownProgram[] {
   if (!Array.isArray(value)) return [];

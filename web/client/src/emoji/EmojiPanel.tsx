@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { CustomEmojis } from '../custom-emojis/CustomEmojis.tsx';
 import type { NamedEmoji } from '../custom-emojis/named-emojis.ts';
-import { spokenLanguage } from '../i18n/language.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import { shownEmojiColumns } from './emoji-columns.ts';
 import { loadEmoji } from './emoji-data.ts';
 import { emojiTag } from './emoji-words.ts';
@@ -46,7 +46,7 @@ export function EmojiPanel({ onPick, onPickCustom }: EmojiPanelProps) {
         ))}
       </fieldset>
       <CustomEmojis onPick={onPickCustom} />
-      <EmojiPicker.Viewport className="emoji-viewport" tabIndex={0} lang={emojiTag(spokenLanguage())}>
+      <EmojiPicker.Viewport className="emoji-viewport" tabIndex={0} lang={emojiTag(currentLanguage())}>
         <EmojiPicker.Loading className="emoji-note">{text('loading')}</EmojiPicker.Loading>
         <EmojiPicker.Empty className="emoji-note">{({ search }) => text('none', { search })}</EmojiPicker.Empty>
         <EmojiPicker.List className="emoji-list" components={PARTS} />

@@ -1,7 +1,7 @@
 /** The emoji data, fetched on demand from files of the product: for the picker, for `:` completion and for short codes. */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import type { EmojiData } from 'frimousse';
-import { spokenLanguage } from '../i18n/language.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import { loadEmojiWords } from './emoji-words.ts';
 import { text } from './texts.ts';
 
@@ -22,7 +22,7 @@ let loaded: EmojiBook | null = null;
 
 /** Short codes are the same in every language. Names are in the current language. */
 export function loadEmoji(): Promise<EmojiBook> {
-  const language = spokenLanguage();
+  const language = currentLanguage();
   const earlier = loading.get(language);
   if (earlier) return earlier;
   const book = build(language);

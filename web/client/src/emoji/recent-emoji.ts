@@ -1,12 +1,12 @@
 /** Recently used emoji of this device, newest first. A new user gets a few common ones. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
 const KEPT = 18;
 const FIRST = ['👍', '❤️', '😄', '🎉', '👀', '🙏'];
 
-const recent = kept('recentEmoji', readRecent);
+const recent = persistedStore('recentEmoji', readRecent);
 
 export function rememberEmoji(emoji: string): void {
   const next = [emoji, ...recent.get().filter((other) => other !== emoji)].slice(0, KEPT);

@@ -1,12 +1,12 @@
 /** Experimental features. They are off until the user turns them on, on this device. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
 export const EXPERIMENTS = ['compact'] as const;
 export type Experiment = (typeof EXPERIMENTS)[number];
 
-const enabled = kept('experiments', readExperiments, { isShared: true });
+const enabled = persistedStore('experiments', readExperiments, { isShared: true });
 
 /** Drops experiments that ended. */
 export function readExperiments(value: unknown): readonly Experiment[] {

@@ -3,7 +3,7 @@ import { EXPLORE_LIMITS } from '@folkmoot/contracts/explore/limits';
 import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { call } from '../api/call.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
@@ -40,7 +40,7 @@ function PublishForm({ server, record, isOwner }: PublishFormProps) {
     keep(await call(publishServer, { params: { serverId: server.id }, body: { description } }));
     draft.reset();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const isBlocked = description === '' || [...description].length > EXPLORE_LIMITS.description.max;
   return (
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={placed.general}>

@@ -1,7 +1,7 @@
 import type { TotpSetUp } from '@folkmoot/contracts/factors/wire';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { copy } from '../settings/copy.ts';
 import { Button } from '../ui/Button.tsx';
@@ -40,7 +40,7 @@ function ScanDialog({ setUp, onClose, onTurnedOn }: SetUpDialogProps & { readonl
   const { turnOnTotp } = useFactorCommands();
   const [code, setCode] = useState('');
   const { attempt, isPending, problem, forget } = useAttempt(async () => onTurnedOn(await turnOnTotp(code.trim())));
-  const placed = placeProblem(problem, { code: ['code'] });
+  const placed = fieldProblems(problem, { code: ['code'] });
   const isReady = code.trim() !== '';
 
   function submit(event: FormEvent) {

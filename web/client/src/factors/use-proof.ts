@@ -4,7 +4,7 @@ import type { UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Problem } from '../api/problem.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { knowsPasskeys, takePasskey } from './browser-passkeys.ts';
 
@@ -49,7 +49,7 @@ export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode =
     if (by === 'passkey') await onProved({ ...known, credential: await takePasskey(await call(challengeProof, {})) });
     else await onProved({ ...known, ...(code.trim() === '' ? {} : { code: code.trim() }) });
   });
-  const { fields, general } = placeProblem(problem, { password: ['password'], code: ['code'] });
+  const { fields, general } = fieldProblems(problem, { password: ['password'], code: ['code'] });
   if (fields.code && !wasAsked) setWasAsked(true);
   const asksForCode = withCode || wasAsked;
 

@@ -2,7 +2,7 @@
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { speakAtOnce } from '../i18n/language.ts';
+import { applyTranslations } from '../i18n/language.ts';
 import { ALL_LANGUAGES } from '../i18n/languages.ts';
 import { readTranslations } from '../i18n/read-translations.ts';
 import { HomePage } from '../pages/HomePage.tsx';
@@ -15,7 +15,7 @@ const FILES = import.meta.glob<unknown>('../i18n/languages/*.json', { import: 'd
 export function writtenPages(): readonly WrittenPage[] {
   return ALL_LANGUAGES.map(({ id, tag }) => {
     const file = FILES[`../i18n/languages/${id}.json`];
-    speakAtOnce(id, file === undefined ? {} : readTranslations(file));
+    applyTranslations(id, file === undefined ? {} : readTranslations(file));
     const body = renderToStaticMarkup(
       <StaticRouter location="/">
         <HomePage />

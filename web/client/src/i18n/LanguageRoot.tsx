@@ -1,16 +1,16 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { App } from '../App.tsx';
-import { formatsOf, useSpeech } from './language.ts';
-import { SpokenContext } from './spoken.ts';
+import { formatsOf, useLanguageState } from './language.ts';
+import { LanguageContext } from './language-context.ts';
 
 /** Rerenders the whole app when the language changes, and keeps the state of every screen. */
 export function LanguageRoot() {
-  const { spoken } = useSpeech();
+  const { language } = useLanguageState();
   return (
-    <SpokenContext value={spoken}>
-      <I18nProvider locale={formatsOf(spoken)}>
+    <LanguageContext value={language}>
+      <I18nProvider locale={formatsOf(language)}>
         <App />
       </I18nProvider>
-    </SpokenContext>
+    </LanguageContext>
   );
 }

@@ -8,17 +8,17 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { chooseLanguage, follow, listed, type Speech, useSpeech } from './language.ts';
+import { chooseLanguage, type LanguageState, listed, loadSelected, useLanguageState } from './language.ts';
 import { findLanguages, type Language, languageOf } from './languages.ts';
 import { text } from './texts.ts';
 import './language.css';
 
 /** Selects one of the seventeen languages, by its own or its English name. */
 export function LanguageSettings() {
-  const speech = useSpeech();
+  const languageState = useLanguageState();
   const [query, setQuery] = useState('');
   const found = findLanguages(query);
-  const chosen = listed(speech.wanted);
+  const chosen = listed(languageState.selected);
 
   function choose(id: string): void {
     const language = found.find((one) => one.id === id);
@@ -29,13 +29,13 @@ export function LanguageSettings() {
     <div className="settings-stack">
       <Section title={text('language')} description={text('explain')}>
         <TextField type="search" label={text('search')} value={query} onChange={setQuery} />
-        <Failed speech={speech} />
+        <Failed languageState={languageState} />
         {found.length === 0 ? (
           <EmptyState title={text('none', { query: query.trim() })} />
         ) : (
           <RadioGroup aria-label={text('language')} className="language-list" value={chosen} onChange={choose}>
             {found.map((language) => (
-              <LanguageRow key={language.id} language={language} isComing={speech.state === 'coming' && language.id === chosen} />
+              <LanguageRow key={language.id} language={language} isComing={languageState.state === 'coming' && language.id === chosen} />
             ))}
           </RadioGroup>
         )}
@@ -68,12 +68,12 @@ function LanguageRow({ language, isComing }: { readonly language: Language; read
   );
 }
 
-function Failed({ speech: { state, wanted } }: { readonly speech: Speech }) {
+function Failed({ languageState: { state, selected: wanted } }: { readonly languageState: LanguageState }) {
   if (state !== 'failed') return null;
   return (
     <div className="language-failed">
       <ProblemNote>{text('failed', { language: languageOf(listed(wanted)).name })}</ProblemNote>
-      <Button size="small" onPress={() => void follow()}>
+      <Button size="small" onPress={() => void loadSelected()}>
         {text('tryAgain')}
       </Button>
     </div>

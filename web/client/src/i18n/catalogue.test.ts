@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { catalogue, speak } from './catalogue.ts';
+import { catalogue, setTranslations } from './catalogue.ts';
 
 const text = catalogue('test', {
   hello: 'Hello {name}',
@@ -8,7 +8,7 @@ const text = catalogue('test', {
   unread: { one: '{count} new message', other: '{count} new messages' },
 });
 
-afterEach(() => speak('en-GB', {}));
+afterEach(() => setTranslations('en-GB', {}));
 
 describe('catalogue', () => {
   it('fills the gaps', () => {
@@ -22,17 +22,19 @@ describe('catalogue', () => {
   });
 
   it('follows the plural rules of the current language', () => {
-    speak('pl', { test: { unread: { one: '{count} nowa', few: '{count} nowe', many: '{count} nowych', other: '{count} nowej' } } });
+    setTranslations('pl', {
+      test: { unread: { one: '{count} nowa', few: '{count} nowe', many: '{count} nowych', other: '{count} nowej' } },
+    });
     expect([1, 3, 5, 22].map((count) => text('unread', { count }))).toEqual(['1 nowa', '3 nowe', '5 nowych', '22 nowe']);
   });
 
   it('falls back to English for a text that is not translated', () => {
-    speak('pl', { test: {} });
+    setTranslations('pl', { test: {} });
     expect(text('hello', { name: 'Ada' })).toBe('Hello Ada');
   });
 
   it('applies the pseudo language to texts and not to the values of gaps', () => {
-    speak('en-GB', {}, (words) => words.toUpperCase().replace('NAME', 'name'));
+    setTranslations('en-GB', {}, (words) => words.toUpperCase().replace('NAME', 'name'));
     expect(text('hello', { name: 'Ada' })).toBe('HELLO Ada');
     expect(renderToStaticMarkup(text.rich('hello', { name: 'Ada' }))).toBe('HELLO <bdi>Ada</bdi>');
   });

@@ -30,25 +30,25 @@ export type Catalogue<Texts extends Entries> = {
 /** Translations of one language: area, then key. */
 export type Translations = Readonly<Record<string, Entries>>;
 
-type Spoken = {
+type CatalogueState = {
   locale: string;
   plurals: Intl.PluralRules;
   translations: Translations;
   disguise: (text: string) => string;
 };
 
-const spoken: Spoken = { locale: 'en-GB', plurals: new Intl.PluralRules('en-GB'), translations: {}, disguise: unchanged };
+const current: CatalogueState = { locale: 'en-GB', plurals: new Intl.PluralRules('en-GB'), translations: {}, disguise: unchanged };
 const declared = new Map<string, Entries>();
 
 /**
  * Sets the language of all texts that are read from now on. The caller rerenders the root (`language.ts`). `disguise` changes each text
  * before its gaps are filled.
  */
-export function speak(locale: string, translations: Translations, disguise: (text: string) => string = unchanged): void {
-  spoken.locale = locale;
-  spoken.plurals = new Intl.PluralRules(locale);
-  spoken.translations = translations;
-  spoken.disguise = disguise;
+export function setTranslations(locale: string, translations: Translations, disguise: (text: string) => string = unchanged): void {
+  current.locale = locale;
+  current.plurals = new Intl.PluralRules(locale);
+  current.translations = translations;
+  current.disguise = disguise;
 }
 
 /** The English texts of all loaded catalogues, for the checks: area, then key. */
@@ -57,13 +57,13 @@ export function declaredTexts(): ReadonlyMap<string, Entries> {
 }
 
 export function locale(): string {
-  return spoken.locale;
+  return current.locale;
 }
 
 export function catalogue<const Texts extends Entries>(area: string, english: Texts): Catalogue<Texts> {
   declared.set(area, english);
   function read(key: string, values: Readonly<Record<string, unknown>> | undefined): string {
-    return spoken.disguise(formOf(spoken.translations[area]?.[key] ?? english[key] ?? key, values));
+    return current.disguise(formOf(current.translations[area]?.[key] ?? english[key] ?? key, values));
   }
   function plain(key: string, values?: Readonly<Record<string, unknown>>): string {
     return filled(read(key, values), values);
@@ -81,16 +81,16 @@ export function catalogue<const Texts extends Entries>(area: string, english: Te
  * English text.
  */
 export function translated(area: string, key: string, english: Entry, values: Readonly<Record<string, string | number>> = {}): string {
-  const texts = spoken.translations[area];
+  const texts = current.translations[area];
   const entry = (texts && Object.hasOwn(texts, key) ? texts[key] : undefined) ?? english;
-  return filled(spoken.disguise(formOf(entry, values)), values);
+  return filled(current.disguise(formOf(entry, values)), values);
 }
 
 /** The name of the instance, a gap that any text may have. */
 const INSTANCE = 'instance';
 
 function formOf(entry: Entry, values: Readonly<Record<string, unknown>> | undefined): string {
-  return typeof entry === 'string' ? entry : (entry[spoken.plurals.select(Number(values?.count ?? 0))] ?? entry.other);
+  return typeof entry === 'string' ? entry : (entry[current.plurals.select(Number(values?.count ?? 0))] ?? entry.other);
 }
 
 function unchanged(text: string): string {
@@ -102,11 +102,11 @@ function filled(text: string, values: Readonly<Record<string, unknown>> | undefi
 }
 
 function shown(value: unknown): string | undefined {
-  if (typeof value === 'number') return value.toLocaleString(spoken.locale);
+  if (typeof value === 'number') return value.toLocaleString(current.locale);
   return typeof value === 'string' ? isolated(value) : undefined;
 }
 
 function drawn(value: ReactNode): ReactNode {
-  if (typeof value === 'number') return value.toLocaleString(spoken.locale);
+  if (typeof value === 'number') return value.toLocaleString(current.locale);
   return typeof value === 'string' ? createElement('bdi', null, heldIn(value)) : value;
 }

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { buttonClass } from '../ui/Button.tsx';
-import { beginLogIn } from './begun.ts';
+import { markLogInStarted } from './started-log-in.ts';
 import { text } from './texts.ts';
 import './providers.css';
 
@@ -20,7 +20,7 @@ export function ProviderButtons({ providers, target, isBeside }: ProviderButtons
           key={id}
           href={`/api/auth/oidc/${id}/start?${new URLSearchParams({ redirect: target })}`}
           className={buttonClass('quiet', 'medium')}
-          onClick={beginLogIn}
+          onClick={markLogInStarted}
         >
           <LogIn aria-hidden="true" />
           <span className="ui-button-text">{text('continueWith', { name })}</span>

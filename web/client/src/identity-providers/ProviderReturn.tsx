@@ -8,7 +8,7 @@ import { type Problem, problemOf } from '../api/problem.ts';
 import { text as factorText } from '../factors/texts.ts';
 import { useInstance } from '../instance/use-instance.ts';
 import { AuthCard } from '../pages/AuthCard.tsx';
-import { Entered } from '../pages/Entered.tsx';
+import { RedirectAfterLogIn } from '../pages/RedirectAfterLogIn.tsx';
 import { redirectTarget } from '../pages/redirect.ts';
 import { text as pageText } from '../pages/texts.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
@@ -19,22 +19,23 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { takeBegun } from './begun.ts';
 import { returnIn } from './log-in-choices.ts';
 import { problemText } from './problem-text.ts';
+import { takeLogInStarted } from './started-log-in.ts';
 import { text } from './texts.ts';
 
-type Needed = Extract<ProviderLogIn, { readonly ticket: string }>;
+type Requirement = Extract<ProviderLogIn, { readonly ticket: string }>;
 
 /** No login was started in this tab. */
-class NotBegun extends Error {}
+class LogInNotStarted extends Error {}
 
 /** Each code is valid once, but development mode renders twice, so requests are cached. */
-const asked = new Map<string, Promise<ProviderLogIn>>();
+const redemptions = new Map<string, Promise<ProviderLogIn>>();
 
 function redeem(code: string): Promise<ProviderLogIn> {
-  const known = asked.get(code) ?? (takeBegun() ? call(redeemProviderLogIn, { body: { code } }) : Promise.reject(new NotBegun()));
-  asked.set(code, known);
+  const known =
+    redemptions.get(code) ?? (takeLogInStarted() ? call(redeemProviderLogIn, { body: { code } }) : Promise.reject(new LogInNotStarted()));
+  redemptions.set(code, known);
   return known;
 }
 
@@ -42,24 +43,24 @@ function redeem(code: string): Promise<ProviderLogIn> {
 export function ProviderReturn({ hash }: { readonly hash: string }) {
   const navigate = useNavigate();
   const sendsMail = useInstance().data?.sendsMail ?? false;
-  const [came, setCame] = useState<ProviderLogIn | null>(null);
+  const [result, setResult] = useState<ProviderLogIn | null>(null);
   const [problem, setProblem] = useState<Pick<Problem, 'message'> | null>(null);
   const returned = returnIn(hash);
   const code = returned && 'code' in returned ? returned.code : null;
 
   useEffect(() => {
     if (code === null) return;
-    redeem(code).then(setCame, (error: unknown) =>
-      setProblem(error instanceof NotBegun ? { message: problemText('expired') } : problemOf(error)),
+    redeem(code).then(setResult, (error: unknown) =>
+      setProblem(error instanceof LogInNotStarted ? { message: problemText('expired') } : problemOf(error)),
     );
     // Removes the used code from the history.
     window.history.replaceState(window.history.state, '', '/login');
   }, [code]);
 
-  if (came && 'token' in came) return <ComingIn logIn={came} />;
+  if (result && 'token' in result) return <FinishLogIn logIn={result} />;
   const card = { onSubmit: () => undefined, problem: null, isPending: false, footer: null };
   const back = <Button onPress={() => void navigate('/login', { replace: true })}>{text('back')}</Button>;
-  if (came && 'pending' in came) {
+  if (result && 'pending' in result) {
     return (
       <AuthCard {...card} title={registrationText('pendingTitle')} footer={back}>
         <div role="status">
@@ -72,7 +73,7 @@ export function ProviderReturn({ hash }: { readonly hash: string }) {
       </AuthCard>
     );
   }
-  if (came) return <Needing needed={came} onCame={setCame} />;
+  if (result) return <LogInRequirement requirement={result} onResult={setResult} />;
   const wrong = problem?.message ?? (returned && 'problem' in returned ? problemText(returned.problem) : null);
   if (wrong !== null) {
     return (
@@ -90,29 +91,29 @@ export function ProviderReturn({ hash }: { readonly hash: string }) {
   );
 }
 
-function ComingIn({ logIn: { token, redirect } }: { readonly logIn: Extract<ProviderLogIn, { readonly token: string }> }) {
-  const [isKept, setIsKept] = useState(false);
+function FinishLogIn({ logIn: { token, redirect } }: { readonly logIn: Extract<ProviderLogIn, { readonly token: string }> }) {
+  const [isTokenStored, setIsTokenStored] = useState(false);
   useEffect(() => {
     keepToken(token);
-    setIsKept(true);
+    setIsTokenStored(true);
   }, [token]);
-  return isKept ? <Entered to={redirectTarget(redirect)} /> : null;
+  return isTokenStored ? <RedirectAfterLogIn to={redirectTarget(redirect)} /> : null;
 }
 
 const FIELDS = { password: 'password', code: 'code', invitation: 'inviteCode' } as const;
 
-type NeedingProps = { readonly needed: Needed; readonly onCame: (came: ProviderLogIn) => void };
+type LogInRequirementProps = { readonly requirement: Requirement; readonly onResult: (result: ProviderLogIn) => void };
 
 /** Asks for what the login also requires: the password of the account, its code, or an invitation. */
-function Needing({ needed: { needs, ticket, providerName: name }, onCame }: NeedingProps) {
+function LogInRequirement({ requirement: { needs, ticket, providerName: name }, onResult }: LogInRequirementProps) {
   const [typed, setTyped] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const field = FIELDS[needs];
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
-    const came = await call(continueProviderLogIn, { body: { ticket, [field]: typed.trim() } });
+    const result = await call(continueProviderLogIn, { body: { ticket, [field]: typed.trim() } });
     setTyped('');
     setIsAsked(false);
-    onCame(came);
+    onResult(result);
   });
   const isPlaced = problem?.path === field;
   const words = {

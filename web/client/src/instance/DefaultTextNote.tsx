@@ -1,4 +1,4 @@
-import { AskRunners } from './AskRunners.tsx';
+import { ContactOperators } from './ContactOperators.tsx';
 import { text } from './texts.ts';
 
 /** Marks a default text of the software, which the operators did not write. */
@@ -6,7 +6,7 @@ export function DefaultTextNote() {
   return (
     <div className="legal-note" role="note">
       <p>{text('defaultText')}</p>
-      <AskRunners />
+      <ContactOperators />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { LegalLayout } from '../pages/LegalPage.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { AskRunners } from './AskRunners.tsx';
+import { ContactOperators } from './ContactOperators.tsx';
 import { text } from './texts.ts';
 import { useInstance } from './use-instance.ts';
 
@@ -47,7 +47,7 @@ export function OwnPageText({ page, title, otherwise }: Props) {
   return (
     otherwise ?? (
       <LegalLayout title={title}>
-        <EmptyState title={text('nothingWritten')} action={<AskRunners />} />
+        <EmptyState title={text('nothingWritten')} action={<ContactOperators />} />
       </LegalLayout>
     )
   );

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
 import { useMarkRead } from '../channels/use-mark-read.ts';
-import { queryOf } from '../search/wanted.ts';
+import { queryOf } from '../search/search-query.ts';
 import { store } from '../store/store.ts';
 import { unreadOf } from '../store/unread.ts';
 import { channelPlaces, directPlaces, neighbour, type Place } from './places.ts';
@@ -53,13 +53,13 @@ function pathOf(place: Extract<Place, { readonly path: string }>): string {
 }
 
 /** The element that gets the focus in a region: the first match. */
-const ENTRANCES = ['#composer', 'a[aria-current]', 'a[href], button:not([disabled]), [tabindex="0"]'];
+const FOCUS_TARGETS = ['#composer', 'a[aria-current]', 'a[href], button:not([disabled]), [tabindex="0"]'];
 
 /** Moves the focus between rail, side pane, conversation and members, wrapping around. */
 function moveRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((region) => !region.closest('[inert]'));
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(at + step + regions.length) % regions.length];
-  const target = ENTRANCES.map((entrance) => next?.querySelector<HTMLElement>(entrance)).find((found) => found);
+  const target = FOCUS_TARGETS.map((entrance) => next?.querySelector<HTMLElement>(entrance)).find((found) => found);
   (target ?? next)?.focus();
 }

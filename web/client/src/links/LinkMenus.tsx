@@ -4,8 +4,8 @@ import { openMenu } from '../app/overlays.ts';
 import { copy } from '../settings/copy.ts';
 import type { Point } from '../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
-import { pressForMenu } from './long-press.ts';
-import { linkAndSource, type Pointed } from './pointed.ts';
+import { type LinkTarget, linkTargetOf } from './link-target.ts';
+import { openMenuOnLongPress } from './long-press.ts';
 import { text } from './texts.ts';
 
 /** The context menu of links and images everywhere, unless an element around them has its own menu. */
@@ -14,13 +14,13 @@ export function LinkMenus() {
     function onMenu(event: MouseEvent): void {
       if (event.defaultPrevented || !(event.target instanceof Element)) return;
       if (window.getSelection()?.toString()) return;
-      const pointed = linkAndSource(event.target);
+      const pointed = linkTargetOf(event.target);
       if (!pointed) return;
       event.preventDefault();
       openMenu({ label: text('menu'), entries: entriesOf(pointed), at: pointOf(event, event.target) });
     }
     window.addEventListener('contextmenu', onMenu);
-    const stopPressing = pressForMenu(window);
+    const stopPressing = openMenuOnLongPress(window);
     return () => {
       window.removeEventListener('contextmenu', onMenu);
       stopPressing();
@@ -36,7 +36,7 @@ function pointOf(event: MouseEvent, target: Element): Point {
   return { x: box.left, y: box.bottom };
 }
 
-function entriesOf({ link, source }: Pointed): readonly MenuEntry[] {
+function entriesOf({ link, source }: LinkTarget): readonly MenuEntry[] {
   const ofLink: readonly MenuEntry[] =
     link === null
       ? []

@@ -2,11 +2,11 @@
  * Safari on iOS fires no `contextmenu`, so a long press on a link or image opens its menu here (specification, section 1). Rows with their
  * own menu handle it themselves (`use-press-menu.ts`), and so do other phones.
  */
-import { linkAndSource } from './pointed.ts';
+import { linkTargetOf } from './link-target.ts';
 
 export const LONG_PRESS = 500;
 /** A larger movement of the finger is scrolling. */
-export const WANDERED = 10;
+export const MOVE_TOLERANCE = 10;
 
 type Press = { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number };
 
@@ -16,7 +16,7 @@ export function isIPhoneLike(userAgent: string, touchPoints: number): boolean {
 }
 
 /** Returns a function that stops it. */
-export function pressForMenu(place: Window): () => void {
+export function openMenuOnLongPress(place: Window): () => void {
   if (!isIPhoneLike(navigator.userAgent, navigator.maxTouchPoints)) return () => undefined;
   let press: Press | null = null;
 
@@ -29,18 +29,18 @@ export function pressForMenu(place: Window): () => void {
     end();
     const [touch, second] = event.touches;
     const { target } = event;
-    if (!touch || second || !(target instanceof Element) || !linkAndSource(target)) return;
+    if (!touch || second || !(target instanceof Element) || !linkTargetOf(target)) return;
     const { clientX, clientY } = touch;
-    const ask = () => {
+    const openMenu = () => {
       press = null;
       target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }));
     };
-    press = { x: clientX, y: clientY, timer: setTimeout(ask, LONG_PRESS) };
+    press = { x: clientX, y: clientY, timer: setTimeout(openMenu, LONG_PRESS) };
   }
 
   function move(event: TouchEvent): void {
     const [touch] = event.touches;
-    if (press && (!touch || Math.hypot(touch.clientX - press.x, touch.clientY - press.y) >= WANDERED)) end();
+    if (press && (!touch || Math.hypot(touch.clientX - press.x, touch.clientY - press.y) >= MOVE_TOLERANCE)) end();
   }
 
   const passive = { passive: true } as const;

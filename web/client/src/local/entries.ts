@@ -40,6 +40,6 @@ const DEVICE_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** An unknown key belongs to the user, because deleting it is safer than leaving it to the next user. */
-export function staysOnDevice(key: string): boolean {
+export function isDeviceEntry(key: string): boolean {
   return DEVICE_KEYS.has(key);
 }

@@ -3,10 +3,10 @@
  * storage (full, or forbidden).
  */
 import { createStore, type Store } from '../store/create-store.ts';
-import { ENTRIES, type EntryName, staysOnDevice, VERSION_KEY } from './entries.ts';
+import { ENTRIES, type EntryName, isDeviceEntry, VERSION_KEY } from './entries.ts';
 import { migrated, readVersion, VERSION } from './migrations.ts';
 
-bringUpToDate();
+migrateStorage();
 
 /** The parsed JSON of an entry. undefined: there is none. */
 export function readEntry(name: EntryName): unknown {
@@ -43,16 +43,16 @@ export function removeEntry(name: EntryName): void {
 }
 
 /** Removes all entries that do not belong to the device. */
-export function forgetPerson(): void {
+export function removeUserData(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (!staysOnDevice(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!isDeviceEntry(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Without storage there is nothing to remove.
   }
 }
 
-type KeptOptions<Value> = {
+type PersistOptions<Value> = {
   /** The part of the value to store. Default: all of it. */
   readonly part?: (value: Value) => unknown;
   /** Whether other tabs see a change immediately. Not for text that is being typed. */
@@ -60,7 +60,7 @@ type KeptOptions<Value> = {
 };
 
 /** A store that saves its changes on this device. `read` makes a valid value of any stored one, including undefined. */
-export function kept<Value>(name: EntryName, read: (value: unknown) => Value, options: KeptOptions<Value> = {}): Store<Value> {
+export function persistedStore<Value>(name: EntryName, read: (value: unknown) => Value, options: PersistOptions<Value> = {}): Store<Value> {
   const { part = (value: Value): unknown => value, isShared = false } = options;
   const store = createStore(read(readEntry(name)));
   if (isShared && typeof window !== 'undefined') {
@@ -83,7 +83,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function bringUpToDate(): void {
+function migrateStorage(): void {
   try {
     const version = readVersion(localStorage.getItem(VERSION_KEY));
     if (version >= VERSION) return;

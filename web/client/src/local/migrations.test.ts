@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENTRIES, staysOnDevice, VERSION_KEY } from './entries.ts';
+import { ENTRIES, isDeviceEntry, VERSION_KEY } from './entries.ts';
 import { migrated, readVersion, VERSION } from './migrations.ts';
 
 describe('the entries on this device', () => {
@@ -11,8 +11,8 @@ describe('the entries on this device', () => {
   });
 
   it('are deleted at logout, except those of the device', () => {
-    expect([ENTRIES.token.key, ENTRIES.drafts.key, 'of-another-app'].map(staysOnDevice)).toEqual([false, false, false]);
-    expect([ENTRIES.appearance.key, ENTRIES.ownStyles.key, VERSION_KEY].map(staysOnDevice)).toEqual([true, true, true]);
+    expect([ENTRIES.token.key, ENTRIES.drafts.key, 'of-another-app'].map(isDeviceEntry)).toEqual([false, false, false]);
+    expect([ENTRIES.appearance.key, ENTRIES.ownStyles.key, VERSION_KEY].map(isDeviceEntry)).toEqual([true, true, true]);
   });
 });
 

@@ -41,13 +41,13 @@ function useColours(language: string | null, code: string): readonly CodeNode[] 
 }
 
 /** How long the check mark is shown after copying. */
-const SAID_FOR = 1000;
+const COPIED_MS = 1000;
 
 function CopyButton({ code }: { readonly code: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   return (

@@ -4,7 +4,7 @@ import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
 import { useAdvancedMarkup } from '../appearance/appearance.ts';
-import { useSpoken } from '../i18n/spoken.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { isOnlyEmoji } from './emoji-only.ts';
@@ -22,24 +22,24 @@ import { text } from './texts.ts';
 import './markup.css';
 
 /** The context of a text: names are resolved in its server, or from the records in the message if the store lacks them. */
-export type Surroundings = {
+export type MarkupContext = {
   readonly serverId: string | null;
   readonly mentions: readonly RawMentionUser[];
   readonly quotes: readonly RawQuotedMessage[];
 };
 
-const NOWHERE: Surroundings = { serverId: null, mentions: [], quotes: [] };
+const NO_CONTEXT: MarkupContext = { serverId: null, mentions: [], quotes: [] };
 
 type MarkupProps = {
   readonly content: string;
-  readonly around?: Surroundings;
+  readonly around?: MarkupContext;
   /** Use `span` inside a paragraph. */
   readonly as?: 'div' | 'span';
 };
 
-export const Markup = memo(function Markup({ content, around = NOWHERE, as = 'div' }: MarkupProps) {
+export const Markup = memo(function Markup({ content, around = NO_CONTEXT, as = 'div' }: MarkupProps) {
   const isAdvanced = useAdvancedMarkup();
-  useSpoken();
+  useLanguage();
   const isParsed = useParser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on the parser.
   const nodes = useMemo(() => (isAdvanced ? parse(content) : plainer(parse(content))), [content, isAdvanced, isParsed]);
@@ -52,11 +52,11 @@ function keyOf(node: MarkupNode, index: number): string {
   return `${index} ${node.kind}`;
 }
 
-function children(nodes: readonly MarkupNode[], around: Surroundings): ReactNode {
+function children(nodes: readonly MarkupNode[], around: MarkupContext): ReactNode {
   return nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, around)}</Fragment>);
 }
 
-function draw(node: MarkupNode, around: Surroundings): ReactNode {
+function draw(node: MarkupNode, around: MarkupContext): ReactNode {
   switch (node.kind) {
     case 'text':
       return node.text;
@@ -112,7 +112,7 @@ function draw(node: MarkupNode, around: Surroundings): ReactNode {
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's', blockquote: 'blockquote' } as const;
 
-function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, around: Surroundings): ReactNode {
+function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, around: MarkupContext): ReactNode {
   const inner = children(node.children, around);
   return node.style === 'spoiler' ? <Spoiler>{inner}</Spoiler> : createElement(TAGS[node.style], null, inner);
 }

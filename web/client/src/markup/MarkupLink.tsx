@@ -22,12 +22,12 @@ export function MarkupLink({ url, label, named, children }: MarkupLinkProps) {
   // otherwise.
   const drawn = isWords ? <bdi>{shown}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
   if (inside !== null) return <Link to={inside}>{drawn}</Link>;
-  if (isWords && !isSecure(address)) return <Bared address={address} label={shown} />;
+  if (isWords && !isSecure(address)) return <FullAddressLink address={address} label={shown} />;
   return <LinkOut address={address} label={drawn} asks={isWords} />;
 }
 
 /** A labelled link without TLS could mislead users, so the address is shown next to its label. */
-function Bared({ address, label }: { readonly address: string; readonly label: ReactNode }) {
+function FullAddressLink({ address, label }: { readonly address: string; readonly label: ReactNode }) {
   return (
     <>
       <bdi>{label}</bdi> (

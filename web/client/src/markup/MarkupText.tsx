@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isolated } from '../i18n/isolate.ts';
-import { useSpoken } from '../i18n/spoken.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { nameOf } from '../members/names.ts';
 import { store } from '../store/store.ts';
 import { useParser } from './late-read.ts';
@@ -9,7 +9,7 @@ import { text } from './texts.ts';
 
 /** A message as one line of text, for previews. It keeps the names from when it was drawn. */
 export function MarkupText({ content, serverId }: { readonly content: string; readonly serverId: string | null }) {
-  const spoken = useSpoken();
+  const spoken = useLanguage();
   const isParsed = useParser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line contains texts in the current language, and depends on the parser.
   const line = useMemo(() => wordsOf(content, serverId), [content, serverId, spoken, isParsed]);

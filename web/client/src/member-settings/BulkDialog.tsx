@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
+import { BulkButton } from './BulkButton.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
-import { GoButton } from './GoButton.tsx';
 import { text } from './texts.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -60,12 +60,12 @@ export function BulkDialog({ serverId, action, userIds, roles, nameOf, onClose }
               {text('back')}
             </Button>
           )}
-          <GoButton
+          <BulkButton
             label={text(action)}
             variant={ofRole ? 'primary' : 'danger'}
             isDisabled={ofRole && roleId === null}
             progress={progress}
-            onGo={() => void start(userIds, run)}
+            onStart={() => void start(userIds, run)}
             onStop={stop}
             onClose={close}
           />

@@ -6,7 +6,7 @@ import { memo, useRef } from 'react';
 import { useIsMobile } from '../app/layout.ts';
 import { openMenu } from '../app/overlays.ts';
 import { formatTime } from '../i18n/format.ts';
-import { useSpoken } from '../i18n/spoken.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { memberEntries } from '../members/member-menu.tsx';
 import { text as membersText } from '../members/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -85,7 +85,7 @@ const MOST_ROLES = 3;
 const MOST_ROLES_PHONE = 1;
 
 const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected, onSelect }: MemberRowProps) {
-  useSpoken();
+  useLanguage();
   const mostRoles = useIsMobile() ? MOST_ROLES_PHONE : MOST_ROLES;
   const { user, nickname, joinedAt, lastActiveAt, roleIds } = member;
   const name = nickname ?? user.username;

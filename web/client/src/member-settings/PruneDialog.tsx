@@ -12,8 +12,8 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { BulkButton } from './BulkButton.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
-import { GoButton } from './GoButton.tsx';
 import { text } from './texts.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -73,13 +73,13 @@ export function PruneDialog({ serverId, roles, onClose }: PruneDialogProps) {
             {text('back')}
           </Button>
         )}
-        <GoButton
+        <BulkButton
           label={text('actionTitle', { action: text('kick'), people: peopleOf(dryRun.members) })}
           variant="danger"
           isPending={ask.isPending}
           isDisabled={dryRun.members.length === 0}
           progress={progress}
-          onGo={() => void prune()}
+          onStart={() => void prune()}
           onStop={stop}
           onClose={close}
         />

@@ -7,10 +7,10 @@ export type MemberRow =
   | { readonly kind: 'group'; readonly key: string; readonly name: string | null; readonly online: boolean; readonly total: number }
   | { readonly kind: 'member'; readonly key: string; readonly userId: string; readonly online: boolean };
 
-type World = Pick<State, 'members' | 'roles' | 'users' | 'presences' | 'servers'>;
+type GroupState = Pick<State, 'members' | 'roles' | 'users' | 'presences' | 'servers'>;
 type Person = { readonly userId: string; readonly name: string };
 
-export function memberRows(world: World, serverId: string, search: string): readonly MemberRow[] {
+export function memberRows(world: GroupState, serverId: string, search: string): readonly MemberRow[] {
   const roles = world.roles.get(serverId) ?? new Map<string, RawServerRole>();
   const defaultRoleId = world.servers.get(serverId)?.defaultRoleId;
   const shown = [...roles.values()].filter((role) => !role.hideRole && role.id !== defaultRoleId).sort((a, b) => b.order - a.order);

@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Markup, type Surroundings } from '../markup/Markup.tsx';
+import { Markup, type MarkupContext } from '../markup/Markup.tsx';
 import markupStyle from '../markup/markup.css?inline';
 import { type EmbedItem, unpackEmbed } from './html-embed.ts';
 import embedStyle from './html-embed-inner.css?inline';
 import { text } from './texts.ts';
 import './html-embed.css';
 
-type HtmlEmbedProps = { readonly packed: string; readonly around: Surroundings };
+type HtmlEmbedProps = { readonly packed: string; readonly around: MarkupContext };
 
 /**
  * The HTML embed of a message. It is in a shadow root, so that its styles do not affect the page, and the page's styles affect only the
@@ -60,7 +60,7 @@ function stylesIn(items: readonly EmbedItem[]): readonly string[] {
   );
 }
 
-function children(parts: readonly (string | EmbedItem)[], around: Surroundings): ReactNode {
+function children(parts: readonly (string | EmbedItem)[], around: MarkupContext): ReactNode {
   // Text has no identity, so the index is the only key.
   return parts.map((part, index) => {
     const key = `${index} ${typeof part === 'string' ? '' : part.tag}`;
@@ -69,13 +69,13 @@ function children(parts: readonly (string | EmbedItem)[], around: Surroundings):
 }
 
 /** Keeps whitespace between tags as text, not as markup. */
-function Words({ content, around }: { readonly content: string; readonly around: Surroundings }) {
+function Words({ content, around }: { readonly content: string; readonly around: MarkupContext }) {
   return content.trim() === '' ? content : <Markup as="span" content={content} around={around} />;
 }
 
 const VOID: ReadonlySet<string> = new Set(['img', 'br']);
 
-function draw(item: EmbedItem, around: Surroundings): ReactNode {
+function draw(item: EmbedItem, around: MarkupContext): ReactNode {
   if (item.tag === 'style' || (item.tag === 'img' && item.src === null)) return null;
   const { tag, href, src, color, style, className } = item;
   const attributes = {

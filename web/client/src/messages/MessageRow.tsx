@@ -5,7 +5,7 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import { BotTag } from '../applications/BotTag.tsx';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { formatTime } from '../i18n/format.ts';
-import { useSpoken } from '../i18n/spoken.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { useDisplayName, useIconRole, useNameColor } from '../members/names.ts';
 import { openProfileCard } from '../profiles/profile-card.ts';
@@ -44,7 +44,7 @@ type MessageRowProps = {
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, serverId, joined, isActive, isMarked } = props;
-  useSpoken();
+  useLanguage();
   const isBlocked = useStore((state) => state.friends.get(message.createdById)?.status === FRIEND_STATUS.BLOCKED);
   const isForMe = useStore((state) => message.mentions.some((user) => user.id === state.account?.id));
   const isEdited = useIsEdited(message.channelId, message.id);
@@ -73,7 +73,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {...menu}
     >
       {message.replyMessages.map(({ replyToMessage }, index) => (
-        <ReplyPreview key={replyToMessage?.id ?? `gone-${index}`} target={replyToMessage} serverId={serverId} onJump={props.onJump} />
+        <ReplyPreview key={replyToMessage?.id ?? `deleted-${index}`} target={replyToMessage} serverId={serverId} onJump={props.onJump} />
       ))}
       <AuthorLine message={message} serverId={serverId} joined={joined} />
       <Body {...props} />

@@ -12,7 +12,7 @@ import { LazyButtonForm } from './LazyButtonForm.tsx';
 import { text } from './texts.ts';
 
 /** After this time without an answer, the button can be pressed again. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Place = { readonly channelId: string; readonly messageId: string; readonly buttonId: string };
 
@@ -27,7 +27,7 @@ export function useIsWaiting(place: Place): boolean {
 }
 
 /** false: no click was waiting. */
-function release(place: Place): boolean {
+function stopWaiting(place: Place): boolean {
   const timer = waiting.get().get(keyOf(place));
   if (timer === undefined) return false;
   clearTimeout(timer);
@@ -38,15 +38,15 @@ function release(place: Place): boolean {
 /** Clicks a button. `filled`: the values of the form that the author answered the last click with. */
 export async function click(place: Place, filled?: Readonly<Record<string, string>>): Promise<void> {
   if (waiting.get().has(keyOf(place))) return;
-  const giveUp = () => {
-    if (release(place)) showToast({ tone: 'plain', text: text('buttonNoResponse') });
+  const onTimeout = () => {
+    if (stopWaiting(place)) showToast({ tone: 'plain', text: text('buttonNoResponse') });
   };
-  const timer = setTimeout(giveUp, PATIENCE);
+  const timer = setTimeout(onTimeout, TIMEOUT_MS);
   waiting.update((all) => new Map([...all, [keyOf(place), timer]]));
   try {
     await call(clickButton, { params: place, ...(filled && { body: { type: 'modal_click' as const, data: filled } }) });
   } catch (error) {
-    release(place);
+    stopWaiting(place);
     showToast({ tone: 'alert', text: problemOf(error).message });
   }
 }
@@ -56,7 +56,7 @@ onRealtimeEvent(
   ({ channelId, messageId, buttonId, userId, title, content, buttonLabel, components = [] }) => {
     const place = { channelId, messageId, buttonId };
     const answer = { authorId: userId, channelId, title };
-    release(place);
+    stopWaiting(place);
     if (components.length > 0) {
       const send = (filled: Readonly<Record<string, string>>) => void click(place, filled);
       const form = { ...answer, content, buttonLabel, parts: components, onSend: send };

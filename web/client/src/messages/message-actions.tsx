@@ -20,7 +20,7 @@ import { commandFromWire } from './bot-command.ts';
 import { focusComposer } from './composer-focus.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { changeDraft, draftOf } from './drafts.ts';
-import { namingsOf } from './namings.ts';
+import { mentionsIn } from './mentionable-names.ts';
 import { text } from './texts.ts';
 import type { Emoji } from './use-message-commands.ts';
 import { fromWire } from './wire-text.ts';
@@ -62,7 +62,7 @@ export function reply(message: RawMessage): void {
 export async function startEdit({ id: messageId, channelId, content: shown }: RawMessage): Promise<void> {
   const content = isMasked(shown) ? await (await import('../words/source.ts')).messageSource(channelId, messageId) : shown;
   if (content === null) return;
-  changeDraft(channelId, { type: 'editStarted', messageId, ...commandFromWire(fromWire(content, namingsOf(channelId))) });
+  changeDraft(channelId, { type: 'editStarted', messageId, ...commandFromWire(fromWire(content, mentionsIn(channelId))) });
   focusComposer();
 }
 

@@ -8,7 +8,7 @@ import { mayInServer } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import type { SelectedBotCommand } from './bot-command.ts';
 import { type BotCommand, type Candidate, type Completing, type CompletionKind, completingAt, matching } from './completion.ts';
-import { namingsOf } from './namings.ts';
+import { mentionsIn } from './mentionable-names.ts';
 import { text } from './texts.ts';
 import { useCompletionKeys } from './use-completion-keys.ts';
 
@@ -73,14 +73,14 @@ function candidatesOf(kind: Exclude<CompletionKind, 'command'>, channelId: strin
     );
     return [...custom, ...known];
   }
-  const { users, channels, roles } = namingsOf(channelId);
+  const { users, channels, roles } = mentionsIn(channelId);
   if (kind === 'channel') {
     return channels.map(({ id, name }) => ({ id, kind: 'channel' as const, name: name ?? '', also: '', insert: `#${name}#` }));
   }
   return [...people(users, channelId), ...wordsAndRoles(roles, channelId)];
 }
 
-function people(users: ReturnType<typeof namingsOf>['users'], channelId: string): readonly Candidate[] {
+function people(users: ReturnType<typeof mentionsIn>['users'], channelId: string): readonly Candidate[] {
   const state = store.get();
   const serverId = state.channels.get(channelId)?.serverId ?? '';
   const members = state.members.get(serverId);
@@ -96,7 +96,7 @@ function people(users: ReturnType<typeof namingsOf>['users'], channelId: string)
   });
 }
 
-function wordsAndRoles(roles: ReturnType<typeof namingsOf>['roles'], channelId: string): readonly Candidate[] {
+function wordsAndRoles(roles: ReturnType<typeof mentionsIn>['roles'], channelId: string): readonly Candidate[] {
   const state = store.get();
   const own = state.account?.id ?? '';
   const serverId = state.channels.get(channelId)?.serverId ?? null;

@@ -10,14 +10,14 @@ import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { TimelineAction } from './timeline.ts';
 
-function tell(channelId: string, action: TimelineAction): void {
+function dispatch(channelId: string, action: TimelineAction): void {
   store.update((state) => inOpenTimeline(state, channelId, action));
 }
 
 /** Shows a refusal in a toast. For minor actions without a form. */
-async function quietly(doing: Promise<unknown>): Promise<void> {
+async function toastOnError(request: Promise<unknown>): Promise<void> {
   try {
-    await doing;
+    await request;
   } catch (error) {
     showToast({ tone: 'alert', text: problemOf(error).message });
   }
@@ -26,12 +26,12 @@ async function quietly(doing: Promise<unknown>): Promise<void> {
 export function useEditMessage(channelId: string): (messageId: string, content: string) => void {
   return useCallback(
     async (messageId, content) => {
-      tell(channelId, { type: 'editStarted', messageId, content });
+      dispatch(channelId, { type: 'editStarted', messageId, content });
       try {
         const updated = await call(editMessage, { params: { channelId, messageId }, body: { content } });
-        tell(channelId, { type: 'editConfirmed', messageId, updated });
+        dispatch(channelId, { type: 'editConfirmed', messageId, updated });
       } catch (error) {
-        tell(channelId, { type: 'editRefused', messageId, reason: problemOf(error).message });
+        dispatch(channelId, { type: 'editRefused', messageId, reason: problemOf(error).message });
       }
     },
     [channelId],
@@ -39,19 +39,19 @@ export function useEditMessage(channelId: string): (messageId: string, content: 
 }
 
 export function useDiscardEdit(channelId: string): (messageId: string) => void {
-  return useCallback((messageId) => tell(channelId, { type: 'editDiscarded', messageId }), [channelId]);
+  return useCallback((messageId) => dispatch(channelId, { type: 'editDiscarded', messageId }), [channelId]);
 }
 
 export function useDeleteMessage(): (message: RawMessage) => Promise<void> {
   return useCallback(async ({ channelId, id }) => {
-    await quietly(
-      call(deleteMessage, { params: { channelId, messageId: id } }).then(() => tell(channelId, { type: 'deleted', messageId: id })),
+    await toastOnError(
+      call(deleteMessage, { params: { channelId, messageId: id } }).then(() => dispatch(channelId, { type: 'deleted', messageId: id })),
     );
   }, []);
 }
 
 export function useMarkUnread(): (message: RawMessage) => Promise<void> {
-  return useCallback(({ channelId, id }) => quietly(call(markUnread, { params: { channelId, messageId: id } })), []);
+  return useCallback(({ channelId, id }) => toastOnError(call(markUnread, { params: { channelId, messageId: id } })), []);
 }
 
 export type Emoji = Pick<RawMessageReaction, 'name' | 'emojiId' | 'gif'>;
@@ -61,7 +61,7 @@ export function useToggleReaction(): (message: RawMessage, emoji: Emoji) => Prom
   return useCallback(({ channelId, id, reactions }, { name, emojiId, gif }) => {
     const own = reactions?.some((reaction) => reaction.name === name && reaction.emojiId === emojiId && reaction.reacted) ?? false;
     const body = { name, ...(emojiId ? { emojiId } : {}), ...(gif === null ? {} : { gif }) };
-    return quietly(call(own ? removeReaction : addReaction, { params: { channelId, messageId: id }, body }));
+    return toastOnError(call(own ? removeReaction : addReaction, { params: { channelId, messageId: id }, body }));
   }, []);
 }
 

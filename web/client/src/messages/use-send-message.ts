@@ -15,7 +15,7 @@ import { isEmptyDraft } from './draft.ts';
 import { changeDraft, draftOf, saveDrafts } from './drafts.ts';
 import { loadLatest } from './load-messages.ts';
 import { freePreview } from './local-file.ts';
-import { namingsOf } from './namings.ts';
+import { mentionsIn } from './mentionable-names.ts';
 import { startSlowMode } from './slow-mode.ts';
 import { text } from './texts.ts';
 import { type LocalFile, type Outgoing, timelineOf, type UnsentEntry } from './timeline-state.ts';
@@ -31,14 +31,14 @@ export function useSendMessages(channelId: string): (outgoing: readonly Outgoing
         store.update((state) => inOpenTimeline(state, channelId, { type: 'sendStarted', key, at: Date.now(), outgoing }));
       }
       if (timelineOf(store.get().timelines, channelId).moreAfter) void loadLatest(channelId);
-      void inTurn(channelId, keyed);
+      void sendInOrder(channelId, keyed);
     },
     [channelId],
   );
 }
 
 /** Sends in the given order, even if a later, smaller file could be uploaded earlier. */
-async function inTurn(channelId: string, all: readonly { readonly key: string; readonly outgoing: Outgoing }[]): Promise<void> {
+async function sendInOrder(channelId: string, all: readonly { readonly key: string; readonly outgoing: Outgoing }[]): Promise<void> {
   for (const { key, outgoing } of all) if (isSending(channelId, key)) await transmit(channelId, key, outgoing);
 }
 
@@ -77,7 +77,7 @@ export function useDiscardSend(channelId: string): (key: string) => void {
     (key) => {
       const file = unsentOf(channelId, key)?.outgoing.file;
       store.update((state) => inOpenTimeline(state, channelId, { type: 'sendDiscarded', key }));
-      doneWith(key, file ?? null);
+      discardFile(key, file ?? null);
     },
     [channelId],
   );
@@ -85,22 +85,22 @@ export function useDiscardSend(channelId: string): (key: string) => void {
 
 /** Restores the text as it was typed, with names instead of ids of users and bots. */
 function restoreToDraft(channelId: string, { content, silent, replies, mentionReplies }: Outgoing): void {
-  const written = commandFromWire(fromWire(content, namingsOf(channelId)));
+  const written = commandFromWire(fromWire(content, mentionsIn(channelId)));
   const typed = silent ? `@silent ${written.content}`.trim() : written.content;
   changeDraft(channelId, { type: 'restored', ...written, content: typed, replies, mentionReplies });
 }
 
-function doneWith(key: string, file: LocalFile | null): void {
+function discardFile(key: string, file: LocalFile | null): void {
   forgetUpload(key);
   if (file) freePreview(file);
 }
 
-function bodyOf({ content, silent, replies, mentionReplies }: Outgoing, lies: Uploaded | null) {
+function bodyOf({ content, silent, replies, mentionReplies }: Outgoing, uploadedFile: Uploaded | null) {
   const socket = socketId();
   return {
     ...(content === '' ? {} : { content }),
-    ...(lies?.kind === 'house' ? { nerimityCdnFileId: lies.fileId } : {}),
-    ...(lies?.kind === 'drive' ? { googleDriveAttachment: { id: lies.id, mime: lies.mime } } : {}),
+    ...(uploadedFile?.kind === 'house' ? { nerimityCdnFileId: uploadedFile.fileId } : {}),
+    ...(uploadedFile?.kind === 'drive' ? { googleDriveAttachment: { id: uploadedFile.id, mime: uploadedFile.mime } } : {}),
     ...(silent ? { silent } : {}),
     ...(replies.length > 0 ? { replyToMessageIds: replies.map((message) => message.id), mentionReplies } : {}),
     ...(socket ? { socketId: socket } : {}),
@@ -113,14 +113,14 @@ async function transmit(channelId: string, key: string, outgoing: Outgoing): Pro
     const body = bodyOf(outgoing, file && (await uploaded(channelId, key, file)));
     const message = await call(sendMessage, { params: { channelId }, body }, { idempotencyKey: key, keepalive: true });
     store.update((state) => sentByMe(inOpenTimeline(state, channelId, { type: 'sendConfirmed', key, message }), message));
-    slowDown(channelId, message.createdAt);
-    doneWith(key, file);
+    applySlowMode(channelId, message.createdAt);
+    discardFile(key, file);
   } catch (error) {
     const entry = unsentOf(channelId, key);
     if (isCancelled(error)) return entry && restoreCancelled(channelId, entry);
     const problem = problemOf(error);
     if (problem.slowMode && problem.ttl) startSlowMode(channelId, Date.now() + problem.ttl);
-    if (entry && isRefusal(problem.status) && isFree(channelId)) {
+    if (entry && isRefusal(problem.status) && isComposerEmpty(channelId)) {
       restoreCancelled(channelId, entry);
       forgetUpload(key);
       showToast({ tone: 'alert', text: text('failed', { reason: problem.message }) });
@@ -128,7 +128,7 @@ async function transmit(channelId: string, key: string, outgoing: Outgoing): Pro
     }
     store.update((state) => inOpenTimeline(state, channelId, { type: 'sendRefused', key, reason: problem.message }));
     if (problem.path === FILE_FIELD) forgetUpload(key);
-    if (problem.status === 0) unreached.set(key, channelId);
+    if (problem.status === 0) unsentKeys.set(key, channelId);
   }
 }
 
@@ -141,7 +141,7 @@ function isRefusal(status: number): boolean {
  * Whether a refused message can be restored to the composer (specification, section 4). If the composer is not empty, the message stays in
  * the list. A message that did not reach the server also stays there and is sent again automatically.
  */
-function isFree(channelId: string): boolean {
+function isComposerEmpty(channelId: string): boolean {
   return isEmptyDraft(draftOf(channelId)) && attachedTo(channelId).length === 0 && filesBeingRead(channelId) === null;
 }
 
@@ -153,11 +153,11 @@ function isCancelled(error: unknown): boolean {
 }
 
 /** Messages that failed without a connection. They are sent again after the reconnect, and the key prevents duplicates. */
-const unreached = new Map<string, string>();
+const unsentKeys = new Map<string, string>();
 
 onLive(() => {
-  const waiting = [...unreached];
-  unreached.clear();
+  const waiting = [...unsentKeys];
+  unsentKeys.clear();
   for (const [key, channelId] of waiting) retry(channelId, key);
 });
 
@@ -169,7 +169,7 @@ function retry(channelId: string, key: string): void {
 }
 
 /** Owners and admins have no slow mode. */
-function slowDown(channelId: string, sentAt: number): void {
+function applySlowMode(channelId: string, sentAt: number): void {
   const state = store.get();
   const channel = state.channels.get(channelId);
   if (!channel?.slowModeSeconds || !channel.serverId) return;
@@ -178,7 +178,7 @@ function slowDown(channelId: string, sentAt: number): void {
 }
 
 /** Saves the text of refused messages and of messages with files to the draft, because leaving the page would lose them. */
-export function keepUnsent(): void {
+export function saveUnsentToDrafts(): void {
   if (token() === null) return;
   for (const [channelId, { unsent }] of store.get().timelines) {
     for (const entry of unsent.toReversed()) {
@@ -189,4 +189,4 @@ export function keepUnsent(): void {
   saveDrafts();
 }
 
-window.addEventListener('pagehide', keepUnsent);
+window.addEventListener('pagehide', saveUnsentToDrafts);

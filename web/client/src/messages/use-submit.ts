@@ -7,11 +7,11 @@ import { store } from '../store/store.ts';
 import { filesBeingRead, takeAttached } from './attached-files.ts';
 import { commandNameOf, commandOf, commandToWire, type SelectedBotCommand } from './bot-command.ts';
 import { changeDraft, draftOf } from './drafts.ts';
-import { namingsOf } from './namings.ts';
+import { mentionsIn } from './mentionable-names.ts';
 import { timelineOf } from './timeline-state.ts';
 import { useEditMessage } from './use-message-commands.ts';
 import { useSendMessages } from './use-send-message.ts';
-import { type Namings, splitSilent, toWire } from './wire-text.ts';
+import { type MentionNames, splitSilent, toWire } from './wire-text.ts';
 
 /** Sends the draft or saves the edit. Text that cannot be sent stays in the field. */
 export function useSubmit(channelId: string): () => void {
@@ -57,8 +57,8 @@ function contentOf(channelId: string, messageId: string): string | undefined {
   return timelineOf(store.get().timelines, channelId).sent.find(({ message }) => message.id === messageId)?.message.content;
 }
 
-async function namings(channelId: string, content: string): Promise<Namings> {
+async function namings(channelId: string, content: string): Promise<MentionNames> {
   const [emoji] = await Promise.all([shortCodesIn(content), hasMarkup(content) ? loadParser() : null]);
-  const named = namingsOf(channelId);
+  const named = mentionsIn(channelId);
   return { ...named, emoji, someone: () => named.users[Math.floor(Math.random() * named.users.length)] ?? null };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fromWire, type Namings, splitSilent, toWire } from './wire-text.ts';
+import { fromWire, type MentionNames, splitSilent, toWire } from './wire-text.ts';
 
-const namings: Namings = {
+const namings: MentionNames = {
   users: [{ id: '1', username: 'Ada L', tag: 'ab12' }],
   channels: [{ id: '20', name: 'the garden' }],
   roles: [{ id: '11', name: 'Gardeners (all)' }],

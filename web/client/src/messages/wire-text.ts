@@ -5,7 +5,7 @@
 import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import { outsideCode, withTokens } from '@folkmoot/contracts/markup/spans';
 
-export type Namings = {
+export type MentionNames = {
   readonly users: readonly { readonly id: string; readonly username: string; readonly tag: string }[];
   readonly channels: readonly { readonly id: string; readonly name: string | null }[];
   readonly roles: readonly { readonly id: string; readonly name: string }[];
@@ -14,11 +14,11 @@ export type Namings = {
   readonly someone: () => { readonly id: string; readonly username: string } | null;
 };
 
-export function toWire(typed: string, namings: Namings): string {
+export function toWire(typed: string, namings: MentionNames): string {
   return outsideCode(typed, (part) => tokens(part, namings));
 }
 
-function tokens(part: string, { users, channels, roles, emoji, someone }: Namings): string {
+function tokens(part: string, { users, channels, roles, emoji, someone }: MentionNames): string {
   return part
     .replace(/@\[([^\]\n]+)\]/g, (typed, name: string) => tokenOf('r', roles.find((role) => role.name === name)?.id) ?? typed)
     .replace(/@everyone\b/g, '[@:e]')
@@ -38,7 +38,7 @@ function tokenOf(type: string, id: string | undefined): string | null {
   return id === undefined ? null : `[${type}:${id}]`;
 }
 
-type Names = Pick<Namings, 'users' | 'channels' | 'roles'> & {
+type Names = Pick<MentionNames, 'users' | 'channels' | 'roles'> & {
   /** The short code of a custom emoji. null: it belongs to a server of which the user is no member. */
   readonly emojiCode?: (id: string) => string | null;
 };

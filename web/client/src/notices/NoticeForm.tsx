@@ -1,7 +1,7 @@
 import { NOTICE_LIMITS } from '@folkmoot/contracts/notices/limits';
 import type { RawChannelNotice } from '@folkmoot/contracts/notices/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
@@ -40,7 +40,7 @@ function LoadedForm({ title, description, stored, onSave }: LoadedProps) {
     await onSave(content);
     draft.reset();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const isShort = content !== '' && length < min;
   return (
     <SettingsForm

@@ -1,11 +1,11 @@
 /** The channel notices that were read on this device, by the time of their last change. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
 type Seen = Readonly<Record<string, number>>;
 
-const seen = kept('seenNotices', readSeen);
+const seen = persistedStore('seenNotices', readSeen);
 
 export function useSeenNotice(channelId: string): number {
   return useSelected(seen, (times) => times[channelId] ?? 0);

@@ -1,5 +1,5 @@
 /** The notification settings of this device. Stored locally, because each device has its own speakers and permissions. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { useSelected } from '../store/create-store.ts';
 import { SOUND_NAMES, type SoundName } from './sounds.ts';
 
@@ -27,7 +27,7 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
   desktop: false,
 };
 
-const settings = kept('notifications', readSettings, { isShared: true });
+const settings = persistedStore('notifications', readSettings, { isShared: true });
 
 export function notificationSettings(): NotificationSettings {
   return settings.get();

@@ -5,7 +5,7 @@ const RISES_S = 0.008;
 /** Almost zero, because an exponential ramp cannot end at zero. */
 const SILENCE = 0.0001;
 /** Longer than the delay between pages of one browser that get the same event. */
-const HELD_MS = 2000;
+const LOCK_MS = 2000;
 /** Pages without the focus wait, so that the focused page is first. */
 const BEHIND_MS = 150;
 
@@ -35,16 +35,16 @@ export async function playSound(name: SoundName, percent: number): Promise<void>
 export async function playOnce(key: string, name: SoundName, percent: number): Promise<void> {
   if (!navigator.userActivation.hasBeenActive) return;
   if (!document.hasFocus()) await pause(BEHIND_MS);
-  await asOnly(key, () => playSound(name, percent));
+  await inOneTab(key, () => playSound(name, percent));
 }
 
 /** The channel is being read here, so no other page may play the sound. */
 export async function keepQuiet(key: string): Promise<void> {
-  await asOnly(key, async () => undefined);
+  await inOneTab(key, async () => undefined);
 }
 
 /** Without locks (no HTTPS) pages cannot coordinate, so each plays the sound. */
-async function asOnly(key: string, act: () => Promise<void>): Promise<void> {
+async function inOneTab(key: string, act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
     await act();
     return;
@@ -52,7 +52,7 @@ async function asOnly(key: string, act: () => Promise<void>): Promise<void> {
   await navigator.locks.request(`folkmoot.sound.${key}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     await act();
-    await pause(HELD_MS);
+    await pause(LOCK_MS);
   });
 }
 

@@ -16,10 +16,10 @@ import './DeletedPage.css';
 /** Shown after a user deleted their account: what was deleted, what is being deleted, and what stays. */
 export function DeletedPage() {
   const erased = readErased(useLocation().state);
-  return erased ? <Farewell erased={erased} /> : <Navigate to="/" replace />;
+  return erased ? <DeletionSummary erased={erased} /> : <Navigate to="/" replace />;
 }
 
-function Farewell({ erased }: { readonly erased: Erased }) {
+function DeletionSummary({ erased }: { readonly erased: Erased }) {
   useTitle(text('title'));
   useLeaving();
   const title = useRef<HTMLHeadingElement>(null);
@@ -42,8 +42,8 @@ function Farewell({ erased }: { readonly erased: Erased }) {
           <li>{text('access')}</li>
           <Counted counts={erased.deleted} />
         </Part>
-        <Going erased={erased} />
-        <Staying erased={erased} />
+        <PendingSection erased={erased} />
+        <KeptSection erased={erased} />
         <p className="deleted-free">{text('free')}</p>
         <ButtonLink to="/" reloadDocument variant="primary">
           {pageText('toHome')}
@@ -54,7 +54,7 @@ function Farewell({ erased }: { readonly erased: Erased }) {
   );
 }
 
-function Going({ erased: { counted, isContentErased } }: { readonly erased: Erased }) {
+function PendingSection({ erased: { counted, isContentErased } }: { readonly erased: Erased }) {
   const words = isContentErased && counted ? counted.words : [];
   if (counted && words.length + counted.pending.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ function Going({ erased: { counted, isContentErased } }: { readonly erased: Eras
   );
 }
 
-function Staying({ erased: { counted, isContentErased } }: { readonly erased: Erased }) {
+function KeptSection({ erased: { counted, isContentErased } }: { readonly erased: Erased }) {
   const hadTickets = counted?.words.some(({ kind }) => kind === 'tickets') ?? true;
   const isContentLeft = !isContentErased && counted?.words.length !== 0;
   return (

@@ -12,8 +12,8 @@ import { keepToken, useToken } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import { Entered } from './Entered.tsx';
-import { placeProblem } from './form-problem.ts';
+import { fieldProblems } from './form-problem.ts';
+import { RedirectAfterLogIn } from './RedirectAfterLogIn.tsx';
 import { redirectTarget, withRedirect } from './redirect.ts';
 import { text as resetText } from './reset-texts.ts';
 import { text } from './texts.ts';
@@ -48,7 +48,7 @@ function OwnLogIn() {
       setIsAsked(false);
     } else keepToken(token);
   });
-  const placed = placeProblem(problem, isCodeAsked ? { ...NO_FIELDS, code: ['code'] } : { ...PATHS, code: [] });
+  const placed = fieldProblems(problem, isCodeAsked ? { ...NO_FIELDS, code: ['code'] } : { ...PATHS, code: [] });
 
   function submit() {
     setIsAsked(true);
@@ -71,7 +71,7 @@ function OwnLogIn() {
     setIsCodeAsked(false);
   }
 
-  if (isSignedIn && !isPending) return <Entered to={target} />;
+  if (isSignedIn && !isPending) return <RedirectAfterLogIn to={target} />;
   const card = { onSubmit: submit, problem: placed.general, isPending };
   if (isCodeAsked) {
     return (

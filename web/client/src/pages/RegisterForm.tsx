@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import { placeProblem } from './form-problem.ts';
+import { fieldProblems } from './form-problem.ts';
 import { RegisterRules } from './RegisterRules.tsx';
 import { checkRegistration, type Registration, type RegistrationField } from './registration.ts';
 import { codeFieldOf, withoutInvitation } from './registration-needs.ts';
@@ -94,7 +94,7 @@ export function RegisterForm({
       onBusy(false);
     }
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
 
   function submit() {
     setIsAsked(true);

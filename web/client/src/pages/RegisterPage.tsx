@@ -11,7 +11,7 @@ import { useToken } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import { Entered } from './Entered.tsx';
+import { RedirectAfterLogIn } from './RedirectAfterLogIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { redirectTarget, withRedirect } from './redirect.ts';
 import { text } from './texts.ts';
@@ -29,7 +29,7 @@ export function RegisterPage() {
   const invitation = useInvitationCheck(code);
   const [isBusy, setIsBusy] = useState(false);
   const [waitsAt, setWaitsAt] = useState<string | null>(null);
-  if (isSignedIn && !isBusy) return <Entered to={target} />;
+  if (isSignedIn && !isBusy) return <RedirectAfterLogIn to={target} />;
   if (instance.data?.setupRequired && !isBusy) return <Navigate to="/setup" replace />;
   if (waitsAt !== null) return <Pending email={waitsAt} sendsMail={instance.data?.sendsMail ?? false} target={target} />;
   if (instance.data && !instance.data.passwordLogin) return <ByProvider instance={instance.data} target={target} />;

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { placeProblem } from './form-problem.ts';
+import { fieldProblems } from './form-problem.ts';
 import { checkNewPassword } from './registration.ts';
 import { text } from './reset-texts.ts';
 import { text as pagesText } from './texts.ts';
@@ -39,7 +39,7 @@ function AskForLink() {
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
     setSent(serverText((await call(sendResetCode, { body: { email: email.trim() } })).message));
   });
-  const placed = placeProblem(problem, { email: ['email'] });
+  const placed = fieldProblems(problem, { email: ['email'] });
 
   function submit() {
     if (sent !== null) {
@@ -108,7 +108,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
   });
   // The code of the link has the same path, but no field.
   const isLinkBad = problem?.path === 'code' && problem.status === 400;
-  const placed = placeProblem(problem, { newPassword: ['newPassword'], code: isLinkBad ? [] : ['code'] });
+  const placed = fieldProblems(problem, { newPassword: ['newPassword'], code: isLinkBad ? [] : ['code'] });
   const tooWeak = checkNewPassword(form.newPassword);
   const differs = form.newPassword === form.confirmPassword ? null : pagesText('passwordMismatch');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../api/problem.ts';
-import { placeProblem } from './form-problem.ts';
+import { fieldProblems } from './form-problem.ts';
 
 const paths = { identifier: ['email', 'usernameAndTag'], password: ['password'] };
 
@@ -10,16 +10,16 @@ function problem(path: string | null): Problem {
 
 describe('placeProblem', () => {
   it('shows the error below the field of its path, ignoring case', () => {
-    expect(placeProblem(problem('usernameandtag'), paths)).toEqual({ fields: { identifier: 'No.' }, general: null });
-    expect(placeProblem(problem('password'), paths)).toEqual({ fields: { password: 'No.' }, general: null });
+    expect(fieldProblems(problem('usernameandtag'), paths)).toEqual({ fields: { identifier: 'No.' }, general: null });
+    expect(fieldProblems(problem('password'), paths)).toEqual({ fields: { password: 'No.' }, general: null });
   });
 
   it('shows an error with an unknown path for the whole form', () => {
-    expect(placeProblem(problem('token'), paths)).toEqual({ fields: {}, general: 'No.' });
-    expect(placeProblem(problem(null), paths)).toEqual({ fields: {}, general: 'No.' });
+    expect(fieldProblems(problem('token'), paths)).toEqual({ fields: {}, general: 'No.' });
+    expect(fieldProblems(problem(null), paths)).toEqual({ fields: {}, general: 'No.' });
   });
 
   it('is empty without a problem', () => {
-    expect(placeProblem(null, paths)).toEqual({ fields: {}, general: null });
+    expect(fieldProblems(null, paths)).toEqual({ fields: {}, general: null });
   });
 });

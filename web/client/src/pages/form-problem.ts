@@ -1,13 +1,16 @@
 /** Assigns an error to its field in a form, or to the whole form. */
 import type { Problem } from '../api/problem.ts';
 
-export type Placed<Field extends string> = { readonly fields: { readonly [name in Field]?: string }; readonly general: string | null };
+export type FieldProblems<Field extends string> = {
+  readonly fields: { readonly [name in Field]?: string };
+  readonly general: string | null;
+};
 
 /** `paths` maps paths of the contract to fields. Paths are compared without case (servers document 0.2). */
-export function placeProblem<Field extends string>(
+export function fieldProblems<Field extends string>(
   problem: Problem | null,
   paths: Readonly<Record<Field, readonly string[]>>,
-): Placed<Field> {
+): FieldProblems<Field> {
   if (!problem) return { fields: {}, general: null };
   const path = problem.path?.toLowerCase() ?? null;
   for (const field of fieldsOf(paths)) {

@@ -13,7 +13,7 @@ type PartState<Props> =
 export type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Promise<void> };
 
 /**
- * A component whose code is loaded when it is first drawn. The nearest `Suspense` waits for it. Without a network, `Away` replaces it, and
+ * A component whose code is loaded when it is first drawn. The nearest `Suspense` waits for it. Without a network, `Offline` replaces it, and
  * the component is loaded when there is a network again. React's own `lazy` tries once and keeps the failure.
  */
 export function lazyPart<Props extends object>(

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { usePressMenu } from '../app/use-press-menu.ts';
 import { BotTag } from '../applications/BotTag.tsx';
 import { formatTime } from '../i18n/format.ts';
-import { useSpoken } from '../i18n/spoken.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { RelativeTime } from '../markup/RelativeTime.tsx';
 import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
@@ -39,7 +39,7 @@ type PostCardProps = {
 /** A post in its current state, in any list. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const post = usePost(props.postId);
-  useSpoken();
+  useLanguage();
   if (!post) return null;
   if (isBlockedPost(post)) return <BlockedPostNotice post={post} />;
   if (post.deleted) return <p className="post-line">{text('deleted')}</p>;

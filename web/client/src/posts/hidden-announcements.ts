@@ -1,9 +1,9 @@
 /** Announcements that were hidden on this device. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
-const hidden = kept<ReadonlySet<string>>('hiddenAnnouncements', (value) => new Set(textsOf(value)), { part: (ids) => [...ids] });
+const hidden = persistedStore<ReadonlySet<string>>('hiddenAnnouncements', (value) => new Set(textsOf(value)), { part: (ids) => [...ids] });
 
 export function useHidden(): ReadonlySet<string> {
   return useSelected(hidden, all);

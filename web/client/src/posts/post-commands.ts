@@ -9,7 +9,7 @@ import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
 import { pinnedKey } from './pinned-posts.ts';
 import { commented, deleted, liked, ownRepost, unreposted, voted } from './post-changes.ts';
-import { putFirst, renew, takeOut } from './post-lists.ts';
+import { prependToLists, refetchList, removeFromLists } from './post-lists.ts';
 import { changePost, keepPosts } from './post-records.ts';
 import { text } from './texts.ts';
 
@@ -17,7 +17,7 @@ import { text } from './texts.ts';
 const busy = new Set<string>();
 
 /** false: it was refused. `undo` reverts the optimistic update. */
-async function once(name: string, act: () => Promise<void>, undo?: () => void): Promise<boolean> {
+async function runOnce(name: string, act: () => Promise<void>, undo?: () => void): Promise<boolean> {
   if (busy.has(name)) return false;
   busy.add(name);
   try {
@@ -43,24 +43,24 @@ export async function toggleLike(post: RawPost): Promise<void> {
   async function act(): Promise<void> {
     show(likes);
     keepPosts([await (likes ? call(likePost, { params }) : call(unlikePost, { params }))]);
-    renew({ of: 'liked', userId: ownId() });
+    refetchList({ of: 'liked', userId: ownId() });
   }
-  await once(`like ${post.id}`, act, () => show(!likes));
+  await runOnce(`like ${post.id}`, act, () => show(!likes));
 }
 
 export async function toggleRepost(post: RawPost): Promise<void> {
   const row = ownRepost(post, ownId());
-  await once(`repost ${post.id}`, async () => {
+  await runOnce(`repost ${post.id}`, async () => {
     if (row !== null) {
       await call(deletePost, { params: { postId: row } });
       changePost(post.id, (current) => unreposted(current, row));
-      takeOut(row);
+      removeFromLists(row);
       return;
     }
     const repost = await call(repostPost, { params: { postId: post.id } });
     keepPosts([repost]);
     const person = { of: 'person', userId: ownId() } as const;
-    putFirst(
+    prependToLists(
       [
         { ...person, withReplies: false },
         { ...person, withReplies: true },
@@ -73,18 +73,18 @@ export async function toggleRepost(post: RawPost): Promise<void> {
 export async function vote(post: RawPost, choiceId: string): Promise<boolean> {
   const pollId = post.poll?.id;
   if (pollId === undefined) return false;
-  return once(`vote ${post.id}`, async () => {
+  return runOnce(`vote ${post.id}`, async () => {
     await call(votePoll, { params: { postId: post.id, pollId, choiceId } });
     changePost(post.id, (current) => voted(current, choiceId));
   });
 }
 
 export function edit(postId: string, content: string): Promise<boolean> {
-  return once(`edit ${postId}`, async () => keepPosts([await call(editPost, { params: { postId }, body: { content } })]));
+  return runOnce(`edit ${postId}`, async () => keepPosts([await call(editPost, { params: { postId }, body: { content } })]));
 }
 
 export function remove({ id: postId, commentToId }: RawPost): Promise<boolean> {
-  return once(`delete ${postId}`, async () => {
+  return runOnce(`delete ${postId}`, async () => {
     await call(deletePost, { params: { postId } });
     changePost(postId, deleted);
     if (commentToId !== null) changePost(commentToId, (current) => commented(current, -1));
@@ -92,11 +92,11 @@ export function remove({ id: postId, commentToId }: RawPost): Promise<boolean> {
 }
 
 export async function togglePin(postId: string, isPinned: boolean): Promise<void> {
-  await once(`pin ${postId}`, async () => {
+  await runOnce(`pin ${postId}`, async () => {
     await (isPinned ? call(unpinPost, { params: { postId } }) : call(pinPost, { params: { postId } }));
     await refetchQueries(queryClient, { queryKey: pinnedKey(ownId()) });
-    renew({ of: 'person', userId: ownId(), withReplies: false });
-    renew({ of: 'person', userId: ownId(), withReplies: true });
+    refetchList({ of: 'person', userId: ownId(), withReplies: false });
+    refetchList({ of: 'person', userId: ownId(), withReplies: true });
     showToast({ tone: 'success', text: text(isPinned ? 'isUnpinned' : 'isPinned') });
   });
 }

@@ -1,5 +1,5 @@
 /** Drafts of posts and comments, stored on this device so that no text is lost. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { useSelected } from '../store/create-store.ts';
 
 /** A new post, or a comment on one. */
@@ -13,7 +13,7 @@ type Draft = {
 
 const EMPTY: Draft = { content: '', choices: null };
 
-const drafts = kept('postDrafts', readDrafts, { part: (all) => [...all] });
+const drafts = persistedStore('postDrafts', readDrafts, { part: (all) => [...all] });
 
 function keyOf(target: DraftTarget): string {
   return target === 'new' ? 'new' : target.postId;

@@ -28,7 +28,7 @@ function keyOf(list: ListOfPosts): readonly unknown[] {
   return ['posts', list];
 }
 
-async function asked(list: ListOfPosts, afterId: string | undefined, signal: AbortSignal): Promise<readonly RawPost[]> {
+async function fetchPage(list: ListOfPosts, afterId: string | undefined, signal: AbortSignal): Promise<readonly RawPost[]> {
   const page = { limit: POST_LIMITS.page, afterId };
   switch (list.of) {
     case 'feed':
@@ -52,7 +52,7 @@ export function usePostList(list: ListOfPosts) {
   const found = useInfiniteQuery({
     queryKey: keyOf(list),
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const posts = await asked(list, pageParam, signal);
+      const posts = await fetchPage(list, pageParam, signal);
       keepPosts(posts);
       const isWhole = list.of === 'liked' || posts.length < POST_LIMITS.page;
       return { rows: posts.map(rowOf), next: isWhole ? undefined : posts.at(-1)?.id };
@@ -68,7 +68,7 @@ export function usePostList(list: ListOfPosts) {
 }
 
 /** Adds a new post at the start of its lists, if they are loaded. */
-export function putFirst(lists: readonly ListOfPosts[], post: RawPost): void {
+export function prependToLists(lists: readonly ListOfPosts[], post: RawPost): void {
   for (const list of lists) {
     queryClient.setQueryData<Pages>(keyOf(list), (cached) => {
       const [first, ...others] = cached?.pages ?? [];
@@ -79,7 +79,7 @@ export function putFirst(lists: readonly ListOfPosts[], post: RawPost): void {
 }
 
 /** Removes the row of a repost from all lists. */
-export function takeOut(key: string): void {
+export function removeFromLists(key: string): void {
   queryClient.setQueriesData<Pages>({ queryKey: ['posts'] }, (cached) => {
     if (!cached) return cached;
     const pages = cached.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.key !== key) }));
@@ -88,6 +88,6 @@ export function takeOut(key: string): void {
 }
 
 /** Refetches a list that another command changed. */
-export function renew(list: ListOfPosts): void {
+export function refetchList(list: ListOfPosts): void {
   void refetchQueries(queryClient, { queryKey: keyOf(list) });
 }

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { store } from '../store/store.ts';
-import { lookAgain } from './look-again.ts';
 import { commented } from './post-changes.ts';
 import { changePostDraft, type DraftTarget, usePostDraft } from './post-draft.ts';
-import { type ListOfPosts, putFirst } from './post-lists.ts';
+import { type ListOfPosts, prependToLists } from './post-lists.ts';
 import { changePost, keepPosts } from './post-records.ts';
 import { postWords } from './post-words.ts';
+import { refetchForEmbed } from './refetch-for-embed.ts';
 import type { PostPicture } from './use-post-picture.ts';
 
 type Sending = { readonly send: () => Promise<void>; readonly isSending: boolean; readonly problem: string | null };
@@ -63,13 +63,13 @@ async function bodyOf(target: DraftTarget, typed: string, choices: readonly stri
 
 function arrived(target: DraftTarget, post: RawPost): void {
   keepPosts([post]);
-  lookAgain(post);
+  refetchForEmbed(post);
   const userId = store.get().account?.id ?? '';
   const own: readonly ListOfPosts[] = [{ of: 'person', userId, withReplies: true }];
   if (target === 'new') {
-    putFirst([...own, { of: 'feed' }, { of: 'discover', sort: null }, { of: 'person', userId, withReplies: false }], post);
+    prependToLists([...own, { of: 'feed' }, { of: 'discover', sort: null }, { of: 'person', userId, withReplies: false }], post);
   } else {
-    putFirst([...own, { of: 'comments', postId: target.postId }], post);
+    prependToLists([...own, { of: 'comments', postId: target.postId }], post);
     // The reply contains the parent post with the new count, if there is one.
     if (!post.commentTo) changePost(target.postId, (parent) => commented(parent, 1));
   }

@@ -13,14 +13,14 @@ export function Badges({ badges, isBot }: { readonly badges: number; readonly is
     <ul className="badges">
       {worn.map((badge) => (
         <li key={badge}>
-          <Worn badge={badge} />
+          <BadgeTag badge={badge} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Worn({ badge }: { readonly badge: Badge }) {
+function BadgeTag({ badge }: { readonly badge: Badge }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <>

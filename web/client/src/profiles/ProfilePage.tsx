@@ -2,7 +2,7 @@ import type { UserDetails } from '@folkmoot/contracts/profiles/details';
 import { useParams } from 'react-router';
 import { ActivityCard } from '../activity/ActivityCard.tsx';
 import { useActivity } from '../activity/activity.ts';
-import { mayPass, problemOf } from '../api/problem.ts';
+import { isRetryable, problemOf } from '../api/problem.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { FollowCounts } from '../follows/FollowCounts.tsx';
 import { formatRelative, formatTime } from '../i18n/format.ts';
@@ -37,7 +37,7 @@ export function ProfilePage() {
           <ErrorState
             title={text('failed')}
             text={problemOf(details.error).message}
-            action={mayPass(problemOf(details.error)) && <Button onPress={() => void details.refetch()}>{text('retry')}</Button>}
+            action={isRetryable(problemOf(details.error)) && <Button onPress={() => void details.refetch()}>{text('retry')}</Button>}
           />
         ) : (
           <ProfileWaiting />

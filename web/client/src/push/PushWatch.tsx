@@ -1,15 +1,15 @@
 /** Rendered once after login, without output, and loaded last. */
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { useEffect } from 'react';
-import { useSpoken } from '../i18n/spoken.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { onRealtimeEvent } from '../realtime/realtime.ts';
-import { watchFront } from './in-front.ts';
+import { reportPageActivity } from './page-activity.ts';
 import { keepSubscribed } from './subscription.ts';
-import { leaveWords } from './worker-words.ts';
+import { cacheWorkerTexts } from './worker-texts.ts';
 
 export function PushWatch() {
-  const spoken = useSpoken();
-  useEffect(watchFront, []);
+  const spoken = useLanguage();
+  useEffect(reportPageActivity, []);
   useEffect(() => {
     // Tried again when the next page is loaded.
     keepSubscribed().catch(() => undefined);
@@ -17,7 +17,7 @@ export function PushWatch() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => {
-    leaveWords().catch(() => undefined);
+    cacheWorkerTexts().catch(() => undefined);
   }, [spoken]);
   return null;
 }

@@ -22,17 +22,17 @@ import { type Connection, type ConnectionEvent, connection, type RefusalData } f
 
 const state = createStore<Connection>({ kind: 'connecting', since: 0, attempts: 0 });
 const openedListeners = new Set<() => void>();
-const hearers = new Map<string, Set<(payload: unknown) => void>>();
+const eventListeners = new Map<string, Set<(payload: unknown) => void>>();
 let socket: Socket | null = null;
 
-function tell(event: ConnectionEvent): void {
+function dispatch(event: ConnectionEvent): void {
   state.update((current) => connection(current, event));
 }
 
 /** Does nothing if there is a connection. */
 export function openConnection(): void {
   if (socket) return;
-  tell({ type: 'started', at: Date.now() });
+  dispatch({ type: 'started', at: Date.now() });
   socket = io({
     transports: ['websocket'],
     autoConnect: false,
@@ -62,13 +62,13 @@ export function reopenConnection(): void {
 
 function listen(opened: Socket): void {
   opened.on('connect', () => {
-    tell({ type: 'connected', at: Date.now() });
+    dispatch({ type: 'connected', at: Date.now() });
     opened.emit(clientEvents.authenticate.name, { token: token() });
   });
-  opened.io.on('reconnect_attempt', (attempts) => tell({ type: 'retried', attempts }));
+  opened.io.on('reconnect_attempt', (attempts) => dispatch({ type: 'retried', attempts }));
   opened.on('disconnect', (reason) => {
     store.update(afterConnectionLost);
-    tell({ type: 'lost', at: Date.now() });
+    dispatch({ type: 'lost', at: Date.now() });
     // The library does not reconnect after a disconnect by the server. Without a refusal the session is still valid.
     if (reason === 'io server disconnect' && state.get().kind !== 'refused') opened.connect();
   });
@@ -76,18 +76,18 @@ function listen(opened: Socket): void {
     // Nothing of a session that the server refuses from the start is shown.
     if (state.get().kind !== 'stale') store.set(emptyState);
     void forgetSavedState();
-    tell({ type: 'refused', message: error.message, data: error.data ?? null });
+    dispatch({ type: 'refused', message: error.message, data: error.data ?? null });
   });
-  opened.on(accountEvents.authQueuePosition.name, ({ pos }: { readonly pos: number }) => tell({ type: 'queued', place: pos }));
+  opened.on(accountEvents.authQueuePosition.name, ({ pos }: { readonly pos: number }) => dispatch({ type: 'queued', place: pos }));
   opened.on(authenticatedEvent.name, (payload: Authenticated) => {
     store.update((current) => authenticated(current, payload));
-    tell({ type: 'authenticated', at: Date.now(), socketId: opened.id ?? '' });
+    dispatch({ type: 'authenticated', at: Date.now(), socketId: opened.id ?? '' });
     for (const listener of openedListeners) listener();
   });
   // This listener runs before those of single events.
   opened.onAny((name: string, payload: Payloads[WireName]) => {
     withShownNames(payload);
-    for (const listener of hearers.get(name) ?? []) listener(payload);
+    for (const listener of eventListeners.get(name) ?? []) listener(payload);
     if (!isWireName(name)) return;
     const context = { now: Date.now(), socketId: opened.id ?? null };
     store.update((current) => apply(current, { name, payload }, context));
@@ -110,16 +110,16 @@ export function onRealtimeEvent<Schema extends ZodType>(
   event: WireEvent<string, Schema>,
   listener: (payload: output<Schema>) => void,
 ): () => void {
-  const listeners = hearers.get(event.name) ?? new Set();
-  hearers.set(event.name, listeners);
+  const listeners = eventListeners.get(event.name) ?? new Set();
+  eventListeners.set(event.name, listeners);
   // Payloads are trusted like replies, because they were made by the same contract.
-  const hear = (payload: unknown) => listener(payload as output<Schema>);
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+  const handler = (payload: unknown) => listener(payload as output<Schema>);
+  listeners.add(handler);
+  return () => listeners.delete(handler);
 }
 
 /** Sends nothing while disconnected, because messages of a call are useless after the connection was lost. */
-export function say<Schema extends ZodType>(event: WireEvent<string, Schema>, payload: input<Schema>): void {
+export function emit<Schema extends ZodType>(event: WireEvent<string, Schema>, payload: input<Schema>): void {
   if (state.get().kind === 'live') socket?.emit(event.name, payload);
 }
 

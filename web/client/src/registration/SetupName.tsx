@@ -2,7 +2,7 @@ import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { AuthCard } from '../pages/AuthCard.tsx';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -22,7 +22,7 @@ export function SetupName({ onDone }: { readonly onDone: () => void }) {
     if (Object.keys(typed).length > 0) await call(changeInstance, { body: typed });
     onDone();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const change = (part: typeof typed) => {
     forget();
     setTyped((current) => ({ ...current, ...part }));

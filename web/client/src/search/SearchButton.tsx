@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../ui/IconButton.tsx';
+import { queryOf } from './search-query.ts';
 import { text } from './texts.ts';
-import { queryOf } from './wanted.ts';
 
 /** Opens the search in the current server, or everywhere from a direct conversation. */
 export function SearchButton({ serverId = '' }: { readonly serverId?: string }) {

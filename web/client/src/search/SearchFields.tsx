@@ -6,14 +6,14 @@ import { useOwnId, useServerChannels } from '../store/use-store.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import type { SearchQuery } from './search-query.ts';
 import { text } from './texts.ts';
-import type { Wanted } from './wanted.ts';
 
 type SearchFieldsProps = {
-  readonly wanted: Wanted;
+  readonly wanted: SearchQuery;
   /** No user matches `from`. */
   readonly isNobody: boolean;
-  readonly onChange: (part: Partial<Wanted>) => void;
+  readonly onChange: (part: Partial<SearchQuery>) => void;
 };
 
 const TEXT_CHANNEL = 1;

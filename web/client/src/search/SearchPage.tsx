@@ -9,19 +9,19 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { FoundMessage } from './FoundMessage.tsx';
 import { SearchFields } from './SearchFields.tsx';
+import { findUser, queryOf, type SearchQuery, searchQueryOf } from './search-query.ts';
 import { text } from './texts.ts';
 import { useSearch } from './use-search.ts';
-import { personCalled, queryOf, type Wanted, wantedOf } from './wanted.ts';
 import './search.css';
 
 /** Searches messages in all channels that the user can read. */
 export function SearchPage() {
   const [query, setQuery] = useSearchParams();
   // Separate state, because the address is updated later than the fields.
-  const [wanted, setWanted] = useState(() => wantedOf(query));
+  const [wanted, setWanted] = useState(() => searchQueryOf(query));
   const users = useStore((state) => state.users);
-  const author = wanted.from.trim() === '' ? '' : (personCalled(users.values(), wanted.from)?.id ?? null);
-  function change(part: Partial<Wanted>): void {
+  const author = wanted.from.trim() === '' ? '' : (findUser(users.values(), wanted.from)?.id ?? null);
+  function change(part: Partial<SearchQuery>): void {
     const next = { ...wanted, ...part };
     setWanted(next);
     setQuery(queryOf(next), { replace: true });
@@ -37,7 +37,7 @@ export function SearchPage() {
   );
 }
 
-function Results({ wanted, authorId }: { readonly wanted: Wanted; readonly authorId: string | null }) {
+function Results({ wanted, authorId }: { readonly wanted: SearchQuery; readonly authorId: string | null }) {
   const { asks, found } = useSearch(wanted, authorId);
   if (!asks) return <EmptyState icon={<Search aria-hidden="true" />} title={text('beginTitle')} text={text('beginText')} />;
   if (found.isError) {

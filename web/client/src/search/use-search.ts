@@ -2,10 +2,10 @@ import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '../api/call.ts';
-import { momentOf, type Wanted } from './wanted.ts';
+import { momentOf, type SearchQuery } from './search-query.ts';
 
 /** `authorId`: the user in `from`. null: no user matches. '': `from` is empty. */
-export function useSearch(wanted: Wanted, authorId: string | null) {
+export function useSearch(wanted: SearchQuery, authorId: string | null) {
   const words = useDeferredValue(wanted.words.trim());
   const { serverId, channelId, hasFile } = wanted;
   const [since, until] = [momentOf(wanted.since), momentOf(wanted.until, 1)];

@@ -1,6 +1,6 @@
 /** The session of this device: only its token. A browser has one session, and other tabs follow it. */
 import { useSyncExternalStore } from 'react';
-import { forgetPerson, readText, writeText } from '../local/local-store.ts';
+import { readText, removeUserData, writeText } from '../local/local-store.ts';
 
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,7 @@ export function keepToken(next: string): void {
 
 /** Deletes the entries of this user from the device and keeps those of the device. The caller leaves the app. */
 export function forgetSession(): void {
-  forgetPerson();
+  removeUserData();
   tell();
 }
 

@@ -6,7 +6,7 @@ import { ProofFields } from '../factors/ProofFields.tsx';
 import { useAsked } from '../factors/use-factors.ts';
 import { type Proving, useProof } from '../factors/use-proof.ts';
 import { FileStorage } from '../files/FileStorage.tsx';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { socketId } from '../realtime/realtime.ts';
 import { keepToken } from '../session/session.ts';
@@ -52,7 +52,7 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
     showToast({ tone: 'success', text: text('accountSaved') });
   }, useAsked());
   const checked = checkAccount(draft.values, draft.changes, proving.password.value);
-  const placed = placeProblem(proving.refused, PATHS);
+  const placed = fieldProblems(proving.refused, PATHS);
   const isComplete = Object.keys(checked).length === 0;
 
   function save() {

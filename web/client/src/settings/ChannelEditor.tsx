@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { IconField } from '../custom-emojis/IconField.tsx';
 import { text as noticeText } from '../notices/texts.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useServerChannels } from '../store/use-store.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -45,7 +45,7 @@ type ChannelFormProps = { readonly server: RawServer; readonly channel: RawChann
 
 function ChannelForm({ server, channel, channels }: ChannelFormProps) {
   const { form, fields, masks, save, isPending, problem } = useChannelForm(server, channel, channels);
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const isCategory = channel.type === CHANNEL_TYPE.CATEGORY;
   const categories = channels.filter((other) => other.type === CHANNEL_TYPE.CATEGORY);
   return (

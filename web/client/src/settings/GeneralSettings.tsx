@@ -3,7 +3,7 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useInstance } from '../instance/use-instance.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { ServerPictures } from '../pictures/PictureSettings.tsx';
 import { useOwnId, useServerChannels } from '../store/use-store.ts';
@@ -37,7 +37,7 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
     // The word filter may have masked words of the new name. With them, the form would stay unsaved.
     if (shown && shown !== body.name) draft.change({ name: shown });
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
 
   return (
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>

@@ -4,7 +4,7 @@ import { PROFILE_LIMITS } from '@folkmoot/contracts/profiles/limits';
 import type { UserProfile } from '@folkmoot/contracts/profiles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { OwnPictures } from '../pictures/PictureSettings.tsx';
 import { useDetails } from '../profiles/use-details.ts';
@@ -44,7 +44,7 @@ function ProfileForm({ account, profile }: { readonly account: OwnAccount; reado
     client.setQueryData<UserDetails>(['user', account.id], (cached) => cached && { ...cached, profile: user.profile });
     draft.reset();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const hexColor = account.hexColor ?? SWATCHES[0] ?? '';
 
   return (

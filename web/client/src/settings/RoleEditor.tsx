@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { IconField } from '../custom-emojis/IconField.tsx';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { useMembership, useRoles } from '../store/use-store.ts';
 import { ColorField } from '../ui/ColorField.tsx';
@@ -53,7 +53,7 @@ function RoleForm({ server, role }: { readonly server: RawServer; readonly role:
     draft.change(body);
     await call(updateRole, { params: { serverId: server.id, roleId: role.id }, body });
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   return (
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>
       {!isEditable && <p className="settings-note">{text('roleAbove')}</p>}

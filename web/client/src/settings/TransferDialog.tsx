@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import { compareNames } from '../i18n/format.ts';
 import { isolated } from '../i18n/isolate.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { useStore } from '../store/store.ts';
 import { useMembers } from '../store/use-store.ts';
@@ -17,7 +17,7 @@ import { text } from './server-texts.ts';
 const PATHS = { newOwnerUserId: ['newOwnerUserId'], password: ['password'] };
 
 export function TransferDialog({ server, onClose }: { readonly server: RawServer; readonly onClose: () => void }) {
-  const options = useHeirs(server);
+  const options = useOwnerOptions(server);
   const [heir, setHeir] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const { attempt, isPending, problem } = useAttempt(async () => {
@@ -26,7 +26,7 @@ export function TransferDialog({ server, onClose }: { readonly server: RawServer
     showToast({ tone: 'success', text: text('transferred', { name: server.name }) });
     onClose();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   return (
     <ConfirmDialog
       isOpen
@@ -62,7 +62,7 @@ export function TransferDialog({ server, onClose }: { readonly server: RawServer
 }
 
 /** All other members, except bots, sorted by name. */
-function useHeirs(server: RawServer) {
+function useOwnerOptions(server: RawServer) {
   const members = useMembers(server.id);
   const users = useStore((state) => state.users);
   return useMemo(

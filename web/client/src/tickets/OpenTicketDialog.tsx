@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { categoryText } from './category-text.ts';
 import { placeOf } from './places.ts';
 import { text } from './texts.ts';
-import { type About, type Amiss, amissWith, isReady, type TicketDraft, ticketBody } from './ticket-draft.ts';
+import { type About, type DraftFaults, draftFaults, isReady, type TicketDraft, ticketBody } from './ticket-draft.ts';
 import { useRefreshTickets } from './tickets-query.ts';
 
 type OpenTicketDialogProps = { readonly about?: About; readonly onClose: () => void };
@@ -29,7 +29,7 @@ function titleOf(about: About): string {
   return about?.kind === 'server' ? text('verifyTitle', { name: about.name }) : text('dialogTitle');
 }
 
-function bodyFault({ short, tooLong }: Amiss): string | null {
+function bodyFault({ short, tooLong }: DraftFaults): string | null {
   if (tooLong > 0) return text('bodyTooLong', { count: tooLong });
   return short > 0 ? text('bodyShort', { count: short }) : null;
 }
@@ -41,7 +41,7 @@ export function OpenTicketDialog({ about = null, onClose }: OpenTicketDialogProp
   const { run, isPending, problem } = useCommand(openTicket);
   const refresh = useRefreshTickets();
   const navigate = useNavigate();
-  const amiss = amissWith(draft, about);
+  const amiss = draftFaults(draft, about);
   const isVerification = about?.kind === 'server';
 
   function change(part: Partial<TicketDraft>): void {

@@ -1,6 +1,6 @@
 import { TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
 import { describe, expect, it } from 'vitest';
-import { type About, amissWith, isReady, ticketBody } from './ticket-draft.ts';
+import { type About, draftFaults, isReady, ticketBody } from './ticket-draft.ts';
 
 const server: About = { kind: 'server', serverId: '9', name: 'Dice hall' };
 const long = 'x'.repeat(100);
@@ -24,7 +24,7 @@ describe('a new ticket', () => {
     ['that it is long', { ...draft, body: 'x'.repeat(2002) }, null, { title: null, short: 0, tooLong: 2 }],
     ['nothing of a verification', { category: 4, title: '', body: '' }, server, { title: null, short: 0, tooLong: 0 }],
   ] as const)('can have the problem %s', (_title, written, about, amiss) => {
-    expect(amissWith(written, about)).toEqual(amiss);
-    expect(isReady(amissWith(written, about))).toBe(amiss.title === null && amiss.short === 0 && amiss.tooLong === 0);
+    expect(draftFaults(written, about)).toEqual(amiss);
+    expect(isReady(draftFaults(written, about))).toBe(amiss.title === null && amiss.short === 0 && amiss.tooLong === 0);
   });
 });

@@ -20,10 +20,10 @@ export function ticketBody({ title, body, category }: TicketDraft, about: About)
   return { title: isVerification ? VERIFICATION_TITLE : title.trim(), body: `${prefixOf(about)}${body.trim()}`, category };
 }
 
-export type Amiss = { readonly title: 'missing' | null; readonly short: number; readonly tooLong: number };
+export type DraftFaults = { readonly title: 'missing' | null; readonly short: number; readonly tooLong: number };
 
 /** `short`: the number of missing characters. A verification requires none. */
-export function amissWith(draft: TicketDraft, about: About): Amiss {
+export function draftFaults(draft: TicketDraft, about: About): DraftFaults {
   const isVerification = draft.category === TICKET_CATEGORY.SERVER_VERIFICATION;
   const written = lengthOf(draft.body.trim());
   const whole = lengthOf(ticketBody(draft, about).body);
@@ -34,6 +34,6 @@ export function amissWith(draft: TicketDraft, about: About): Amiss {
   };
 }
 
-export function isReady({ title, short, tooLong }: Amiss): boolean {
+export function isReady({ title, short, tooLong }: DraftFaults): boolean {
   return title === null && short === 0 && tooLong === 0;
 }

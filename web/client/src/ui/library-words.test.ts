@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { speak } from '../i18n/catalogue.ts';
+import { setTranslations } from '../i18n/catalogue.ts';
 import { LIBRARY_PACKAGES } from './library-packages.ts';
 import { libraryWords } from './library-words.ts';
 
@@ -19,7 +19,7 @@ async function shippedKeys(): Promise<ReadonlyMap<string, readonly string[]>> {
 /** Texts of components that the client does not use. */
 const NEVER_ASKED = ['tableResizer', 'dropzoneLabel', 'colorSwatchPicker'];
 
-afterEach(() => speak('en-GB', {}));
+afterEach(() => setTranslations('en-GB', {}));
 
 describe('the texts of the library', () => {
   it.each(LIBRARY_PACKAGES)('for %s are complete', async (name) => {
@@ -34,7 +34,7 @@ describe('the texts of the library', () => {
     const { dragging } = z
       .object({ dragging: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync(new URL('../i18n/languages/af_za.json', import.meta.url), 'utf8')));
-    speak('af-ZA', { dragging });
+    setTranslations('af-ZA', { dragging });
     expect(dragItem?.({ itemText: 'algemeen' })).toBe('Skuif algemeen');
     expect(insertBetween?.({ beforeItemText: 'een', afterItemText: 'twee' })).toBe('Sit tussen een en twee');
   });

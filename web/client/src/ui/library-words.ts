@@ -65,7 +65,7 @@ function named(values: Values, name: string): string {
  * Call before the first component is drawn, because the library reads the texts once. The locale does not matter, because there is one
  * table.
  */
-export function speakForLibrary(): void {
+export function installLibraryTexts(): void {
   Object.assign(window, {
     [Symbol.for('react-aria.i18n.locale')]: 'en-GB',
     [Symbol.for('react-aria.i18n.strings')]: libraryWords,

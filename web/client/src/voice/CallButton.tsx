@@ -3,7 +3,7 @@ import { mayCall } from '../store/permissions.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { joinTheCall, leaveTheCall } from './call-commands.ts';
+import { joinVoiceCall, leaveVoiceCall } from './call-commands.ts';
 import { useCall } from './call-store.ts';
 import { text } from './texts.ts';
 
@@ -16,13 +16,13 @@ export function CallButton({ channelId }: { readonly channelId: string }) {
   if (!may) return null;
   if (isHere) {
     return (
-      <IconButton label={text('leave')} tooltip="bottom" isOn onPress={() => void leaveTheCall()}>
+      <IconButton label={text('leave')} tooltip="bottom" isOn onPress={() => void leaveVoiceCall()}>
         <PhoneOff aria-hidden="true" />
       </IconButton>
     );
   }
   return (
-    <IconButton label={text(isGoing ? 'join' : 'start')} tooltip="bottom" onPress={() => void joinTheCall(channelId)}>
+    <IconButton label={text(isGoing ? 'join' : 'start')} tooltip="bottom" onPress={() => void joinVoiceCall(channelId)}>
       <Phone aria-hidden="true" />
     </IconButton>
   );

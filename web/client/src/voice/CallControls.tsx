@@ -1,6 +1,6 @@
 import { HeadphoneOff, Headphones, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';
-import { leaveTheCall, switchCamera, switchDeafen, switchMute, switchScreen } from './call-commands.ts';
+import { leaveVoiceCall, switchCamera, switchDeafen, switchMute, switchScreen } from './call-commands.ts';
 import { useCall } from './call-store.ts';
 import { text } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function CallControls({ isShort = false }: { readonly isShort?: boolean }
           {hasScreen ? <MonitorX aria-hidden="true" /> : <MonitorUp aria-hidden="true" />}
         </IconButton>
       )}
-      <IconButton label={text('leave')} tone="danger" onPress={() => void leaveTheCall()}>
+      <IconButton label={text('leave')} tone="danger" onPress={() => void leaveVoiceCall()}>
         <PhoneOff aria-hidden="true" />
       </IconButton>
     </fieldset>

@@ -6,7 +6,7 @@ import { useStore } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallControls } from './CallControls.tsx';
-import { joinTheCall } from './call-commands.ts';
+import { joinVoiceCall } from './call-commands.ts';
 import { useCall } from './call-store.ts';
 import { Participant } from './Participant.tsx';
 import { StreamView } from './StreamView.tsx';
@@ -30,7 +30,7 @@ export function CallPanel({ channelId, serverId, name }: CallPanelProps) {
         <h2>{text('inCall', { count: there.length })}</h2>
         {isHere && <CallNews />}
         {!isHere && may && (
-          <Button variant="primary" size="small" icon={<Phone aria-hidden="true" />} onPress={() => void joinTheCall(channelId)}>
+          <Button variant="primary" size="small" icon={<Phone aria-hidden="true" />} onPress={() => void joinVoiceCall(channelId)}>
             {text('join')}
           </Button>
         )}

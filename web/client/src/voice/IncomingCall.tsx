@@ -7,7 +7,7 @@ import { useStore } from '../store/store.ts';
 import { useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { joinTheCall } from './call-commands.ts';
+import { joinVoiceCall } from './call-commands.ts';
 import { useCall } from './call-store.ts';
 import { ring } from './ring.ts';
 import { text } from './texts.ts';
@@ -32,7 +32,7 @@ export function IncomingCall({ channelId }: { readonly channelId: string }) {
   const name = caller?.username ?? '';
 
   async function answer(): Promise<void> {
-    await joinTheCall(channelId);
+    await joinVoiceCall(channelId);
     await open(callerId);
   }
 

@@ -5,14 +5,14 @@ import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
-import { onLive, onRealtimeEvent, say, socketId } from '../realtime/realtime.ts';
+import { emit, onLive, onRealtimeEvent, socketId } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
-import { callStore, changeCall, keepCall, noCall } from './call-store.ts';
+import { callStore, changeCall, noCall, rememberCall } from './call-store.ts';
 import { iceServer } from './ice-server.ts';
 import { openCamera, openScreen, stopStream } from './media.ts';
 import { type Mesh, openMesh } from './mesh.ts';
-import { type Microphone, takeMicrophone } from './microphone.ts';
+import { type Microphone, openGatedMicrophone } from './microphone.ts';
 import type { Muting } from './muting.ts';
 import { text } from './texts.ts';
 import { onVoiceSettings } from './voice-settings.ts';
@@ -20,20 +20,20 @@ import { onVoiceSettings } from './voice-settings.ts';
 let mesh: Mesh | null = null;
 let microphone: Microphone | null = null;
 /** Whether the server announced our own join. Users who were announced before it are already in the call and send the offers. */
-let hasEntered = false;
+let hasJoined = false;
 /** Increases when the user joins another call or leaves. Older asynchronous work compares it and stops. */
-let turn = 0;
+let callNumber = 0;
 /** The running join on the current socket. null until the microphone was requested. */
-let goingIn: Promise<void> | null = null;
+let joining: Promise<void> | null = null;
 /** Increases with each join. The server ends our participation with the connection, so an older join must stop. */
-let ways = 0;
+let joinNumber = 0;
 
 /** The socket may detect a lost connection up to a minute later than requests do. */
-const ASK_AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 const ownId = () => store.get().account?.id ?? '';
 
-function isThere(channelId: string, userId: string): boolean {
+function isInCall(channelId: string, userId: string): boolean {
   return store.get().calls.get(channelId)?.includes(userId) ?? false;
 }
 
@@ -56,30 +56,30 @@ function setVideos(userId: string, streams: readonly MediaStream[]): void {
   changeCall({ videos });
 }
 
-async function takeOwn(mine: number): Promise<void> {
+async function openOwnMicrophone(ownCall: number): Promise<void> {
   try {
-    const taken = await takeMicrophone(callStore.get().muting.muted, (speaks) => setSpeaking(ownId(), speaks));
-    if (mine === turn) microphone = taken;
-    else taken.stop();
+    const opened = await openGatedMicrophone(callStore.get().muting.muted, (speaks) => setSpeaking(ownId(), speaks));
+    if (ownCall === callNumber) microphone = opened;
+    else opened.stop();
   } catch {
-    if (mine !== turn) return;
+    if (ownCall !== callNumber) return;
     changeCall({ hasMicrophone: false });
     showToast({ tone: 'alert', text: text('noMicrophone') });
   }
 }
 
 /** Joins the call with this socket. The others send offers when they are notified. */
-async function enter(channelId: string, socket: string, isMeant: () => boolean): Promise<void> {
+async function sendJoin(channelId: string, socket: string, isCurrent: () => boolean): Promise<void> {
   const server = await iceServer();
-  if (!isMeant()) return;
+  if (!isCurrent()) return;
   mesh?.close();
-  hasEntered = false;
+  hasJoined = false;
   mesh = openMesh({
     iceServer: server,
     streams: ownStreams(),
     deafened: callStore.get().muting.deafened,
-    isThere: (userId) => isThere(channelId, userId),
-    send: (toUserId, signal) => say(clientEvents.sendCallSignal, { channelId, toUserId, signal }),
+    isInCall: (userId) => isInCall(channelId, userId),
+    send: (toUserId, signal) => emit(clientEvents.sendCallSignal, { channelId, toUserId, signal }),
     onSpeaking: setSpeaking,
     onVideos: setVideos,
     onQuality: (quality) => changeCall({ quality }),
@@ -88,30 +88,30 @@ async function enter(channelId: string, socket: string, isMeant: () => boolean):
 }
 
 /** Retries a join without an answer. A second join is safe: the others send new offers, and the last join counts. */
-async function enterAtLast(channelId: string, socket: string, isMeant: () => boolean): Promise<void> {
+async function sendJoinWithRetries(channelId: string, socket: string, isCurrent: () => boolean): Promise<void> {
   for (;;) {
     try {
-      return await enter(channelId, socket, isMeant);
+      return await sendJoin(channelId, socket, isCurrent);
     } catch (error) {
       if (problemOf(error).status !== 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-      if (!isMeant()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (!isCurrent()) throw error;
     }
   }
 }
 
 /** Joins the call. Without a connection, `onLive` does it later. */
-async function goIn(channelId: string): Promise<void> {
-  const [mine, way, socket] = [turn, ++ways, socketId()];
+async function joinWithSocket(channelId: string): Promise<void> {
+  const [ownCall, ownJoin, socket] = [callNumber, ++joinNumber, socketId()];
   if (socket === null) return;
-  const isMeant = () => mine === turn && way === ways && socket === socketId();
+  const isCurrent = () => ownCall === callNumber && ownJoin === joinNumber && socket === socketId();
   try {
-    await enterAtLast(channelId, socket, isMeant);
-    if (!isMeant()) return;
+    await sendJoinWithRetries(channelId, socket, isCurrent);
+    if (!isCurrent()) return;
     changeCall({ phase: 'in' });
-    keepCall(channelId);
+    rememberCall(channelId);
   } catch (error) {
-    if (!isMeant()) return;
+    if (!isCurrent()) return;
     hangUp();
     const { status, message } = problemOf(error);
     showToast({ tone: 'alert', text: message });
@@ -123,18 +123,18 @@ async function goIn(channelId: string): Promise<void> {
 export async function join(channelId: string): Promise<void> {
   const { muting } = callStore.get();
   hangUp();
-  const mine = turn;
+  const ownCall = callNumber;
   callStore.set({ ...noCall, phase: 'joining', channelId, muting });
-  await takeOwn(mine);
-  if (mine !== turn) return;
-  goingIn = goIn(channelId);
-  await goingIn;
+  await openOwnMicrophone(ownCall);
+  if (ownCall !== callNumber) return;
+  joining = joinWithSocket(channelId);
+  await joining;
 }
 
 /** Ends the call on this page only. Sends nothing to the server. */
 export function hangUp(): void {
-  turn += 1;
-  goingIn = null;
+  callNumber += 1;
+  joining = null;
   mesh?.close();
   mesh = null;
   microphone?.stop();
@@ -142,30 +142,30 @@ export function hangUp(): void {
   const { camera, screen, muting } = callStore.get();
   stopStream(camera);
   stopStream(screen);
-  keepCall(null);
+  rememberCall(null);
   callStore.set({ ...noCall, muting });
 }
 
 export async function leave(): Promise<void> {
   const { channelId } = callStore.get();
-  const under = goingIn;
+  const pendingJoin = joining;
   hangUp();
   // A running join must finish first. Otherwise it would join after the leave.
-  await under;
-  const isBack = callStore.get().channelId === channelId;
+  await pendingJoin;
+  const hasRejoined = callStore.get().channelId === channelId;
   // Refused only if the call already ended.
-  if (channelId !== null && !isBack) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
+  if (channelId !== null && !hasRejoined) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
 }
 
 export function setMuting(muting: Muting): void {
   changeCall({ muting });
   microphone?.setMuted(muting.muted);
-  mesh?.tune(muting.deafened);
+  mesh?.setDeafened(muting.deafened);
 }
 
-type Shown = 'camera' | 'screen';
+type Shared = 'camera' | 'screen';
 
-function stopShowing(what: Shown): void {
+function stopSharing(what: Shared): void {
   const stream = callStore.get()[what];
   if (!stream) return;
   mesh?.hide(stream);
@@ -173,21 +173,21 @@ function stopShowing(what: Shown): void {
   changeCall({ [what]: null });
 }
 
-export async function toggleShown(what: Shown): Promise<void> {
+export async function toggleSharing(what: Shared): Promise<void> {
   if (callStore.get()[what]) {
-    stopShowing(what);
+    stopSharing(what);
     return;
   }
-  const mine = turn;
+  const ownCall = callNumber;
   try {
     const stream = await (what === 'camera' ? openCamera() : openScreen());
-    if (mine !== turn) {
+    if (ownCall !== callNumber) {
       stopStream(stream);
       return;
     }
     // The browser has its own button to stop sharing.
     stream.getVideoTracks()[0]?.addEventListener('ended', () => {
-      if (callStore.get()[what] === stream) stopShowing(what);
+      if (callStore.get()[what] === stream) stopSharing(what);
     });
     changeCall({ [what]: stream });
     mesh?.show(stream);
@@ -198,34 +198,34 @@ export async function toggleShown(what: Shown): Promise<void> {
   }
 }
 
-function isHere(channelId: string): boolean {
+function isCurrentCall(channelId: string): boolean {
   return callStore.get().channelId === channelId;
 }
 
 onRealtimeEvent(voiceEvents.joined, ({ channelId, userId }) => {
-  if (!isHere(channelId)) return;
+  if (!isCurrentCall(channelId)) return;
   if (userId !== ownId()) {
-    if (hasEntered) mesh?.came(userId);
-  } else if (hasEntered) {
+    if (hasJoined) mesh?.userJoined(userId);
+  } else if (hasJoined) {
     // Another device of the user joined the call instead.
     hangUp();
   } else {
-    hasEntered = true;
+    hasJoined = true;
   }
 });
 onRealtimeEvent(voiceEvents.left, ({ channelId, userId }) => {
-  if (!isHere(channelId)) return;
-  if (userId !== ownId()) mesh?.went(userId);
-  else if (hasEntered) hangUp();
+  if (!isCurrentCall(channelId)) return;
+  if (userId !== ownId()) mesh?.userLeft(userId);
+  else if (hasJoined) hangUp();
 });
 onRealtimeEvent(voiceEvents.signalReceived, ({ channelId, fromUserId, signal }) => {
-  if (isHere(channelId)) mesh?.took(fromUserId, signal);
+  if (isCurrentCall(channelId)) mesh?.signalReceived(fromUserId, signal);
 });
 // After a reconnect, because the server removed us from the call with the connection.
 onLive(() => {
   const { channelId } = callStore.get();
-  if (channelId === null || goingIn === null) return;
+  if (channelId === null || joining === null) return;
   changeCall({ phase: 'joining' });
-  goingIn = goIn(channelId);
+  joining = joinWithSocket(channelId);
 });
-onVoiceSettings(() => mesh?.tune(callStore.get().muting.deafened));
+onVoiceSettings(() => mesh?.setDeafened(callStore.get().muting.deafened));

@@ -43,11 +43,11 @@ export function changeCall(change: Partial<CallState>): void {
 const KEPT = 'folkmoot.call';
 
 /** The call of this tab, which it rejoins after a reload. */
-export function keptCall(): string | null {
+export function rememberedCall(): string | null {
   return sessionStorage.getItem(KEPT);
 }
 
-export function keepCall(channelId: string | null): void {
+export function rememberCall(channelId: string | null): void {
   if (channelId === null) sessionStorage.removeItem(KEPT);
   else sessionStorage.setItem(KEPT, channelId);
 }

@@ -7,7 +7,7 @@ import { voiceSettings } from './voice-settings.ts';
 export type Hearing = {
   readonly add: (stream: MediaStream) => void;
   /** Applies volume, speaker and deafening. */
-  readonly tune: (deafened: boolean) => void;
+  readonly setDeafened: (deafened: boolean) => void;
   readonly stop: () => void;
 };
 
@@ -25,7 +25,7 @@ export function hearingOf({ userId, deafened, onSpeaking, onVideos }: HearingOpt
   const videos = new Set<MediaStream>();
   let isDeaf = deafened;
 
-  async function tuneOne(audio: HTMLAudioElement): Promise<void> {
+  async function applySettings(audio: HTMLAudioElement): Promise<void> {
     audio.muted = isDeaf;
     audio.volume = (voiceSettings().volumes[userId] ?? 100) / 100;
     if (!('setSinkId' in audio)) return;
@@ -33,9 +33,9 @@ export function hearingOf({ userId, deafened, onSpeaking, onVideos }: HearingOpt
     if (audio.sinkId !== speaker) await audio.setSinkId(speaker);
   }
 
-  function tuneAll(): void {
+  function applySettingsToAll(): void {
     for (const { audio } of voices.values()) {
-      tuneOne(audio).catch((error: unknown) => console.warn('The chosen speaker could not be used.', error));
+      applySettings(audio).catch((error: unknown) => console.warn('The chosen speaker could not be used.', error));
     }
   }
 
@@ -46,7 +46,7 @@ export function hearingOf({ userId, deafened, onSpeaking, onVideos }: HearingOpt
     // Browsers refuse only before the user interacts with the page. A page that records may play.
     audio.play().catch((error: unknown) => console.warn('A voice could not be played.', error));
     voices.set(stream, { audio, stop: listenFor(stream, REMOTE, onSpeaking) });
-    tuneAll();
+    applySettingsToAll();
   }
 
   function silence(stream: MediaStream): void {
@@ -71,9 +71,9 @@ export function hearingOf({ userId, deafened, onSpeaking, onVideos }: HearingOpt
       stream.addEventListener('removetrack', () => look(stream));
       look(stream);
     },
-    tune(deaf) {
+    setDeafened(deaf) {
       isDeaf = deaf;
-      tuneAll();
+      applySettingsToAll();
     },
     stop() {
       for (const stream of [...voices.keys()]) silence(stream);

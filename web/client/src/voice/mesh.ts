@@ -9,12 +9,12 @@ import { type LineCounts, type Quality, qualityOf } from './quality.ts';
 
 export type Mesh = {
   /** A user joined: sends them an offer. */
-  readonly came: (userId: string) => void;
-  readonly went: (userId: string) => void;
-  readonly took: (userId: string, signal: unknown) => void;
+  readonly userJoined: (userId: string) => void;
+  readonly userLeft: (userId: string) => void;
+  readonly signalReceived: (userId: string, signal: unknown) => void;
   readonly show: (stream: MediaStream) => void;
   readonly hide: (stream: MediaStream) => void;
-  readonly tune: (deafened: boolean) => void;
+  readonly setDeafened: (deafened: boolean) => void;
   readonly close: () => void;
 };
 
@@ -22,39 +22,44 @@ export type MeshOptions = {
   readonly iceServer: IceServer;
   readonly streams: readonly MediaStream[];
   readonly deafened: boolean;
-  readonly isThere: (userId: string) => boolean;
+  readonly isInCall: (userId: string) => boolean;
   readonly send: (toUserId: string, signal: unknown) => void;
   readonly onSpeaking: (userId: string, speaks: boolean) => void;
   readonly onVideos: (userId: string, streams: readonly MediaStream[]) => void;
   readonly onQuality: (qualities: ReadonlyMap<string, Quality>) => void;
 };
 
-const LOOK_EVERY_MS = 2000;
-const AGAIN_AFTER_MS = 2000;
+const STATS_EVERY_MS = 2000;
+const RECONNECT_AFTER_MS = 2000;
 
-type Line = { readonly peer: ReturnType<typeof openPeer>; readonly hearing: Hearing; counts: LineCounts | null; quality: Quality };
+type PeerConnection = {
+  readonly peer: ReturnType<typeof openPeer>;
+  readonly hearing: Hearing;
+  counts: LineCounts | null;
+  quality: Quality;
+};
 
-export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaking, onVideos, onQuality }: MeshOptions): Mesh {
+export function openMesh({ iceServer, streams, deafened, isInCall, send, onSpeaking, onVideos, onQuality }: MeshOptions): Mesh {
   const shown = new Set(streams);
-  const lines = new Map<string, Line>();
+  const connections = new Map<string, PeerConnection>();
   const retries = new Map<string, ReturnType<typeof setTimeout>>();
   let isDeaf = deafened;
 
   function reportQuality(): void {
-    onQuality(new Map([...lines].map(([userId, { quality }]) => [userId, quality])));
+    onQuality(new Map([...connections].map(([userId, { quality }]) => [userId, quality])));
   }
 
   function end(userId: string): void {
     clearTimeout(retries.get(userId));
     retries.delete(userId);
-    const line = lines.get(userId);
-    lines.delete(userId);
-    line?.peer.close();
-    line?.hearing.stop();
+    const connection = connections.get(userId);
+    connections.delete(userId);
+    connection?.peer.close();
+    connection?.hearing.stop();
     reportQuality();
   }
 
-  function begin(userId: string, initiator: boolean): Line {
+  function begin(userId: string, initiator: boolean): PeerConnection {
     end(userId);
     const hearing = hearingOf({
       userId,
@@ -68,63 +73,63 @@ export function openMesh({ iceServer, streams, deafened, isThere, send, onSpeaki
       streams: [...shown],
       onSignal: (signal) => send(userId, signal),
       onStream: hearing.add,
-      onBroken: () => broke(userId, initiator),
+      onBroken: () => reconnect(userId, initiator),
     });
-    const line: Line = { peer, hearing, counts: null, quality: 'connecting' };
-    lines.set(userId, line);
+    const connection: PeerConnection = { peer, hearing, counts: null, quality: 'connecting' };
+    connections.set(userId, connection);
     reportQuality();
-    return line;
+    return connection;
   }
 
   /** The side that sent the first offer sends a new one while the other is in the call. */
-  function broke(userId: string, initiator: boolean): void {
+  function reconnect(userId: string, initiator: boolean): void {
     end(userId);
     if (!initiator) return;
-    const again = setTimeout(() => {
-      if (isThere(userId)) begin(userId, true);
-    }, AGAIN_AFTER_MS);
-    retries.set(userId, again);
+    const timer = setTimeout(() => {
+      if (isInCall(userId)) begin(userId, true);
+    }, RECONNECT_AFTER_MS);
+    retries.set(userId, timer);
   }
 
-  async function look(line: Line): Promise<void> {
-    const counts = await line.peer.counts();
+  async function updateQuality(connection: PeerConnection): Promise<void> {
+    const counts = await connection.peer.counts();
     if (!counts) return;
-    const isUp = line.peer.isConnected();
-    line.quality = isUp ? qualityOf(line.counts ?? counts, counts) : 'connecting';
-    line.counts = counts;
+    const isUp = connection.peer.isConnected();
+    connection.quality = isUp ? qualityOf(connection.counts ?? counts, counts) : 'connecting';
+    connection.counts = counts;
   }
 
-  const looking = setInterval(() => {
-    Promise.all([...lines.values()].map(look)).then(reportQuality, (error: unknown) =>
-      console.warn('The lines of the call could not be looked at.', error),
+  const statsTimer = setInterval(() => {
+    Promise.all([...connections.values()].map(updateQuality)).then(reportQuality, (error: unknown) =>
+      console.warn('The quality of the call could not be measured.', error),
     );
-  }, LOOK_EVERY_MS);
+  }, STATS_EVERY_MS);
 
   return {
-    came: (userId) => void begin(userId, true),
-    went: end,
-    took(userId, signal) {
+    userJoined: (userId) => void begin(userId, true),
+    userLeft: end,
+    signalReceived(userId, signal) {
       if (!isSignal(signal)) return;
-      const line = lines.get(userId);
-      if (line?.peer.isFor(signal)) line.peer.take(signal);
+      const connection = connections.get(userId);
+      if (connection?.peer.isFor(signal)) connection.peer.take(signal);
       // Only an offer starts a connection. Other signals belong to a closed one.
-      else if (signal.type === 'offer' && isThere(userId)) begin(userId, false).peer.take(signal);
+      else if (signal.type === 'offer' && isInCall(userId)) begin(userId, false).peer.take(signal);
     },
     show(stream) {
       shown.add(stream);
-      for (const { peer } of lines.values()) peer.show(stream);
+      for (const { peer } of connections.values()) peer.show(stream);
     },
     hide(stream) {
       shown.delete(stream);
-      for (const { peer } of lines.values()) peer.hide(stream);
+      for (const { peer } of connections.values()) peer.hide(stream);
     },
-    tune(deaf) {
+    setDeafened(deaf) {
       isDeaf = deaf;
-      for (const { hearing } of lines.values()) hearing.tune(deaf);
+      for (const { hearing } of connections.values()) hearing.setDeafened(deaf);
     },
     close() {
-      clearInterval(looking);
-      for (const userId of [...lines.keys(), ...retries.keys()]) end(userId);
+      clearInterval(statsTimer);
+      for (const userId of [...connections.keys(), ...retries.keys()]) end(userId);
     },
   };
 }

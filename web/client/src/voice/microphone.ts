@@ -13,7 +13,7 @@ export type Microphone = {
   readonly stop: () => void;
 };
 
-export async function takeMicrophone(muted: boolean, onSpeaking: (speaks: boolean) => void): Promise<Microphone> {
+export async function openGatedMicrophone(muted: boolean, onSpeaking: (speaks: boolean) => void): Promise<Microphone> {
   const taken = await openMicrophone();
   // A clone, because the gate must not silence the stream for speech detection.
   const stream = taken.clone();

@@ -1,5 +1,5 @@
 /** The voice settings of this device. Stored locally, because each device has its own microphones and keys. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf, textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
@@ -20,7 +20,7 @@ export type VoiceSettings = {
 
 const DEFAULT: VoiceSettings = { mode: 'activity', keys: [], microphone: null, speaker: null, camera: null, volumes: {} };
 
-const settings = kept('voice', readSettings);
+const settings = persistedStore('voice', readSettings);
 
 export function voiceSettings(): VoiceSettings {
   return settings.get();

@@ -4,7 +4,7 @@ import type { RawWelcomeQuestion } from '@folkmoot/contracts/welcome/wire';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../api/call.ts';
-import { placeProblem } from '../pages/form-problem.ts';
+import { fieldProblems } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { DangerSection } from '../settings/DangerSection.tsx';
 import { Section } from '../settings/Section.tsx';
@@ -65,7 +65,7 @@ function QuestionForm({ question }: { readonly question: RawWelcomeQuestion }) {
     change((current) => withChanged(current, changed));
     draft.reset();
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = fieldProblems(problem, PATHS);
   const isBlocked = [draft.values.title, ...draft.values.answers.map((answer) => answer.title)].some((each) => each.trim() === '');
   return (
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={placed.general}>

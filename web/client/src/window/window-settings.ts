@@ -1,5 +1,5 @@
 /** Settings of this device's window, as far as a browser lets a page control it. */
-import { kept } from '../local/local-store.ts';
+import { persistedStore } from '../local/local-store.ts';
 import { fieldsOf, flagOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
@@ -8,7 +8,7 @@ export type WindowSettings = {
   readonly asksInCalls: boolean;
 };
 
-const settings = kept('window', readWindow, { isShared: true });
+const settings = persistedStore('window', readWindow, { isShared: true });
 
 export function readWindow(value: unknown): WindowSettings {
   return { asksInCalls: flagOf(fieldsOf(value).get('asksInCalls'), false) };

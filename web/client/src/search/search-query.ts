@@ -1,6 +1,6 @@
 /** The search in the address of the page, so that it can be bookmarked. */
 
-export type Wanted = {
+export type SearchQuery = {
   readonly words: string;
   /** '': everywhere. */
   readonly serverId: string;
@@ -23,7 +23,7 @@ const KEYS = {
   hasFile: 'file',
 } as const;
 
-export function wantedOf(query: URLSearchParams): Wanted {
+export function searchQueryOf(query: URLSearchParams): SearchQuery {
   const of = (key: string) => query.get(key) ?? '';
   return {
     words: of(KEYS.words),
@@ -36,10 +36,10 @@ export function wantedOf(query: URLSearchParams): Wanted {
   };
 }
 
-export function queryOf(wanted: Partial<Wanted>): URLSearchParams {
+export function queryOf(search: Partial<SearchQuery>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, key] of Object.entries(KEYS)) {
-    const value = wanted[name as keyof Wanted];
+    const value = search[name as keyof SearchQuery];
     if (value) query.set(key, value === true ? 'yes' : value);
   }
   return query;
@@ -53,16 +53,16 @@ export function momentOf(day: string, after = 0): number | undefined {
   return Number.isFinite(moment) ? moment : undefined;
 }
 
-type Named = { readonly id: string; readonly username: string; readonly tag: string };
+type NamedUser = { readonly id: string; readonly username: string; readonly tag: string };
 
 /** Finds a user by name or `name:tag`. An exact match has priority over a prefix. null: none. */
-export function personCalled<Person extends Named>(people: Iterable<Person>, typed: string): Person | null {
+export function findUser<Person extends NamedUser>(people: Iterable<Person>, typed: string): Person | null {
   const wanted = typed.trim().replace(/^@/, '').toLocaleLowerCase();
-  let beginning: Person | null = null;
+  let prefixMatch: Person | null = null;
   for (const person of people) {
     const name = person.username.toLocaleLowerCase();
     if (name === wanted || `${name}:${person.tag.toLocaleLowerCase()}` === wanted) return person;
-    if (name.startsWith(wanted)) beginning ??= person;
+    if (name.startsWith(wanted)) prefixMatch ??= person;
   }
-  return wanted === '' ? null : beginning;
+  return wanted === '' ? null : prefixMatch;
 }

@@ -3,7 +3,7 @@ import { hasOwnStyles, isSafeMode } from './own-styles.ts';
 import { text } from './texts.ts';
 
 /** Explains in safe mode why own styles do not apply. */
-export function SafeNote() {
+export function SafeModeNotice() {
   if (!isSafeMode || !hasOwnStyles()) return null;
   return (
     <div className="appearance-safe" role="note">

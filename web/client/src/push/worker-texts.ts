@@ -5,7 +5,7 @@ import { text } from './texts.ts';
 const CACHE = 'push';
 const WORDS = '/push-words';
 
-export async function leaveWords(): Promise<void> {
+export async function cacheWorkerTexts(): Promise<void> {
   if (!('caches' in window)) return;
   const words = {
     newMessage: text('newMessage', { name: '{name}' }),

@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { useChangeApplication } from './applications-query.ts';
 import { text } from './texts.ts';
 
-export function MakeBot({ applicationId }: { readonly applicationId: string }) {
+export function CreateBot({ applicationId }: { readonly applicationId: string }) {
   const change = useChangeApplication(applicationId);
   const { attempt, isPending, problem } = useAttempt(async () => {
     const made = await call(createBot, { params: { applicationId } });

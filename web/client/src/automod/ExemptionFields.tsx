@@ -9,14 +9,14 @@ import { Menu } from '../ui/Menu.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 import { text } from './texts.ts';
 
-type SparedProps = {
+type ExemptionProps = {
   readonly serverId: string;
   readonly values: RuleDraft;
   readonly onChange: (edits: Partial<RuleDraft>) => void;
 };
 
 /** The roles and channels that a rule ignores. */
-export function SparedFields({ serverId, values, onChange }: SparedProps) {
+export function ExemptionFields({ serverId, values, onChange }: ExemptionProps) {
   const defaultRoleId = useServer(serverId)?.defaultRoleId;
   const roles = useRoles(serverId)
     .filter((role) => role.id !== defaultRoleId)

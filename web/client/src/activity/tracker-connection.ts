@@ -6,15 +6,15 @@ import type { Activity } from '@folkmoot/contracts/presence/wire';
 import { readFrame } from './tracker-frame.ts';
 
 const PING_MS = 30_000;
-const SETTLE_MS = 500;
-const AGAIN_MS = 5000;
+const DEBOUNCE_MS = 500;
+const RECONNECT_MS = 5000;
 
 /** The events of a connection. */
 export type TrackerEvents = { readonly opened: () => void; readonly received: (frame: unknown) => void; readonly closed: () => void };
 
 export type TrackerConnection = Pick<WebSocket, 'close' | 'send'>;
 
-export type TrackerLineOptions = {
+export type TrackerOptions = {
   readonly connect: (events: TrackerEvents) => TrackerConnection;
   readonly onActivity: (activity: Activity | null) => void;
   /** The tracker does not know the user. The connection ends. */
@@ -27,53 +27,53 @@ export function trackerAddress(base: string, id: string): string {
 }
 
 /** Returns a function that ends the connection. While it is closed, the activity is null. */
-export function openTrackerLine({ connect, onActivity, onError }: TrackerLineOptions): () => void {
-  let isOver = false;
+export function openTrackerConnection({ connect, onActivity, onError }: TrackerOptions): () => void {
+  let isEnded = false;
   let connection: TrackerConnection | null = null;
-  let pinging: ReturnType<typeof setInterval> | undefined;
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let pingTimer: ReturnType<typeof setInterval> | undefined;
+  let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function begin(): void {
+  function open(): void {
     connection = connect({ opened, received, closed });
   }
 
   function opened(): void {
-    if (!isOver) pinging = setInterval(() => connection?.send('ping'), PING_MS);
+    if (!isEnded) pingTimer = setInterval(() => connection?.send('ping'), PING_MS);
   }
 
   function closed(): void {
-    if (isOver) return;
-    hush();
+    if (isEnded) return;
+    stopTimers();
     onActivity(null);
-    waiting = setTimeout(begin, AGAIN_MS);
+    reconnectTimer = setTimeout(open, RECONNECT_MS);
   }
 
   function received(frame: unknown): void {
-    const parsed = isOver ? null : readFrame(frame);
+    const parsed = isEnded ? null : readFrame(frame);
     if (parsed?.kind === 'error') {
       end();
       onError(parsed.text);
     } else if (parsed) {
-      clearTimeout(settling);
-      settling = setTimeout(() => onActivity(parsed.activity), SETTLE_MS);
+      clearTimeout(debounceTimer);
+      debounceTimer = setTimeout(() => onActivity(parsed.activity), DEBOUNCE_MS);
     }
   }
 
-  function hush(): void {
-    clearInterval(pinging);
-    clearTimeout(settling);
-    clearTimeout(waiting);
+  function stopTimers(): void {
+    clearInterval(pingTimer);
+    clearTimeout(debounceTimer);
+    clearTimeout(reconnectTimer);
   }
 
   function end(): void {
-    if (isOver) return;
-    isOver = true;
-    hush();
+    if (isEnded) return;
+    isEnded = true;
+    stopTimers();
     connection?.close();
     onActivity(null);
   }
 
-  begin();
+  open();
   return end;
 }

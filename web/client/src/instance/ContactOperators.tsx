@@ -3,6 +3,6 @@ import { hasOwnPage } from './page-look.ts';
 import { text } from './texts.ts';
 
 /** Says whom to contact: links the contact page if the instance has one. */
-export function AskRunners() {
+export function ContactOperators() {
   return <p>{hasOwnPage('contact') ? <Link to="/contact">{text('askContact')}</Link> : text('askRunners')}</p>;
 }

@@ -3,12 +3,12 @@ const KEY = 'folkmoot.providerLogIn';
 /** The server keeps the login as long. */
 const LASTS_MS = 10 * 60_000;
 
-export function beginLogIn(): void {
+export function markLogInStarted(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
 }
 
 /** Returns true once. */
-export function takeBegun(): boolean {
+export function takeLogInStarted(): boolean {
   const at = Number(sessionStorage.getItem(KEY) ?? Number.NaN);
   sessionStorage.removeItem(KEY);
   return Date.now() - at < LASTS_MS;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTrackerLine, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-line.ts';
+import { openTrackerConnection, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-connection.ts';
 
 type FakeConnection = TrackerConnection & { readonly events: TrackerEvents; readonly sent: string[]; isClosed: boolean };
 
@@ -22,21 +22,21 @@ function frame(...names: readonly string[]): string {
 }
 
 /** A connection to the tracker that records its sockets and activities. */
-function aLine() {
-  const lines: FakeConnection[] = [];
+function aTracker() {
+  const connections: FakeConnection[] = [];
   const activities: (string | null)[] = [];
   const errors: string[] = [];
-  const end = openTrackerLine({
+  const end = openTrackerConnection({
     connect(events) {
-      const line = aConnection(events);
-      lines.push(line);
-      return line;
+      const connection = aConnection(events);
+      connections.push(connection);
+      return connection;
     },
     onActivity: (activity) => activities.push(activity?.name ?? null),
     onError: (text) => errors.push(text),
   });
   const nothing: TrackerEvents = { opened() {}, received() {}, closed() {} };
-  return { lines, activities, errors, end, latest: () => lines.at(-1) ?? aConnection(nothing) };
+  return { connections, activities, errors, end, latest: () => connections.at(-1) ?? aConnection(nothing) };
 }
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('the connection to the tracker', () => {
   it('sends a ping every 30 s while it is open', () => {
-    const { latest } = aLine();
+    const { latest } = aTracker();
     vi.advanceTimersByTime(60_000);
     expect(latest().sent).toEqual([]);
     latest().events.opened();
@@ -60,7 +60,7 @@ describe('the connection to the tracker', () => {
   });
 
   it('reports only the last activity of 500 ms', () => {
-    const { latest, activities } = aLine();
+    const { latest, activities } = aTracker();
     latest().events.received(frame('Chess'));
     vi.advanceTimersByTime(499);
     latest().events.received(frame('Go'));
@@ -74,34 +74,34 @@ describe('the connection to the tracker', () => {
   });
 
   it('reconnects 5 s after it closed, and reports no activity meanwhile', () => {
-    const { lines, latest, activities } = aLine();
+    const { connections, latest, activities } = aTracker();
     latest().events.opened();
     latest().events.received(frame('Chess'));
     latest().events.closed();
     vi.advanceTimersByTime(4999);
-    expect(lines).toHaveLength(1);
+    expect(connections).toHaveLength(1);
     expect(activities).toEqual([null]);
     vi.advanceTimersByTime(1);
-    expect(lines).toHaveLength(2);
+    expect(connections).toHaveLength(2);
     latest().events.closed();
     vi.advanceTimersByTime(5000);
-    expect(lines).toHaveLength(3);
+    expect(connections).toHaveLength(3);
     vi.advanceTimersByTime(60_000);
-    expect(lines[0]?.sent).toEqual([]);
+    expect(connections[0]?.sent).toEqual([]);
   });
 
   it('ends if the tracker reports an error', () => {
-    const { lines, latest, errors, activities } = aLine();
+    const { connections, latest, errors, activities } = aTracker();
     latest().events.received(frame('Chess'));
     latest().events.received('{"error":"Unknown"}');
     vi.advanceTimersByTime(60_000);
     expect(errors).toEqual(['Unknown']);
     expect(activities).toEqual([null]);
-    expect(lines.map(({ isClosed }) => isClosed)).toEqual([true]);
+    expect(connections.map(({ isClosed }) => isClosed)).toEqual([true]);
   });
 
   it('ignores unknown frames', () => {
-    const { latest, activities } = aLine();
+    const { latest, activities } = aTracker();
     latest().events.received('pong');
     latest().events.received(new ArrayBuffer(4));
     vi.advanceTimersByTime(60_000);
@@ -109,7 +109,7 @@ describe('the connection to the tracker', () => {
   });
 
   it('stays closed after it was ended', () => {
-    const { lines, latest, activities, end } = aLine();
+    const { connections, latest, activities, end } = aTracker();
     latest().events.opened();
     end();
     end();
@@ -117,7 +117,7 @@ describe('the connection to the tracker', () => {
     latest().events.closed();
     latest().events.opened();
     vi.advanceTimersByTime(60_000);
-    expect(lines).toHaveLength(1);
+    expect(connections).toHaveLength(1);
     expect(latest()).toMatchObject({ isClosed: true, sent: [] });
     expect(activities).toEqual([null]);
   });

@@ -8,20 +8,20 @@ import { call } from '../api/call.ts';
 import { keepPosts } from './post-records.ts';
 
 /** The delays between the attempts. An embed that takes longer is shown when the post is fetched next. */
-const LOOKS_MS = [1500, 4000, 10_000] as const;
+const DELAYS_MS = [1500, 4000, 10_000] as const;
 
-export function lookAgain({ id: postId, content, embed }: RawPost, looks: readonly number[] = LOOKS_MS): void {
-  const [wait, ...later] = looks;
+export function refetchForEmbed({ id: postId, content, embed }: RawPost, delays: readonly number[] = DELAYS_MS): void {
+  const [wait, ...later] = delays;
   if (wait === undefined || embed !== null || firstLink(content ?? '') === null) return;
-  setTimeout(() => void look(postId, later), wait);
+  setTimeout(() => void refetch(postId, later), wait);
 }
 
-async function look(postId: string, later: readonly number[]): Promise<void> {
+async function refetch(postId: string, later: readonly number[]): Promise<void> {
   try {
     const post = await call(getPost, { params: { postId } });
     if (post === null || isBlockedPost(post) || post.deleted) return;
     keepPosts([post]);
-    lookAgain(post, later);
+    refetchForEmbed(post, later);
   } catch {
     // The embed is shown when the post is fetched next.
   }

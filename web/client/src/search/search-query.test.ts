@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf, personCalled, queryOf, wantedOf } from './wanted.ts';
+import { findUser, momentOf, queryOf, searchQueryOf } from './search-query.ts';
 
 const everything = { words: 'a b', serverId: '1', channelId: '2', from: 'Ann', since: '2026-01-02', until: '2026-02-03', hasFile: true };
 
 describe('a search', () => {
   it('is stored in the address and read from it', () => {
-    expect(wantedOf(queryOf(everything))).toEqual(everything);
+    expect(searchQueryOf(queryOf(everything))).toEqual(everything);
     expect(queryOf({ words: '', from: '' }).toString()).toBe('');
   });
 
@@ -31,11 +31,11 @@ describe('the user of a search', () => {
     ['anna', '1'],
     ['an', '1'],
   ])('is found by %s', (typed, id) => {
-    expect(personCalled(people, typed)?.id).toBe(id);
+    expect(findUser(people, typed)?.id).toBe(id);
   });
 
   it('is null if no user matches', () => {
-    expect(personCalled(people, 'bob')).toBeNull();
-    expect(personCalled(people, '  ')).toBeNull();
+    expect(findUser(people, 'bob')).toBeNull();
+    expect(findUser(people, '  ')).toBeNull();
   });
 });

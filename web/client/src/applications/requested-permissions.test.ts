@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedMask } from './asked-mask.ts';
+import { requestedPermissions } from './requested-permissions.ts';
 
 it.each([
   ['10', 10],
@@ -12,5 +12,5 @@ it.each([
   ['99999999999999', 0],
   [null, 0],
 ])('a link with perms=%s requests %i', (perms, mask) => {
-  expect(askedMask(perms)).toBe(mask);
+  expect(requestedPermissions(perms)).toBe(mask);
 });

@@ -7,7 +7,7 @@ import type { State, User } from '../store/state.ts';
 import { store } from '../store/store.ts';
 import { channelsOf } from '../store/use-store.ts';
 
-export type ChannelNamings = {
+export type ChannelMentions = {
   readonly users: readonly User[];
   readonly channels: readonly RawChannel[];
   readonly roles: readonly RawServerRole[];
@@ -15,14 +15,14 @@ export type ChannelNamings = {
   readonly emojiCode: (id: string) => string | null;
 };
 
-export function namingsOf(channelId: string): ChannelNamings {
+export function mentionsIn(channelId: string): ChannelMentions {
   const state = store.get();
   const serverId = state.channels.get(channelId)?.serverId ?? null;
   const named = serverId === null ? direct(state, channelId) : inServer(state, serverId);
   return { ...named, emojiCode: (id) => namedEmojisNow().find((emoji) => emoji.id === id)?.code ?? null };
 }
 
-type Names = Omit<ChannelNamings, 'emojiCode'>;
+type Names = Omit<ChannelMentions, 'emojiCode'>;
 
 function direct(state: State, channelId: string): Names {
   const ids = [state.account?.id ?? '', state.inbox.get(channelId)?.recipientId ?? ''];

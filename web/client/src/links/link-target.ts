@@ -1,7 +1,7 @@
 /** The link, and the image or video, under a pointer. */
-export type Pointed = { readonly link: string | null; readonly source: string | null };
+export type LinkTarget = { readonly link: string | null; readonly source: string | null };
 
-export function linkAndSource(target: Element): Pointed | null {
+export function linkTargetOf(target: Element): LinkTarget | null {
   const anchor = target.closest('a[href]');
   const media = target.closest('img, video, audio');
   const link = anchor instanceof HTMLAnchorElement && isWeb(anchor.href) ? anchor.href : null;
