@@ -8,10 +8,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { type SubmitEvent, useState } from 'react';
 import { useStepUp } from '../step-up/step-up.ts';
 import { text } from '../texts.ts';
+import { ActionTargets } from './ActionTargets.tsx';
 import { type Action, NO_WISH, type Result, type Target, type Wish } from './action.ts';
 import { carryOutEach } from './carry-out-each.ts';
 import { Results } from './Results.tsx';
-import { Touched } from './Touched.tsx';
 import { WishFields } from './WishFields.tsx';
 
 type Props = {
@@ -63,7 +63,7 @@ export function ActionDialog({ action, targets, onClose }: Props) {
             <>
               <DialogContentText sx={{ mb: 1 }}>{action.text}</DialogContentText>
               <WishFields action={action} wish={wish} onChange={setWish} isReasonMissing={isAsked && isReasonMissing} />
-              <Touched action={action} targets={targets} ipBan={wish.ipBan} deletesRecent={wish.deleteRecentMessages} />
+              <ActionTargets action={action} targets={targets} ipBan={wish.ipBan} deletesRecent={wish.deleteRecentMessages} />
             </>
           )}
           {stage === 'under-way' && (

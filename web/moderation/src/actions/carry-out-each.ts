@@ -1,6 +1,7 @@
 /** Runs the calls one after the other, so that each has its own result and a refusal does not stop the others. */
-import { patiently, type Wait } from '../api/patiently.ts';
+
 import { problemOf } from '../api/problem.ts';
+import { retryRateLimited, type Wait } from '../api/retry-rate-limited.ts';
 import type { Result, Target } from './action.ts';
 
 type Carrying = {
@@ -27,7 +28,7 @@ async function tryOne(target: Target, { prove, forget, carryOut, wait }: Carryin
     const password = await prove();
     if (password === null) return null;
     try {
-      await patiently(() => carryOut(target, password), wait);
+      await retryRateLimited(() => carryOut(target, password), wait);
       return { target, problem: null };
     } catch (error) {
       const problem = problemOf(error);

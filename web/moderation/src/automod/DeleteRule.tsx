@@ -12,7 +12,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
 import { text } from '../texts.ts';
 import { useChanged } from './use-automod.ts';
-import { useProved } from './use-proved.ts';
+import { useCommandWithProof } from './use-command-with-proof.ts';
 
 type Props = { readonly rule: ShownRule; readonly onClose: () => void };
 
@@ -20,7 +20,7 @@ type Props = { readonly rule: ShownRule; readonly onClose: () => void };
 export function DeleteRule({ rule: { id, name }, onClose }: Props) {
   const titleId = useId();
   const changed = useChanged();
-  const proved = useProved();
+  const runWithProof = useCommandWithProof();
   const notify = useNotify();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,14 +28,14 @@ export function DeleteRule({ rule: { id, name }, onClose }: Props) {
   async function remove(): Promise<void> {
     setIsPending(true);
     setProblem(null);
-    const outcome = await proved(name, (password) => call(deleteSiteRule, { params: { ruleId: id }, body: { password } }));
+    const outcome = await runWithProof(name, (password) => call(deleteSiteRule, { params: { ruleId: id }, body: { password } }));
     if (outcome === 'done') {
       await changed();
       notify(text('automodDeleted'), { type: 'success' });
       return onClose();
     }
     setIsPending(false);
-    if (outcome !== 'given-up') setProblem(outcome.message);
+    if (outcome !== 'cancelled') setProblem(outcome.message);
   }
 
   return (

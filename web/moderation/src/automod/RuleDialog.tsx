@@ -15,7 +15,7 @@ import { type Draft, draftOf, wishOf } from './draft.ts';
 import { type Faults, faultsOf, fieldOf, triggerFaults } from './faults.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { useChanged } from './use-automod.ts';
-import { useProved } from './use-proved.ts';
+import { useCommandWithProof } from './use-command-with-proof.ts';
 
 /** `rule` null: creates a new rule. */
 type Props = { readonly rule: ShownRule | null; readonly onClose: () => void };
@@ -32,7 +32,7 @@ const FITTING = { '& form': { display: 'flex', flexDirection: 'column', flex: '1
 export function RuleDialog({ rule, onClose }: Props) {
   const titleId = useId();
   const isNarrow = useNarrow();
-  const proved = useProved();
+  const runWithProof = useCommandWithProof();
   const changed = useChanged();
   const notify = useNotify();
   const [draft, setDraft] = useState(() => draftOf(rule));
@@ -60,7 +60,7 @@ export function RuleDialog({ rule, onClose }: Props) {
     if (Object.keys(faultsOf(draft)).length > 0) return;
     setIsPending(true);
     const wish = wishOf(draft, rule);
-    const outcome = await proved(wish.name, (password) =>
+    const outcome = await runWithProof(wish.name, (password) =>
       rule
         ? call(changeSiteRule, { params: { ruleId: rule.id }, body: { rule: wish, password } })
         : call(createSiteRule, { body: { rule: wish, password } }),
@@ -71,7 +71,7 @@ export function RuleDialog({ rule, onClose }: Props) {
       return onClose();
     }
     setIsPending(false);
-    if (outcome !== 'given-up') setProblem(outcome);
+    if (outcome !== 'cancelled') setProblem(outcome);
   }
 
   /** The rule for a dry run, which needs a valid trigger but no name. */

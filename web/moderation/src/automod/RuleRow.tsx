@@ -14,7 +14,7 @@ import { draftOf, wishOf } from './draft.ts';
 import { actionTexts, kindText, placeText, triggerText } from './rule-texts.ts';
 import { SetBy } from './SetBy.tsx';
 import { useChanged } from './use-automod.ts';
-import { useProved } from './use-proved.ts';
+import { useCommandWithProof } from './use-command-with-proof.ts';
 
 type Props = { readonly rule: ShownRule; readonly onChoose: (doing: 'write' | 'delete') => void };
 
@@ -22,7 +22,7 @@ type Props = { readonly rule: ShownRule; readonly onChoose: (doing: 'write' | 'd
 export function RuleRow({ rule, onChoose }: Props) {
   const { id, name, enabled, trigger, holdsIn, caught, setById, setAt } = rule;
   const changed = useChanged();
-  const proved = useProved();
+  const runWithProof = useCommandWithProof();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -30,9 +30,11 @@ export function RuleRow({ rule, onChoose }: Props) {
     setIsPending(true);
     setProblem(null);
     const wish = { ...wishOf(draftOf(rule), rule), enabled: isOn };
-    const outcome = await proved(name, (password) => call(changeSiteRule, { params: { ruleId: id }, body: { rule: wish, password } }));
+    const outcome = await runWithProof(name, (password) =>
+      call(changeSiteRule, { params: { ruleId: id }, body: { rule: wish, password } }),
+    );
     if (outcome === 'done') await changed();
-    else if (outcome !== 'given-up') setProblem(outcome.message);
+    else if (outcome !== 'cancelled') setProblem(outcome.message);
     setIsPending(false);
   }
 

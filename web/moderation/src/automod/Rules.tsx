@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Section } from '../layout/Section.tsx';
 import { Empty, Failed, Waiting } from '../layout/states.tsx';
-import type { Asked } from '../reading/use-asked.ts';
+import type { ConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { DeleteRule } from './DeleteRule.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -16,7 +16,7 @@ import { RuleRow } from './RuleRow.tsx';
 /** The open dialog. null: only the list. `rule` null: a new rule. */
 type Subject = { readonly doing: 'write'; readonly rule: ShownRule | null } | { readonly doing: 'delete'; readonly rule: ShownRule } | null;
 
-export function Rules({ rules: { data, error, again } }: { readonly rules: Asked<readonly ShownRule[]> }) {
+export function Rules({ rules: { data, error, again } }: { readonly rules: ConsoleQuery<readonly ShownRule[]> }) {
   const [subject, setSubject] = useState<Subject>(null);
   const isFull = (data?.length ?? 0) >= AUTOMOD_LIMITS.rules;
   const close = () => setSubject(null);

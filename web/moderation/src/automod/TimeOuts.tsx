@@ -13,15 +13,15 @@ import { Rows } from '../layout/Rows.tsx';
 import { Section } from '../layout/Section.tsx';
 import { text } from '../texts.ts';
 import { useChanged, useTimeOuts } from './use-automod.ts';
-import { useProved } from './use-proved.ts';
+import { useCommandWithProof } from './use-command-with-proof.ts';
 
 /** The users in a timeout, with its end and rule. */
 export function TimeOuts() {
-  const { data, ...asked } = useTimeOuts();
+  const { data, ...query } = useTimeOuts();
   const rows = data?.map((timeOut) => ({ ...timeOut, id: timeOut.userId }));
   return (
     <Section title={text('automodTimeOuts')}>
-      <Rows asked={{ ...asked, data: rows }} empty={text('automodNobodyOut')}>
+      <Rows query={{ ...query, data: rows }} empty={text('automodNobodyOut')}>
         {(timeOut) => <TimedOut timeOut={timeOut} />}
       </Rows>
     </Section>
@@ -30,7 +30,7 @@ export function TimeOuts() {
 
 function TimedOut({ timeOut: { userId, person, until, ruleName } }: { readonly timeOut: ShownTimeOut }) {
   const changed = useChanged();
-  const proved = useProved();
+  const runWithProof = useCommandWithProof();
   const notify = useNotify();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,11 +39,11 @@ function TimedOut({ timeOut: { userId, person, until, ruleName } }: { readonly t
   async function lift(): Promise<void> {
     setIsPending(true);
     setProblem(null);
-    const outcome = await proved(name, (password) => call(liftSiteTimeOut, { params: { userId }, body: { password } }));
+    const outcome = await runWithProof(name, (password) => call(liftSiteTimeOut, { params: { userId }, body: { password } }));
     if (outcome === 'done') {
       notify(text('automodLifted'), { type: 'success' });
       await changed();
-    } else if (outcome !== 'given-up') setProblem(outcome.message);
+    } else if (outcome !== 'cancelled') setProblem(outcome.message);
     setIsPending(false);
   }
 

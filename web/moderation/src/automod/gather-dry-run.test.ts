@@ -9,10 +9,10 @@ const STEPS: readonly DryRunStep[] = [
 ];
 
 async function seenOf(steps: readonly (DryRunStep | CallFailed)[]) {
-  const [left, asked, waited, seen]: [(DryRunStep | CallFailed)[], (string | null)[], number[], Seen[]] = [[...steps], [], [], []];
+  const [left, requested, waited, seen]: [(DryRunStep | CallFailed)[], (string | null)[], number[], Seen[]] = [[...steps], [], [], []];
   await gatherDryRun({
     async step(after) {
-      asked.push(after);
+      requested.push(after);
       const next = left.shift();
       if (!next || next instanceof CallFailed) throw next ?? new Error('There are no more steps.');
       return next;
@@ -20,12 +20,12 @@ async function seenOf(steps: readonly (DryRunStep | CallFailed)[]) {
     wait: async (ms) => void waited.push(ms),
     onSeen: (each) => seen.push(each),
   });
-  return { asked, waited, seen };
+  return { requested, waited, seen };
 }
 
 it('adds up all steps, counts users once, and limits the matches', async () => {
-  const { asked, seen } = await seenOf(STEPS);
-  expect(asked).toEqual([null, '5:19']);
+  const { requested, seen } = await seenOf(STEPS);
+  expect(requested).toEqual([null, '5:19']);
   expect(seen).toMatchObject([
     { total: 30, examined: 20, caught: 2 },
     { total: 35, examined: 35, caught: 3 },
@@ -35,6 +35,6 @@ it('adds up all steps, counts users once, and limits the matches', async () => {
 
 it('repeats a rate-limited step', async () => {
   const tooQuick = new CallFailed({ status: 429, message: 'Slowly.', path: null, ttl: 700 });
-  const { asked, waited } = await seenOf([...STEPS.slice(0, 1), tooQuick, ...STEPS.slice(1)]);
-  expect([asked, waited]).toEqual([[null, '5:19', '5:19'], [700]]);
+  const { requested, waited } = await seenOf([...STEPS.slice(0, 1), tooQuick, ...STEPS.slice(1)]);
+  expect([requested, waited]).toEqual([[null, '5:19', '5:19'], [700]]);
 });

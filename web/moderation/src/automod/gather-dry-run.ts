@@ -1,7 +1,7 @@
 /** Runs a dry run in steps, while the caller wants more. */
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { DryRunHit, DryRunStep } from '@folkmoot/contracts/automod/wire';
-import { patiently, type Wait } from '../api/patiently.ts';
+import { retryRateLimited, type Wait } from '../api/retry-rate-limited.ts';
 
 /** The result so far. For a whole instance, `total` is an estimate. */
 export type Seen = {
@@ -37,7 +37,7 @@ export async function gatherDryRun({ step, wait, onSeen }: Gathering): Promise<v
   let [seen, after]: [Seen, string | null] = [NOTHING_SEEN, null];
   for (;;) {
     const place: string | null = after;
-    const reply: DryRunStep = await patiently(() => step(place), wait);
+    const reply: DryRunStep = await retryRateLimited(() => step(place), wait);
     seen = added(seen, reply);
     onSeen(seen);
     if (reply.next === null) return;

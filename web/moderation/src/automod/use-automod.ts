@@ -3,17 +3,17 @@ import { listSiteCatches, listSiteRules, listSiteTimeOuts } from '@folkmoot/cont
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 const NEWEST: string | null = null;
 
 export function useRules() {
-  return useAsked(['automod', 'rules'], (signal) => call(listSiteRules, {}, { signal }), LOOK_AGAIN_MS);
+  return useConsoleQuery(['automod', 'rules'], (signal) => call(listSiteRules, {}, { signal }), REFETCH_MS);
 }
 
 export function useTimeOuts() {
-  return useAsked(['automod', 'time-outs'], (signal) => call(listSiteTimeOuts, {}, { signal }), LOOK_AGAIN_MS);
+  return useConsoleQuery(['automod', 'time-outs'], (signal) => call(listSiteTimeOuts, {}, { signal }), REFETCH_MS);
 }
 
 export function useCatches() {
@@ -23,7 +23,7 @@ export function useCatches() {
     initialPageParam: NEWEST,
     getNextPageParam: (page) => (page.length < AUTOMOD_LIMITS.catchesPage ? null : page.at(-1)?.id),
     retry: false,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   return {
     data: data?.pages.flat(),

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { waitUnless } from '../history/gather-export.ts';
 import { gatherDryRun, NOTHING_SEEN, type Seen } from './gather-dry-run.ts';
-import { useProved } from './use-proved.ts';
+import { useCommandWithProof } from './use-command-with-proof.ts';
 
 /** `rule`: the tested rule. `problem`: the error that stopped it. null, if it is stopped: the moderator stopped it. */
 export type DryRun =
@@ -19,7 +19,7 @@ export type DryRun =
 export function useDryRun() {
   const [run, setRun] = useState<DryRun>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);
-  const proved = useProved();
+  const runWithProof = useCommandWithProof();
   useEffect(() => () => running.current?.abort(), []);
 
   /** Resolves with the refusal. null: it started. */
@@ -29,11 +29,11 @@ export function useDryRun() {
     running.current = wish;
     const began: string[] = [];
     setRun({ kind: 'beginning' });
-    const outcome = await proved(rule.name, async (password) => {
+    const outcome = await runWithProof(rule.name, async (password) => {
       began.push((await call(beginSiteDryRun, { body: { rule, reason, password } }, { signal })).id);
     });
     if (signal.aborted) return null;
-    if (outcome === 'given-up') {
+    if (outcome === 'cancelled') {
       setRun({ kind: 'none' });
       return null;
     }

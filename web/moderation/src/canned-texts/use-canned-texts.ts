@@ -1,11 +1,11 @@
 import { listCannedTexts } from '@folkmoot/contracts/tickets/canned-commands';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 
 /** The canned texts of moderators, and refetching them after a change. */
 export function useCannedTexts() {
   const client = useQueryClient();
-  const asked = useAsked(['canned-texts'], (signal) => call(listCannedTexts, {}, { signal }));
-  return { ...asked, changed: () => client.invalidateQueries({ queryKey: ['console', 'canned-texts'] }) };
+  const query = useConsoleQuery(['canned-texts'], (signal) => call(listCannedTexts, {}, { signal }));
+  return { ...query, changed: () => client.invalidateQueries({ queryKey: ['console', 'canned-texts'] }) };
 }

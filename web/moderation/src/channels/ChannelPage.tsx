@@ -20,9 +20,9 @@ type Looked = { readonly found: InspectedChannel; readonly aroundId: string } | 
 
 /** Messages around a position in any channel. The server records the moderator and the reason before it returns them. */
 export function ChannelPage() {
-  const asked = new URLSearchParams(useLocation().search);
-  const [channelId, setChannelId] = useState(asked.get('channelId') ?? '');
-  const [aroundId, setAroundId] = useState(asked.get('aroundId') ?? '');
+  const params = new URLSearchParams(useLocation().search);
+  const [channelId, setChannelId] = useState(params.get('channelId') ?? '');
+  const [aroundId, setAroundId] = useState(params.get('aroundId') ?? '');
   const [reason, setReason] = useState('');
   const [looked, setLooked] = useState<Looked>(null);
   const [isAsked, setIsAsked] = useState(false);

@@ -10,7 +10,7 @@ import { numberText } from '../format.ts';
 import { Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
 import { Section, Sections } from '../layout/Section.tsx';
-import { type Asked, useAsked } from '../reading/use-asked.ts';
+import { type ConsoleQuery, useConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { titleText } from '../tickets/ticket-texts.ts';
 import { countedText } from './counted-text.ts';
@@ -18,7 +18,7 @@ import { useWaitingReports, WaitingReports, waitingCount } from './WaitingReport
 
 const SHOWN = 5;
 const PAGE = 30;
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 function readTickets(signal: AbortSignal) {
   const query = { status: TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, limit: PAGE };
@@ -32,8 +32,8 @@ function readRegistrations(signal: AbortSignal) {
 /** Open work: the number of items, and the newest ones. */
 export function Attention() {
   const reports = useWaitingReports();
-  const tickets = useAsked(['tickets-waiting'], readTickets, LOOK_AGAIN_MS);
-  const registrations = useAsked(['registrations-waiting'], readRegistrations, LOOK_AGAIN_MS);
+  const tickets = useConsoleQuery(['tickets-waiting'], readTickets, REFETCH_MS);
+  const registrations = useConsoleQuery(['registrations-waiting'], readRegistrations, REFETCH_MS);
   const tiles = [
     { name: text('waitingReports'), to: '/reports', count: reports.data?.length, shown: reports.data && waitingCount(reports.data) },
     {
@@ -61,7 +61,7 @@ export function Attention() {
       </Box>
       <Sections>
         <WaitingReports />
-        <WaitingTickets asked={tickets} />
+        <WaitingTickets query={tickets} />
         {registrations.data && registrations.data.length > 0 && (
           <Section title={text('waitingRegistrations')} action={<Link to="/registrations">{text('all')}</Link>}>
             <Rows rows={registrations.data.slice(0, SHOWN).map((one) => ({ ...one, id: one.userId }))} empty={text('nothingWaits')}>
@@ -112,10 +112,10 @@ function Tile({ name, to, count = 0, shown }: TileProps) {
 
 type Tickets = Awaited<ReturnType<typeof readTickets>>;
 
-function WaitingTickets({ asked: { data, error, again } }: { readonly asked: Asked<Tickets> }) {
+function WaitingTickets({ query: { data, error, again } }: { readonly query: ConsoleQuery<Tickets> }) {
   return (
     <Section title={text('waitingTickets')} action={<Link to="/tickets">{text('all')}</Link>}>
-      <Rows asked={{ data: data?.slice(0, SHOWN), error, again }} empty={text('nothingWaits')}>
+      <Rows query={{ data: data?.slice(0, SHOWN), error, again }} empty={text('nothingWaits')}>
         {({ id, title, openedBy }) => (
           <Box
             sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center', gap: 1 }}

@@ -9,35 +9,35 @@ import { call } from '../api/call.ts';
 import { numberText, utcDayText } from '../format.ts';
 import { Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { type Asked, useAsked } from '../reading/use-asked.ts';
+import { type ConsoleQuery, useConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { kindName } from './kind-names.ts';
 
 /** The statistics of the last 30 days. */
 export function Charts() {
-  const asked = useAsked(['daily-stats'], (signal) => call(getDailyStats, {}, { signal }));
+  const query = useConsoleQuery(['daily-stats'], (signal) => call(getDailyStats, {}, { signal }));
   return (
     <>
       <Section title={text('joinedChart')}>
-        <LoadedStats asked={asked}>
+        <LoadedStats query={query}>
           {({ days }) => <Days days={days} of="registered" title={text('joinedChart')} empty={text('nobodyJoined')} />}
         </LoadedStats>
       </Section>
       <Section title={text('actionsChart')}>
-        <LoadedStats asked={asked}>
+        <LoadedStats query={query}>
           {({ days }) => <Days days={days} of="acts" title={text('actionsChart')} empty={text('nothingDone')} />}
         </LoadedStats>
       </Section>
       <Section title={text('kindsChart')}>
-        <LoadedStats asked={asked}>{({ acts }) => <Kinds acts={acts} />}</LoadedStats>
+        <LoadedStats query={query}>{({ acts }) => <Kinds acts={acts} />}</LoadedStats>
       </Section>
     </>
   );
 }
 
-type LoadedStatsProps = { readonly asked: Asked<DailyStats>; readonly children: (stats: DailyStats) => ReactNode };
+type LoadedStatsProps = { readonly query: ConsoleQuery<DailyStats>; readonly children: (stats: DailyStats) => ReactNode };
 
-function LoadedStats({ asked: { data, error, again }, children }: LoadedStatsProps) {
+function LoadedStats({ query: { data, error, again }, children }: LoadedStatsProps) {
   if (data) return children(data);
   return error ? <Failed error={error} onRetry={again} /> : <Waiting rows={5} />;
 }

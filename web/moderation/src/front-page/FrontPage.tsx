@@ -8,7 +8,7 @@ import { numberText } from '../format.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Section, Sections } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { Attention } from './Attention.tsx';
 
@@ -41,7 +41,7 @@ export function FrontPage() {
 }
 
 function Numbers() {
-  const { data, error, again } = useAsked(['stats'], (signal) => call(getStats, {}, { signal }));
+  const { data, error, again } = useConsoleQuery(['stats'], (signal) => call(getStats, {}, { signal }));
   if (!data && error) return <Failed error={error} onRetry={again} />;
   const tiles = [
     { name: text('registeredUsers'), value: numbered(data?.totalRegisteredUsers), week: data?.weeklyRegisteredUsers },

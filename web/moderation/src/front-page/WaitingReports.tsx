@@ -6,13 +6,13 @@ import { call } from '../api/call.ts';
 import { Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
 import { Section } from '../layout/Section.tsx';
-import { type Asked, useAsked } from '../reading/use-asked.ts';
+import { type ConsoleQuery, useConsoleQuery } from '../reading/use-console-query.ts';
 import { kindText } from '../reports/case-texts.ts';
 import { text } from '../texts.ts';
 import { countedText } from './counted-text.ts';
 
 const SHOWN = 5;
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
@@ -21,8 +21,8 @@ function readWaiting(signal: AbortSignal) {
 }
 
 /** The first page of unassigned reports and appeals. */
-export function useWaitingReports(): Asked<Waiting> {
-  return useAsked(['reports-waiting'], readWaiting, LOOK_AGAIN_MS);
+export function useWaitingReports(): ConsoleQuery<Waiting> {
+  return useConsoleQuery(['reports-waiting'], readWaiting, REFETCH_MS);
 }
 
 export function waitingCount(waiting: Waiting): string {
@@ -34,7 +34,7 @@ export function WaitingReports() {
   const { data, error, again } = useWaitingReports();
   return (
     <Section title={text('waitingReports')} action={<Link to="/reports">{text('all')}</Link>}>
-      <Rows asked={{ data: data?.slice(0, SHOWN), error, again }} empty={text('nothingWaits')}>
+      <Rows query={{ data: data?.slice(0, SHOWN), error, again }} empty={text('nothingWaits')}>
         {({ id, kind, subject, reportCount }) => (
           <Box
             sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center', gap: 1 }}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { exactText } from '../format.ts';
 import { text } from '../texts.ts';
-import { eventPlace } from './asked.ts';
+import { eventPlace } from './history-search.ts';
 import { nameOf } from './name-of.ts';
 import { placeAmong, walk } from './tree-walk.ts';
 

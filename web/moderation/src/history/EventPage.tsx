@@ -11,12 +11,12 @@ import { Facts, Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { type Key, text } from '../texts.ts';
 import { Actor } from './Actor.tsx';
-import { type Asked, placeOf } from './asked.ts';
 import { CauseTree } from './CauseTree.tsx';
 import { Fields } from './Fields.tsx';
+import { type HistorySearch, placeOf } from './history-search.ts';
 import { Indexing } from './Indexing.tsx';
 import { OpenSealedDialog } from './OpenSealedDialog.tsx';
-import { isId, pastPlace } from './past/asked-past.ts';
+import { isId, pastPlace } from './past/past-request.ts';
 import { useHistoryEvent } from './use-history.ts';
 
 /** One event with actor, time, reason, cause and consequences. */
@@ -90,8 +90,8 @@ function OneEvent({ shown, event }: Props) {
   );
 }
 
-function Way({ asked, children }: { readonly asked: Asked; readonly children: ReactNode }) {
-  return <Link to={placeOf(asked)}>{children}</Link>;
+function SearchLink({ query, children }: { readonly query: HistorySearch; readonly children: ReactNode }) {
+  return <Link to={placeOf(query)}>{children}</Link>;
 }
 
 /** Links to the past state of the target just after the event: a channel of a server, a server, or a post. */
@@ -151,39 +151,39 @@ function factsOf({ people }: ShownEvent, event: HistoryEvent, opened: readonly O
       : [
           [
             text('historySession'),
-            <Way key="session" asked={{ session }}>
+            <SearchLink key="session" query={{ session }}>
               {session}
-            </Way>,
+            </SearchLink>,
           ] as const,
         ]),
     ...(reason === null ? [] : [[text('reason'), <bdi key="reason">{reason}</bdi>] as const]),
     [
       text('historyCommand'),
-      <Way key="command" asked={{ command }}>
+      <SearchLink key="command" query={{ command }}>
         {command}
-      </Way>,
+      </SearchLink>,
     ] as const,
     [
       text('historyType'),
-      <Way key="type" asked={{ type }}>
+      <SearchLink key="type" query={{ type }}>
         {text('historyVersion', { type, version })}
-      </Way>,
+      </SearchLink>,
     ] as const,
     [
       text('historyStream'),
       isKept(stream) ? (
         text('historyRevision', { stream, revision })
       ) : (
-        <Way key="stream" asked={{ stream }}>
+        <SearchLink key="stream" query={{ stream }}>
           {text('historyRevision', { stream, revision })}
-        </Way>
+        </SearchLink>
       ),
     ] as const,
     [
       text('historyCorrelation'),
-      <Way key="correlation" asked={{ correlation: correlationId }}>
+      <SearchLink key="correlation" query={{ correlation: correlationId }}>
         {correlationId}
-      </Way>,
+      </SearchLink>,
     ] as const,
     [text('historyPlace'), String(position)] as const,
     [text('id'), id] as const,

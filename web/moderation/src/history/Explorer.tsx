@@ -10,9 +10,9 @@ import { Empty, Failed, Waiting } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
 import { Actor } from './Actor.tsx';
-import { type Asked, askedIn, eventPlace, placeOf } from './asked.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
+import { eventPlace, type HistorySearch, historySearchIn, placeOf } from './history-search.ts';
 import { Indexing } from './Indexing.tsx';
 import { useHistoryPage } from './use-history.ts';
 
@@ -20,7 +20,7 @@ import { useHistoryPage } from './use-history.ts';
 export function Explorer() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = askedIn(search);
+  const query = historySearchIn(search);
   const isNarrow = useNarrow();
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
@@ -31,28 +31,28 @@ export function Explorer() {
           {text('historyText')}
         </Typography>
         {/* On a phone the results come first, and the filters are one press away. */}
-        <Box component="details" key={search} open={!isNarrow || asked === null}>
+        <Box component="details" key={search} open={!isNarrow || query === null}>
           <Box component="summary" sx={{ mb: 1, cursor: 'pointer', display: isNarrow ? 'list-item' : 'none' }}>
             {text('historyChange')}
           </Box>
-          <Filters asked={asked ?? {}} onAsk={(next) => navigate(placeOf(next))} />
+          <Filters query={query ?? {}} onSearch={(next) => navigate(placeOf(next))} />
         </Box>
       </Section>
-      {asked && <Found asked={asked} />}
+      {query && <Found query={query} />}
     </Box>
   );
 }
 
-function Found({ asked }: { readonly asked: Asked }) {
-  const { data, error, again } = useHistoryPage(asked);
+function Found({ query }: { readonly query: HistorySearch }) {
+  const { data, error, again } = useHistoryPage(query);
   if (!data && error) return <Failed error={error} onRetry={again} />;
   if (!data) return <Waiting rows={8} />;
   if (data.indexed < 1) return error ? <Failed error={error} onRetry={again} /> : <Indexing share={data.indexed} />;
-  const isAny = asked.before !== undefined || data.events.length > 0 || data.next !== null;
+  const isAny = query.before !== undefined || data.events.length > 0 || data.next !== null;
   return (
-    <Section title={text('historyEvents')} action={isAny && <ExportButton asked={asked} />}>
+    <Section title={text('historyEvents')} action={isAny && <ExportButton query={query} />}>
       <Events page={data} />
-      <Paging asked={asked} page={data} />
+      <Paging query={query} page={data} />
     </Section>
   );
 }
@@ -93,9 +93,9 @@ function Row({ row, people }: { readonly row: HistoryRow; readonly people: reado
   );
 }
 
-function Paging({ asked, page: { next, events } }: { readonly asked: Asked; readonly page: HistoryPage }) {
+function Paging({ query, page: { next, events } }: { readonly query: HistorySearch; readonly page: HistoryPage }) {
   const navigate = useNavigate();
-  const { before, ...newest } = asked;
+  const { before, ...newest } = query;
   if (before === undefined && next === null) return null;
   return (
     <Box component="nav" aria-label={text('historyPages')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -105,7 +105,7 @@ function Paging({ asked, page: { next, events } }: { readonly asked: Asked; read
         </Button>
       )}
       {next !== null && (
-        <Button variant="outlined" onClick={() => navigate(placeOf({ ...asked, before: String(next) }))}>
+        <Button variant="outlined" onClick={() => navigate(placeOf({ ...query, before: String(next) }))}>
           {text(events.length === 0 ? 'historyFurther' : 'historyOlder')}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { text } from '../texts.ts';
-import type { Asked } from './asked.ts';
+import type { HistorySearch } from './history-search.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
 /** Exports all results of the search to a file. */
-export function ExportButton({ asked }: { readonly asked: Asked }) {
+export function ExportButton({ query }: { readonly query: HistorySearch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -15,7 +15,7 @@ export function ExportButton({ asked }: { readonly asked: Asked }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ExportDialog asked={asked} onClose={() => setIsOpen(false)} />
+          <ExportDialog query={query} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -18,23 +18,23 @@ import { exactText, numberText } from '../format.ts';
 import { DialogForm } from '../layout/FormDialog.tsx';
 import { Facts } from '../layout/Section.tsx';
 import { type Key, text } from '../texts.ts';
-import { type Asked, FIELDS, MOMENTS } from './asked.ts';
 import type { Step } from './gather-export.ts';
+import { FIELDS, type HistorySearch, MOMENTS } from './history-search.ts';
 import { Indexing } from './Indexing.tsx';
 import { type ExportStage, useHistoryExport } from './use-history-export.ts';
 
 const FORMATS: Readonly<Record<HistoryFormat, Key>> = { jsonl: 'historyJsonLines', csv: 'historyTable' };
 
-type Props = { readonly asked: Asked; readonly onClose: () => void };
+type Props = { readonly query: HistorySearch; readonly onClose: () => void };
 
 /** Before: the contents and format of the file. During: the progress. After: the name of the file. */
-export function ExportDialog({ asked, onClose }: Props) {
+export function ExportDialog({ query, onClose }: Props) {
   const titleId = useId();
   const hintId = useId();
   const { stage, start } = useHistoryExport();
   const [format, setFormat] = useState<HistoryFormat>('jsonl');
   const [pseudonyms, setPseudonyms] = useState(false);
-  const { before: _, ...filters } = asked;
+  const { before: _, ...filters } = query;
   return (
     <Dialog open onClose={() => stage.kind !== 'running' && onClose()} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('historyExportTitle')}</DialogTitle>
@@ -47,7 +47,7 @@ export function ExportDialog({ asked, onClose }: Props) {
           onCancel={onClose}
         >
           <DialogContentText sx={{ mb: 2 }}>{text('historyExportText')}</DialogContentText>
-          <LookedFor asked={filters} />
+          <SearchSummary query={filters} />
           <TextField
             select
             label={text('historyFormat')}
@@ -81,10 +81,10 @@ export function ExportDialog({ asked, onClose }: Props) {
   );
 }
 
-function LookedFor({ asked }: { readonly asked: Asked }) {
+function SearchSummary({ query }: { readonly query: HistorySearch }) {
   const facts = [
-    ...FIELDS.flatMap(({ name, label }) => (asked[name] ? [[text(label), <bdi key={name}>{asked[name]}</bdi>] as const] : [])),
-    ...MOMENTS.flatMap(({ name, label }) => (asked[name] ? [[text(label), exactText(Number(asked[name]))] as const] : [])),
+    ...FIELDS.flatMap(({ name, label }) => (query[name] ? [[text(label), <bdi key={name}>{query[name]}</bdi>] as const] : [])),
+    ...MOMENTS.flatMap(({ name, label }) => (query[name] ? [[text(label), exactText(Number(query[name]))] as const] : [])),
   ];
   return facts.length > 0 ? <Facts facts={facts} /> : <Typography variant="body2">{text('historyExportAll')}</Typography>;
 }

@@ -8,7 +8,7 @@ import { Facts } from '../layout/Section.tsx';
 import { useServerNames } from '../servers/servers-by-id.ts';
 import { type Key, text } from '../texts.ts';
 import { Actor } from './Actor.tsx';
-import { type Asked, placeOf } from './asked.ts';
+import { type HistorySearch, placeOf } from './history-search.ts';
 
 type Props = {
   readonly fields: readonly HistoryField[];
@@ -47,13 +47,13 @@ const NAMED: ReadonlyMap<string, 'session' | 'correlation'> = new Map([
 ]);
 
 /** The search for a value. null: the field has no search. */
-function searchFor(name: string, value: string): Asked | null {
+function searchFor(name: string, value: string): HistorySearch | null {
   const key = NAMED.get(name);
   if (key) return { [key]: value };
   return ID.test(value) ? searchForId(name, value) : null;
 }
 
-function searchForId(name: string, id: string): Asked {
+function searchForId(name: string, id: string): HistorySearch {
   if (name === 'serverId') return { server: id };
   return name === 'channelId' ? { channel: id } : { person: id };
 }
@@ -105,8 +105,8 @@ function ServerId({ id }: { readonly id: string }) {
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (isServerId(name, value)) return <ServerId id={value} />;
   if (typeof value === 'string') {
-    const asked = searchFor(name, value);
-    return asked ? <Link to={placeOf(asked)}>{value}</Link> : <Words>{value}</Words>;
+    const query = searchFor(name, value);
+    return query ? <Link to={placeOf(query)}>{value}</Link> : <Words>{value}</Words>;
   }
   const changes = settingChangesOf(value);
   if (changes !== null) return <SettingChanges changes={changes} />;

@@ -6,22 +6,22 @@ import { type SubmitEvent, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { PRESETS, sinceOf } from '../layout/date-presets.ts';
 import { text } from '../texts.ts';
-import { type Asked, FIELDS, localMoment, MOMENTS, momentIn } from './asked.ts';
+import { FIELDS, type HistorySearch, localMoment, MOMENTS, momentIn } from './history-search.ts';
 import { personIdOf } from './person-id.ts';
 
-type Props = { readonly asked: Asked; readonly onAsk: (asked: Asked) => void };
+type Props = { readonly query: HistorySearch; readonly onSearch: (query: HistorySearch) => void };
 
 /** All filters must match. An invalid filter is reported, and nothing is requested. */
-export function Filters({ asked, onAsk }: Props) {
-  const [wanted, setWanted] = useState<Asked>(() => {
-    const { before: _, ...filters } = asked;
+export function Filters({ query, onSearch }: Props) {
+  const [wanted, setWanted] = useState<HistorySearch>(() => {
+    const { before: _, ...filters } = query;
     return filters;
   });
-  const [moments, setMoments] = useState({ since: localMoment(asked.since), until: localMoment(asked.until) });
-  const [isAsked, setIsAsked] = useState(false);
+  const [moments, setMoments] = useState({ since: localMoment(query.since), until: localMoment(query.until) });
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isPending, setIsPending] = useState(false);
   /** The errors of names that could not be resolved. */
-  const [unknown, setUnknown] = useState<Asked>({});
+  const [unknown, setUnknown] = useState<HistorySearch>({});
   const faulty = FIELDS.filter(({ name, form }) => {
     const value = wanted[name]?.trim() ?? '';
     return value !== '' && !form.test(value);
@@ -29,31 +29,31 @@ export function Filters({ asked, onAsk }: Props) {
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    setIsAsked(true);
+    setIsSubmitted(true);
     setUnknown({});
     if (faulty.length > 0) return;
     setIsPending(true);
     const filled: Record<string, string> = {};
-    const amiss: Record<string, string> = {};
+    const errors: Record<string, string> = {};
     for (const { name, isPerson } of FIELDS) {
       const value = wanted[name]?.trim() ?? '';
       try {
         const id = isPerson ? await personIdOf(value) : value;
-        if (id === null) amiss[name] = text('historyNobody');
+        if (id === null) errors[name] = text('historyNobody');
         else filled[name] = id;
       } catch (error) {
-        amiss[name] = problemOf(error).message;
+        errors[name] = problemOf(error).message;
       }
     }
     setIsPending(false);
-    setUnknown(amiss);
-    if (Object.keys(amiss).length === 0) onAsk({ ...filled, since: momentIn(moments.since), until: momentIn(moments.until) });
+    setUnknown(errors);
+    if (Object.keys(errors).length === 0) onSearch({ ...filled, since: momentIn(moments.since), until: momentIn(moments.until) });
   }
 
   function clear(): void {
     setWanted({});
     setMoments({ since: '', until: '' });
-    setIsAsked(false);
+    setIsSubmitted(false);
     setUnknown({});
   }
 
@@ -61,7 +61,7 @@ export function Filters({ asked, onAsk }: Props) {
     <Box component="form" noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))', columnGap: 2 }}>
         {FIELDS.map((field) => {
-          const fault = isAsked && faulty.includes(field) ? text('historyNotUnderstood') : unknown[field.name];
+          const fault = isSubmitted && faulty.includes(field) ? text('historyNotUnderstood') : unknown[field.name];
           const hint = field.hint && text(field.hint);
           return (
             <TextField

@@ -1,18 +1,18 @@
 import { Link } from 'react-admin';
 import { useViewer } from '../session/viewer.ts';
-import { type Asked, eventPlace, placeOf } from './asked.ts';
-import { mayLook } from './may-look.ts';
+import { eventPlace, type HistorySearch, placeOf } from './history-search.ts';
+import { maySeeHistory } from './may-see-history.ts';
 
 /** `before`: a separator from the text before. */
-type Props = { readonly words: string; readonly before?: string } & ({ readonly asked: Asked } | { readonly position: number });
+type Props = { readonly words: string; readonly before?: string } & ({ readonly query: HistorySearch } | { readonly position: number });
 
 /** A link to the history, for users who may read it. */
 export function HistoryLink({ words, before = '', ...to }: Props) {
-  if (!mayLook(useViewer())) return null;
+  if (!maySeeHistory(useViewer())) return null;
   return (
     <>
       {before}
-      <Link to={'asked' in to ? placeOf(to.asked) : eventPlace(to.position)}>{words}</Link>
+      <Link to={'query' in to ? placeOf(to.query) : eventPlace(to.position)}>{words}</Link>
     </>
   );
 }

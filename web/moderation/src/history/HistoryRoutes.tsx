@@ -4,14 +4,14 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Waiting } from '../layout/states.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
-import { mayLook } from './may-look.ts';
+import { maySeeHistory } from './may-see-history.ts';
 
 const Explorer = lazy(async () => ({ default: (await import('./Explorer.tsx')).Explorer }));
 const EventPage = lazy(async () => ({ default: (await import('./EventPage.tsx')).EventPage }));
 const PastPage = lazy(async () => ({ default: (await import('./past/PastPage.tsx')).PastPage }));
 
 function ForFounders({ children }: { readonly children: ReactNode }) {
-  if (mayLook(useViewer())) return <Suspense fallback={<Waiting rows={8} />}>{children}</Suspense>;
+  if (maySeeHistory(useViewer())) return <Suspense fallback={<Waiting rows={8} />}>{children}</Suspense>;
   return (
     <>
       <PageTitle title={text('history')} />

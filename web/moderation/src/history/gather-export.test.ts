@@ -16,7 +16,7 @@ const refused = (status: number, ttl: number | null = null): Problem => ({ statu
 
 /** The result of each page request in turn. */
 async function gathered(answers: readonly (HistoryExportPage | Problem)[]) {
-  const asked: (number | null)[] = [];
+  const requested: (number | null)[] = [];
   const steps: Step[] = [];
   const waits: number[] = [];
   const file = await gatherExport(
@@ -24,8 +24,8 @@ async function gathered(answers: readonly (HistoryExportPage | Problem)[]) {
     {
       begin: async () => ({ exportId: '7' }),
       async page(_exportId, after) {
-        const answer = answers[asked.length];
-        asked.push(after);
+        const answer = answers[requested.length];
+        requested.push(after);
         if (!answer || 'status' in answer) throw new CallFailed(answer ?? refused(500));
         return answer;
       },
@@ -33,14 +33,18 @@ async function gathered(answers: readonly (HistoryExportPage | Problem)[]) {
       onStep: (step) => steps.push(step),
     },
   );
-  return { text: await file.text(), type: file.type, asked, steps, waits };
+  return { text: await file.text(), type: file.type, requested, steps, waits };
 }
 
 describe('an export', () => {
   it('contains all pages in order, with a pause between requests', async () => {
-    const { text, type, asked, steps, waits } = await gathered([page('a\n', 1, 40, 0.4), page('', 0, 80, 0.8), page('b\nc\n', 2, null, 1)]);
+    const { text, type, requested, steps, waits } = await gathered([
+      page('a\n', 1, 40, 0.4),
+      page('', 0, 80, 0.8),
+      page('b\nc\n', 2, null, 1),
+    ]);
     expect([text, type]).toEqual(['a\nb\nc\n', 'text/csv']);
-    expect(asked).toEqual([null, 40, 80]);
+    expect(requested).toEqual([null, 40, 80]);
     expect(steps.map(({ events, share }) => [events, share])).toEqual([
       [1, 0.4],
       [1, 0.8],
@@ -51,15 +55,15 @@ describe('an export', () => {
 
   it('waits while the index is built, also in the middle', async () => {
     const notYet = (after: number | null) => ({ ...page('', 0, after, 0), indexed: 0.5 });
-    const { text, asked, steps } = await gathered([notYet(null), page('a\n', 1, 40, 0.4), notYet(40), page('b\n', 1, null, 1)]);
+    const { text, requested, steps } = await gathered([notYet(null), page('a\n', 1, 40, 0.4), notYet(40), page('b\n', 1, null, 1)]);
     expect(text).toBe('a\nb\n');
-    expect(asked).toEqual([null, null, 40, 40]);
+    expect(requested).toEqual([null, null, 40, 40]);
     expect(steps.map(({ indexed }) => indexed)).toEqual([0.5, 1, 0.5, 1]);
   });
 
   it('repeats a rate-limited request, and no other', async () => {
-    const { text, asked, waits } = await gathered([page('a\n', 1, 40, 0.4), refused(429, 30_000), page('b\n', 1, null, 1)]);
-    expect([text, asked, waits]).toEqual(['a\nb\n', [null, 40, 40], [PACE, 30_000]]);
+    const { text, requested, waits } = await gathered([page('a\n', 1, 40, 0.4), refused(429, 30_000), page('b\n', 1, null, 1)]);
+    expect([text, requested, waits]).toEqual(['a\nb\n', [null, 40, 40], [PACE, 30_000]]);
     await expect(gathered([page('a\n', 1, 40, 0.4), refused(403), page('b\n', 1, null, 1)])).rejects.toMatchObject({ status: 403 });
   });
 

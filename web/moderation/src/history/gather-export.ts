@@ -2,10 +2,10 @@
 import type { HistoryFormat } from '@folkmoot/contracts/history/fields';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { HistoryExportPage } from '@folkmoot/contracts/history/wire';
-import { patiently, type Wait } from '../api/patiently.ts';
-import type { Asked } from './asked.ts';
+import { retryRateLimited, type Wait } from '../api/retry-rate-limited.ts';
+import type { HistorySearch } from './history-search.ts';
 
-export type Wanted = Omit<Asked, 'before'> & { readonly format: HistoryFormat; readonly pseudonyms: boolean };
+export type Wanted = Omit<HistorySearch, 'before'> & { readonly format: HistoryFormat; readonly pseudonyms: boolean };
 
 /** The progress. `indexed` below 1: the server is building its index first. */
 export type Step = { readonly events: number; readonly share: number; readonly indexed: number };
@@ -26,7 +26,7 @@ export async function gatherExport(wanted: Wanted, { begin, page, wait, onStep }
   let [events, after]: [number, number | null] = [0, null];
   for (;;) {
     const place: number | null = after;
-    const { indexed, text, events: more, next, share }: HistoryExportPage = await patiently(() => page(exportId, place), wait);
+    const { indexed, text, events: more, next, share }: HistoryExportPage = await retryRateLimited(() => page(exportId, place), wait);
     if (indexed === 1) {
       // The browser can store a blob on disk, but not a string.
       pieces.push(new Blob([text]));

@@ -11,7 +11,7 @@ import { call } from '../api/call.ts';
 import { ConfirmDialog } from '../layout/FormDialog.tsx';
 import { Facts, Section } from '../layout/Section.tsx';
 import { Empty, Failed, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
@@ -29,7 +29,7 @@ async function removeProvider({ id }: RawIdentityProvider): Promise<void> {
 export function IdentityProviders() {
   const mayChange = isFounder(useViewer().badges);
   const notify = useNotify();
-  const { data, error, again } = useAsked(['identity-providers'], (signal) => call(listIdentityProviders, {}, { signal }));
+  const { data, error, again } = useConsoleQuery(['identity-providers'], (signal) => call(listIdentityProviders, {}, { signal }));
   const [open, setOpen] = useState<Open>(null);
 
   function done(saved: 'providerSaved' | 'providerRemoved'): void {

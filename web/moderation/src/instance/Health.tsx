@@ -11,11 +11,11 @@ import { exactText, momentText, numberText } from '../format.ts';
 import { Rows } from '../layout/Rows.tsx';
 import { Facts, Section, Sections } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 import { type Key, text } from '../texts.ts';
 import { sizeText } from './size-text.ts';
 
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 const COLORS: Readonly<Record<HealthStatus, AlertColor>> = { ok: 'success', off: 'info', warning: 'warning', error: 'error' };
 const STATUS_TEXTS: Readonly<Record<HealthStatus, Key>> = {
   ok: 'healthOk',
@@ -44,7 +44,7 @@ function Finding({ finding: { title, status, summary, cure } }: { readonly findi
 
 /** The health checks of the instance, with instructions for problems. */
 export function Health() {
-  const { data, error, again } = useAsked(['instance', 'health'], (signal) => call(getInstanceHealth, {}, { signal }), LOOK_AGAIN_MS);
+  const { data, error, again } = useConsoleQuery(['instance', 'health'], (signal) => call(getInstanceHealth, {}, { signal }), REFETCH_MS);
   if (!data) return error ? <Failed error={error} onRetry={again} /> : <Waiting rows={8} />;
   const findings = data.findings.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
   return (

@@ -12,7 +12,7 @@ import { call } from '../api/call.ts';
 import { IdentityProviders } from '../identity-providers/IdentityProviders.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 import { useViewer } from '../session/viewer.ts';
 import { type Key, text } from '../texts.ts';
 import { AREAS, type Area, HEALTH, PROVIDERS } from './areas.ts';
@@ -55,7 +55,7 @@ function Settings({ areaId, draft, unsaved }: SettingsProps) {
 }
 
 function useSettings() {
-  return useAsked(KEY, (signal) => call(getInstanceSettings, {}, { signal }));
+  return useConsoleQuery(KEY, (signal) => call(getInstanceSettings, {}, { signal }));
 }
 
 const UNSEEN = {
@@ -87,13 +87,13 @@ export function InstancePage() {
   const { data } = useSettings();
   const unsavedNames = data ? unsavedIn(data, draft.edits) : [];
   const unsaved = AREAS.filter(({ names }) => unsavedNames.some((name) => names.includes(name)));
-  const asked = search.get(PARAMETER);
+  const areaParam = search.get(PARAMETER);
   const tabs = [
     ...AREAS.map(({ id, label }) => ({ id, label })),
     { id: PROVIDERS, label: 'areaProviders' as const },
     { id: HEALTH, label: 'areaHealth' as const },
   ];
-  const areaId = tabs.find(({ id }) => id === asked)?.id ?? AREAS[0]?.id ?? HEALTH;
+  const areaId = tabs.find(({ id }) => id === areaParam)?.id ?? AREAS[0]?.id ?? HEALTH;
   return (
     <Box sx={{ py: 2, minWidth: 0 }}>
       <PageTitle title={text('instance')} />

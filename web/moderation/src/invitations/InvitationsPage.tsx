@@ -10,7 +10,7 @@ import { call } from '../api/call.ts';
 import { ConfirmDialog } from '../layout/FormDialog.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Failed, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { InvitationPicture } from './InvitationPicture.tsx';
@@ -24,7 +24,7 @@ async function remove({ code }: RawInvitation): Promise<void> {
 }
 
 export function InvitationsPage() {
-  const { data, error, again } = useAsked(['invitations'], (signal) => call(listInvitations, {}, { signal }));
+  const { data, error, again } = useConsoleQuery(['invitations'], (signal) => call(listInvitations, {}, { signal }));
   const [open, setOpen] = useState<Open>(null);
   const notify = useNotify();
   const close = () => setOpen(null);

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { AppBar, LoadingIndicator, TitlePortal, useNavigate } from 'react-admin';
-import { mayLook } from '../history/may-look.ts';
+import { maySeeHistory } from '../history/may-see-history.ts';
 import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -77,7 +77,7 @@ function useGoTo(): void {
   const goTo = Object.fromEntries(Object.entries(PLACES_BY_KEY).map(([key, place]) => [key, () => navigate(place)]));
   useShortcuts({
     ...goTo,
-    h: mayLook(viewer) && (() => navigate('/history')),
+    h: maySeeHistory(viewer) && (() => navigate('/history')),
     '/': () => document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus(),
   });
 }

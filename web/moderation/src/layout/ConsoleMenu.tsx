@@ -18,7 +18,7 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import { ListItemIcon, MenuItem } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Menu } from 'react-admin';
-import { mayLook } from '../history/may-look.ts';
+import { maySeeHistory } from '../history/may-see-history.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 
@@ -59,7 +59,7 @@ export function ConsoleMenu() {
       {PLACES.map(({ to, words, icon }) => (
         <Menu.Item key={to} to={to} primaryText={words} leftIcon={icon} />
       ))}
-      {mayLook(viewer) && <Menu.Item to="/history" primaryText={text('history')} leftIcon={<Plagiarism />} />}
+      {maySeeHistory(viewer) && <Menu.Item to="/history" primaryText={text('history')} leftIcon={<Plagiarism />} />}
       <MenuItem component="a" href="/docs/" target="_blank" rel="noreferrer" sx={OUTSIDE}>
         <ListItemIcon>
           <MenuBook />

@@ -1,8 +1,8 @@
 import Download from '@mui/icons-material/DownloadOutlined';
 import { useState } from 'react';
 import { Button, type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
-import { patiently } from '../api/patiently.ts';
 import { problemOf } from '../api/problem.ts';
+import { retryRateLimited } from '../api/retry-rate-limited.ts';
 import { gatherPages } from '../reading/gather-pages.ts';
 import { lists } from '../reading/lists.ts';
 import { text } from '../texts.ts';
@@ -26,8 +26,8 @@ export function ExportCsvButton({ toCsv }: { readonly toCsv: RowToCsv }) {
     try {
       const perPage = lists[resource]?.size ?? MOST;
       const rows = await gatherPages(async (page) => {
-        const asked = { filter: filterValues, sort, pagination: { page, perPage } };
-        const { data, pageInfo } = await patiently(() => dataProvider.getList(resource, asked));
+        const params = { filter: filterValues, sort, pagination: { page, perPage } };
+        const { data, pageInfo } = await retryRateLimited(() => dataProvider.getList(resource, params));
         return { data, hasNextPage: pageInfo?.hasNextPage === true };
       }, MOST);
       saveFile(`${resource}.csv`, csvOf(rows.map(toCsv)));

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Asked } from '../reading/use-asked.ts';
+import type { ConsoleQuery } from '../reading/use-console-query.ts';
 import { Failed, Waiting } from './states.tsx';
 
 type Props<Row> = {
   readonly rows?: readonly Row[];
-  readonly asked?: Asked<readonly Row[]>;
+  readonly query?: ConsoleQuery<readonly Row[]>;
   readonly empty: string;
   readonly children: (row: Row) => ReactNode;
 };
 
 /** A short list inside a page, with loading, empty and error states. */
-export function Rows<Row extends { readonly id: string | number }>({ rows, asked, empty, children }: Props<Row>) {
-  const found = rows ?? asked?.data;
-  if (!found && asked?.error) return <Failed error={asked.error} onRetry={asked.again} />;
+export function Rows<Row extends { readonly id: string | number }>({ rows, query, empty, children }: Props<Row>) {
+  const found = rows ?? query?.data;
+  if (!found && query?.error) return <Failed error={query.error} onRetry={query.again} />;
   if (!found) return <Waiting />;
   if (found.length === 0) {
     return (

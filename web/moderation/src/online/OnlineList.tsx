@@ -10,7 +10,7 @@ import { AccountStatus, Badges, badgesText } from '../users/AccountStatus.tsx';
 
 type Row = OnlineUser & RaRecord<string>;
 
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 function toCsv({ id, username, tag, badges, joinedAt }: Row): CsvRow {
   return {
@@ -32,7 +32,7 @@ export function OnlineList() {
       emptyText={text('nobodyOnlineText')}
       toCsv={toCsv}
       sort={{ field: 'joinedAt', order: 'DESC' }}
-      refetchEveryMs={LOOK_AGAIN_MS}
+      refetchEveryMs={REFETCH_MS}
     >
       <ConsoleTable<Row> rowClick={(id) => `/users/${id}/show`} bulkActionButtons={false}>
         <DataTable.Col<Row> label={text('user')} disableSort render={(person) => <Person person={person} />} />

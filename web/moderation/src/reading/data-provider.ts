@@ -3,13 +3,13 @@ import { getModeratedServer, getModeratedUser } from '@folkmoot/contracts/modera
 import { getQueuedTicket } from '@folkmoot/contracts/tickets/staff-commands';
 import type { DataProvider, GetListParams, Identifier } from 'react-admin';
 import { call } from '../api/call.ts';
-import { patiently } from '../api/patiently.ts';
+import { retryRateLimited } from '../api/retry-rate-limited.ts';
 import { cursorPages } from './cursor-pages.ts';
-import { type Asked, lists } from './lists.ts';
+import { type ListRequest, lists } from './lists.ts';
 
 const pages = cursorPages();
 
-function askedBy({ filter, sort, signal }: GetListParams & { signal?: AbortSignal }): Omit<Asked, 'after'> {
+function listRequestOf({ filter, sort, signal }: GetListParams & { signal?: AbortSignal }): Omit<ListRequest, 'after'> {
   const { q, ...filters }: Record<string, unknown> = filter ?? {};
   const words = typeof q === 'string' ? q.trim() : '';
   return {
@@ -23,15 +23,15 @@ function askedBy({ filter, sort, signal }: GetListParams & { signal?: AbortSigna
 async function listOf(resource: string, params: GetListParams & { signal?: AbortSignal }) {
   const list = lists[resource];
   if (!list) throw new Error(`There is no list of ${resource}.`);
-  const asked = askedBy(params);
+  const request = listRequestOf(params);
   const number = params.pagination?.page ?? 1;
   if (list.size === null) {
-    const data = await list.load({ ...asked, after: undefined });
+    const data = await list.load({ ...request, after: undefined });
     return { data, total: data.length };
   }
-  const { q, filters, sort } = asked;
+  const { q, filters, sort } = request;
   const name = JSON.stringify([resource, q, filters, sort]);
-  const data = await pages.page(name, number, list.size, (after) => list.load({ ...asked, after }));
+  const data = await pages.page(name, number, list.size, (after) => list.load({ ...request, after }));
   const hasNextPage = data.length >= list.size;
   const pageInfo = { hasNextPage, hasPreviousPage: number > 1 };
   // The total is known only on the last page, and is never requested.
@@ -42,12 +42,12 @@ function oneOf(resource: string, id: Identifier): Promise<{ readonly id: Identif
   if (resource === 'users') return call(getModeratedUser, { params: { userId: String(id) } });
   if (resource === 'servers') return call(getModeratedServer, { params: { serverId: String(id) } });
   if (resource === 'tickets') return call(getQueuedTicket, { params: { ticketId: String(id) } });
-  throw new Error(`One of ${resource} cannot be asked for.`);
+  throw new Error(`A single record of ${resource} cannot be requested.`);
 }
 
 /** The library lets its caller choose the record type, which the compiler cannot check here. */
-function asCalled<Asked>(records: unknown): Asked {
-  return records as Asked;
+function asCalled<Row>(records: unknown): Row {
+  return records as Row;
 }
 
 function readOnly(): Promise<never> {
@@ -60,7 +60,7 @@ export const dataProvider: DataProvider = {
   getOne: async (resource, { id }) => asCalled({ data: await oneOf(resource, id) }),
   getMany: async (resource, { ids }) => {
     const data: { readonly id: Identifier }[] = [];
-    for (const id of ids) data.push(await patiently(() => oneOf(resource, id)));
+    for (const id of ids) data.push(await retryRateLimited(() => oneOf(resource, id)));
     return asCalled({ data });
   },
   getManyReference: readOnly,

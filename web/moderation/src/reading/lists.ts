@@ -17,7 +17,7 @@ import { listTicketQueue } from '@folkmoot/contracts/tickets/staff-commands';
 import { call } from '../api/call.ts';
 import { periodOf } from '../layout/date-presets.ts';
 
-export type Asked = {
+export type ListRequest = {
   /** The search term. undefined: all rows. */
   readonly q: string | undefined;
   readonly filters: Readonly<Record<string, unknown>>;
@@ -29,12 +29,12 @@ type Row = { readonly id: string | number };
 export type ListOf = {
   /** The size of a full page. null: the list has no pages. */
   readonly size: number | null;
-  readonly load: (asked: Asked) => Promise<readonly Row[]>;
+  readonly load: (request: ListRequest) => Promise<readonly Row[]>;
 };
 
 const size = MODERATION_LIMITS.page;
 
-function abortable({ signal }: Asked): { readonly signal?: AbortSignal } {
+function abortable({ signal }: ListRequest): { readonly signal?: AbortSignal } {
   return signal ? { signal } : {};
 }
 
@@ -53,63 +53,63 @@ function named({ auditLogs, users, servers }: ServerAuditLogs): readonly ServerL
 export const lists: Readonly<Record<string, ListOf>> = {
   users: {
     size,
-    load: (asked) => {
-      const { q, after, filters, sort } = asked;
-      if (q) return call(searchUsersAsModerator, { query: { q, after } }, abortable(asked));
+    load: (request) => {
+      const { q, after, filters, sort } = request;
+      if (q) return call(searchUsersAsModerator, { query: { q, after } }, abortable(request));
       const orderBy = sort.field === 'username' ? 'username' : 'joinedAt';
       const query = { after, orderBy, order: sort.order.toLowerCase(), filters: filters.accountStatus };
-      return call(listUsers, { query }, abortable(asked));
+      return call(listUsers, { query }, abortable(request));
     },
   },
   servers: {
     size,
-    load: (asked) => {
-      const { q, after } = asked;
+    load: (request) => {
+      const { q, after } = request;
       return q
-        ? call(searchServers, { query: { q, after } }, abortable(asked))
-        : call(listAllServers, { query: { after } }, abortable(asked));
+        ? call(searchServers, { query: { q, after } }, abortable(request))
+        : call(listAllServers, { query: { after } }, abortable(request));
     },
   },
   posts: {
     size,
     // The wire has the oldest first, and the console shows the newest first.
-    load: async (asked) => {
-      const { q, after } = asked;
+    load: async (request) => {
+      const { q, after } = request;
       const found = q
-        ? call(searchPosts, { query: { q, after } }, abortable(asked))
-        : call(listAllPosts, { query: { after } }, abortable(asked));
+        ? call(searchPosts, { query: { q, after } }, abortable(request))
+        : call(listAllPosts, { query: { after } }, abortable(request));
       return (await found).toReversed();
     },
   },
   tickets: {
     size,
-    load: (asked) => {
-      const { status, holder } = asked.filters;
-      return call(listTicketQueue, { query: { status, holder, after: asked.after } }, abortable(asked));
+    load: (request) => {
+      const { status, holder } = request.filters;
+      return call(listTicketQueue, { query: { status, holder, after: request.after } }, abortable(request));
     },
   },
   reports: {
     size: REPORT_LIMITS.page,
-    load: (asked) => {
-      const { filters, sort, after } = asked;
+    load: (request) => {
+      const { filters, sort, after } = request;
       const query = { status: filters.status, kind: filters.kind, sort: sort.field === 'reportCount' ? 'most' : 'new', after };
-      return call(listCases, { query }, abortable(asked));
+      return call(listCases, { query }, abortable(request));
     },
   },
   'audit-log': {
     size,
-    load: (asked) => {
-      const { since, until } = periodOf(asked.filters, new Date());
-      const query = { q: asked.q, after: asked.after, since: since?.toString(), until: until?.toString() };
-      return call(listModeratorActs, { query }, abortable(asked));
+    load: (request) => {
+      const { since, until } = periodOf(request.filters, new Date());
+      const query = { q: request.q, after: request.after, since: since?.toString(), until: until?.toString() };
+      return call(listModeratorActs, { query }, abortable(request));
     },
   },
   'server-log': {
     size: MODERATION_LIMITS.serverAuditPage,
-    load: async (asked) => named(await call(listServerAuditLogs, { query: { q: asked.q, after: asked.after } }, abortable(asked))),
+    load: async (request) => named(await call(listServerAuditLogs, { query: { q: request.q, after: request.after } }, abortable(request))),
   },
   online: {
     size: null,
-    load: (asked) => call(listOnlineUsers, { query: { sort: asked.sort.order.toLowerCase() } }, abortable(asked)),
+    load: (request) => call(listOnlineUsers, { query: { sort: request.sort.order.toLowerCase() } }, abortable(request)),
   },
 };

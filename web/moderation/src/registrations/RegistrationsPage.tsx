@@ -11,13 +11,13 @@ import { useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Empty, Failed as FailedNote, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { type Decision, decideEach, type Failed } from './decide-each.ts';
 import { RegistrationTable } from './RegistrationTable.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 function matches({ username, tag, email }: RawRegistration, filter: string): boolean {
   return `${username}:${tag} ${email}`.toLowerCase().includes(filter.trim().toLowerCase());
@@ -25,10 +25,10 @@ function matches({ username, tag, email }: RawRegistration, filter: string): boo
 
 /** Registrations that wait for approval, with filters. They are decided one by one or in bulk. */
 export function RegistrationsPage() {
-  const { data, error, again } = useAsked(
+  const { data, error, again } = useConsoleQuery(
     ['registrations'],
     (signal) => call(listRegistrations, { query: { status: 'pending' } }, { signal }),
-    LOOK_AGAIN_MS,
+    REFETCH_MS,
   );
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

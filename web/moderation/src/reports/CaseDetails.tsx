@@ -3,9 +3,9 @@ import { momentText } from '../format.ts';
 import { Person } from '../layout/Person.tsx';
 import { Facts, Section } from '../layout/Section.tsx';
 import { text } from '../texts.ts';
+import { ConsoleLink } from './ConsoleLink.tsx';
 import { channelAddress } from './channel-address.ts';
 import type { OpenedCase } from './use-case.ts';
-import { Way } from './Way.tsx';
 
 type Fact = readonly [string, ReactNode];
 
@@ -18,17 +18,17 @@ export function CaseDetails({ shown }: { readonly shown: OpenedCase }) {
     ...(kind === 'ticket' ? [] : [[text('reportedUser'), subject ? <Person key="whom" person={subject} /> : text('deletedUser')] as const]),
     ...(serverId === null
       ? []
-      : [[text('server'), <Way key="server" to={`/servers/${serverId}/show`} words={text('viewServer')} />] as const]),
+      : [[text('server'), <ConsoleLink key="server" to={`/servers/${serverId}/show`} words={text('viewServer')} />] as const]),
     ...(channelId === null || ticketId !== null || kind === 'message'
       ? []
-      : [[text('conversation'), <Way key="channel" to={channelAddress(shown)} words={text('viewChannel')} />] as const]),
-    ...(kind === 'post' ? [[text('post'), <Way key="post" to={posts} words={text('viewPost')} />] as const] : []),
+      : [[text('conversation'), <ConsoleLink key="channel" to={channelAddress(shown)} words={text('viewChannel')} />] as const]),
+    ...(kind === 'post' ? [[text('post'), <ConsoleLink key="post" to={posts} words={text('viewPost')} />] as const] : []),
     ...(ticketId === null
       ? []
       : [
           [
             text('ticket'),
-            <Way key="ticket" to={`/tickets/${ticketId}/show`} words={text('viewTicket', { id: String(ticketId) })} />,
+            <ConsoleLink key="ticket" to={`/tickets/${ticketId}/show`} words={text('viewTicket', { id: String(ticketId) })} />,
           ] as const,
         ]),
     [text('id'), thingId],

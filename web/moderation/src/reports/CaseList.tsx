@@ -17,7 +17,7 @@ import { NEW, QueueFilters } from './QueueFilters.tsx';
 
 type Row = CaseRow & RaRecord<string>;
 
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 function toCsv({ id, kind, subject, reportCount, status, outcome, takenBy, decidedBy, firstAt, lastAt }: Row): CsvRow {
   return {
@@ -43,7 +43,7 @@ export function CaseList() {
       filterDefaults={{ status: 'open' }}
       sort={{ field: NEW, order: 'DESC' }}
       emptyText={text('noReportsText')}
-      refetchEveryMs={LOOK_AGAIN_MS}
+      refetchEveryMs={REFETCH_MS}
       toCsv={toCsv}
     >
       <QueueFilters />

@@ -8,15 +8,15 @@ import { Person } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
-import { Answer } from './Answer.tsx';
 import { Appeal } from './Appeal.tsx';
+import { AppealAnswer } from './AppealAnswer.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseDetails } from './CaseDetails.tsx';
+import { CaseOutcome } from './CaseOutcome.tsx';
 import { CaseState } from './CaseState.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
 import { Context } from './Context.tsx';
 import { kindText, outcomeText } from './case-texts.ts';
-import { Decided } from './Decided.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
 import { Contents, Reports } from './Reports.tsx';
 import { type Change, type OpenedCase, useCase } from './use-case.ts';
@@ -61,12 +61,12 @@ function OneCase({ shown, onChange, onOutdated }: Props) {
         </Alert>
       )}
       <Box sx={{ minWidth: 0 }}>
-        {isDecided && <Decided shown={shown} />}
+        {isDecided && <CaseOutcome shown={shown} />}
         {isReported && <Contents reports={reports} />}
         {kind === 'message' && <Context shown={shown} />}
         {appeal && <Appeal appeal={appeal} />}
         {isReported && <Reports reports={reports} reportCount={reportCount} />}
-        {appeal && !isDecided && <Answer {...verdict} />}
+        {appeal && !isDecided && <AppealAnswer {...verdict} />}
         <CaseDetails shown={shown} />
       </Box>
     </Box>

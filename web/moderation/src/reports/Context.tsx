@@ -2,16 +2,16 @@ import Typography from '@mui/material/Typography';
 import { Section } from '../layout/Section.tsx';
 import { MessageLines } from '../messages/MessageLines.tsx';
 import { text } from '../texts.ts';
+import { ConsoleLink } from './ConsoleLink.tsx';
 import { channelAddress } from './channel-address.ts';
 import type { OpenedCase } from './use-case.ts';
-import { Way } from './Way.tsx';
 
 /** The current conversation around the reported message. */
 export function Context({ shown }: { readonly shown: OpenedCase }) {
   const { context, thingId } = shown;
   const isThere = context.some(({ id }) => id === thingId);
   return (
-    <Section title={text('context')} isWide action={<Way to={channelAddress(shown)} words={text('viewChannel')} />}>
+    <Section title={text('context')} isWide action={<ConsoleLink to={channelAddress(shown)} words={text('viewChannel')} />}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {text(isThere ? 'contextText' : 'contextDeletedText')}
       </Typography>

@@ -10,8 +10,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { ActionTargets } from '../actions/ActionTargets.tsx';
 import { NO_WISH, type Wish } from '../actions/action.ts';
-import { Touched } from '../actions/Touched.tsx';
 import { WishFields } from '../actions/WishFields.tsx';
 import type { Problem } from '../api/problem.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
@@ -99,7 +99,7 @@ export function ResolveDialog({ shown, person, canDelete, chosen, onChange, onCl
       )}
       {action && !isSanctioned && <WishFields action={action} wish={wish} onChange={setWish} isReasonMissing={isSent && isReasonMissing} />}
       {action && !isSanctioned && (
-        <Touched action={action} targets={targets} ipBan={wish.ipBan} deletesRecent={wish.deleteRecentMessages} />
+        <ActionTargets action={action} targets={targets} ipBan={wish.ipBan} deletesRecent={wish.deleteRecentMessages} />
       )}
       <OutcomeSelect problem={resolving.refusal} outcome={outcome} onChoose={setSelectedOutcome} isTicket={kind === 'ticket'} />
       <TextField

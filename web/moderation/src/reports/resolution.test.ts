@@ -19,12 +19,12 @@ function steps(failing: Partial<Record<StepId, Error>> = {}) {
 }
 
 function running(done: Set<StepId> = new Set(), password: string | null = 'secret') {
-  let asked = 0;
+  let proofRequests = 0;
   return {
     done,
-    asked: () => asked,
+    proofRequests: () => proofRequests,
     prove: async () => {
-      asked += 1;
+      proofRequests += 1;
       return password;
     },
     forget: () => undefined,
@@ -53,7 +53,7 @@ describe('the steps of a decision', () => {
     const run = running();
     expect(await runSteps(all, run)).toBeNull();
     expect(ran).toEqual(['claim', 'delete', 'warn', 'close']);
-    expect(run.asked()).toBe(2);
+    expect(run.proofRequests()).toBe(2);
   });
 
   it('do nothing if another moderator decided the report meanwhile', async () => {

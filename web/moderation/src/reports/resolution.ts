@@ -1,8 +1,8 @@
 /** The steps of a decision about a report: claim it, execute the actions, close it. Pure, except for the given calls. */
 import type { CaseKind, ReportOutcome } from '@folkmoot/contracts/reports/limits';
 import { carryOutEach } from '../actions/carry-out-each.ts';
-import type { Wait } from '../api/patiently.ts';
 import type { Problem } from '../api/problem.ts';
+import type { Wait } from '../api/retry-rate-limited.ts';
 import { listOf } from '../format.ts';
 import { text } from '../texts.ts';
 

@@ -18,8 +18,8 @@ import { Face, Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
 import { Facts, Section, Sections } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
-import { useWhole } from '../reading/use-whole.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
+import { useFullRecord } from '../reading/use-full-record.ts';
 import { text } from '../texts.ts';
 import { ServerEditDialog } from './ServerEditDialog.tsx';
 import { ServerState } from './ServerList.tsx';
@@ -27,7 +27,7 @@ import { deleteServer, pin, undoDeletion, unpin } from './server-actions.ts';
 
 export function ServerPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useWhole<ModServer>('servers', id);
+  const { data, error, isPending, refetch } = useFullRecord<ModServer>('servers', id);
   if (isPending) return <Waiting rows={8} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return <OneServer key={data.id} server={data} />;
@@ -36,7 +36,7 @@ export function ServerPage() {
 function OneServer({ server }: { readonly server: ModServer }) {
   const [isEdited, setIsEdited] = useState(false);
   const { id, name, hexColor, avatar, createdBy, createdAt, scheduledForDeletion, publicServer, _count } = server;
-  const record = useAsked(['userActions', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
+  const record = useConsoleQuery(['userActions', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
   const serverLog = <Link to={`/server-log?filter=${encodeURIComponent(JSON.stringify({ q: id }))}`}>{text('serverLogOf')}</Link>;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
@@ -56,7 +56,7 @@ function OneServer({ server }: { readonly server: ModServer }) {
           title={text('details')}
           action={
             <span>
-              <HistoryLink words={text('historyOfServer')} asked={{ server: id }} />{' '}
+              <HistoryLink words={text('historyOfServer')} query={{ server: id }} />{' '}
               <PastLink of="server" id={id} words={text('pastOfThing')} />
             </span>
           }
@@ -73,7 +73,7 @@ function OneServer({ server }: { readonly server: ModServer }) {
           />
         </Section>
         <Section title={text('userActions')} isWide action={serverLog}>
-          <Rows asked={record} empty={text('noActions')}>
+          <Rows query={record} empty={text('noActions')}>
             {(entry) => (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
                 <LogLine entry={entry} />

@@ -17,7 +17,7 @@ type Situation =
   | { readonly at: 'failed'; readonly message: string }
   | { readonly at: 'in'; readonly viewer: Viewer };
 
-async function look(): Promise<Situation> {
+async function loadSituation(): Promise<Situation> {
   if (!token()) {
     leaveForLogin();
     return { at: 'looking' };
@@ -35,7 +35,7 @@ async function look(): Promise<Situation> {
 export function Gate() {
   const [situation, setSituation] = useState<Situation>({ at: 'looking' });
   useEffect(() => {
-    void look().then(setSituation);
+    void loadSituation().then(setSituation);
   }, []);
   if (situation.at === 'looking') return <Notice title={text('opening')} isBusy />;
   if (situation.at === 'refused') {

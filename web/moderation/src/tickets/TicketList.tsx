@@ -21,7 +21,7 @@ import { categoryText, STATUSES, statusText, titleText } from './ticket-texts.ts
 
 type Row = QueuedTicket & RaRecord<number>;
 
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 function toCsv(row: Row): CsvRow {
   const { id, title, status, category, openedBy, takenById, openedAt, lastUpdatedAt } = row;
@@ -44,7 +44,7 @@ export function TicketList() {
       title={text('tickets')}
       empty={text('noTickets')}
       emptyText={text('noTicketsText')}
-      refetchEveryMs={LOOK_AGAIN_MS}
+      refetchEveryMs={REFETCH_MS}
       toCsv={toCsv}
     >
       <Queues />

@@ -14,19 +14,19 @@ import { Person } from '../layout/Person.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { MessageLines } from '../messages/MessageLines.tsx';
-import { useAsked } from '../reading/use-asked.ts';
-import { useWhole } from '../reading/use-whole.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
+import { useFullRecord } from '../reading/use-full-record.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { Reply } from './Reply.tsx';
 import { TicketAssignee } from './TicketAssignee.tsx';
 import { categoryText, STATUSES, statusText, titleText } from './ticket-texts.ts';
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 export function TicketPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useWhole<QueuedTicket>('tickets', Number(id), { refetchInterval: LOOK_AGAIN_MS });
+  const { data, error, isPending, refetch } = useFullRecord<QueuedTicket>('tickets', Number(id), { refetchInterval: REFETCH_MS });
   if (isPending) return <Waiting rows={8} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return <OneTicket key={data.id} ticket={data} />;
@@ -38,7 +38,7 @@ function OneTicket({ ticket }: { readonly ticket: QueuedTicket }) {
   const isClaimedByOther = takenById !== null && takenById !== viewer.id;
   const refresh = useRefresh();
   const notify = useNotify();
-  const messages = useAsked(['ticket-messages', channelId], (signal) => readMessages(channelId, signal), LOOK_AGAIN_MS);
+  const messages = useConsoleQuery(['ticket-messages', channelId], (signal) => readMessages(channelId, signal), REFETCH_MS);
 
   async function setStatus(to: number): Promise<void> {
     try {
@@ -88,7 +88,7 @@ function OneTicket({ ticket }: { readonly ticket: QueuedTicket }) {
       </Box>
       {!isClosed(status) && <TicketAssignee ticket={ticket} />}
       <Section title={text('conversation')}>
-        <Conversation asked={messages} />
+        <Conversation query={messages} />
         <Reply ticket={ticket} isClaimedByOther={isClaimedByOther} onChanged={refresh} />
       </Section>
     </Box>
@@ -100,8 +100,8 @@ async function readMessages(channelId: string, signal: AbortSignal) {
   return [...messages].sort((one, other) => one.createdAt - other.createdAt);
 }
 
-function Conversation({ asked }: { readonly asked: ReturnType<typeof useAsked<Awaited<ReturnType<typeof readMessages>>>> }) {
-  const { data, error, again } = asked;
+function Conversation({ query }: { readonly query: ReturnType<typeof useConsoleQuery<Awaited<ReturnType<typeof readMessages>>>> }) {
+  const { data, error, again } = query;
   if (!data && error) return <Failed error={error} onRetry={again} />;
   if (!data) return <Waiting rows={4} />;
   return <MessageLines messages={data} label={text('conversation')} />;

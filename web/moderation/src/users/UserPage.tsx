@@ -11,7 +11,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { Face } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { useWhole } from '../reading/use-whole.ts';
+import { useFullRecord } from '../reading/use-full-record.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { AccountStatus, Badges } from './AccountStatus.tsx';
@@ -21,7 +21,7 @@ import { editSuspension, liftShadowBan, liftSuspension, shadowBan, suspend, targ
 
 export function UserPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useWhole<ModUser>('users', id);
+  const { data, error, isPending, refetch } = useFullRecord<ModUser>('users', id);
   if (isPending) return <Waiting rows={8} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return <OneUser key={data.id} user={data} />;

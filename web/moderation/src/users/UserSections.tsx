@@ -17,7 +17,7 @@ import { Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
 import { Facts, Section, Sections } from '../layout/Section.tsx';
 import { PostLine } from '../posts/PostLine.tsx';
-import { useAsked, useAskedPages } from '../reading/use-asked.ts';
+import { useConsolePages, useConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { suspendedUntil } from './action-effects.ts';
 
@@ -30,7 +30,7 @@ export function UserSections({ user }: Of) {
         title={text('details')}
         action={
           <span>
-            <HistoryLink words={text('historyOfPerson')} asked={{ person: user.id }} />{' '}
+            <HistoryLink words={text('historyOfPerson')} query={{ person: user.id }} />{' '}
             <PastLink of="profile" id={user.id} words={text('pastOfPerson')} />
           </span>
         }
@@ -110,12 +110,12 @@ function Addresses({ user }: Of) {
 }
 
 function SameAddress({ user: { id } }: Of) {
-  const { more, ...asked } = useAskedPages(['same-address', id], MODERATION_LIMITS.page, (after, signal) =>
+  const { more, ...query } = useConsolePages(['same-address', id], MODERATION_LIMITS.page, (after, signal) =>
     call(listUsersAtSameAddress, { params: { userId: id }, query: { after } }, { signal }),
   );
   return (
     <Section title={text('sameAddress')}>
-      <Rows asked={asked} empty={text('noSameAddress')}>
+      <Rows query={query} empty={text('noSameAddress')}>
         {(person) => <Person person={person} />}
       </Rows>
       {more && (
@@ -149,13 +149,13 @@ function Servers({ user }: Of) {
 }
 
 function Posts({ user: { id } }: Of) {
-  const asked = useAsked(['posts-of', id], async (signal) =>
+  const query = useConsoleQuery(['posts-of', id], async (signal) =>
     (await call(searchPosts, { query: { q: id } }, { signal })).toReversed().slice(0, 5),
   );
   const all = <Link to={`/posts?filter=${encodeURIComponent(JSON.stringify({ q: id }))}`}>{text('all')}</Link>;
   return (
     <Section title={text('newestPosts')} action={all}>
-      <Rows asked={asked} empty={text('noPosts')}>
+      <Rows query={query} empty={text('noPosts')}>
         {(post) => <PostLine post={post} />}
       </Rows>
     </Section>
@@ -164,10 +164,10 @@ function Posts({ user: { id } }: Of) {
 
 /** Actions on the user, and by the user. */
 function Record({ user: { id } }: Of) {
-  const asked = useAsked(['userActions', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
+  const query = useConsoleQuery(['userActions', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
   return (
     <Section title={text('userActions')} isWide>
-      <Rows asked={asked} empty={text('noActions')}>
+      <Rows query={query} empty={text('noActions')}>
         {(entry) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
             <LogLine entry={entry} />

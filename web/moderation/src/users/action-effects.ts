@@ -16,9 +16,9 @@ export function refusedOf(viewer: Pick<Viewer, 'id' | 'badges'>, { id, badges }:
   return outranks(viewer.badges, badges) ? null : warning(text('effectStaff'));
 }
 
-type Stood = Pick<ModUser, 'badges' | 'suspension' | 'shadowBan' | 'account'>;
+type AccountFlags = Pick<ModUser, 'badges' | 'suspension' | 'shadowBan' | 'account'>;
 
-export function accountStatus({ badges, suspension, shadowBan, account }: Stood): readonly Effect[] {
+export function accountStatus({ badges, suspension, shadowBan, account }: AccountFlags): readonly Effect[] {
   return [
     ...(rankOf(badges) > 0 ? [warning(text('effectStaffBelow'))] : []),
     ...(suspension ? [plain(suspendedUntil(suspension.expireAt))] : []),
@@ -47,10 +47,10 @@ export function botSuspended(user: Bot): readonly Effect[] {
   return user.bot ? [warning(text('effectBotSuspended', { owner: ownerOf(user) }))] : [];
 }
 
-type Warned = Pick<SanctionReach, 'warnCount' | 'warnExpiresAt'> & { readonly suspension: Pick<RawSuspension, 'expireAt'> | null };
+type WarningState = Pick<SanctionReach, 'warnCount' | 'warnExpiresAt'> & { readonly suspension: Pick<RawSuspension, 'expireAt'> | null };
 
 /** The active warnings. With enough of them the next one suspends, unless a suspension exists that lasts as long. */
-export function warnings({ warnCount, warnExpiresAt, suspension }: Warned, now: number): readonly Effect[] {
+export function warnings({ warnCount, warnExpiresAt, suspension }: WarningState, now: number): readonly Effect[] {
   const count = warnExpiresAt !== null && warnExpiresAt > now ? warnCount : 0;
   const step = ESCALATIONS.find((each) => count >= each.warnings);
   const counted = plain(text.many('effectWarnings', count));

@@ -36,7 +36,7 @@ function reachOf(target: Target): Promise<SanctionReach> {
 }
 
 /** The effects that only the selected options cause. */
-async function reach(target: Target, { ipBan, deleteRecentMessages }: Previewed): Promise<readonly Effect[]> {
+async function reachEffects(target: Target, { ipBan, deleteRecentMessages }: Previewed): Promise<readonly Effect[]> {
   if (!ipBan && !deleteRecentMessages) return [];
   const found = await reachOf(target);
   return [...(ipBan ? neighbours(found) : []), ...(deleteRecentMessages ? [recent(found)] : [])];
@@ -65,7 +65,7 @@ export const suspend: Action = {
   isDestructive: true,
   asks: ['reason', 'days', 'ipBan', 'deleteRecentMessages'],
   preview: unlessRefused(async (user, target, wish) => {
-    const effects = [...botSuspended(user), ...accountStatus(user), ...(await reach(target, wish))];
+    const effects = [...botSuspended(user), ...accountStatus(user), ...(await reachEffects(target, wish))];
     return effects.length > 0 ? effects : [plain(text('effectSuspend'))];
   }),
   carryOut: ({ id }, { reason, days, ipBan, deleteRecentMessages }, password) =>
@@ -97,7 +97,7 @@ export const shadowBan: Action = {
   asks: ['reason'],
   preview: unlessRefused(async (user, target) => {
     const effects = accountStatus(user);
-    const deleted = await reach(target, { ipBan: false, deleteRecentMessages: true });
+    const deleted = await reachEffects(target, { ipBan: false, deleteRecentMessages: true });
     return [...(effects.length > 0 ? effects : [plain(text('effectShadowBan'))]), ...deleted];
   }),
   carryOut: ({ id }, { reason }, password) => call(shadowBanUsers, { body: { userIds: [id], reason, password } }),

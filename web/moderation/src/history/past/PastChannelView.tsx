@@ -2,31 +2,31 @@ import type { PastChannel } from '@folkmoot/contracts/history/past-channel';
 import { Empty } from '../../layout/states.tsx';
 import { text } from '../../texts.ts';
 import { usePastChannel } from '../use-history.ts';
-import type { AskedPast } from './asked-past.ts';
 import { PastFacts } from './PastFacts.tsx';
-import { Looked, PastFrame } from './PastFrame.tsx';
+import { LoadedPast, PastFrame } from './PastFrame.tsx';
 import { PastMessages } from './PastMessages.tsx';
+import type { PastRequest } from './past-request.ts';
 
-type Props = { readonly asked: AskedPast };
+type Props = { readonly request: PastRequest };
 
-export function PastChannelView({ asked }: Props) {
-  return <Looked look={usePastChannel(asked)}>{(past) => <OnePast asked={asked} past={past} />}</Looked>;
+export function PastChannelView({ request }: Props) {
+  return <LoadedPast query={usePastChannel(request)}>{(past) => <OnePast request={request} past={past} />}</LoadedPast>;
 }
 
-function OnePast({ asked, past }: Props & { readonly past: PastChannel }) {
+function OnePast({ request, past }: Props & { readonly past: PastChannel }) {
   const { was, position } = past;
-  const { before: _, moment: __, ...rest } = asked;
+  const { before: _, moment: __, ...rest } = request;
   return (
     <>
-      <PastFrame asked={asked} past={past}>
-        <PastFacts past={past} as={asked.as} />
+      <PastFrame request={request} past={past}>
+        <PastFacts past={past} as={request.as} />
       </PastFrame>
       {was === null ? (
         <Empty title={text('pastNotThere')} words={text('pastNotThereText')} />
       ) : (
         <PastMessages
-          key={`${position} ${asked.as} ${asked.before}`}
-          asked={{ ...rest, position: String(Math.max(0, position)) }}
+          key={`${position} ${request.as} ${request.before}`}
+          request={{ ...rest, position: String(Math.max(0, position)) }}
           past={past}
         />
       )}

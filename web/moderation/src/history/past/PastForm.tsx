@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { type Key, text } from '../../texts.ts';
-import { localMoment, momentIn } from '../asked.ts';
+import { localMoment, momentIn } from '../history-search.ts';
 import { personIdOf } from '../person-id.ts';
-import { type AskedPast, isId, isPosition, PASTS, type PastOf } from './asked-past.ts';
+import { isId, isPosition, PASTS, type PastOf, type PastRequest } from './past-request.ts';
 
-type Props = { readonly asked: AskedPast | null; readonly onAsk: (asked: AskedPast) => void };
+type Props = { readonly request: PastRequest | null; readonly onSubmit: (request: PastRequest) => void };
 type Faults = Partial<Readonly<Record<'id' | 'position' | 'as', string>>>;
 
 /** The labels of each kind, and a hint where its id is found. */
@@ -21,12 +21,12 @@ const KINDS: Readonly<Record<PastOf, readonly [kind: Key, which: Key, hint: Key]
 };
 
 /** Selects the target, the time or position, and the viewer. An invalid field is reported, and nothing is requested. */
-export function PastForm({ asked, onAsk }: Props) {
-  const [of, setOf] = useState<PastOf>(asked?.of ?? 'channel');
-  const [which, setWhich] = useState(asked?.id ?? '');
-  const [moment, setMoment] = useState(localMoment(asked?.moment));
-  const [position, setPosition] = useState(asked?.position ?? '');
-  const [as, setAs] = useState(asked?.as ?? '');
+export function PastForm({ request, onSubmit }: Props) {
+  const [of, setOf] = useState<PastOf>(request?.of ?? 'channel');
+  const [which, setWhich] = useState(request?.id ?? '');
+  const [moment, setMoment] = useState(localMoment(request?.moment));
+  const [position, setPosition] = useState(request?.position ?? '');
+  const [as, setAs] = useState(request?.as ?? '');
   const [faults, setFaults] = useState<Faults>({});
   const [isPending, setIsPending] = useState(false);
 
@@ -57,7 +57,7 @@ export function PastForm({ asked, onAsk }: Props) {
     setFaults(found);
     if (Object.keys(found).length > 0 || typeof seenBy === 'object' || typeof id !== 'string') return;
     const when = position.trim() === '' ? { moment: momentIn(moment) } : { position: position.trim() };
-    onAsk({ of, id, ...when, ...(seenBy !== undefined && { as: seenBy }) });
+    onSubmit({ of, id, ...when, ...(seenBy !== undefined && { as: seenBy }) });
   }
 
   const [, label, hint] = KINDS[of];

@@ -12,17 +12,17 @@ import { Section } from '../../layout/Section.tsx';
 import { Empty } from '../../layout/states.tsx';
 import { type Key, text } from '../../texts.ts';
 import { Actor } from '../Actor.tsx';
-import { eventPlace } from '../asked.ts';
-import { type AskedPast, pastPlace } from './asked-past.ts';
+import { eventPlace } from '../history-search.ts';
+import { type PastRequest, pastPlace } from './past-request.ts';
 import { type Opened, useOpened } from './use-opened.tsx';
 import { Words } from './Words.tsx';
 
-type Props = { readonly asked: AskedPast; readonly past: PastChannel };
+type Props = { readonly request: PastRequest; readonly past: PastChannel };
 
 const CONTENT = 'content';
 
 /** The messages at that time, each with what happened to it later. */
-export function PastMessages({ asked, past: { messages, next, people, was } }: Props) {
+export function PastMessages({ request, past: { messages, next, people, was } }: Props) {
   const navigate = useNavigate();
   const { opened, open, dialog } = useOpened();
   const isHidden = was?.sight !== null && was?.sight !== 'could';
@@ -38,7 +38,7 @@ export function PastMessages({ asked, past: { messages, next, people, was } }: P
         </Box>
       )}
       {next !== null && (
-        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => navigate(pastPlace({ ...asked, before: String(next) }))}>
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => navigate(pastPlace({ ...request, before: String(next) }))}>
           {text('historyOlder')}
         </Button>
       )}

@@ -6,14 +6,14 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useNarrow } from '../../layout/use-narrow.ts';
 import { text } from '../../texts.ts';
-import { type AskedPast, type PastOf, pastIn, pastPlace } from './asked-past.ts';
 import { PastChannelView } from './PastChannelView.tsx';
 import { PastForm } from './PastForm.tsx';
 import { PastPostView } from './PastPostView.tsx';
 import { PastProfileView } from './PastProfileView.tsx';
 import { PastServerView } from './PastServerView.tsx';
+import { type PastOf, type PastRequest, pastPlace, pastRequestIn } from './past-request.ts';
 
-type View = (props: { readonly asked: AskedPast }) => ReactNode;
+type View = (props: { readonly request: PastRequest }) => ReactNode;
 const VIEWS: Readonly<Record<PastOf, View>> = {
   channel: PastChannelView,
   profile: PastProfileView,
@@ -25,9 +25,9 @@ const VIEWS: Readonly<Record<PastOf, View>> = {
 export function PastPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = pastIn(search);
+  const request = pastRequestIn(search);
   const isNarrow = useNarrow();
-  const Looked = asked ? VIEWS[asked.of] : null;
+  const PastView = request ? VIEWS[request.of] : null;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
       <PageTitle title={text('past')} parent={{ to: '/history', words: text('history') }} />
@@ -36,14 +36,14 @@ export function PastPage() {
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {text('pastText')}
         </Typography>
-        <Box component="details" key={search} open={!isNarrow || asked === null}>
+        <Box component="details" key={search} open={!isNarrow || request === null}>
           <Box component="summary" sx={{ mb: 1, cursor: 'pointer', display: isNarrow ? 'list-item' : 'none' }}>
             {text('pastChange')}
           </Box>
-          <PastForm asked={asked} onAsk={(next) => navigate(pastPlace(next))} />
+          <PastForm request={request} onSubmit={(next) => navigate(pastPlace(next))} />
         </Box>
       </Section>
-      {asked && Looked && <Looked asked={asked} />}
+      {request && PastView && <PastView request={request} />}
     </Box>
   );
 }

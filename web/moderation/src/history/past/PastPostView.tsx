@@ -9,29 +9,29 @@ import { text } from '../../texts.ts';
 import { Actor } from '../Actor.tsx';
 import { nameOf } from '../name-of.ts';
 import { usePastPost } from '../use-history.ts';
-import { type AskedPast, pastPlace, type When, whensOf } from './asked-past.ts';
 import { countText } from './count-text.ts';
-import { Looked, PastFrame } from './PastFrame.tsx';
+import { LoadedPast, PastFrame } from './PastFrame.tsx';
 import { PastPairs } from './PastPairs.tsx';
 import { PastPoll } from './PastPoll.tsx';
 import { PastSides, type SideFacts } from './PastSides.tsx';
+import { type PastRequest, pastPlace, type When, whensOf } from './past-request.ts';
 import { SIGHTS } from './sights.ts';
 import { type Opened, useOpened } from './use-opened.tsx';
 import { Words } from './Words.tsx';
 
-type Props = { readonly asked: AskedPast };
+type Props = { readonly request: PastRequest };
 type Opening = { readonly opened: Opened; readonly onOpen: Parameters<typeof Words>[0]['onOpen'] };
 
-export function PastPostView({ asked }: Props) {
-  return <Looked look={usePastPost(asked)}>{(past) => <OnePast key={past.position} asked={asked} past={past} />}</Looked>;
+export function PastPostView({ request }: Props) {
+  return <LoadedPast query={usePastPost(request)}>{(past) => <OnePast key={past.position} request={request} past={past} />}</LoadedPast>;
 }
 
 /** The post in the past and now, with its comments. Nothing of an erased user is shown, at any time. */
-function OnePast({ asked, past }: Props & { readonly past: PastPost }) {
+function OnePast({ request, past }: Props & { readonly past: PastPost }) {
   const { opened, open, dialog } = useOpened();
   const { was, is, isErased, people, position } = past;
-  const who = asked.as === undefined ? null : nameOf(asked.as, people);
-  const when = whensOf(asked, position);
+  const who = request.as === undefined ? null : nameOf(request.as, people);
+  const when = whensOf(request, position);
   const opening = { opened, onOpen: open };
   if (isErased) return <Empty title={text('historyErased')} words={text('pastErasedText')} />;
 
@@ -43,7 +43,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastPost }) {
 
   return (
     <>
-      <PastFrame asked={asked} past={past}>
+      <PastFrame request={request} past={past}>
         <PastSides was={sideFactsOf(was, 'was')} is={sideFactsOf(is, 'is')} absent={text('pastNoPost')} />
       </PastFrame>
       {(was.facts ?? is.facts) && (

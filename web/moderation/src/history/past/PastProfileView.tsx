@@ -6,34 +6,34 @@ import { type Key, text } from '../../texts.ts';
 import { Badges } from '../../users/AccountStatus.tsx';
 import { nameOf } from '../name-of.ts';
 import { usePastProfile } from '../use-history.ts';
-import type { AskedPast } from './asked-past.ts';
 import { Colors } from './Colors.tsx';
 import { countText } from './count-text.ts';
-import { Looked, PastFrame } from './PastFrame.tsx';
+import { LoadedPast, PastFrame } from './PastFrame.tsx';
 import { PastPicture } from './PastPicture.tsx';
 import { PastSides, type SideFacts } from './PastSides.tsx';
+import type { PastRequest } from './past-request.ts';
 import { SIGHTS } from './sights.ts';
 import { useOpened } from './use-opened.tsx';
 import { Words } from './Words.tsx';
 
-type Props = { readonly asked: AskedPast };
+type Props = { readonly request: PastRequest };
 
-export function PastProfileView({ asked }: Props) {
-  return <Looked look={usePastProfile(asked)}>{(past) => <OnePast key={past.position} asked={asked} past={past} />}</Looked>;
+export function PastProfileView({ request }: Props) {
+  return <LoadedPast query={usePastProfile(request)}>{(past) => <OnePast key={past.position} request={request} past={past} />}</LoadedPast>;
 }
 
 /** The profile in the past and now. Nothing of an erased user is shown, at any time. */
-function OnePast({ asked, past }: Props & { readonly past: PastProfile }) {
+function OnePast({ request, past }: Props & { readonly past: PastProfile }) {
   const { opened, open, dialog } = useOpened();
   const { was, is, isErased, people } = past;
-  const who = asked.as === undefined ? null : nameOf(asked.as, people);
+  const who = request.as === undefined ? null : nameOf(request.as, people);
   if (isErased) return <Empty title={text('historyErased')} words={text('pastErasedText')} />;
 
   function sideFactsOf({ sight, facts }: ProfileSeen): SideFacts {
     const seen = sight === null || who === null ? [] : [[who, text(SIGHTS[sight])] as const];
     if (!facts) return seen.length === 0 ? null : seen;
     const isSameName = facts.name?.position === is.facts?.name?.position;
-    const name = isSameName ? nameOf(asked.id, people).replace(/:[^:]*$/, '') : null;
+    const name = isSameName ? nameOf(request.id, people).replace(/:[^:]*$/, '') : null;
     return [
       ...seen,
       [
@@ -61,7 +61,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastProfile }) {
 
   return (
     <>
-      <PastFrame asked={asked} past={past}>
+      <PastFrame request={request} past={past}>
         <PastSides was={sideFactsOf(was)} is={sideFactsOf(is)} absent={text('pastNoProfile')} />
       </PastFrame>
       {dialog}

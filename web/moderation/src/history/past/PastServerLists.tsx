@@ -8,9 +8,9 @@ import { Link } from 'react-admin';
 import { exactText } from '../../format.ts';
 import { text } from '../../texts.ts';
 import { Actor } from '../Actor.tsx';
-import { pastPlace, type When } from './asked-past.ts';
 import { Colors } from './Colors.tsx';
 import { mayInChannel, mayInServer } from './may-words.ts';
+import { pastPlace, type When } from './past-request.ts';
 import type { Opened } from './use-opened.tsx';
 import { Words } from './Words.tsx';
 

@@ -5,31 +5,31 @@ import { text } from '../../texts.ts';
 import { Actor } from '../Actor.tsx';
 import { nameOf } from '../name-of.ts';
 import { usePastServer } from '../use-history.ts';
-import { type AskedPast, whensOf } from './asked-past.ts';
 import { Colors } from './Colors.tsx';
 import { countText } from './count-text.ts';
-import { Looked, PastFrame } from './PastFrame.tsx';
+import { LoadedPast, PastFrame } from './PastFrame.tsx';
 import { PastPairs } from './PastPairs.tsx';
 import { PastPicture } from './PastPicture.tsx';
 import { ThenChannel, ThenMember, ThenRole } from './PastServerLists.tsx';
 import { PastSides, type SideFacts } from './PastSides.tsx';
+import { type PastRequest, whensOf } from './past-request.ts';
 import { SIGHTS } from './sights.ts';
 import { useOpened } from './use-opened.tsx';
 
-type Props = { readonly asked: AskedPast };
+type Props = { readonly request: PastRequest };
 
-export function PastServerView({ asked }: Props) {
-  return <Looked look={usePastServer(asked)}>{(past) => <OnePast key={past.position} asked={asked} past={past} />}</Looked>;
+export function PastServerView({ request }: Props) {
+  return <LoadedPast query={usePastServer(request)}>{(past) => <OnePast key={past.position} request={request} past={past} />}</LoadedPast>;
 }
 
 /** The server in the past and now, with its contents. */
-function OnePast({ asked, past }: Props & { readonly past: PastServer }) {
+function OnePast({ request, past }: Props & { readonly past: PastServer }) {
   const { opened, open, dialog } = useOpened();
   const { was, is, people, position } = past;
-  const who = asked.as === undefined ? null : nameOf(asked.as, people);
+  const who = request.as === undefined ? null : nameOf(request.as, people);
   const sides = { was: was.facts, is: is.facts };
   const isShown = was.facts !== null || is.facts !== null;
-  const when = whensOf(asked, position);
+  const when = whensOf(request, position);
 
   function sideFactsOf({ sight, facts }: ServerSeen): SideFacts {
     const seen = sight === null || who === null ? [] : [[who, text(SIGHTS[sight])] as const];
@@ -39,7 +39,7 @@ function OnePast({ asked, past }: Props & { readonly past: PastServer }) {
 
   return (
     <>
-      <PastFrame asked={asked} past={past}>
+      <PastFrame request={request} past={past}>
         <PastSides was={sideFactsOf(was)} is={sideFactsOf(is)} absent={text('pastNoServer')} />
       </PastFrame>
       {isShown && (

@@ -12,7 +12,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-export async function patiently<T>(run: () => Promise<T>, wait: Wait = pause): Promise<T> {
+export async function retryRateLimited<T>(run: () => Promise<T>, wait: Wait = pause): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();

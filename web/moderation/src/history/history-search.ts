@@ -2,7 +2,7 @@
 import type { Key } from '../texts.ts';
 
 type Field = {
-  readonly name: keyof Asked;
+  readonly name: keyof HistorySearch;
   readonly label: Key;
   readonly hint?: Key;
   /** The valid format. Other values are reported before the request. */
@@ -16,7 +16,7 @@ const PERSON = /^(\d{15,20}|.+:.{4})$/;
 const NAME = /^[A-Za-z]{1,64}$/;
 
 /** Named as in the contract, all values as text. */
-export type Asked = Partial<
+export type HistorySearch = Partial<
   Readonly<
     Record<
       'person' | 'by' | 'server' | 'channel' | 'type' | 'command' | 'stream' | 'session' | 'correlation' | 'since' | 'until' | 'before',
@@ -47,19 +47,19 @@ const NAMES = [...FIELDS, ...MOMENTS].map(({ name }) => name);
 const EVERYTHING = 'all';
 
 /** null: nothing was searched yet. */
-export function askedIn(search: string): Asked | null {
+export function historySearchIn(search: string): HistorySearch | null {
   const given = new URLSearchParams(search);
-  const asked = Object.fromEntries(
+  const query = Object.fromEntries(
     [...NAMES, 'before' as const].flatMap((name) => {
       const value = given.get(name)?.trim();
       return value ? [[name, value]] : [];
     }),
   );
-  return Object.keys(asked).length > 0 || given.has(EVERYTHING) ? asked : null;
+  return Object.keys(query).length > 0 || given.has(EVERYTHING) ? query : null;
 }
 
-export function placeOf(asked: Asked): string {
-  const given = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+export function placeOf(query: HistorySearch): string {
+  const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   if (given.size === 0) given.set(EVERYTHING, '1');
   return `/history?${given}`;
 }

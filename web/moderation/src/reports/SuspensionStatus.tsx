@@ -6,7 +6,7 @@ import { useOpenAction } from '../actions/open-action.ts';
 import { call } from '../api/call.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useConsoleQuery } from '../reading/use-console-query.ts';
 import { text } from '../texts.ts';
 import { suspendedUntil } from '../users/action-effects.ts';
 import { liftSuspension, targetOf } from '../users/user-actions.ts';
@@ -14,9 +14,9 @@ import { liftSuspension, targetOf } from '../users/user-actions.ts';
 type Person = { readonly id: string; readonly username: string; readonly tag: string };
 
 /** Shows whether the user is suspended, with a button to lift the suspension. An appeal can be answered with "lifted" only after that. */
-export function SuspensionNow({ person }: { readonly person: Person }) {
+export function SuspensionStatus({ person }: { readonly person: Person }) {
   const open = useOpenAction();
-  const { data, error, again } = useAsked(['suspension-now', person.id], (signal) =>
+  const { data, error, again } = useConsoleQuery(['suspension-now', person.id], (signal) =>
     call(getModeratedUser, { params: { userId: person.id } }, { signal }),
   );
   const suspension = data?.suspension ?? null;

@@ -7,7 +7,7 @@ import { outcomeText } from './case-texts.ts';
 import type { OpenedCase } from './use-case.ts';
 
 /** The outcome. */
-export function Decided({ shown }: { readonly shown: OpenedCase }) {
+export function CaseOutcome({ shown }: { readonly shown: OpenedCase }) {
   const { kind, outcome, note, decidedBy, decidedAt } = shown;
   const isAppeal = kind === 'warning' || kind === 'suspension';
   return (

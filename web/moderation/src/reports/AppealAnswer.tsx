@@ -7,7 +7,7 @@ import { type Problem, problemOf } from '../api/problem.ts';
 import { Section } from '../layout/Section.tsx';
 import { useStepUp } from '../step-up/step-up.ts';
 import { text } from '../texts.ts';
-import { SuspensionNow } from './SuspensionNow.tsx';
+import { SuspensionStatus } from './SuspensionStatus.tsx';
 import type { OpenedCase } from './use-case.ts';
 import { VerdictForm } from './VerdictForm.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Answers an appeal. Reversing a warning is part of the answer and requires the password. A suspension must be lifted first. */
-export function Answer({ shown, isClaimedByOther, onDecided, onOutdated }: Props) {
+export function AppealAnswer({ shown, isClaimedByOther, onDecided, onOutdated }: Props) {
   const stepUp = useStepUp();
   const { id: caseId, kind, subject } = shown;
 
@@ -28,19 +28,19 @@ export function Answer({ shown, isClaimedByOther, onDecided, onOutdated }: Props
   }
 
   /** undefined: the moderator cancelled the password dialog. */
-  async function proved(outcome: AppealOutcome, words: string): Promise<Problem | null | undefined> {
-    let met: Problem | null | undefined;
+  async function answerWithProof(outcome: AppealOutcome, words: string): Promise<Problem | null | undefined> {
+    let result: Problem | null | undefined;
     await carryOutEach([{ id: caseId, name: caseId }], {
       ...stepUp,
       carryOut: (_target, password) => answer(outcome, words, password),
       onResult: ({ problem }) => {
-        met = problem;
+        result = problem;
       },
     });
-    return met;
+    return result;
   }
 
-  async function plain(outcome: AppealOutcome, words: string): Promise<Problem | null> {
+  async function answerWithoutProof(outcome: AppealOutcome, words: string): Promise<Problem | null> {
     try {
       await answer(outcome, words);
       return null;
@@ -51,7 +51,7 @@ export function Answer({ shown, isClaimedByOther, onDecided, onOutdated }: Props
 
   async function send(outcome: AppealOutcome, words: string): Promise<Problem | null> {
     const needsProof = kind === 'warning' && outcome === 'lifted';
-    const problem = await (needsProof ? proved(outcome, words) : plain(outcome, words));
+    const problem = await (needsProof ? answerWithProof(outcome, words) : answerWithoutProof(outcome, words));
     if (problem === null) onDecided(outcome, words);
     if (problem?.status === 409) onOutdated();
     return problem ?? null;
@@ -64,7 +64,7 @@ export function Answer({ shown, isClaimedByOther, onDecided, onOutdated }: Props
           {text('liftWarningText')}
         </Typography>
       )}
-      {kind === 'suspension' && subject && <SuspensionNow person={subject} />}
+      {kind === 'suspension' && subject && <SuspensionStatus person={subject} />}
       <VerdictForm
         outcomes={APPEAL_OUTCOMES}
         words={{

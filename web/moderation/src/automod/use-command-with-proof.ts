@@ -2,11 +2,11 @@ import { carryOutEach } from '../actions/carry-out-each.ts';
 import type { Problem } from '../api/problem.ts';
 import { useStepUp } from '../step-up/step-up.ts';
 
-/** `given-up`: the moderator cancelled the password dialog. */
-export type Outcome = 'done' | 'given-up' | Problem;
+/** `cancelled`: the moderator cancelled the password dialog. */
+export type Outcome = 'done' | 'cancelled' | Problem;
 
 /** Runs one command that requires the password, and returns its result. */
-export function useProved(): (name: string, carryOut: (password: string) => Promise<unknown>) => Promise<Outcome> {
+export function useCommandWithProof(): (name: string, carryOut: (password: string) => Promise<unknown>) => Promise<Outcome> {
   const stepUp = useStepUp();
   return async (name, carryOut) => {
     const outcomes: Outcome[] = [];
@@ -15,6 +15,6 @@ export function useProved(): (name: string, carryOut: (password: string) => Prom
       carryOut: (_target, password) => carryOut(password),
       onResult: ({ problem }) => outcomes.push(problem ?? 'done'),
     });
-    return outcomes[0] ?? 'given-up';
+    return outcomes[0] ?? 'cancelled';
   };
 }

@@ -10,25 +10,25 @@ export const PASTS = ['channel', 'profile', 'server', 'post'] as const;
 export type PastOf = (typeof PASTS)[number];
 
 /** Neither `position` nor `moment`: the current state. */
-export type AskedPast = { readonly of: PastOf; readonly id: string } & Partial<Readonly<Record<Name, string>>>;
+export type PastRequest = { readonly of: PastOf; readonly id: string } & Partial<Readonly<Record<Name, string>>>;
 
 /** null: nothing is requested yet. Invalid values are omitted, and the form reports them. */
-export function pastIn(search: string): AskedPast | null {
+export function pastRequestIn(search: string): PastRequest | null {
   const given = new URLSearchParams(search);
-  const asked = new Map(
+  const request = new Map(
     NAMES.flatMap((name) => {
       const value = given.get(name)?.trim() ?? '';
       return FORMS[name].test(value) ? [[name, value] as const] : [];
     }),
   );
   // A position is more precise than a time.
-  if (asked.has('position')) asked.delete('moment');
+  if (request.has('position')) request.delete('moment');
   const of = PASTS.find((each) => isId(given.get(each) ?? ''));
-  return of === undefined ? null : { ...Object.fromEntries(asked), of, id: given.get(of)?.trim() ?? '' };
+  return of === undefined ? null : { ...Object.fromEntries(request), of, id: given.get(of)?.trim() ?? '' };
 }
 
-export function pastPlace({ of, id, ...asked }: AskedPast): string {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
+export function pastPlace({ of, id, ...request }: PastRequest): string {
+  const given = Object.entries(request).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
   return `/past?${new URLSearchParams([[of, id], ...given])}`;
 }
 
@@ -41,10 +41,10 @@ export function isPosition(value: string): boolean {
 }
 
 /** The time and viewer, for another target. */
-export type When = Omit<AskedPast, 'of' | 'id'>;
+export type When = Omit<PastRequest, 'of' | 'id'>;
 
 /** The times of both sides of a result. */
-export function whensOf({ as }: AskedPast, position: number): { readonly was: When; readonly is: When } {
+export function whensOf({ as }: PastRequest, position: number): { readonly was: When; readonly is: When } {
   const seen = as === undefined ? {} : { as };
   return { was: { ...seen, position: String(Math.max(0, position)) }, is: seen };
 }

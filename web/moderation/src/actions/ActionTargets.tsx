@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { patiently } from '../api/patiently.ts';
 import { problemOf } from '../api/problem.ts';
+import { retryRateLimited } from '../api/retry-rate-limited.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import type { Action, Effect, Target } from './action.ts';
 
 /** Further targets are only counted, because a preview for hundreds of users is not useful. */
-const LOOKED_UP = 30;
+const MAX_PREVIEWS = 30;
 
 type Props = { readonly action: Action; readonly targets: readonly Target[]; readonly ipBan: boolean; readonly deletesRecent: boolean };
 
 /** The targets of an action, shown before it is executed. */
-export function Touched({ action, targets, ipBan, deletesRecent }: Props) {
+export function ActionTargets({ action, targets, ipBan, deletesRecent }: Props) {
   const effects = usePreviews(action, targets, ipBan, deletesRecent);
-  const shown = targets.slice(0, LOOKED_UP);
+  const shown = targets.slice(0, MAX_PREVIEWS);
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -64,17 +64,17 @@ function usePreviews(
   const [found, setFound] = useState<ReadonlyMap<string, readonly Effect[]>>(new Map());
   useEffect(() => {
     let isOver = false;
-    async function lookUp(look: NonNullable<Action['preview']>): Promise<void> {
+    async function loadPreviews(loadPreview: NonNullable<Action['preview']>): Promise<void> {
       setFound(new Map());
-      for (const target of targets.slice(0, LOOKED_UP)) {
+      for (const target of targets.slice(0, MAX_PREVIEWS)) {
         if (isOver) return;
-        const effects = await patiently(() => look(target, { ipBan, deleteRecentMessages: deletesRecent }, viewer)).catch(
+        const effects = await retryRateLimited(() => loadPreview(target, { ipBan, deleteRecentMessages: deletesRecent }, viewer)).catch(
           (error: unknown): readonly Effect[] => [{ text: problemOf(error).message, tone: 'warning' }],
         );
         if (!isOver) setFound((current) => new Map(current).set(target.id, effects));
       }
     }
-    if (preview) void lookUp(preview);
+    if (preview) void loadPreviews(preview);
     return () => {
       isOver = true;
     };

@@ -1,12 +1,16 @@
 /** A query besides a list or a record. Refreshing the console repeats it. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-export type Asked<T> = { readonly data: T | undefined; readonly error: unknown; readonly again: () => void };
+export type ConsoleQuery<T> = { readonly data: T | undefined; readonly error: unknown; readonly again: () => void };
 
-export function useAsked<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<T>, everyMs?: number): Asked<T> {
+export function useConsoleQuery<T>(
+  key: readonly unknown[],
+  fetchData: (signal: AbortSignal) => Promise<T>,
+  everyMs?: number,
+): ConsoleQuery<T> {
   const { data, error, refetch } = useQuery({
     queryKey: ['console', ...key],
-    queryFn: ({ signal }) => ask(signal),
+    queryFn: ({ signal }) => fetchData(signal),
     retry: false,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
@@ -14,16 +18,16 @@ export function useAsked<T>(key: readonly unknown[], ask: (signal: AbortSignal) 
 }
 
 /** `more`: loads the next page. null: there is none. */
-export type AskedPages<Row> = Asked<readonly Row[]> & { readonly more: (() => void) | null };
+export type ConsolePages<Row> = ConsoleQuery<readonly Row[]> & { readonly more: (() => void) | null };
 
-export function useAskedPages<Row extends { readonly id: string }>(
+export function useConsolePages<Row extends { readonly id: string }>(
   key: readonly unknown[],
   size: number,
-  ask: (after: string | undefined, signal: AbortSignal) => Promise<readonly Row[]>,
-): AskedPages<Row> {
+  fetchData: (after: string | undefined, signal: AbortSignal) => Promise<readonly Row[]>,
+): ConsolePages<Row> {
   const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: ['console', ...key],
-    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchData(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < size ? undefined : page.at(-1)?.id),
     retry: false,
