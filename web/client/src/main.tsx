@@ -11,7 +11,7 @@ import { showExperiments } from './experiments/experiments.ts';
 import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { startLanguage } from './i18n/language.ts';
 import { announceLanguages } from './i18n/language-notice.ts';
-import { readPageLook } from './instance/read-page-look.ts';
+import { readPageBranding } from './instance/read-page-branding.ts';
 import { reloadWhenReplaced } from './parts/server-status.ts';
 import { token } from './session/session.ts';
 import { installLibraryTexts } from './ui/library-words.ts';
@@ -24,7 +24,7 @@ const APP_TIMEOUT_MS = 2000;
 reloadWhenReplaced(import.meta.url);
 
 installWorker();
-readPageLook();
+readPageBranding();
 
 showAppearance();
 // Set before the first screen is drawn, so that nothing moves when the title bar appears.

@@ -37,10 +37,10 @@ type Part<Name extends string, Value> = string extends keyof Value
       : { readonly [key in Name]: Value };
 
 /** Query values are lenient on the wire. A flag is set with `true`. */
-type Asked<Query> = { readonly [Key in keyof Query]?: Query[Key] | undefined };
+type OptionalQuery<Query> = { readonly [Key in keyof Query]?: Query[Key] | undefined };
 
 export type CallInput<Route> = Part<'params', Plain<ParamsOf<Route>>> &
-  Part<'query', Asked<QueryOf<Route>>> &
+  Part<'query', OptionalQuery<QueryOf<Route>>> &
   Part<'body', Plain<BodyOf<Route>>>;
 
 export type CallOptions = {

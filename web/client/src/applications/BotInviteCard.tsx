@@ -24,7 +24,7 @@ export function BotInviteCard({ applicationId, details: { bot, servers = [] }, m
     setBroughtTo(target);
   });
   const { user: creator } = bot.application.creatorAccount;
-  if (broughtTo !== null) return <Brought name={bot.username} serverId={broughtTo} />;
+  if (broughtTo !== null) return <BotAdded name={bot.username} serverId={broughtTo} />;
   return (
     <article className="invite">
       <Avatar name={bot.username} hexColor={bot.hexColor} picture={bot.avatar} size={88} />
@@ -34,7 +34,7 @@ export function BotInviteCard({ applicationId, details: { bot, servers = [] }, m
       </h1>
       <p className="bot-invite-lead">{text('inviteLead')}</p>
       <p className="invite-note">{text.rich('inviteBy', { name: `${creator.username}:${creator.tag}` })}</p>
-      <Rights mask={mask} />
+      <RequestedPermissions mask={mask} />
       {servers.length === 0 ? (
         <p className="invite-actions">{text('noServers')}</p>
       ) : (
@@ -62,14 +62,14 @@ export function BotInviteCard({ applicationId, details: { bot, servers = [] }, m
   );
 }
 
-function Rights({ mask }: { readonly mask: number }) {
-  const asked = permissionRows().filter(({ bit }) => (mask & bit) !== 0);
+function RequestedPermissions({ mask }: { readonly mask: number }) {
+  const requested = permissionRows().filter(({ bit }) => (mask & bit) !== 0);
   if (mask === 0 || mask === BOT_DEFAULT_PERMISSIONS) return <p className="bot-invite-rights">{text('asksNothing')}</p>;
   return (
     <div className="bot-invite-rights">
       <p>{text('asks')}</p>
       <ul>
-        {asked.map(({ bit, label }) => (
+        {requested.map(({ bit, label }) => (
           <li key={bit}>{label}</li>
         ))}
       </ul>
@@ -77,7 +77,7 @@ function Rights({ mask }: { readonly mask: number }) {
   );
 }
 
-function Brought({ name, serverId }: { readonly name: string; readonly serverId: string }) {
+function BotAdded({ name, serverId }: { readonly name: string; readonly serverId: string }) {
   return (
     <article className="invite" role="status">
       <CircleCheck aria-hidden="true" className="bot-invite-done" />

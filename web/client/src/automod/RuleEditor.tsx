@@ -18,7 +18,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ActionFields } from './ActionFields.tsx';
-import { useAskAgain, useRules } from './automod-query.ts';
+import { useRefetchAutomod, useRules } from './automod-query.ts';
 import { DryRunSection } from './DryRunSection.tsx';
 import { ExemptionFields } from './ExemptionFields.tsx';
 import { draftOf, looksForSomething, NEW_RULE, ruleOf } from './rule-draft.ts';
@@ -59,19 +59,19 @@ export function RuleEditor({ serverId }: { readonly serverId: string }) {
 
 function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule: ShownRule | null }) {
   const draft = useDraft(rule ? draftOf(rule) : NEW_RULE);
-  const askAgain = useAskAgain(serverId);
+  const refetch = useRefetchAutomod(serverId);
   const navigate = useNavigate();
   const { values, change } = draft;
   const { attempt, isPending, problem } = useAttempt(async () => {
     const body = ruleOf(values);
     if (rule) {
       await call(changeAutomodRule, { params: { serverId, ruleId: rule.id }, body });
-      await askAgain();
+      await refetch();
       return;
     }
     const { id } = await call(createAutomodRule, { params: { serverId }, body });
     draft.reset();
-    await askAgain();
+    await refetch();
     await navigate(`/app/servers/${serverId}/settings/automod/${id}`, { replace: true });
   });
   const placed = fieldProblems(problem, PATHS);
@@ -111,7 +111,7 @@ function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule
 
 function DeleteRule({ serverId, rule: { id: ruleId, name } }: { readonly serverId: string; readonly rule: ShownRule }) {
   const navigate = useNavigate();
-  const askAgain = useAskAgain(serverId);
+  const refetch = useRefetchAutomod(serverId);
   return (
     <DangerSection
       title={text('deleteRule')}
@@ -121,7 +121,7 @@ function DeleteRule({ serverId, rule: { id: ruleId, name } }: { readonly serverI
       onConfirm={async () => {
         await call(deleteAutomodRule, { params: { serverId, ruleId } });
         await navigate(`/app/servers/${serverId}/settings/automod`);
-        await askAgain();
+        await refetch();
       }}
     />
   );

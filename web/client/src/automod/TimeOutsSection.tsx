@@ -6,7 +6,7 @@ import { useAttempt } from '../pages/use-attempt.ts';
 import { Section } from '../settings/Section.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
-import { useAskAgain, useTimeOuts } from './automod-query.ts';
+import { useRefetchAutomod, useTimeOuts } from './automod-query.ts';
 import { text } from './texts.ts';
 
 /** The members in a timeout. Renders nothing if there are none. */
@@ -25,11 +25,11 @@ export function TimeOutsSection({ serverId }: { readonly serverId: string }) {
 }
 
 function Row({ serverId, timeOut: { userId, person, until, ruleName } }: { readonly serverId: string; readonly timeOut: ShownTimeOut }) {
-  const askAgain = useAskAgain(serverId);
+  const refetch = useRefetchAutomod(serverId);
   const name = person?.username ?? text('unknownUser');
   const { attempt, isPending, problem } = useAttempt(async () => {
     await call(liftTimeOut, { params: { serverId, userId } });
-    await askAgain();
+    await refetch();
   });
   return (
     <li className="settings-row">

@@ -46,7 +46,7 @@ export function useTimeOuts(serverId: string) {
 }
 
 /** Refetches the data after a change. */
-export function useAskAgain(serverId: string): () => Promise<void> {
+export function useRefetchAutomod(serverId: string): () => Promise<void> {
   const client = useQueryClient();
   return () => refetchQueries(client, { queryKey: ['automod', serverId] });
 }

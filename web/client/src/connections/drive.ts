@@ -12,7 +12,7 @@ export type DriveFile = { readonly id: string; readonly mime: string };
 
 export type DriveOptions = { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void };
 
-type Asked = {
+type DriveRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: Blob | undefined;
@@ -23,14 +23,14 @@ const FOLDER = { name: 'Folkmoot uploads', mimeType: 'application/vnd.google-app
 const FOLDER_QUERY = `mimeType = '${FOLDER.mimeType}' and name = '${FOLDER.name}' and trashed = false`;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-type Ask = (asked: Asked) => Promise<unknown>;
+type SendRequest = (asked: DriveRequest) => Promise<unknown>;
 
 function json(value: object): Blob {
   return new Blob([JSON.stringify(value)], { type: 'application/json' });
 }
 
 /** Uses XMLHttpRequest, because only that reports the progress of an upload. */
-function askDrive(driveUrl: string, accessToken: string, signal: AbortSignal): Ask {
+function requestDrive(driveUrl: string, accessToken: string, signal: AbortSignal): SendRequest {
   return ({ method, path, body, onProgress }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
@@ -59,7 +59,7 @@ function needed(id: string | null): string {
   return id;
 }
 
-async function uploadsFolder(ask: Ask): Promise<string> {
+async function uploadsFolder(ask: SendRequest): Promise<string> {
   const query = new URLSearchParams({ q: FOLDER_QUERY, fields: 'files(id)', pageSize: '1' });
   const found = await ask({ method: 'GET', path: `/drive/v3/files?${query}` });
   const files = typeof found === 'object' && found !== null && 'files' in found && Array.isArray(found.files) ? found.files : [];
@@ -77,7 +77,7 @@ function multipart(file: File, about: object, mime: string): Blob {
 /** Throws `CallFailed`, or an `AbortError` if it is cancelled. */
 export async function sendToDrive(file: File, { signal, onProgress }: DriveOptions): Promise<DriveFile> {
   const { accessToken, driveUrl } = await call(getGoogleAccessToken, {}, { signal });
-  const ask = askDrive(driveUrl, accessToken, signal);
+  const ask = requestDrive(driveUrl, accessToken, signal);
   const mime = /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : UNKNOWN_TYPE;
   const about = { name: file.name, mimeType: mime, parents: [await uploadsFolder(ask)] };
   const path = '/upload/drive/v3/files?uploadType=multipart&fields=id';

@@ -28,11 +28,11 @@ export function IconField({ value, onChange, isDisabled = false }: IconFieldProp
       placement: 'bottom end',
       content: {
         render: (close) => {
-          function take(icon: string): void {
+          function select(icon: string): void {
             close();
             onChange(icon);
           }
-          return <LazyEmojiPanel onPick={take} onPickCustom={(emoji) => take(iconOf(emoji))} />;
+          return <LazyEmojiPanel onPick={select} onPickCustom={(emoji) => select(iconOf(emoji))} />;
         },
       },
     });

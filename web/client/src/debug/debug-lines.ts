@@ -22,9 +22,9 @@ export function debugLines(): { readonly lines: Store<readonly DebugLine[]>; rea
   /** Wraps the console, which still prints everything. Returns a function that restores it. */
   function listen(): () => void {
     const before = LEVELS.map((level) => [level, console[level]] as const);
-    for (const [level, say] of before) {
+    for (const [level, print] of before) {
       console[level] = (...values: unknown[]) => {
-        say.apply(console, values);
+        print.apply(console, values);
         add(level, values);
       };
     }
@@ -33,7 +33,7 @@ export function debugLines(): { readonly lines: Store<readonly DebugLine[]>; rea
     window.addEventListener('error', onError);
     window.addEventListener('unhandledrejection', onRejection);
     return () => {
-      for (const [level, say] of before) console[level] = say;
+      for (const [level, print] of before) console[level] = print;
       window.removeEventListener('error', onError);
       window.removeEventListener('unhandledrejection', onRejection);
     };

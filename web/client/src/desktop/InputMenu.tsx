@@ -9,11 +9,11 @@ import { type Field, fieldOf, put, selectAll, selectedIn, selectionOf } from './
 import { text } from './texts.ts';
 import { type WordAt, wordAt } from './word-at.ts';
 
-type Asked = { readonly at: Point; readonly entries: readonly MenuEntry[] };
+type OpenMenu = { readonly at: Point; readonly entries: readonly MenuEntry[] };
 
 /** The context menu of text fields in the desktop shell (specification, section 1). Browsers have their own. */
 export function InputMenu({ desktop }: { readonly desktop: Desktop }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openMenu, setOpenMenu] = useState<OpenMenu | null>(null);
   const language = formatsOf(useLanguageState().language);
   useEffect(() => {
     function onMenu(event: MouseEvent): void {
@@ -22,12 +22,14 @@ export function InputMenu({ desktop }: { readonly desktop: Desktop }) {
       event.preventDefault();
       field.focus();
       const at = pointOf(event, field);
-      void entriesOf(desktop, field, language).then((entries) => setAsked({ at, entries }));
+      void entriesOf(desktop, field, language).then((entries) => setOpenMenu({ at, entries }));
     }
     window.addEventListener('contextmenu', onMenu);
     return () => window.removeEventListener('contextmenu', onMenu);
   }, [desktop, language]);
-  return <ContextMenu label={text('inputMenu')} entries={asked?.entries ?? []} at={asked?.at ?? null} onClose={() => setAsked(null)} />;
+  return (
+    <ContextMenu label={text('inputMenu')} entries={openMenu?.entries ?? []} at={openMenu?.at ?? null} onClose={() => setOpenMenu(null)} />
+  );
 }
 
 /** Opened by key, the menu is below the field. */

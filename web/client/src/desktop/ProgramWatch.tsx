@@ -4,7 +4,7 @@ import { changeTracked } from '../activity/activity.ts';
 import type { Desktop } from './bridge.ts';
 import { activityOf, useShownPrograms } from './programs.ts';
 
-const LOOKS_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 15_000;
 
 /** Rendered after login in the desktop shell, without output. Checks whether one of the selected programs is running. */
 export function ProgramWatch({ desktop }: { readonly desktop: Desktop }) {
@@ -13,14 +13,14 @@ export function ProgramWatch({ desktop }: { readonly desktop: Desktop }) {
     if (shown.length === 0) return undefined;
     let last: Activity | null = null;
     let isOver = false;
-    async function look(): Promise<void> {
+    async function checkPrograms(): Promise<void> {
       const running = await desktop.runningPrograms().catch(() => []);
       if (isOver) return;
       last = activityOf(shown, running, last, Date.now());
       changeTracked('programs', last);
     }
-    void look();
-    const timer = setInterval(() => void look(), LOOKS_EVERY_MS);
+    void checkPrograms();
+    const timer = setInterval(() => void checkPrograms(), CHECK_EVERY_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -72,7 +72,7 @@ function BumpButton({ record, name }: { readonly record: RawPublicServer; readon
   const isCaptchaAsked = Boolean(useCaptchaSettings());
   const [isAsking, setIsAsking] = useState(false);
 
-  function tell(bumped: RawPublicServer) {
+  function showBumped(bumped: RawPublicServer) {
     keep(bumped);
     showToast({ tone: 'success', text: text('bumped', { name }) });
   }
@@ -91,7 +91,7 @@ function BumpButton({ record, name }: { readonly record: RawPublicServer; readon
     setIsPending(true);
     const bumped = await bump({ params: { serverId }, body: { token: '' } });
     setIsPending(false);
-    if (bumped) tell(bumped);
+    if (bumped) showBumped(bumped);
   }
 
   return (
@@ -109,7 +109,7 @@ function BumpButton({ record, name }: { readonly record: RawPublicServer; readon
           serverId={serverId}
           name={name}
           onBumped={(bumped) => {
-            tell(bumped);
+            showBumped(bumped);
             setIsAsking(false);
           }}
           onClose={() => setIsAsking(false)}

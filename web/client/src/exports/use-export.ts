@@ -12,20 +12,20 @@ import { onLive, onRealtimeEvent } from '../realtime/realtime.ts';
 
 const KEY = ['export'] as const;
 
-function askAgain(): Promise<void> {
+function refetchExport(): Promise<void> {
   return refetchQueries(queryClient, { queryKey: KEY });
 }
 
 /** Repeats a running request, because its older reply would overwrite this record. */
 function keep(record: RawExport): void {
   queryClient.setQueryData(KEY, record);
-  if (queryClient.isFetching({ queryKey: KEY }) > 0) void askAgain();
+  if (queryClient.isFetching({ queryKey: KEY }) > 0) void refetchExport();
 }
 
 /** null: there is none. Events arrive in order. After a lost connection it is refetched. */
 export function useExport(): UseQueryResult<RawExport | null> {
   useEffect(() => {
-    const ends = [onRealtimeEvent(exportEvents.changed, keep), onLive(() => void askAgain())];
+    const ends = [onRealtimeEvent(exportEvents.changed, keep), onLive(() => void refetchExport())];
     return () => {
       for (const end of ends) end();
     };
@@ -40,12 +40,12 @@ export function useExport(): UseQueryResult<RawExport | null> {
 /** All throw `CallFailed` on a refusal. An event may already have a newer state than the reply. */
 export async function beginExport(proof: Proof): Promise<void> {
   await call(requestExport, { body: proof });
-  await askAgain();
+  await refetchExport();
 }
 
 export async function endExport(): Promise<void> {
   await call(cancelExport, {});
-  await askAgain();
+  await refetchExport();
 }
 
 /** Needs no proof in the session that requested the archive. */

@@ -13,7 +13,7 @@ import { text } from './texts.ts';
 import { useFactorCommands } from './use-factors.ts';
 
 export function PasskeysSection({ factors: { totp, passkeys } }: { readonly factors: RawFactors }) {
-  const asked = { withCode: totp !== null, withPasskey: passkeys.length > 0 };
+  const proofOptions = { withCode: totp !== null, withPasskey: passkeys.length > 0 };
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<RawPasskey | null>(null);
   return (
@@ -51,21 +51,21 @@ export function PasskeysSection({ factors: { totp, passkeys } }: { readonly fact
           ))}
         </ul>
       )}
-      {isAdding && <AddDialog asked={asked} onClose={() => setIsAdding(false)} />}
-      {removed && <RemoveDialog asked={asked} passkey={removed} onClose={() => setRemoved(null)} />}
+      {isAdding && <AddDialog proofOptions={proofOptions} onClose={() => setIsAdding(false)} />}
+      {removed && <RemoveDialog proofOptions={proofOptions} passkey={removed} onClose={() => setRemoved(null)} />}
     </Section>
   );
 }
 
 /** What is required besides the password. */
-type Asked = { readonly withCode: boolean; readonly withPasskey: boolean };
+type ProofOptions = { readonly withCode: boolean; readonly withPasskey: boolean };
 
-function AddDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+function AddDialog({ proofOptions, onClose }: { readonly proofOptions: ProofOptions; readonly onClose: () => void }) {
   const { addPasskey } = useFactorCommands();
   const [name, setName] = useState('');
   return (
     <PasswordDialog
-      {...asked}
+      {...proofOptions}
       title={text('addTitle')}
       confirm={text('addPasskey')}
       isBlocked={name.trim() === ''}
@@ -90,13 +90,13 @@ function AddDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose
   );
 }
 
-type RemoveDialogProps = { readonly asked: Asked; readonly passkey: RawPasskey; readonly onClose: () => void };
+type RemoveDialogProps = { readonly proofOptions: ProofOptions; readonly passkey: RawPasskey; readonly onClose: () => void };
 
-function RemoveDialog({ asked, passkey, onClose }: RemoveDialogProps) {
+function RemoveDialog({ proofOptions, passkey, onClose }: RemoveDialogProps) {
   const { removePasskey } = useFactorCommands();
   return (
     <PasswordDialog
-      {...asked}
+      {...proofOptions}
       title={text('removeTitle', { name: passkey.name })}
       confirm={text('remove')}
       tone="danger"

@@ -14,7 +14,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { call } from '../api/call.ts';
 import { refetchQueries } from '../api/refetch-queries.ts';
 import { makePasskey } from './browser-passkeys.ts';
-import type { Asked, Proof } from './use-proof.ts';
+import type { Proof, ProofOptions } from './use-proof.ts';
 
 const KEY = ['factors'] as const;
 
@@ -23,7 +23,7 @@ export function useFactors(): UseQueryResult<RawFactors> {
 }
 
 /** Until it is known, a refusal for a missing code shows the code field. */
-export function useAsked(): Asked {
+export function useProofOptions(): ProofOptions {
   const { data } = useFactors();
   return { withCode: data ? data.totp !== null : false, withPasskey: data ? data.passkeys.length > 0 : false };
 }

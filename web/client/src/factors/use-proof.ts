@@ -32,7 +32,7 @@ export type Proving = {
 };
 
 /** What is required besides the password, as far as it is known. */
-export type Asked = {
+export type ProofOptions = {
   /** The user has an authenticator. */
   readonly withCode?: boolean;
   /** The user has a passkey, and the action accepts it. */
@@ -40,7 +40,7 @@ export type Asked = {
 };
 
 /** `onProved` throws the refusal. */
-export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode = false, withPasskey = false }: Asked = {}): Proving {
+export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode = false, withPasskey = false }: ProofOptions = {}): Proving {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [wasAsked, setWasAsked] = useState(false);

@@ -8,7 +8,7 @@ import { useOwnId } from '../store/use-store.ts';
 
 type Follow = { readonly setFollowing: (isFollowing: boolean) => Promise<void>; readonly isPending: boolean };
 
-async function askAnew(client: QueryClient, userIds: readonly string[]): Promise<void> {
+async function refetchFollows(client: QueryClient, userIds: readonly string[]): Promise<void> {
   await Promise.all(
     userIds.flatMap((id) => [refetchQueries(client, { queryKey: ['user', id] }), refetchQueries(client, { queryKey: ['follows', id] })]),
   );
@@ -24,7 +24,7 @@ export function useFollow(userId: string): Follow {
     async (isFollowing: boolean) => {
       setIsPending(true);
       await (isFollowing ? follow : unfollow)({ params: { userId } });
-      await askAnew(client, [userId, own]);
+      await refetchFollows(client, [userId, own]);
       setIsPending(false);
     },
     [client, follow, unfollow, userId, own],

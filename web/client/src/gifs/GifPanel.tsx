@@ -29,7 +29,7 @@ export function GifPanel({ onPick }: GifPanelProps) {
     return () => clearTimeout(still);
   }, [typed]);
 
-  function look(next: string): void {
+  function search(next: string): void {
     setTyped(next);
     setWords(next.trim());
   }
@@ -40,11 +40,11 @@ export function GifPanel({ onPick }: GifPanelProps) {
         className="gif-top"
         onSubmit={(event) => {
           event.preventDefault();
-          look(typed);
+          search(typed);
         }}
       >
         {words !== '' && (
-          <IconButton label={text('back')} onPress={() => look('')}>
+          <IconButton label={text('back')} onPress={() => search('')}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         )}
@@ -60,7 +60,7 @@ export function GifPanel({ onPick }: GifPanelProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
-      {words === '' ? <Categories onPick={look} /> : <Found words={words} onPick={onPick} />}
+      {words === '' ? <Categories onPick={search} /> : <Found words={words} onPick={onPick} />}
       <p className="gif-sender">{text('sender')}</p>
     </div>
   );

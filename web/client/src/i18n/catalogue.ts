@@ -5,7 +5,7 @@
  */
 import { heldIn } from '@folkmoot/contracts/kernel/turning';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { instanceName } from '../instance/page-look.ts';
+import { instanceName } from '../instance/page-branding.ts';
 import { isolated } from './isolate.ts';
 
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;

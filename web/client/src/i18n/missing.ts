@@ -17,4 +17,4 @@ for (const { id, formats, english: name } of ALL_LANGUAGES) {
   console.log(`${id} (${name}): ${faults.length}`);
   if (wanted === id) for (const fault of faults) console.log(`  ${fault}`);
 }
-if (unused.length > 0) console.log(`Asked for by no code: ${unused.join(', ')}`);
+if (unused.length > 0) console.log(`Unused texts: ${unused.join(', ')}`);

@@ -34,16 +34,16 @@ export async function textsInSource(): Promise<SourceTexts> {
   english.set(SERVER_AREA, Object.fromEntries(serverWords().map((words) => [words, words])));
   english.set(
     FAULT_AREA,
-    Object.fromEntries(Object.entries(FAULTS).filter(([kind]) => !UNREACHABLE_FAULTS.some((unmet) => unmet === kind))),
+    Object.fromEntries(Object.entries(FAULTS).filter(([kind]) => !UNREACHABLE_FAULTS.some((unreachable) => unreachable === kind))),
   );
   english.set(FIELD_AREA, FIELD_NAMES);
   english.set(STATUS_AREA, STATUS_TEXTS);
   return {
     english,
     unused: places.flatMap(({ area, file }) => {
-      const asked = askedFor(file, files);
+      const isUsed = usageIn(file, files);
       return Object.keys(english.get(area) ?? {})
-        .filter((key) => !asked(key))
+        .filter((key) => !isUsed(key))
         .map((key) => `${area}.${key}`);
     }),
     twice: places.map(({ area }) => area).filter((area, index, all) => all.indexOf(area) !== index),
@@ -60,7 +60,7 @@ function sourceFiles(): readonly File[] {
  * Finds used keys. A key is usually a literal in the call. For a computed key (`text(kind)`), it may be in a file that the caller imports
  * (a list of kinds), or consist of such a word and a suffix: `${kind}Text`. Every caller imports the catalogue.
  */
-function askedFor(catalogue: File, files: readonly File[]): (key: string) => boolean {
+function usageIn(catalogue: File, files: readonly File[]): (key: string) => boolean {
   const users = [...files.filter((file) => importsOf(file).includes(catalogue.path)), withoutKeys(catalogue)];
   const byName = users.filter(({ content }) => BY_NAME.test(content));
   const lists = files.filter((file) => file !== catalogue && byName.some((user) => importsOf(user).includes(file.path)));

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { problemOf } from '../api/problem.ts';
 import { PasswordDialog } from '../factors/PasswordDialog.tsx';
-import { useAsked } from '../factors/use-factors.ts';
+import { useProofOptions } from '../factors/use-factors.ts';
 import type { Proof } from '../factors/use-proof.ts';
 import { formatTime } from '../i18n/format.ts';
 import { useInstance } from '../instance/use-instance.ts';
@@ -110,7 +110,7 @@ type ActDialogProps = { readonly act: Act; readonly hasPassword: boolean; readon
 /** Asks for the password if there is one. Otherwise the server requires a recent login. */
 function ActDialog({ act: { kind, id, name }, hasPassword, onClose }: ActDialogProps) {
   const { begin, unlink } = useIdentityCommands();
-  const asked = useAsked();
+  const proofOptions = useProofOptions();
   async function run(proof: Proof | null) {
     if (kind === 'link') return begin(id, proof);
     await unlink(id, proof);
@@ -124,7 +124,7 @@ function ActDialog({ act: { kind, id, name }, hasPassword, onClose }: ActDialogP
   const tone = kind === 'link' ? 'primary' : 'danger';
   if (hasPassword) {
     return (
-      <PasswordDialog title={title} confirm={confirm} tone={tone} onProved={run} onClose={onClose} {...asked}>
+      <PasswordDialog title={title} confirm={confirm} tone={tone} onProved={run} onClose={onClose} {...proofOptions}>
         {explained}
       </PasswordDialog>
     );

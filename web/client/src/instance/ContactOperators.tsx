@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { hasOwnPage } from './page-look.ts';
+import { hasOwnPage } from './page-branding.ts';
 import { text } from './texts.ts';
 
 /** Says whom to contact: links the contact page if the instance has one. */

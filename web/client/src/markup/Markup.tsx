@@ -32,18 +32,18 @@ const NO_CONTEXT: MarkupContext = { serverId: null, mentions: [], quotes: [] };
 
 type MarkupProps = {
   readonly content: string;
-  readonly around?: MarkupContext;
+  readonly context?: MarkupContext;
   /** Use `span` inside a paragraph. */
   readonly as?: 'div' | 'span';
 };
 
-export const Markup = memo(function Markup({ content, around = NO_CONTEXT, as = 'div' }: MarkupProps) {
+export const Markup = memo(function Markup({ content, context = NO_CONTEXT, as = 'div' }: MarkupProps) {
   const isAdvanced = useAdvancedMarkup();
   useLanguage();
   const isParsed = useParser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on the parser.
   const nodes = useMemo(() => (isAdvanced ? parse(content) : plainer(parse(content))), [content, isAdvanced, isParsed]);
-  const drawn = nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, around)}</Fragment>);
+  const drawn = nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, context)}</Fragment>);
   return createElement(as, { className: isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup' }, drawn);
 });
 
@@ -52,24 +52,24 @@ function keyOf(node: MarkupNode, index: number): string {
   return `${index} ${node.kind}`;
 }
 
-function children(nodes: readonly MarkupNode[], around: MarkupContext): ReactNode {
-  return nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, around)}</Fragment>);
+function children(nodes: readonly MarkupNode[], context: MarkupContext): ReactNode {
+  return nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, context)}</Fragment>);
 }
 
-function draw(node: MarkupNode, around: MarkupContext): ReactNode {
+function draw(node: MarkupNode, context: MarkupContext): ReactNode {
   switch (node.kind) {
     case 'text':
       return node.text;
     case 'styled':
-      return styled(node, around);
+      return styled(node, context);
     case 'heading':
       return createElement(
         'div',
         { role: 'heading', 'aria-level': node.level + 2, className: `markup-h${node.level}` },
-        children(node.children, around),
+        children(node.children, context),
       );
     case 'color':
-      return <span style={{ color: node.color }}>{children(node.children, around)}</span>;
+      return <span style={{ color: node.color }}>{children(node.children, context)}</span>;
     case 'code':
       return <code className="markup-code">{node.text}</code>;
     case 'codeBlock':
@@ -77,13 +77,13 @@ function draw(node: MarkupNode, around: MarkupContext): ReactNode {
     case 'link':
       return (
         <MarkupLink url={node.url} label={node.label} named={node.named}>
-          {node.children && children(node.children, around)}
+          {node.children && children(node.children, context)}
         </MarkupLink>
       );
     case 'list':
-      return <MarkupList list={node} draw={(nodes) => children(nodes, around)} />;
+      return <MarkupList list={node} draw={(nodes) => children(nodes, context)} />;
     case 'table':
-      return <MarkupTable table={node} draw={(nodes) => children(nodes, around)} />;
+      return <MarkupTable table={node} draw={(nodes) => children(nodes, context)} />;
     case 'emoji':
       return <span className="markup-emoji">{node.emoji}</span>;
     case 'shortCode':
@@ -93,13 +93,13 @@ function draw(node: MarkupNode, around: MarkupContext): ReactNode {
     case 'customEmoji':
       return <CustomEmoji {...node} />;
     case 'user':
-      return <UserMention id={node.id} serverId={around.serverId} known={around.mentions} />;
+      return <UserMention id={node.id} serverId={context.serverId} known={context.mentions} />;
     case 'role':
-      return <RoleMention id={node.id} serverId={around.serverId} />;
+      return <RoleMention id={node.id} serverId={context.serverId} />;
     case 'channel':
       return <ChannelMention id={node.id} />;
     case 'quote':
-      return <Quote message={around.quotes.find((quote) => quote.id === node.id) ?? null} serverId={around.serverId} />;
+      return <Quote message={context.quotes.find((quote) => quote.id === node.id) ?? null} serverId={context.serverId} />;
     case 'everyone':
     case 'someone':
       return <span className="markup-mention markup-mention-own">@{node.kind}</span>;
@@ -112,8 +112,8 @@ function draw(node: MarkupNode, around: MarkupContext): ReactNode {
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's', blockquote: 'blockquote' } as const;
 
-function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, around: MarkupContext): ReactNode {
-  const inner = children(node.children, around);
+function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, context: MarkupContext): ReactNode {
+  const inner = children(node.children, context);
   return node.style === 'spoiler' ? <Spoiler>{inner}</Spoiler> : createElement(TAGS[node.style], null, inner);
 }
 

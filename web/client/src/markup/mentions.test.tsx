@@ -27,7 +27,7 @@ afterEach(() => store.set(emptyState));
 function drawn(content: string): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <Markup content={content} around={around} />
+      <Markup content={content} context={around} />
     </MemoryRouter>,
   );
 }

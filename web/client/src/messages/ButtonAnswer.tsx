@@ -26,7 +26,7 @@ export function ButtonAnswer({ authorId, channelId, title, content, onClose }: B
   return (
     <Dialog isOpen onClose={onClose} title={title || from} footer={footer}>
       {title && <p className="ui-dialog-text">{from}</p>}
-      <Markup content={content} around={{ serverId, mentions: [], quotes: [] }} />
+      <Markup content={content} context={{ serverId, mentions: [], quotes: [] }} />
     </Dialog>
   );
 }

@@ -49,7 +49,7 @@ export function ButtonForm({ authorId, channelId, title, content, buttonLabel, p
   }
 
   function field(part: FormPart) {
-    if (part.type === 'text') return <Markup content={part.content} around={around} />;
+    if (part.type === 'text') return <Markup content={part.content} context={around} />;
     if (part.type === 'dropdown') {
       const { id, items } = part;
       return <Select label={part.label || id} options={items} value={filled[id] ?? null} onChange={(chosen) => fill(id, chosen)} />;
@@ -70,7 +70,7 @@ export function ButtonForm({ authorId, channelId, title, content, buttonLabel, p
   return (
     <Dialog isOpen onClose={onClose} title={title || from} footer={footer} ignoresBackground>
       {title && <p className="ui-dialog-text">{from}</p>}
-      {content && <Markup content={content} around={around} />}
+      {content && <Markup content={content} context={around} />}
       <form id={form} className="button-form" onSubmit={submit}>
         {parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and two parts of a bot may have the same id

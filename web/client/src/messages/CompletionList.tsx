@@ -16,7 +16,7 @@ export function optionId(index: number): string {
 
 /** Shown above the text field. The focus stays in the field, which forwards its keys. */
 export function CompletionList({ completion }: { readonly completion: Completion }) {
-  const { candidates, chosen, choose, take } = completion;
+  const { candidates, chosen, choose, insert } = completion;
   if (candidates.length === 0) return null;
   return (
     <div id={COMPLETION_ID} role="listbox" aria-label={text('completions')} className="completion">
@@ -26,7 +26,7 @@ export function CompletionList({ completion }: { readonly completion: Completion
           id={optionId(index)}
           isChosen={index === chosen}
           onChoose={() => choose(index)}
-          onTake={() => take(candidate)}
+          onInsert={() => insert(candidate)}
         >
           <CandidateIcon candidate={candidate} />
           <span className="completion-name">

@@ -5,12 +5,12 @@ type CompletionRowProps = {
   readonly id: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  readonly onTake: () => void;
+  readonly onInsert: () => void;
   readonly children: ReactNode;
 };
 
 /** A suggestion for a text field that keeps the focus. */
-export function CompletionRow({ id, isChosen, onChoose, onTake, children }: CompletionRowProps) {
+export function CompletionRow({ id, isChosen, onChoose, onInsert, children }: CompletionRowProps) {
   return (
     <div
       id={id}
@@ -22,7 +22,7 @@ export function CompletionRow({ id, isChosen, onChoose, onTake, children }: Comp
       // Pressing must not take the focus from the field.
       onPointerDown={(event) => {
         event.preventDefault();
-        onTake();
+        onInsert();
       }}
     >
       {children}

@@ -23,7 +23,7 @@ export function DeleteDialog({ message, onClose }: { readonly message: RawMessag
         <strong>
           <bdi>{message.createdBy.username}</bdi>
         </strong>
-        <Markup content={message.content} around={{ serverId: null, mentions: message.mentions, quotes: message.quotedMessages }} />
+        <Markup content={message.content} context={{ serverId: null, mentions: message.mentions, quotes: message.quotedMessages }} />
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { FOLDED, TALL } from './fold-heights.ts';
+import { FOLD_ABOVE, FOLDED } from './fold-heights.ts';
 import { keepScrollPosition } from './keep-scroll-position.ts';
 import { text } from './texts.ts';
 import { switchFold, useIsUnfolded } from './unfolded.ts';
@@ -27,7 +27,7 @@ export function Fold({ foldKey, children }: FoldProps) {
   useLayoutEffect(() => {
     const element = content.current;
     if (!element) return;
-    const measure = () => setIsTall(element.offsetHeight > TALL);
+    const measure = () => setIsTall(element.offsetHeight > FOLD_ABOVE);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -57,7 +57,7 @@ export function Fold({ foldKey, children }: FoldProps) {
       <div
         ref={frame}
         className={classNames('message-fold', isFolded && 'message-folded')}
-        style={isOpen ? {} : { maxHeight: isTall ? FOLDED : TALL }}
+        style={isOpen ? {} : { maxHeight: isTall ? FOLDED : FOLD_ABOVE }}
         onFocus={reveal}
       >
         <div ref={content} className="message-text">

@@ -70,7 +70,7 @@ function children(parts: readonly (string | EmbedItem)[], around: MarkupContext)
 
 /** Keeps whitespace between tags as text, not as markup. */
 function Words({ content, around }: { readonly content: string; readonly around: MarkupContext }) {
-  return content.trim() === '' ? content : <Markup as="span" content={content} around={around} />;
+  return content.trim() === '' ? content : <Markup as="span" content={content} context={around} />;
 }
 
 const VOID: ReadonlySet<string> = new Set(['img', 'br']);

@@ -151,7 +151,7 @@ function Body({ message, rowKey, serverId, edit }: MessageRowProps) {
   return (
     <div className={classNames('message-body', edit?.kind === 'saving' && 'message-quiet')}>
       <Fold foldKey={rowKey}>
-        {content !== '' && <Markup content={content} around={around} />}
+        {content !== '' && <Markup content={content} context={around} />}
         {message.editedAt !== null && (
           <span className="message-edited" title={text('editedAt', { when: formatTime(message.editedAt, 'exact') })}>
             {text('edited')}

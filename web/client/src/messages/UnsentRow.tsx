@@ -52,7 +52,7 @@ export function UnsentRow({ entry, channelId, serverId, joined, onJump }: Unsent
       <div className={classNames('message-body', entry.kind === 'sending' && !outgoing.file && 'message-quiet')}>
         {outgoing.content !== '' && (
           <Fold foldKey={entry.key}>
-            <Markup content={outgoing.content} around={around} />
+            <Markup content={outgoing.content} context={around} />
           </Fold>
         )}
         {outgoing.file && (

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { attach, attachedTo, filesBeingRead, takeAttached } from './attached-files.ts';
+import { attach, attachedTo, pendingFiles, takeAttached } from './attached-files.ts';
 
 const aFile = (name: string) => new File(['one two three'], name, { type: 'text/plain' });
 
 it('a send waits for files that are still being read, and files keep the order in which they were chosen', async () => {
-  expect(filesBeingRead('20')).toBeNull();
+  expect(pendingFiles('20')).toBeNull();
   void attach('20', [aFile('first.txt')]);
   void attach('20', [aFile('second.txt'), aFile('third.txt')]);
   expect(attachedTo('20')).toEqual([]);
-  await filesBeingRead('20');
-  expect(filesBeingRead('20')).toBeNull();
+  await pendingFiles('20');
+  expect(pendingFiles('20')).toBeNull();
   expect(takeAttached('20').map(({ file }) => file.name)).toEqual(['first.txt', 'second.txt', 'third.txt']);
   expect(attachedTo('20')).toEqual([]);
 });

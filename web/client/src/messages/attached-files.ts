@@ -41,7 +41,7 @@ const reading = new Map<string, Promise<void>>();
  * Settles when the files that were just chosen are attached. null: there are none. A send waits for it, because the user expects those
  * files to be included.
  */
-export function filesBeingRead(channelId: string): Promise<void> | null {
+export function pendingFiles(channelId: string): Promise<void> | null {
   return reading.get(channelId) ?? null;
 }
 

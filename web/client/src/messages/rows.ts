@@ -4,7 +4,7 @@
  */
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { heightOf } from './attachment-view.ts';
-import { TALL } from './fold-heights.ts';
+import { FOLD_ABOVE } from './fold-heights.ts';
 import { linkHeight } from './link-embed.ts';
 import type { Entry, SentEntry, UnsentEntry } from './timeline-state.ts';
 
@@ -101,5 +101,5 @@ export function estimate(row: Row | undefined): number {
     content === '' && files > 0
       ? 0
       : content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0);
-  return above + Math.min(lines * LINE, TALL) + files + link + replies * LINE + (reactions > 0 ? 34 : 0) + (row.joined ? 4 : 38);
+  return above + Math.min(lines * LINE, FOLD_ABOVE) + files + link + replies * LINE + (reactions > 0 ? 34 : 0) + (row.joined ? 4 : 38);
 }

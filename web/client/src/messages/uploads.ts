@@ -16,7 +16,7 @@ export type Upload = {
 const uploads = createStore<ReadonlyMap<string, Upload>>(new Map());
 const running = new Map<string, AbortController>();
 /** Where the file of a message is stored. */
-export type Uploaded = { readonly kind: 'house'; readonly fileId: string } | ({ readonly kind: 'drive' } & DriveFile);
+export type Uploaded = { readonly kind: 'local'; readonly fileId: string } | ({ readonly kind: 'drive' } & DriveFile);
 
 /** Finished uploads. A message that is sent again uses the same file. */
 const done = new Map<string, Uploaded>();
@@ -57,12 +57,12 @@ export async function uploaded(channelId: string, key: string, { file }: LocalFi
         put(key, upload);
       },
     };
-    const lies: Uploaded =
+    const result: Uploaded =
       file.size > instanceRules().fileBytes
         ? { kind: 'drive', ...(await toDrive(file, options)) }
-        : { kind: 'house', fileId: await uploadFile(file, (id) => `attachments/${channelId}/${id}`, options) };
-    done.set(key, lies);
-    return lies;
+        : { kind: 'local', fileId: await uploadFile(file, (id) => `attachments/${channelId}/${id}`, options) };
+    done.set(key, result);
+    return result;
   } finally {
     running.delete(key);
     put(key, null);

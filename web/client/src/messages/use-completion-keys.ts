@@ -13,7 +13,7 @@ export function useCompletionKeys<Suggestion>({ suggestions, onTake, onClose }: 
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, Math.max(0, suggestions.length - 1));
 
-  function take(suggestion: Suggestion): void {
+  function insert(suggestion: Suggestion): void {
     setChosen(0);
     onTake(suggestion);
   }
@@ -25,12 +25,12 @@ export function useCompletionKeys<Suggestion>({ suggestions, onTake, onClose }: 
     if (isShortcut(event, 'nextSuggestion')) setChosen((index + 1) % suggestions.length);
     else if (isShortcut(event, 'previousSuggestion')) setChosen((index + suggestions.length - 1) % suggestions.length);
     else if (isShortcut(event, 'close')) onClose();
-    else if (isShortcut(event, 'complete')) take(suggestion);
+    else if (isShortcut(event, 'complete')) insert(suggestion);
     else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
   }
 
-  return { chosen: index, choose: setChosen, take, onKey };
+  return { chosen: index, choose: setChosen, insert, onKey };
 }

@@ -18,7 +18,7 @@ export type Completion = {
   readonly choose: (index: number) => void;
   /** true: the list handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
-  readonly take: (candidate: Candidate) => void;
+  readonly insert: (candidate: Candidate) => void;
 };
 
 type Input = {

@@ -9,7 +9,7 @@ import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
 import { mayInServer } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
-import { attachedTo, filesBeingRead, reattach } from './attached-files.ts';
+import { attachedTo, pendingFiles, reattach } from './attached-files.ts';
 import { commandFromWire } from './bot-command.ts';
 import { isEmptyDraft } from './draft.ts';
 import { changeDraft, draftOf, saveDrafts } from './drafts.ts';
@@ -99,7 +99,7 @@ function bodyOf({ content, silent, replies, mentionReplies }: Outgoing, uploaded
   const socket = socketId();
   return {
     ...(content === '' ? {} : { content }),
-    ...(uploadedFile?.kind === 'house' ? { nerimityCdnFileId: uploadedFile.fileId } : {}),
+    ...(uploadedFile?.kind === 'local' ? { nerimityCdnFileId: uploadedFile.fileId } : {}),
     ...(uploadedFile?.kind === 'drive' ? { googleDriveAttachment: { id: uploadedFile.id, mime: uploadedFile.mime } } : {}),
     ...(silent ? { silent } : {}),
     ...(replies.length > 0 ? { replyToMessageIds: replies.map((message) => message.id), mentionReplies } : {}),
@@ -142,7 +142,7 @@ function isRefusal(status: number): boolean {
  * the list. A message that did not reach the server also stays there and is sent again automatically.
  */
 function isComposerEmpty(channelId: string): boolean {
-  return isEmptyDraft(draftOf(channelId)) && attachedTo(channelId).length === 0 && filesBeingRead(channelId) === null;
+  return isEmptyDraft(draftOf(channelId)) && attachedTo(channelId).length === 0 && pendingFiles(channelId) === null;
 }
 
 /** The path of a refusal of the file: it expired, or is not accepted here. */

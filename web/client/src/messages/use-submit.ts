@@ -4,7 +4,7 @@ import { fetchBotCommands } from '../applications/bot-commands.ts';
 import { shortCodesIn } from '../emoji/short-codes.ts';
 import { loadParser } from '../markup/late-read.ts';
 import { store } from '../store/store.ts';
-import { filesBeingRead, takeAttached } from './attached-files.ts';
+import { pendingFiles, takeAttached } from './attached-files.ts';
 import { commandNameOf, commandOf, commandToWire, type SelectedBotCommand } from './bot-command.ts';
 import { changeDraft, draftOf } from './drafts.ts';
 import { mentionsIn } from './mentionable-names.ts';
@@ -18,7 +18,7 @@ export function useSubmit(channelId: string): () => void {
   const send = useSendMessages(channelId);
   const save = useEditMessage(channelId);
   return useCallback(async () => {
-    const awaited = filesBeingRead(channelId);
+    const awaited = pendingFiles(channelId);
     if (awaited && !draftOf(channelId).edit) await awaited;
     const { content: typed, selectedBotCommand, replies, mentionReplies, edit } = draftOf(channelId);
     if (edit) {

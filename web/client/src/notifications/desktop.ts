@@ -86,12 +86,12 @@ async function showByWorker(title: string, options: NotificationOptions): Promis
 
 /** Listens to presses on notifications. The listener gets the address to open. */
 export function onOpened(open: (path: string) => void): () => void {
-  function hear({ data }: MessageEvent<unknown>): void {
+  function onMessage({ data }: MessageEvent<unknown>): void {
     if (typeof data !== 'object' || data === null || !('open' in data) || typeof data.open !== 'string') return;
     if (data.open.startsWith('/app')) open(data.open);
   }
-  navigator.serviceWorker?.addEventListener('message', hear);
-  return () => navigator.serviceWorker?.removeEventListener('message', hear);
+  navigator.serviceWorker?.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
 }
 
 /** Called when a channel was seen, here or on another device. */

@@ -5,7 +5,7 @@ const SIZE = 64;
 const MOST = 9;
 
 /** Drawing is asynchronous, so only the latest one is used. */
-let asked = 0;
+let requests = 0;
 
 /** The mark on the icon. null: none. */
 export function markOf(mentions: number, isUnread: boolean): string | null {
@@ -14,11 +14,11 @@ export function markOf(mentions: number, isUnread: boolean): string | null {
 }
 
 export async function drawFavicon(mentions: number, isUnread: boolean): Promise<void> {
-  asked += 1;
-  const turn = asked;
+  requests += 1;
+  const ownRequest = requests;
   const mark = markOf(mentions, isUnread);
   const drawn = mark === null ? null : await drawing(mark).catch(() => null);
-  if (turn !== asked) return;
+  if (ownRequest !== requests) return;
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;
   link.type = drawn === null ? 'image/svg+xml' : 'image/png';

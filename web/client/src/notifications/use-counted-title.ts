@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isolated } from '../i18n/isolate.ts';
-import { instanceName } from '../instance/page-look.ts';
+import { instanceName } from '../instance/page-branding.ts';
 import { useTotalUnread } from '../store/unread.ts';
 
 /** Sets the window title after login, with the number of mentions. Without a subject, it is only the name of the instance. */

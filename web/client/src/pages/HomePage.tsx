@@ -7,7 +7,7 @@ import { PublicLayout } from './PublicLayout.tsx';
 import { text } from './texts.ts';
 import { useTitle } from './use-title.ts';
 import './HomePage.css';
-import { instanceDescription } from '../instance/page-look.ts';
+import { instanceDescription } from '../instance/page-branding.ts';
 
 /** The home page for visitors: what the product is, a preview, and the links to log in and register. */
 export function HomePage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
 import { useCanRegister } from '../identity-providers/log-in-choices.ts';
-import { hasOwnPage, OWN_PAGES } from '../instance/page-look.ts';
+import { hasOwnPage, OWN_PAGES } from '../instance/page-branding.ts';
 import { text as instanceText } from '../instance/texts.ts';
 import { useToken } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { hasOwnPage } from '../instance/page-look.ts';
+import { hasOwnPage } from '../instance/page-branding.ts';
 import { text as instanceText } from '../instance/texts.ts';
 import { text } from './texts.ts';
 

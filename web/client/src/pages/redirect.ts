@@ -5,9 +5,9 @@ const APP = '/app';
 const HERE = 'http://here.invalid';
 
 /** Accepts only paths of this origin, so that a link to the login page cannot redirect to another website. */
-export function redirectTarget(asked: string | null): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, HERE)) return APP;
-  const { origin, pathname, search, hash } = new URL(asked, HERE);
+export function redirectTarget(requested: string | null): string {
+  if (!requested?.startsWith('/') || !URL.canParse(requested, HERE)) return APP;
+  const { origin, pathname, search, hash } = new URL(requested, HERE);
   // A path that starts with two slashes would be another host if it is resolved again.
   return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : APP;
 }

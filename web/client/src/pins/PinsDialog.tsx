@@ -1,7 +1,7 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { Pin, PinOff } from 'lucide-react';
-import { FoundMessage } from '../search/FoundMessage.tsx';
+import { SearchResult } from '../search/SearchResult.tsx';
 import { useChannel, useMay } from '../store/use-store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -40,7 +40,7 @@ function Pins({ channelId, messages, onFollow }: PinsProps) {
     <ol className="pins">
       {messages.map((message) => (
         <li key={message.id}>
-          <FoundMessage message={message} isHere onFollow={onFollow} />
+          <SearchResult message={message} isHere onFollow={onFollow} />
           {(serverId === null || mayHere) && (
             <IconButton label={text('unpinOf', { name: message.createdBy.username })} onPress={() => void togglePin(message)}>
               <PinOff aria-hidden="true" />

@@ -6,7 +6,7 @@ import '../messages/composer.css';
 
 /** Below the text field. The focus stays in the field, which forwards its keys. */
 export function MentionList({ id, completion }: { readonly id: string; readonly completion: MentionCompletion }) {
-  const { people, chosen, choose, take } = completion;
+  const { people, chosen, choose, insert } = completion;
   if (people.length === 0) return null;
   return (
     <div id={id} role="listbox" aria-label={text('people')} className="completion post-people">
@@ -16,7 +16,7 @@ export function MentionList({ id, completion }: { readonly id: string; readonly 
           id={personId(id, index)}
           isChosen={index === chosen}
           onChoose={() => choose(index)}
-          onTake={() => take(person)}
+          onInsert={() => insert(person)}
         >
           <Avatar name={person.username} hexColor={person.hexColor} picture={person.avatar} size={24} />
           <span className="completion-name">

@@ -16,7 +16,7 @@ const LARGEST = { width: 560, height: 480 };
 /** The content of a post: text, link embed, image, poll. */
 export function PostBody({ post, isSubject }: { readonly post: RawPost; readonly isSubject: boolean }) {
   const around = useMemo(() => ({ serverId: null, mentions: post.mentions, quotes: [] }), [post.mentions]);
-  const words = post.content ? <Markup content={post.content} around={around} /> : null;
+  const words = post.content ? <Markup content={post.content} context={around} /> : null;
   return (
     <>
       {words && <div className="post-words">{isSubject ? words : <Fold foldKey={`post ${post.id}`}>{words}</Fold>}</div>}

@@ -22,7 +22,7 @@ const POST_ID = /^\d{1,20}$/;
 export function PostDialog({ postId }: { readonly postId: string }) {
   const open = useOpenPost();
   const isAddress = POST_ID.test(postId);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['post', postId],
     enabled: isAddress,
     queryFn: async ({ signal }) => {
@@ -36,13 +36,13 @@ export function PostDialog({ postId }: { readonly postId: string }) {
   const isKnown = usePost(postId) !== undefined;
   return (
     <Dialog isOpen onClose={() => open(null)} title={text('dialog')} size="large">
-      {asked.data === false || !isAddress ? (
+      {query.data === false || !isAddress ? (
         <EmptyState title={text('notFoundTitle')} text={text('notFoundText')} />
       ) : isKnown ? (
         // The key resets the scroll position for another post.
         <Conversation key={postId} postId={postId} />
-      ) : asked.isError ? (
-        <LoadError title={text('failed')} query={asked} retryLabel={text('tryAgain')} />
+      ) : query.isError ? (
+        <LoadError title={text('failed')} query={query} retryLabel={text('tryAgain')} />
       ) : (
         <PostsWaiting />
       )}

@@ -43,7 +43,7 @@ function Choices({ post, poll, showsCounts }: PostPollProps & { readonly showsCo
   const [chosen, setChosen] = useState<string | null>(null);
   const [isVoting, setIsVoting] = useState(false);
   const name = useId();
-  async function give(choiceId: string): Promise<void> {
+  async function submitVote(choiceId: string): Promise<void> {
     setIsVoting(true);
     await vote(post, choiceId);
     setIsVoting(false);
@@ -58,7 +58,7 @@ function Choices({ post, poll, showsCounts }: PostPollProps & { readonly showsCo
           {showsCounts && <Share votes={choice._count.votedUsers} all={poll._count.votedUsers} />}
         </label>
       ))}
-      <Button size="small" isDisabled={chosen === null} isPending={isVoting} onPress={() => chosen !== null && void give(chosen)}>
+      <Button size="small" isDisabled={chosen === null} isPending={isVoting} onPress={() => chosen !== null && void submitVote(chosen)}>
         {text('vote')}
       </Button>
     </fieldset>

@@ -8,7 +8,7 @@ function aWatch({ changed = false }: { readonly changed?: boolean } = {}) {
   const page = { isVisible: true, fails: false };
   let due: (() => void) | null = null;
   const watch = pollWatch({
-    ask: async (ids) => {
+    fetchPolls: async (ids) => {
       asked.push(ids);
       if (page.fails) throw new Error('There is no network.');
       return changed;

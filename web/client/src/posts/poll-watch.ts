@@ -8,9 +8,9 @@ const QUICK_MS = 4000;
 const SLOW_MS = 30_000;
 const SLOWER = 1.5;
 
-export type PollWatchPorts = {
+export type PollWatchOptions = {
   /** Fetches the counts. Resolves with whether any of them changed. */
-  readonly ask: (postIds: readonly string[]) => Promise<boolean>;
+  readonly fetchPolls: (postIds: readonly string[]) => Promise<boolean>;
   readonly isVisible: () => boolean;
   /** Runs `act` once after a delay. Returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void;
@@ -28,28 +28,28 @@ export function nextWait(wait: number, changed: boolean): number {
   return changed ? QUICK_MS : Math.min(SLOW_MS, wait * SLOWER);
 }
 
-export function pollWatch({ ask, isVisible, after }: PollWatchPorts): PollWatch {
+export function pollWatch({ fetchPolls, isVisible, after }: PollWatchOptions): PollWatch {
   const watched = new Map<string, number>();
   let wait = QUICK_MS;
   let cancel: (() => void) | null = null;
-  let isAsking = false;
+  let isFetching = false;
 
-  function plan(): void {
+  function schedule(): void {
     cancel?.();
     cancel = null;
-    if (watched.size > 0 && isVisible() && !isAsking) cancel = after(wait, () => void look());
+    if (watched.size > 0 && isVisible() && !isFetching) cancel = after(wait, () => void poll());
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     cancel = null;
     // The polls that became visible last are the ones that the user looks at.
     const ids = [...watched.keys()].slice(-POST_LIMITS.pollsAtOnce);
     if (ids.length === 0 || !isVisible()) return;
-    isAsking = true;
-    const changed = await ask(ids).catch(() => false);
-    isAsking = false;
+    isFetching = true;
+    const changed = await fetchPolls(ids).catch(() => false);
+    isFetching = false;
     wait = nextWait(wait, changed);
-    plan();
+    schedule();
   }
 
   return {
@@ -58,18 +58,18 @@ export function pollWatch({ ask, isVisible, after }: PollWatchPorts): PollWatch 
       watched.set(postId, (watched.get(postId) ?? 0) + 1);
       if (isNew) {
         wait = QUICK_MS;
-        plan();
+        schedule();
       }
       return () => {
         const left = (watched.get(postId) ?? 1) - 1;
         if (left > 0) watched.set(postId, left);
         else watched.delete(postId);
-        if (watched.size === 0) plan();
+        if (watched.size === 0) schedule();
       };
     },
     wake() {
       wait = QUICK_MS;
-      plan();
+      schedule();
     },
   };
 }

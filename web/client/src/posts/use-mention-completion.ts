@@ -16,7 +16,7 @@ export type MentionCompletion = {
   readonly people: readonly RawMentionUser[];
   readonly chosen: number;
   readonly choose: (index: number) => void;
-  readonly take: (person: RawMentionUser) => void;
+  readonly insert: (person: RawMentionUser) => void;
   /** true: the list handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 };
@@ -44,15 +44,15 @@ export function useMentionCompletion({ content, caret, onTake }: Input): Mention
 }
 
 function usePeopleCalled(query: string): readonly RawMentionUser[] {
-  const [asked, setAsked] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), PAUSE_MS);
+    const timer = setTimeout(() => setSearchTerm(query), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query]);
   const found = useQuery({
-    queryKey: ['people-called', asked],
-    queryFn: ({ signal }) => call(searchUsers, { query: { q: asked } }, { signal }),
-    enabled: asked !== '' && query !== '',
+    queryKey: ['people-called', searchTerm],
+    queryFn: ({ signal }) => call(searchUsers, { query: { q: searchTerm } }, { signal }),
+    enabled: searchTerm !== '' && query !== '',
   });
   // Matching users stay while the user types on.
   const wanted = query.toLowerCase();

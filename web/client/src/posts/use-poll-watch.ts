@@ -8,16 +8,16 @@ import { pollWatch } from './poll-watch.ts';
 import { polled } from './post-changes.ts';
 import { changePost } from './post-records.ts';
 
-function take(postId: string, poll: RawPoll): boolean {
+function updatePoll(postId: string, poll: RawPoll): boolean {
   const current = store.get().posts.get(postId);
   if (!current || isBlockedPost(current) || JSON.stringify(current.poll) === JSON.stringify(poll)) return false;
   changePost(postId, (post) => polled(post, poll));
   return true;
 }
 
-async function ask(postIds: readonly string[]): Promise<boolean> {
+async function fetchPolls(postIds: readonly string[]): Promise<boolean> {
   const polls = await call(countPolls, { query: { postIds: [...postIds] } });
-  return polls.map(({ postId, poll }) => take(postId, poll)).some((changed) => changed);
+  return polls.map(({ postId, poll }) => updatePoll(postId, poll)).some((changed) => changed);
 }
 
 function isVisible(): boolean {
@@ -29,7 +29,7 @@ function after(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const polls = pollWatch({ ask, isVisible, after });
+const polls = pollWatch({ fetchPolls, isVisible, after });
 document.addEventListener('visibilitychange', polls.wake);
 
 /** Observes visibility, because a list renders more rows than are visible. */

@@ -6,7 +6,7 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { isSupported, PushRefused, showText, turnOff, turnOn } from './subscription.ts';
 import { text } from './texts.ts';
-import { askPushAgain, type OwnPush, usePush } from './use-push.ts';
+import { type OwnPush, refetchPush, usePush } from './use-push.ts';
 
 /** The push notifications of this device, which are shown while no page of the client is open. */
 export function PushSettings() {
@@ -65,7 +65,7 @@ function useChange() {
       // A final refusal of the browser is already shown as its state.
       setProblem(error instanceof PushRefused ? wordOf(error) : problemOf(error).message);
     }
-    await askPushAgain();
+    await refetchPush();
     setIsPending(false);
   }
 

@@ -26,6 +26,6 @@ export function usePush(): UseQueryResult<OwnPush> {
   });
 }
 
-export function askPushAgain(): Promise<void> {
+export function refetchPush(): Promise<void> {
   return refetchQueries(queryClient, { queryKey: KEY });
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { OfflineToast } from '../parts/OfflineNotice.tsx';
 import { store } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
-import { dueNow, nextLookIn } from './due.ts';
+import { dueNow, nextCheckIn } from './due.ts';
 import { showReminders, useRemindersShown } from './reminders-shown.ts';
 
 const RemindersDialog = lazyPart(async () => (await import('./RemindersDialog.tsx')).RemindersDialog, OfflineToast);
@@ -16,16 +16,16 @@ export function Reminders() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    function look(): void {
+    function checkDue(): void {
       const stored = store.get().account?.reminders ?? [];
       const due = dueNow(stored, Date.now()).map(({ id }) => id);
       if (due.some((id) => !announced.current.has(id))) showReminders(true);
       announced.current = new Set(due);
-      timer = setTimeout(look, nextLookIn(stored, Date.now()));
+      timer = setTimeout(checkDue, nextCheckIn(stored, Date.now()));
     }
     // Restarts with every added or removed reminder, because the next one may be due within a minute.
     void reminders;
-    look();
+    checkDue();
     return () => clearTimeout(timer);
   }, [reminders]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueNow, nextLookIn } from './due.ts';
+import { dueNow, nextCheckIn } from './due.ts';
 
 const NOW = 1_000_000;
 
@@ -11,7 +11,7 @@ describe('reminders', () => {
     ['all are due already', [NOW - 5, NOW], 10_000],
   ])('are checked when %s', (_title, times, wait) => {
     expect(
-      nextLookIn(
+      nextCheckIn(
         times.map((remindAt, index) => ({ id: String(index), remindAt })),
         NOW,
       ),

@@ -8,7 +8,7 @@ const EVERY_SECOND_MS = 1000;
 const NOW_AND_THEN_MS = 10_000;
 
 /** The delay until the next check: one second if the next reminder is due within a minute. */
-export function nextLookIn(reminders: readonly Timed[], now: number): number {
+export function nextCheckIn(reminders: readonly Timed[], now: number): number {
   const next = Math.min(...reminders.map(({ remindAt }) => remindAt).filter((at) => at > now));
   return next - now < SOON_MS ? EVERY_SECOND_MS : NOW_AND_THEN_MS;
 }

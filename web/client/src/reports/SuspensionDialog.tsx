@@ -27,13 +27,13 @@ export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
   const [isTried, setIsTried] = useState(false);
   /** undefined: not loaded. null: there is none. */
   const [appeal, setAppeal] = useState<RawAppeal | null | undefined>(undefined);
-  const look = useCommand(lookAtSuspension);
+  const lookUp = useCommand(lookAtSuspension);
   const lodge = useCommand(appealSuspension);
-  const problem = look.problem ?? lodge.problem;
+  const problem = lookUp.problem ?? lodge.problem;
 
-  async function goOn(): Promise<void> {
+  async function submit(): Promise<void> {
     if (appeal === undefined) {
-      const found = await look.run({ body: bodyOf(credentials) });
+      const found = await lookUp.run({ body: bodyOf(credentials) });
       // A code is valid once.
       setCredentials((current) => ({ ...current, code: '' }));
       if (found) setAppeal(found.appeal);
@@ -56,7 +56,7 @@ export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
         <>
           <Button onPress={onClose}>{text('close')}</Button>
           {!appeal && (
-            <Button variant="primary" onPress={() => void goOn()} isPending={look.isPending || lodge.isPending}>
+            <Button variant="primary" onPress={() => void submit()} isPending={lookUp.isPending || lodge.isPending}>
               {text(appeal === undefined ? 'next' : 'appealSend')}
             </Button>
           )}

@@ -10,7 +10,7 @@ import type { SearchQuery } from './search-query.ts';
 import { text } from './texts.ts';
 
 type SearchFieldsProps = {
-  readonly wanted: SearchQuery;
+  readonly search: SearchQuery;
   /** No user matches `from`. */
   readonly isNobody: boolean;
   readonly onChange: (part: Partial<SearchQuery>) => void;
@@ -19,7 +19,7 @@ type SearchFieldsProps = {
 const TEXT_CHANNEL = 1;
 const EVERYWHERE = 'everywhere';
 
-export function SearchFields({ wanted, isNobody, onChange }: SearchFieldsProps) {
+export function SearchFields({ search, isNobody, onChange }: SearchFieldsProps) {
   return (
     <search className="search-fields">
       <TextField
@@ -27,31 +27,31 @@ export function SearchFields({ wanted, isNobody, onChange }: SearchFieldsProps) 
         label={text('words')}
         placeholder={text('placeholder')}
         type="search"
-        value={wanted.words}
+        value={search.words}
         onChange={(words) => onChange({ words })}
         autoFocus
       />
-      <Servers wanted={wanted} onChange={onChange} />
-      {wanted.serverId !== '' && <Channels wanted={wanted} onChange={onChange} />}
+      <Servers search={search} onChange={onChange} />
+      {search.serverId !== '' && <Channels search={search} onChange={onChange} />}
       <TextField
         label={text('from')}
         placeholder={text('fromPlaceholder')}
-        value={wanted.from}
+        value={search.from}
         onChange={(from) => onChange({ from })}
         error={isNobody ? text('noPerson') : null}
       />
-      <TextField label={text('since')} type="date" value={wanted.since} onChange={(since) => onChange({ since })} />
-      <TextField label={text('until')} type="date" value={wanted.until} onChange={(until) => onChange({ until })} />
-      <Checkbox isSelected={wanted.hasFile} onChange={(hasFile) => onChange({ hasFile })}>
+      <TextField label={text('since')} type="date" value={search.since} onChange={(since) => onChange({ since })} />
+      <TextField label={text('until')} type="date" value={search.until} onChange={(until) => onChange({ until })} />
+      <Checkbox isSelected={search.hasFile} onChange={(hasFile) => onChange({ hasFile })}>
         {text('hasFile')}
       </Checkbox>
     </search>
   );
 }
 
-type FieldProps = Pick<SearchFieldsProps, 'wanted' | 'onChange'>;
+type FieldProps = Pick<SearchFieldsProps, 'search' | 'onChange'>;
 
-function Servers({ wanted, onChange }: FieldProps) {
+function Servers({ search, onChange }: FieldProps) {
   const servers = useStore((state) => state.servers);
   const named = useMemo(() => {
     const names = [...servers.values()].map((server) => ({ id: server.id, label: server.name }));
@@ -61,15 +61,15 @@ function Servers({ wanted, onChange }: FieldProps) {
     <Select
       label={text('where')}
       options={[{ id: EVERYWHERE, label: text('everywhere') }, ...named]}
-      value={wanted.serverId || EVERYWHERE}
+      value={search.serverId || EVERYWHERE}
       onChange={(id) => onChange({ serverId: id === EVERYWHERE ? '' : id, channelId: '' })}
     />
   );
 }
 
-function Channels({ wanted, onChange }: FieldProps) {
+function Channels({ search, onChange }: FieldProps) {
   const ownId = useOwnId();
-  const channels = useServerChannels(wanted.serverId);
+  const channels = useServerChannels(search.serverId);
   const readable = useStore((state) =>
     channels
       .filter(({ id, type }) => type === TEXT_CHANNEL && maySee(state, id, ownId))
@@ -84,7 +84,7 @@ function Channels({ wanted, onChange }: FieldProps) {
     <Select
       label={text('channel')}
       options={[{ id: EVERYWHERE, label: text('everyChannel') }, ...named]}
-      value={wanted.channelId || EVERYWHERE}
+      value={search.channelId || EVERYWHERE}
       onChange={(id) => onChange({ channelId: id === EVERYWHERE ? '' : id })}
     />
   );

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { FoundMessage } from './FoundMessage.tsx';
 import { SearchFields } from './SearchFields.tsx';
+import { SearchResult } from './SearchResult.tsx';
 import { findUser, queryOf, type SearchQuery, searchQueryOf } from './search-query.ts';
 import { text } from './texts.ts';
 import { useSearch } from './use-search.ts';
@@ -18,27 +18,27 @@ import './search.css';
 export function SearchPage() {
   const [query, setQuery] = useSearchParams();
   // Separate state, because the address is updated later than the fields.
-  const [wanted, setWanted] = useState(() => searchQueryOf(query));
+  const [search, setSearch] = useState(() => searchQueryOf(query));
   const users = useStore((state) => state.users);
-  const author = wanted.from.trim() === '' ? '' : (findUser(users.values(), wanted.from)?.id ?? null);
+  const author = search.from.trim() === '' ? '' : (findUser(users.values(), search.from)?.id ?? null);
   function change(part: Partial<SearchQuery>): void {
-    const next = { ...wanted, ...part };
-    setWanted(next);
+    const next = { ...search, ...part };
+    setSearch(next);
     setQuery(queryOf(next), { replace: true });
   }
   return (
     <>
       <MainHeader title={text('title')} icon={<Search aria-hidden="true" />} />
       <div className="search">
-        <SearchFields wanted={wanted} isNobody={author === null} onChange={change} />
-        <Results wanted={wanted} authorId={author} />
+        <SearchFields search={search} isNobody={author === null} onChange={change} />
+        <Results search={search} authorId={author} />
       </div>
     </>
   );
 }
 
-function Results({ wanted, authorId }: { readonly wanted: SearchQuery; readonly authorId: string | null }) {
-  const { asks, found } = useSearch(wanted, authorId);
+function Results({ search, authorId }: { readonly search: SearchQuery; readonly authorId: string | null }) {
+  const { asks, found } = useSearch(search, authorId);
   if (!asks) return <EmptyState icon={<Search aria-hidden="true" />} title={text('beginTitle')} text={text('beginText')} />;
   if (found.isError) {
     return <LoadError title={text('failed')} query={found} retryLabel={text('tryAgain')} />;
@@ -57,7 +57,7 @@ function Results({ wanted, authorId }: { readonly wanted: SearchQuery; readonly 
       <ol className="search-results" aria-label={text('results')} aria-busy={found.isPlaceholderData}>
         {messages.map((message) => (
           <li key={message.id}>
-            <FoundMessage message={message} />
+            <SearchResult message={message} />
           </li>
         ))}
       </ol>

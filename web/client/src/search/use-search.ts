@@ -5,10 +5,10 @@ import { call } from '../api/call.ts';
 import { momentOf, type SearchQuery } from './search-query.ts';
 
 /** `authorId`: the user in `from`. null: no user matches. '': `from` is empty. */
-export function useSearch(wanted: SearchQuery, authorId: string | null) {
-  const words = useDeferredValue(wanted.words.trim());
-  const { serverId, channelId, hasFile } = wanted;
-  const [since, until] = [momentOf(wanted.since), momentOf(wanted.until, 1)];
+export function useSearch(search: SearchQuery, authorId: string | null) {
+  const words = useDeferredValue(search.words.trim());
+  const { serverId, channelId, hasFile } = search;
+  const [since, until] = [momentOf(search.since), momentOf(search.until, 1)];
   const filters = {
     ...(words ? { q: words } : {}),
     ...(authorId ? { authorId } : {}),

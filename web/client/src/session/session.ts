@@ -4,7 +4,7 @@ import { readText, removeUserData, writeText } from '../local/local-store.ts';
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -24,13 +24,13 @@ export function token(): string | null {
 /** Called after login, registration, or a password change (which replaces the token). */
 export function keepToken(next: string): void {
   writeText('token', next);
-  tell();
+  notifyListeners();
 }
 
 /** Deletes the entries of this user from the device and keeps those of the device. The caller leaves the app. */
 export function forgetSession(): void {
   removeUserData();
-  tell();
+  notifyListeners();
 }
 
 export function useToken(): string | null {

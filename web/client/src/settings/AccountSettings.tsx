@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { DataExport } from '../exports/DataExport.tsx';
 import { ProofFields } from '../factors/ProofFields.tsx';
-import { useAsked } from '../factors/use-factors.ts';
+import { useProofOptions } from '../factors/use-factors.ts';
 import { type Proving, useProof } from '../factors/use-proof.ts';
 import { FileStorage } from '../files/FileStorage.tsx';
 import { fieldProblems } from '../pages/form-problem.ts';
@@ -50,7 +50,7 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
     proving.reset();
     setIsAsked(false);
     showToast({ tone: 'success', text: text('accountSaved') });
-  }, useAsked());
+  }, useProofOptions());
   const checked = checkAccount(draft.values, draft.changes, proving.password.value);
   const placed = fieldProblems(proving.refused, PATHS);
   const isComplete = Object.keys(checked).length === 0;

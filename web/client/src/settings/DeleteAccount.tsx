@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { deletingAccount } from '../app/account-deletion.ts';
 import { ProofForm } from '../factors/ProofForm.tsx';
-import { useAsked } from '../factors/use-factors.ts';
+import { useProofOptions } from '../factors/use-factors.ts';
 import { useProof } from '../factors/use-proof.ts';
 import { DELETED_PATH } from '../pages/erased.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +37,7 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
   const proving = useProof(async (proof) => {
     const { erased } = await deletingAccount(() => call(deleteAccount, { body: { ...proof, deleteContent } }));
     await navigate(DELETED_PATH, { replace: true, state: { erased } });
-  }, useAsked());
+  }, useProofOptions());
   // Preloads the next page, so that no placeholder is shown.
   useEffect(() => void import('../pages/DeletedPage.tsx').catch(() => undefined), []);
   return (

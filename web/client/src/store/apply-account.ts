@@ -21,7 +21,7 @@ export const accountEntries: Entries<
   [accountEvents.noticeRemoved.name]: (state, removed) => withNotices(state, (notices) => notices.filter(({ id }) => id !== removed.id)),
   [profileEvents.updated.name]: (state, { userId, updated }) => ({
     ...state,
-    users: change(state.users, userId, (user) => knownAsAllowed(state, patch(user, updated))),
+    users: change(state.users, userId, (user) => withAllowedLastOnline(state, patch(user, updated))),
   }),
   [presenceEvents.updated.name]: presenceUpdated,
   [notificationEvents.settingsUpdated.name]: (state, { serverId, channelId, updated }) => {
@@ -46,7 +46,7 @@ function updatedSelf(state: State, { profile: _, ...updated }: Payloads['user:up
   const account: OwnAccount = patch(state.account, updated);
   const { username, tag, avatar, banner, badges, lastOnlineStatus } = updated;
   const shown = { username, tag, avatar, banner, badges, lastOnlineStatus };
-  return { ...state, account, users: change(state.users, id, (user) => knownAsAllowed(state, patch(user, shown))) };
+  return { ...state, account, users: change(state.users, id, (user) => withAllowedLastOnline(state, patch(user, shown))) };
 }
 
 function presenceUpdated(state: State, update: Payloads['user:presence_update'], { now }: { readonly now: number }): State {
@@ -63,11 +63,11 @@ function presenceUpdated(state: State, update: Payloads['user:presence_update'],
 }
 
 function lastSeenNow(state: State, user: User, now: number): User {
-  return knownAsAllowed(state, { ...user, lastOnlineAt: now });
+  return withAllowedLastOnline(state, { ...user, lastOnlineAt: now });
 }
 
 /** Drops the last-online time if the user hides it or shows it to others only (specification, section 4). */
-function knownAsAllowed(state: State, user: User): User {
+function withAllowedLastOnline(state: State, user: User): User {
   const isAllowed = mayKnowLastOnline(user, state.account?.id === user.id, state.friends.get(user.id)?.status);
   return isAllowed ? user : { ...user, lastOnlineAt: null };
 }

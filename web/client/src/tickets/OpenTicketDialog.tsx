@@ -41,7 +41,7 @@ export function OpenTicketDialog({ about = null, onClose }: OpenTicketDialogProp
   const { run, isPending, problem } = useCommand(openTicket);
   const refresh = useRefreshTickets();
   const navigate = useNavigate();
-  const amiss = draftFaults(draft, about);
+  const faults = draftFaults(draft, about);
   const isVerification = about?.kind === 'server';
 
   function change(part: Partial<TicketDraft>): void {
@@ -50,7 +50,7 @@ export function OpenTicketDialog({ about = null, onClose }: OpenTicketDialogProp
 
   async function send(): Promise<void> {
     setIsTried(true);
-    if (!isReady(amiss)) return;
+    if (!isReady(faults)) return;
     const opened = await run({ body: ticketBody(draft, about) });
     if (!opened) return;
     refresh();
@@ -91,7 +91,7 @@ export function OpenTicketDialog({ about = null, onClose }: OpenTicketDialogProp
             value={draft.title}
             onChange={(title) => change({ title })}
             maxLength={TICKET_LIMITS.title.max}
-            error={isTried && amiss.title ? text('subjectMissing') : shown('title')}
+            error={isTried && faults.title ? text('subjectMissing') : shown('title')}
             autoFocus
           />
         )}
@@ -100,7 +100,7 @@ export function OpenTicketDialog({ about = null, onClose }: OpenTicketDialogProp
           value={draft.body}
           onChange={(body) => change({ body })}
           limit={TICKET_LIMITS.body.max}
-          error={(isTried ? bodyFault(amiss) : null) ?? shown('body')}
+          error={(isTried ? bodyFault(faults) : null) ?? shown('body')}
         />
         {isElsewhere && <ProblemNote>{problem.message}</ProblemNote>}
       </div>

@@ -1,4 +1,4 @@
-import { instanceIcon, instanceName } from '../instance/page-look.ts';
+import { instanceIcon, instanceName } from '../instance/page-branding.ts';
 import './Logo.css';
 
 type LogoProps = { readonly size?: number; readonly hasName?: boolean };

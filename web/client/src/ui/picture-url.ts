@@ -14,6 +14,6 @@ export function moves(path: string): boolean {
 }
 
 export function pictureUrl(path: string, { size, still = false }: Shown = {}): string {
-  const asked = [...(size === undefined ? [] : [`size=${size}`]), ...(still && moves(path) ? ['type=webp'] : [])];
-  return `${CDN_PATH}${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+  const params = [...(size === undefined ? [] : [`size=${size}`]), ...(still && moves(path) ? ['type=webp'] : [])];
+  return `${CDN_PATH}${path}${params.length > 0 ? `?${params.join('&')}` : ''}`;
 }

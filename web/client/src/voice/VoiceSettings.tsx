@@ -40,33 +40,33 @@ function ModeSection() {
 
 /** Records the next key combination. Escape keeps the current one. */
 function KeyChoice({ chosen }: { readonly chosen: readonly string[] }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   useEffect(() => {
-    if (!isAsking) return;
-    const taken = new Set<string>();
-    function take(event: KeyboardEvent): void {
+    if (!isRecording) return;
+    const recorded = new Set<string>();
+    function onKeyDown(event: KeyboardEvent): void {
       event.preventDefault();
       event.stopPropagation();
-      if (event.code === 'Escape') setIsAsking(false);
-      else if (event.code !== '') taken.add(event.code);
+      if (event.code === 'Escape') setIsRecording(false);
+      else if (event.code !== '') recorded.add(event.code);
     }
     // The key that started the recording is still pressed, so its release is ignored.
     function finish(): void {
-      if (taken.size === 0) return;
-      changeVoiceSettings({ keys: [...taken] });
-      setIsAsking(false);
+      if (recorded.size === 0) return;
+      changeVoiceSettings({ keys: [...recorded] });
+      setIsRecording(false);
     }
     // The page gets no event for keys that are released in another window.
-    const forget = () => taken.clear();
-    window.addEventListener('keydown', take, { capture: true });
+    const forget = () => recorded.clear();
+    window.addEventListener('keydown', onKeyDown, { capture: true });
     window.addEventListener('keyup', finish, { capture: true });
     window.addEventListener('blur', forget);
     return () => {
-      window.removeEventListener('keydown', take, { capture: true });
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
       window.removeEventListener('keyup', finish, { capture: true });
       window.removeEventListener('blur', forget);
     };
-  }, [isAsking]);
+  }, [isRecording]);
   return (
     <div className="settings-line">
       <div>
@@ -75,16 +75,16 @@ function KeyChoice({ chosen }: { readonly chosen: readonly string[] }) {
         </p>
         <p className="settings-note">{text('keyNote')}</p>
       </div>
-      <Button onPress={() => setIsAsking(true)}>{text(isAsking ? 'pressKey' : 'chooseKey')}</Button>
+      <Button onPress={() => setIsRecording(true)}>{text(isRecording ? 'pressKey' : 'chooseKey')}</Button>
     </div>
   );
 }
 
 type Devices = Readonly<Record<Kind, readonly MediaDeviceInfo[]>>;
 
-function useDevices(): { readonly devices: Devices | null; readonly look: () => Promise<void> } {
+function useDevices(): { readonly devices: Devices | null; readonly refresh: () => Promise<void> } {
   const [devices, setDevices] = useState<Devices | null>(null);
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     for (const kind of KINDS) await savedDevice(kind);
     const [microphone, speaker, camera] = await Promise.all(KINDS.map(devicesOf));
     setDevices({ microphone: microphone ?? [], speaker: speaker ?? [], camera: camera ?? [] });
@@ -92,17 +92,17 @@ function useDevices(): { readonly devices: Devices | null; readonly look: () => 
   useEffect(() => {
     const { mediaDevices } = navigator;
     if (!mediaDevices) return;
-    const changed = () => void look();
+    const changed = () => void refresh();
     changed();
     mediaDevices.addEventListener('devicechange', changed);
     return () => mediaDevices.removeEventListener('devicechange', changed);
-  }, [look]);
-  return { devices, look };
+  }, [refresh]);
+  return { devices, refresh };
 }
 
 function DevicesSection() {
   const settings = useVoiceSettings();
-  const { devices, look } = useDevices();
+  const { devices, refresh } = useDevices();
   const isNameless =
     devices === null || KINDS.some((kind) => devices[kind].some(({ label }) => label === '')) || devices.microphone.length === 0;
 
@@ -110,7 +110,7 @@ function DevicesSection() {
   async function askForNames(): Promise<void> {
     try {
       stopStream(await navigator.mediaDevices.getUserMedia({ audio: true, video: true }));
-      await look();
+      await refresh();
     } catch {
       showToast({ tone: 'alert', text: text('namesRefused') });
     }

@@ -57,7 +57,7 @@ export function hearingOf({ userId, deafened, onSpeaking, onVideos }: HearingOpt
     voices.delete(stream);
   }
 
-  function look(stream: MediaStream): void {
+  function reportVideos(stream: MediaStream): void {
     if (stream.getAudioTracks().length > 0) play(stream);
     else silence(stream);
     if (stream.getVideoTracks().length > 0) videos.add(stream);
@@ -67,9 +67,9 @@ export function hearingOf({ userId, deafened, onSpeaking, onVideos }: HearingOpt
 
   return {
     add(stream) {
-      stream.addEventListener('addtrack', () => look(stream));
-      stream.addEventListener('removetrack', () => look(stream));
-      look(stream);
+      stream.addEventListener('addtrack', () => reportVideos(stream));
+      stream.addEventListener('removetrack', () => reportVideos(stream));
+      reportVideos(stream);
     },
     setDeafened(deaf) {
       isDeaf = deaf;

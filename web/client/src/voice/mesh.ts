@@ -111,9 +111,9 @@ export function openMesh({ iceServer, streams, deafened, isInCall, send, onSpeak
     signalReceived(userId, signal) {
       if (!isSignal(signal)) return;
       const connection = connections.get(userId);
-      if (connection?.peer.isFor(signal)) connection.peer.take(signal);
+      if (connection?.peer.isFor(signal)) connection.peer.handleSignal(signal);
       // Only an offer starts a connection. Other signals belong to a closed one.
-      else if (signal.type === 'offer' && isInCall(userId)) begin(userId, false).peer.take(signal);
+      else if (signal.type === 'offer' && isInCall(userId)) begin(userId, false).peer.handleSignal(signal);
     },
     show(stream) {
       shown.add(stream);

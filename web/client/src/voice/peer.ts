@@ -7,7 +7,7 @@ export type Peer = {
   /** Whether this side sent the offer. After a failure, the other side waits for a new offer. */
   readonly initiator: boolean;
   readonly isConnected: () => boolean;
-  readonly take: (signal: PeerSignal) => void;
+  readonly handleSignal: (signal: PeerSignal) => void;
   readonly show: (stream: MediaStream) => void;
   readonly hide: (stream: MediaStream) => void;
   readonly counts: () => Promise<LineCounts | null>;
@@ -58,7 +58,7 @@ export function openPeer({ initiator, iceServer, streams, onSignal, onStream, on
       const theirs = fingerprintOf(signal);
       return theirs === null || fingerprint === null || theirs === fingerprint;
     },
-    take(signal) {
+    handleSignal(signal) {
       fingerprint = fingerprintOf(signal) ?? fingerprint;
       if (!isClosed) line.signal(signal);
     },

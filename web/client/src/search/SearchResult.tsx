@@ -10,7 +10,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { text } from './texts.ts';
 import './found.css';
 
-type FoundMessageProps = {
+type SearchResultProps = {
   readonly message: RawMessage;
   /** In the current channel, so the channel is not shown. */
   readonly isHere?: boolean;
@@ -18,7 +18,7 @@ type FoundMessageProps = {
 };
 
 /** A search result with a link to the message. */
-export function FoundMessage({ message, isHere = false, onFollow }: FoundMessageProps) {
+export function SearchResult({ message, isHere = false, onFollow }: SearchResultProps) {
   const { id, channelId, createdBy, createdAt, content } = message;
   const serverId = useChannel(channelId)?.serverId ?? null;
   const path = serverId === null ? `/app/inbox/${channelId}` : `/app/servers/${serverId}/${channelId}`;

@@ -2,7 +2,7 @@
 export const OWN_PAGES = ['rules', 'contact'] as const;
 export type OwnPage = (typeof OWN_PAGES)[number];
 
-type Look = {
+type Branding = {
   readonly name: string;
   readonly icon: string | null;
   readonly description: string | null;
@@ -10,35 +10,35 @@ type Look = {
 };
 
 /** A page that the build wrote for any instance has the name of the product. */
-let look: Look = { name: 'Folkmoot', icon: null, description: null, pages: new Set() };
+let branding: Branding = { name: 'Folkmoot', icon: null, description: null, pages: new Set() };
 
 /** Sets the values from the head of the page. null: missing. */
-export function reportLook({
+export function setBranding({
   name,
   icon,
   description,
   pages,
 }: { readonly [part in 'name' | 'icon' | 'description' | 'pages']: string | null }): void {
   const names = new Set((pages ?? '').split(' '));
-  look = { name: name || look.name, icon, description, pages: new Set(OWN_PAGES.filter((page) => names.has(page))) };
+  branding = { name: name || branding.name, icon, description, pages: new Set(OWN_PAGES.filter((page) => names.has(page))) };
 }
 
 /** The name of the instance. */
 export function instanceName(): string {
-  return look.name;
+  return branding.name;
 }
 
 /** The description that the operators wrote. null: none. */
 export function instanceDescription(): string | null {
-  return look.description;
+  return branding.description;
 }
 
 /** The address of the instance's icon. null: the icon of the product is shown. */
 export function instanceIcon(): string | null {
-  return look.icon;
+  return branding.icon;
 }
 
 /** Whether the operators wrote this page. */
 export function hasOwnPage(page: OwnPage): boolean {
-  return look.pages.has(page);
+  return branding.pages.has(page);
 }
