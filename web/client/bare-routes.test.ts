@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bareRoutes } from './bare-routes.ts';
 
-it('keeps the name, method, path and way of the reply of a route', () => {
+it('keeps the name, method, path and reply kind of a route', () => {
   const code = `import { z } from 'zod';
 const Body = z.object({ who: z.string() });
 export const a = command('a', 'POST', '/a/:id', { who: [{ need: 'user' }], limit: { name: 'a' }, body: Body, status: 204, reply: Body, refuses: ['X'] });
@@ -17,7 +17,7 @@ export const b = query('b', \`/b\`, { plain: true, });
 export const c = { who: 1 };`);
 });
 
-it('leaves routes of the contracts that can be called as before', async () => {
+it('keeps the routes of the contracts callable', async () => {
   const file = join(import.meta.dirname, '../../contracts/src/messages/commands.ts');
   const bare = bareRoutes(stripTypeScriptTypes(readFileSync(file, 'utf8')));
   expect(bare).toContain("command('sendMessage', 'POST', '/channels/:channelId/messages', {");

@@ -5,7 +5,7 @@
 import { type Plugin, parseAst } from 'vite';
 
 const COMMANDS = /\/contracts\/src\/[\w-]+\/[\w-]*commands\.ts$/;
-const SERVERS_OWN: ReadonlySet<string> = new Set(['who', 'limit', 'params', 'query', 'body', 'reply', 'refuses']);
+const SERVER_ONLY: ReadonlySet<string> = new Set(['who', 'limit', 'params', 'query', 'body', 'reply', 'refuses']);
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
 
@@ -20,23 +20,23 @@ function* nodesIn(value: unknown): Generator<Node> {
   for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesIn(child);
 }
 
-/** The object that a call of `command` or `query` ends with; null: it is another node. */
+/** The last argument of a call of `command` or `query`. null: another node. */
 function routeIn({ type, callee, arguments: given }: Node): Node | null {
   if (type !== 'CallExpression' || !isNode(callee) || (callee.name !== 'command' && callee.name !== 'query')) return null;
   const last: unknown = Array.isArray(given) ? given.at(-1) : null;
   return isNode(last) && last.type === 'ObjectExpression' ? last : null;
 }
 
-function isServersOwn(property: Node): boolean {
+function isServerOnly(property: Node): boolean {
   const { key } = property;
-  return property.type === 'Property' && isNode(key) && typeof key.name === 'string' && SERVERS_OWN.has(key.name);
+  return property.type === 'Property' && isNode(key) && typeof key.name === 'string' && SERVER_ONLY.has(key.name);
 }
 
-/** Source of a file of commands without what is the server's own. */
+/** The source of a commands file without the fields that only the server needs. */
 export function bareRoutes(code: string): string {
   const properties = [...nodesIn(parseAst(code))].flatMap((node) => {
     const route = routeIn(node);
-    return Array.isArray(route?.properties) ? route.properties.filter(isNode).filter(isServersOwn) : [];
+    return Array.isArray(route?.properties) ? route.properties.filter(isNode).filter(isServerOnly) : [];
   });
   return properties
     .toSorted((a, b) => b.start - a.start)

@@ -1,18 +1,18 @@
 /**
- * Writes into the build, for every language, what is read before any script has come: the home page (`home/<language>.html`), drawn from the
- * template `home.html` by the client's own components, the page of the client with its head (`pages/<language>.html`), and the manifest.
+ * Writes the files for every language that must be readable without scripts: the home page (`home/<language>.html`), which the client's
+ * components render into the template `home.html`, the page of the client with its head (`pages/<language>.html`), and the manifest.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { filled, MANIFESTS, manifestIn, withHead } from './spoken-files.ts';
-import type { WrittenPage } from './src/home-page/written.tsx';
+import type { PrerenderedPage } from './src/home-page/prerender.tsx';
 
 const PAGE = 'src/pages/HomePage.tsx';
-const WRITER = 'src/home-page/written.tsx';
+const PRERENDERER = 'src/home-page/prerender.tsx';
 
-/** Folders of the build; the gateway knows them. */
+/** Folders of the build. The gateway uses the same names. */
 const HOME = 'home';
 const PAGES = 'pages';
 
@@ -38,11 +38,11 @@ export function homePages(): Plugin {
       folder = resolve(root, config.build.outDir);
     },
     async writeBundle(_, bundle) {
-      const pages = await written(root, join(folder, '.home'));
+      const pages = await prerendered(root, join(folder, '.home'));
       const [home, client, manifest] = await Promise.all(
         ['home.html', 'index.html', 'manifest.webmanifest'].map((name) => readFile(join(folder, name), 'utf8')),
       );
-      const template = ofThisBuild(home ?? '', bundle);
+      const template = withBuildFiles(home ?? '', bundle);
       await Promise.all([HOME, PAGES, MANIFESTS].map((name) => mkdir(join(folder, name), { recursive: true })));
       for (const page of pages) {
         await writeFile(join(folder, HOME, `${page.id}.html`), filled(withHead(template, page), '<!--page-->', page.body));
@@ -54,13 +54,13 @@ export function homePages(): Plugin {
   };
 }
 
-function ofThisBuild(template: string, bundle: Bundle): string {
+function withBuildFiles(template: string, bundle: Bundle): string {
   const { client, styles } = filesOfHome(bundle);
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('\n    ');
   return filled(filled(template, '<!--styles-->', links), 'data-client=""', `data-client="/${client}"`);
 }
 
-/** The client itself, and the styles of its home page in their order: those of every page first. */
+/** The script of the client, and the styles of its home page. The styles of all pages come first. */
 export function filesOfHome(bundle: Bundle): { readonly client: string; readonly styles: readonly string[] } {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const first = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
@@ -68,20 +68,20 @@ export function filesOfHome(bundle: Bundle): { readonly client: string; readonly
   if (!first || !home) throw new Error('The build has no home page.');
   const styles = new Set<string>();
   const seen = new Set<string>();
-  function take(fileName: string): void {
+  function addStylesOf(fileName: string): void {
     const chunk = bundle[fileName];
     if (chunk?.type !== 'chunk' || seen.has(fileName)) return;
     seen.add(fileName);
-    for (const imported of chunk.imports) take(imported);
+    for (const imported of chunk.imports) addStylesOf(imported);
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   }
-  take(first.fileName);
-  take(home.fileName);
+  addStylesOf(first.fileName);
+  addStylesOf(home.fileName);
   return { client: first.fileName, styles: [...styles] };
 }
 
-/** Vite bundles the writer for Node, with all it needs, into a folder of its own, which goes again. */
-async function written(root: string, folder: string): Promise<readonly WrittenPage[]> {
+/** Vite bundles the prerenderer for Node, with its dependencies, into a temporary folder. */
+async function prerendered(root: string, folder: string): Promise<readonly PrerenderedPage[]> {
   try {
     await build({
       root,
@@ -89,10 +89,12 @@ async function written(root: string, folder: string): Promise<readonly WrittenPa
       publicDir: false,
       logLevel: 'error',
       ssr: { noExternal: true },
-      build: { ssr: WRITER, outDir: folder, emptyOutDir: true, rollupOptions: { output: { entryFileNames: 'written.mjs' } } },
+      build: { ssr: PRERENDERER, outDir: folder, emptyOutDir: true, rollupOptions: { output: { entryFileNames: 'prerender.mjs' } } },
     });
-    const { writtenPages }: typeof import('./src/home-page/written.tsx') = await import(pathToFileURL(join(folder, 'written.mjs')).href);
-    return writtenPages();
+    const { prerenderPages }: typeof import('./src/home-page/prerender.tsx') = await import(
+      pathToFileURL(join(folder, 'prerender.mjs')).href
+    );
+    return prerenderPages();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** Lets the client load the parser of message text on use: it is a twentieth of the code of a channel. */
+/** Loads the parser of message text on demand, because it is a twentieth of the code of a channel. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

@@ -7,6 +7,6 @@ it.each([
   ['/x/node_modules/react-stately/dist/private/color/intlStrings.mjs', '@react-stately/color'],
   ['/x/node_modules/react-aria/dist/private/dnd/useDrag.mjs', null],
   ['/x/src/ui/library-words.ts', null],
-])('knows whose words a module holds: %s', (id, name) => {
+])('finds the package whose texts a module contains: %s', (id, name) => {
   expect(packageOf(id)).toBe(name);
 });

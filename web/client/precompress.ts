@@ -1,4 +1,4 @@
-/** Writes each text file of the build a second and third time, compressed as far as it goes, so that the server never compresses. */
+/** Compresses each text file of the build with gzip and Brotli at the highest level, so that the server never compresses. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Below this the headers weigh more than what is saved. */
-const LEAST = 256;
+/** Compressing a smaller file saves less than the headers cost. */
+const MIN_BYTES = 256;
 
 export function precompress(): Plugin {
   let folder = '';
@@ -32,7 +32,7 @@ export async function compressFolder(folder: string): Promise<void> {
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < LEAST) return;
+  if (content.length < MIN_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(content, quality), promisify(gzip)(content, { level: 9 })]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);

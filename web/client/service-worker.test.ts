@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesKeptLater, filesOfFirstPage } from './service-worker.ts';
+import { filesCachedLater, filesOfFirstPage } from './service-worker.ts';
 
 type Made = { readonly imports?: readonly string[]; readonly size?: number; readonly of?: string; readonly style?: string };
 
@@ -28,10 +28,10 @@ const bundle = {
   'de_de.json': { type: 'asset' as const, fileName: 'de_de.json' },
 };
 
-it('keeps at once what the first page begins with', () => {
+it('caches the files of the first page on installation', () => {
   expect(filesOfFirstPage(bundle)).toEqual(['/index.js', '/index.css', '/shared.js']);
 });
 
-it('keeps the screens later, without what is large, the languages, and what is kept already', () => {
-  expect(filesKeptLater(bundle)).toEqual(['/Settings.js', '/settings.css', '/fields.js']);
+it('caches the other screens later, without large files, languages and files that are already cached', () => {
+  expect(filesCachedLater(bundle)).toEqual(['/Settings.js', '/settings.css', '/fields.js']);
 });

@@ -14,14 +14,14 @@ describe('the head of a page', () => {
     expect(page).not.toContain('Create a server');
   });
 
-  it('is not left out where the template changed', () => {
+  it('throws if the template lacks a placeholder', () => {
     expect(() => withHead('<html lang="fr"><head></head></html>', german)).toThrow('The page has no <html lang="en-GB"');
     expect(() => withHead('<html lang="en-GB"><head></head></html>', german)).toThrow('The page has no <meta name="description">');
   });
 });
 
 describe('the manifest', () => {
-  it('says what the app is in the language, and is of the same app', () => {
+  it('describes the app in the language, and keeps its id', () => {
     const before: unknown = JSON.parse(fileAt('public/manifest.webmanifest'));
     const after: unknown = JSON.parse(manifestIn(fileAt('public/manifest.webmanifest'), german));
     expect(after).toEqual({ ...Object(before), lang: 'de-DE', dir: 'ltr', description: german.description });

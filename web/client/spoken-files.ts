@@ -1,15 +1,15 @@
-/** What the build writes once for each language, so that it is right before any script has come: the head of a page, and the manifest. Pure. */
+/** The parts of the build that differ by language, so that they are correct without scripts: the head of a page, the manifest. Pure. */
 
-export type Spoken = { readonly id: string; readonly tag: string; readonly description: string };
+export type LocalizedPage = { readonly id: string; readonly tag: string; readonly description: string };
 
-/** A folder of the build, and the address of the one that all languages share. */
+/** A folder of the build. */
 export const MANIFESTS = 'manifest';
 const SHARED_MANIFEST = '/manifest.webmanifest';
 const LANGUAGE = '<html lang="en-GB"';
 const DESCRIPTION = /<meta name="description" content="[^"]*" \/>/;
 
-/** A page of the template with its head in a language. Throws where the template has no place for it. */
-export function withHead(template: string, { id, tag, description }: Spoken): string {
+/** The template with its head in a language. Throws if the template lacks a placeholder. */
+export function withHead(template: string, { id, tag, description }: LocalizedPage): string {
   return [
     [LANGUAGE, `<html lang="${tag}"`],
     [DESCRIPTION.exec(template)?.[0] ?? '<meta name="description">', `<meta name="description" content="${escaped(description)}" />`],
@@ -22,8 +22,8 @@ export function filled(page: string, place: string, content: string): string {
   return page.replace(place, () => content);
 }
 
-/** It stays the same app in every language: what tells them apart for a browser is its `id`. */
-export function manifestIn(manifest: string, { tag, description }: Spoken): string {
+/** The manifests of all languages have the same `id`, so that browsers treat them as one app. */
+export function manifestIn(manifest: string, { tag, description }: LocalizedPage): string {
   return JSON.stringify({ ...JSON.parse(manifest), lang: tag, dir: 'ltr', description });
 }
 

@@ -6,7 +6,7 @@ import { ENTRIES, type EntryName } from '../local/entries.ts';
 import { readText, writeEntry } from '../local/local-store.ts';
 
 /** The entries that change the page. */
-const KEPT: readonly EntryName[] = ['token', 'language', 'appearance'];
+const PAGE_ENTRIES: readonly EntryName[] = ['token', 'language', 'appearance'];
 
 function startClient(): void {
   // The page is written after the client is built, so it knows the file name of the client (`home-pages.ts`).
@@ -15,7 +15,7 @@ function startClient(): void {
 }
 
 /** On a new instance, the founder registers in the setup. If registration is closed, the links are removed. */
-async function fitRegisterLinks(): Promise<void> {
+async function adaptRegisterLinks(): Promise<void> {
   const instance: unknown = await (await fetch('/api/instance')).json();
   if (typeof instance !== 'object' || instance === null) return;
   const links = document.querySelectorAll('a[href="/register"]');
@@ -24,16 +24,16 @@ async function fitRegisterLinks(): Promise<void> {
 }
 
 const select = document.querySelector('select');
-if (KEPT.some((name) => readText(name) !== null)) startClient();
+if (PAGE_ENTRIES.some((name) => readText(name) !== null)) startClient();
 else {
   // Without an answer the register page shows the error.
-  fitRegisterLinks().catch(() => undefined);
+  adaptRegisterLinks().catch(() => undefined);
   select?.addEventListener('change', () => {
     writeEntry('language', select.value);
     startClient();
   });
   // The user logged in or chose a language in another tab.
   window.addEventListener('storage', ({ key }) => {
-    if (KEPT.some((name) => ENTRIES[name].key === key)) startClient();
+    if (PAGE_ENTRIES.some((name) => ENTRIES[name].key === key)) startClient();
   });
 }

@@ -8,11 +8,11 @@ import { readTranslations } from '../i18n/read-translations.ts';
 import { HomePage } from '../pages/HomePage.tsx';
 import { text } from '../pages/texts.ts';
 
-export type WrittenPage = { readonly id: LanguageId; readonly tag: string; readonly description: string; readonly body: string };
+export type PrerenderedPage = { readonly id: LanguageId; readonly tag: string; readonly description: string; readonly body: string };
 
 const FILES = import.meta.glob<unknown>('../i18n/languages/*.json', { import: 'default', eager: true });
 
-export function writtenPages(): readonly WrittenPage[] {
+export function prerenderPages(): readonly PrerenderedPage[] {
   return ALL_LANGUAGES.map(({ id, tag }) => {
     const file = FILES[`../i18n/languages/${id}.json`];
     applyTranslations(id, file === undefined ? {} : readTranslations(file));
