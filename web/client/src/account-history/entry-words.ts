@@ -17,8 +17,8 @@ const FIELDS = {
 } as const satisfies Record<EditedField, string>;
 
 function badgesWords(bits: number): string {
-  const worn = badgesOf(bits, false).map((badge) => badgeText(badge));
-  return worn.length === 0 ? text('badgesRemoved') : text('badgesSet', { badges: formatList(worn) });
+  const labels = badgesOf(bits, false).map((badge) => badgeText(badge));
+  return labels.length === 0 ? text('badgesRemoved') : text('badgesSet', { badges: formatList(labels) });
 }
 
 /** Sanitized, because the name is in the middle of a sentence. */

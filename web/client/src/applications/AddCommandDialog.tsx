@@ -8,20 +8,20 @@ import { TextField } from '../ui/TextField.tsx';
 import { text } from './texts.ts';
 
 type AddCommandDialogProps = {
-  readonly taken: readonly string[];
+  readonly usedNames: readonly string[];
   readonly onClose: () => void;
   readonly onAdd: (command: BotCommand) => void;
   readonly isPending: boolean;
   readonly problem: string | undefined;
 };
 
-export function AddCommandDialog({ taken, onClose, onAdd, isPending, problem }: AddCommandDialogProps) {
+export function AddCommandDialog({ usedNames, onClose, onAdd, isPending, problem }: AddCommandDialogProps) {
   const formId = useId();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [args, setArgs] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const error = faultOf(name, taken);
+  const error = faultOf(name, usedNames);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function AddCommandDialog({ taken, onClose, onAdd, isPending, problem }: 
   );
 }
 
-function faultOf(name: string, taken: readonly string[]): string | null {
+function faultOf(name: string, usedNames: readonly string[]): string | null {
   if (!/^[A-Za-z]+$/.test(name) || name.length > APPLICATION_LIMITS.commandName) return text('commandNameRule');
-  return taken.includes(name) ? text('commandTwice') : null;
+  return usedNames.includes(name) ? text('commandTwice') : null;
 }

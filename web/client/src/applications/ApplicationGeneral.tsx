@@ -35,17 +35,17 @@ function NameForm({ application }: { readonly application: RawApplication }) {
     change({ name });
     draft.reset();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const isBad = name.length < 3 || name.length > 35;
   return (
-    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBad} problem={placed.general}>
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBad} problem={errors.general}>
       <Section title={text('general')}>
         <TextField
           label={text('name')}
           value={draft.values.name}
           onChange={(value) => draft.change({ name: value })}
           description={text('nameNote')}
-          error={placed.fields.name ?? (isBad ? text('nameLength') : null)}
+          error={errors.fields.name ?? (isBad ? text('nameLength') : null)}
         />
       </Section>
     </SettingsForm>

@@ -36,8 +36,8 @@ function Missing({ query }: { readonly query: ReturnType<typeof useApplication> 
   if (problem.status === 404 || problem.status === 400) {
     return <EmptyState icon={<SearchX aria-hidden="true" />} title={text('unknownTitle')} text={text('unknownText')} />;
   }
-  const again = <Button onPress={() => void query.refetch()}>{text('tryAgain')}</Button>;
-  return <ErrorState title={text('applicationFailed')} text={problem.message} action={again} />;
+  const retryButton = <Button onPress={() => void query.refetch()}>{text('tryAgain')}</Button>;
+  return <ErrorState title={text('applicationFailed')} text={problem.message} action={retryButton} />;
 }
 
 const PARTS = [

@@ -45,7 +45,7 @@ export function BotCommands({ applicationId, botUserId }: BotCommandsProps) {
       )}
       {isAdding && (
         <AddCommandDialog
-          taken={commands.map(({ name }) => name)}
+          usedNames={commands.map(({ name }) => name)}
           onClose={() => setIsAdding(false)}
           onAdd={(command) => attempt([...commands, command])}
           isPending={isPending}

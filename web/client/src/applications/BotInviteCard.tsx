@@ -18,13 +18,13 @@ type BotInviteCardProps = { readonly applicationId: string; readonly details: Bo
 
 export function BotInviteCard({ applicationId, details: { bot, servers = [] }, mask }: BotInviteCardProps) {
   const [serverId, setServerId] = useState<string | null>(servers.length === 1 ? (servers[0]?.id ?? null) : null);
-  const [broughtTo, setBroughtTo] = useState<string | null>(null);
+  const [addedTo, setAddedTo] = useState<string | null>(null);
   const { attempt, isPending, problem } = useAttempt<string>(async (target) => {
     await call(inviteBot, { params: { serverId: target, applicationId }, query: { permissions: mask } });
-    setBroughtTo(target);
+    setAddedTo(target);
   });
   const { user: creator } = bot.application.creatorAccount;
-  if (broughtTo !== null) return <BotAdded name={bot.username} serverId={broughtTo} />;
+  if (addedTo !== null) return <BotAdded name={bot.username} serverId={addedTo} />;
   return (
     <article className="invite">
       <Avatar name={bot.username} hexColor={bot.hexColor} picture={bot.avatar} size={88} />

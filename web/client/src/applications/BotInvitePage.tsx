@@ -57,8 +57,8 @@ function Content({ applicationId, mask }: { readonly applicationId: string; read
       />
     );
   }
-  const again = <Button onPress={() => void details.refetch()}>{text('tryAgain')}</Button>;
-  return <ErrorState title={text('inviteFailed')} text={problem.message} action={again} />;
+  const retryButton = <Button onPress={() => void details.refetch()}>{text('tryAgain')}</Button>;
+  return <ErrorState title={text('inviteFailed')} text={problem.message} action={retryButton} />;
 }
 
 function Waiting() {

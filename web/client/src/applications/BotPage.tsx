@@ -35,23 +35,23 @@ function NameForm({ application, bot }: BotPageProps) {
     change({ botUser: named });
     draft.reset();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   return (
-    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={errors.general}>
       <Section title={text('identity')}>
         <div className="settings-columns">
           <TextField
             label={text('username')}
             value={draft.values.username}
             onChange={(username) => draft.change({ username })}
-            error={placed.fields.username}
+            error={errors.fields.username}
           />
           <TextField
             label={text('tag')}
             value={draft.values.tag}
             onChange={(tag) => draft.change({ tag })}
             description={text('tagNote')}
-            error={placed.fields.tag}
+            error={errors.fields.tag}
           />
         </div>
       </Section>

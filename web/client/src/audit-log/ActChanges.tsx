@@ -90,15 +90,15 @@ const fieldLabels: Readonly<Record<ActField, () => string>> = {
 };
 
 /** Fields whose values are not shown: images, orders, and values that are too long for a line. */
-const BARE: ReadonlySet<ActField> = new Set(['order', 'avatar', 'banner', 'trigger', 'answers', 'invite']);
+const WITHOUT_VALUES: ReadonlySet<ActField> = new Set(['order', 'avatar', 'banner', 'trigger', 'answers', 'invite']);
 
 function Values({ change, names }: { readonly change: ActChange; readonly names: Names }) {
   const { field, from, to, of } = change;
-  if (BARE.has(field)) return null;
-  if (field === 'permissions') return <Differences {...rightsOf(Number(from), Number(to), of !== undefined)} />;
+  if (WITHOUT_VALUES.has(field)) return null;
+  if (field === 'permissions') return <Differences {...permissionsOf(Number(from), Number(to), of !== undefined)} />;
   if (Array.isArray(from) && Array.isArray(to)) {
     const named = (ids: readonly string[]) => ids.map((id) => names[id] ?? text('deletedItem'));
-    return <Differences added={named(to.filter((id) => !from.includes(id)))} taken={named(from.filter((id) => !to.includes(id)))} />;
+    return <Differences added={named(to.filter((id) => !from.includes(id)))} removed={named(from.filter((id) => !to.includes(id)))} />;
   }
   return (
     <span className="act-values">
@@ -109,10 +109,10 @@ function Values({ change, names }: { readonly change: ActChange; readonly names:
   );
 }
 
-function Differences({ added, taken }: { readonly added: readonly string[]; readonly taken: readonly string[] }) {
+function Differences({ added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] }) {
   return (
     <span className="act-values act-signed">
-      {taken.map((name) => (
+      {removed.map((name) => (
         <del key={name}>
           − <bdi>{name}</bdi>
         </del>
@@ -127,7 +127,7 @@ function Differences({ added, taken }: { readonly added: readonly string[]; read
 }
 
 /** Permissions by their labels. Bits without a label are omitted. */
-function rightsOf(from: number, to: number, isOfChannel: boolean) {
+function permissionsOf(from: number, to: number, isOfChannel: boolean) {
   const rows = isOfChannel
     ? [
         { bit: CHANNEL_PERMISSION.PUBLIC_CHANNEL, label: serverText('maySee') },
@@ -135,7 +135,7 @@ function rightsOf(from: number, to: number, isOfChannel: boolean) {
       ]
     : permissionRows();
   const labels = (bits: number) => rows.filter(({ bit }) => (bits & bit) !== 0).map(({ label }) => label);
-  return { added: labels(to & ~from), taken: labels(from & ~to) };
+  return { added: labels(to & ~from), removed: labels(from & ~to) };
 }
 
 function shownValue(field: ActField, value: Exclude<ActValue, null>, names: Names): ReactNode {

@@ -28,7 +28,7 @@ export function UndoActDialog({ entry, onClose }: { readonly entry: ActionEntry;
 type ActPreviewProps = { readonly preview: ActUndoPreview; readonly actionType: UndoableServerAction };
 
 /** The undo removes a value that the action added. */
-function isGoing({ from, to }: ActChange): boolean {
+function isRemoval({ from, to }: ActChange): boolean {
   return from !== null && to === null;
 }
 
@@ -38,7 +38,7 @@ function ActPreview({ preview: { back, left, names, members, channel, undo }, ac
     <>
       {back.length > 0 && (
         <>
-          <p>{text(back.every(isGoing) ? 'undoRemoved' : 'undoRestored')}</p>
+          <p>{text(back.every(isRemoval) ? 'undoRemoved' : 'undoRestored')}</p>
           <ActChanges changes={back} names={names} />
         </>
       )}

@@ -74,7 +74,7 @@ function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule
     await refetch();
     await navigate(`/app/servers/${serverId}/settings/automod/${id}`, { replace: true });
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const isEmpty = !looksForSomething(values);
   return (
     <SettingsForm
@@ -82,7 +82,7 @@ function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule
       onSave={() => attempt()}
       isPending={isPending}
       isBlocked={values.name.trim() === '' || isEmpty}
-      problem={placed.general}
+      problem={errors.general}
     >
       <Section title={rule ? rule.name : text('newRule')}>
         <TextField
@@ -90,11 +90,11 @@ function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule
           value={values.name}
           onChange={(name) => change({ name })}
           maxLength={AUTOMOD_LIMITS.name.max}
-          error={placed.fields.name}
+          error={errors.fields.name}
           autoComplete="off"
           autoFocus={!rule}
         />
-        <TriggerFields values={values} onChange={change} error={placed.fields.trigger} />
+        <TriggerFields values={values} onChange={change} error={errors.fields.trigger} />
       </Section>
       <ActionFields values={values} onChange={change} />
       <ExemptionFields serverId={serverId} values={values} onChange={change} />

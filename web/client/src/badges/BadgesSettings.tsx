@@ -13,11 +13,11 @@ import { text } from './texts.ts';
 /** The user's badges, the ones they can add, and the meaning of all badges. */
 export function BadgesSettings({ account }: { readonly account: OwnAccount }) {
   const { run, isPending, problem } = useCommand(toggleBadge);
-  const worn = badgesOf(account.badges, false);
+  const ownBadges = badgesOf(account.badges, false);
   return (
     <div className="settings-stack">
       <Section title={text('yours')} description={text('yoursText')}>
-        {worn.length > 0 ? <BadgeRows badges={worn} /> : <p className="settings-note">{text('none')}</p>}
+        {ownBadges.length > 0 ? <BadgeRows badges={ownBadges} /> : <p className="settings-note">{text('none')}</p>}
       </Section>
       <Section title={text('free')} description={text('freeText')}>
         <div className="settings-divided">

@@ -63,19 +63,19 @@ function Widget({ settings: { siteKey, scriptUrl }, action, onToken, onFailed }:
   fail.current = onFailed;
 
   useEffect(() => {
-    const place = container.current;
-    if (!place) return;
+    const element = container.current;
+    if (!element) return;
     let isUnmounted = false;
     let remove = () => {};
     const forget = () => onToken('');
     loadTurnstile(scriptUrl)
       .then((turnstile) => {
         if (isUnmounted) return;
-        const widgetId = turnstile.render(place, {
+        const widgetId = turnstile.render(element, {
           sitekey: siteKey,
           action,
-          theme: getComputedStyle(place).colorScheme === 'light' ? 'light' : 'dark',
-          size: place.clientWidth < WIDE_PX ? 'compact' : 'flexible',
+          theme: getComputedStyle(element).colorScheme === 'light' ? 'light' : 'dark',
+          size: element.clientWidth < WIDE_PX ? 'compact' : 'flexible',
           'response-field': false,
           callback: onToken,
           'expired-callback': forget,

@@ -7,14 +7,14 @@ type Server = { readonly id: string; readonly customEmojis?: readonly RawCustomE
 
 /** Duplicate names get a number (specification, section 3), in the order of the servers and their emoji. */
 export function namedEmojis(servers: Iterable<Server>): readonly NamedEmoji[] {
-  const taken = new Set<string>();
+  const usedCodes = new Set<string>();
   const named: NamedEmoji[] = [];
   for (const server of servers) {
     for (const emoji of server.customEmojis ?? []) {
       const base = emoji.name.toLowerCase();
       let code = emoji.name;
-      for (let number = 1; taken.has(code.toLowerCase()); number += 1) code = `${base}-${number}`;
-      taken.add(code.toLowerCase());
+      for (let number = 1; usedCodes.has(code.toLowerCase()); number += 1) code = `${base}-${number}`;
+      usedCodes.add(code.toLowerCase());
       named.push({ ...emoji, serverId: server.id, code });
     }
   }

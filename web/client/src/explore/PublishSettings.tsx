@@ -40,10 +40,10 @@ function PublishForm({ server, record, isOwner }: PublishFormProps) {
     keep(await call(publishServer, { params: { serverId: server.id }, body: { description } }));
     draft.reset();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const isBlocked = description === '' || [...description].length > EXPLORE_LIMITS.description.max;
   return (
-    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={placed.general}>
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={errors.general}>
       <Section
         title={record ? text('published') : text('publish')}
         description={isOwner ? text('publishText') : text('ownerOnly')}
@@ -60,7 +60,7 @@ function PublishForm({ server, record, isOwner }: PublishFormProps) {
           value={draft.values.description}
           onChange={(value) => draft.change({ description: value })}
           limit={EXPLORE_LIMITS.description.max}
-          error={placed.fields.description}
+          error={errors.fields.description}
           isDisabled={!isOwner}
         />
       </Section>

@@ -40,7 +40,7 @@ function ScanDialog({ setUp, onClose, onTurnedOn }: SetUpDialogProps & { readonl
   const { turnOnTotp } = useFactorCommands();
   const [code, setCode] = useState('');
   const { attempt, isPending, problem, forget } = useAttempt(async () => onTurnedOn(await turnOnTotp(code.trim())));
-  const placed = fieldProblems(problem, { code: ['code'] });
+  const errors = fieldProblems(problem, { code: ['code'] });
   const isReady = code.trim() !== '';
 
   function submit(event: FormEvent) {
@@ -82,10 +82,10 @@ function ScanDialog({ setUp, onClose, onTurnedOn }: SetUpDialogProps & { readonl
             forget();
             setCode(value);
           }}
-          error={placed.fields.code}
+          error={errors.fields.code}
           autoFocus
         />
-        <ProblemNote>{placed.general}</ProblemNote>
+        <ProblemNote>{errors.general}</ProblemNote>
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -35,7 +35,7 @@ export function LanguageSettings() {
         ) : (
           <RadioGroup aria-label={text('language')} className="language-list" value={chosen} onChange={choose}>
             {found.map((language) => (
-              <LanguageRow key={language.id} language={language} isComing={languageState.state === 'coming' && language.id === chosen} />
+              <LanguageRow key={language.id} language={language} isLoading={languageState.state === 'coming' && language.id === chosen} />
             ))}
           </RadioGroup>
         )}
@@ -44,7 +44,7 @@ export function LanguageSettings() {
   );
 }
 
-function LanguageRow({ language, isComing }: { readonly language: Language; readonly isComing: boolean }) {
+function LanguageRow({ language, isLoading }: { readonly language: Language; readonly isLoading: boolean }) {
   const { id, tag, name, english } = language;
   return (
     <Radio value={id} className="language-row">
@@ -60,8 +60,8 @@ function LanguageRow({ language, isComing }: { readonly language: Language; read
               </span>
             )}
           </span>
-          {isSelected && isComing && <VisuallyHidden>{text('loading')}</VisuallyHidden>}
-          {isSelected && (isComing ? <Spinner size="small" /> : <Check aria-hidden="true" />)}
+          {isSelected && isLoading && <VisuallyHidden>{text('loading')}</VisuallyHidden>}
+          {isSelected && (isLoading ? <Spinner size="small" /> : <Check aria-hidden="true" />)}
         </>
       )}
     </Radio>

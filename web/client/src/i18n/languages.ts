@@ -46,8 +46,8 @@ export function languageOf(id: LanguageId): Language {
 
 /** Searches languages by either name, ignoring accents. */
 export function findLanguages(query: string): readonly Language[] {
-  const wanted = plainLetters(query);
-  return ALL_LANGUAGES.filter(({ name, english, tag }) => [name, english, tag].some((text) => plainLetters(text).includes(wanted)));
+  const term = plainLetters(query);
+  return ALL_LANGUAGES.filter(({ name, english, tag }) => [name, english, tag].some((text) => plainLetters(text).includes(term)));
 }
 
 function plainLetters(text: string): string {

@@ -37,17 +37,17 @@ export function translationLoader<Value>({ read, wait }: Options<Value>): (id: s
 
 /** Limits concurrency. Further work waits in order. */
 function atMost(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let taken = 0;
+  let running = 0;
   const waiting: (() => void)[] = [];
   return async function limited(work) {
-    if (taken === places) await new Promise<void>((resolve) => waiting.push(resolve));
-    else taken += 1;
+    if (running === places) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else taken -= 1;
+      else running -= 1;
     }
   };
 }

@@ -8,7 +8,7 @@ type ProvidersProps = {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly target: string;
   /** Whether there is a login form above the buttons. */
-  readonly isBeside: boolean;
+  readonly isBesideForm: boolean;
 };
 
 /** Loaded only if the instance has identity providers. */

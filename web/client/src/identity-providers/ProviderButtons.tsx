@@ -8,13 +8,13 @@ type ProviderButtonsProps = {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** The page to open after the login. */
   readonly target: string;
-  readonly isBeside: boolean;
+  readonly isBesideForm: boolean;
 };
 
 /** Each button leaves the client for the page of the provider. */
-export function ProviderButtons({ providers, target, isBeside }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, target, isBesideForm }: ProviderButtonsProps) {
   return (
-    <div className={isBeside ? 'providers providers-beside' : 'providers'}>
+    <div className={isBesideForm ? 'providers providers-beside-form' : 'providers'}>
       {providers.map(({ id, name }) => (
         <a
           key={id}

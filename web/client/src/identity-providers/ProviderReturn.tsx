@@ -59,10 +59,10 @@ export function ProviderReturn({ hash }: { readonly hash: string }) {
 
   if (result && 'token' in result) return <FinishLogIn logIn={result} />;
   const card = { onSubmit: () => undefined, problem: null, isPending: false, footer: null };
-  const back = <Button onPress={() => void navigate('/login', { replace: true })}>{text('back')}</Button>;
+  const backButton = <Button onPress={() => void navigate('/login', { replace: true })}>{text('back')}</Button>;
   if (result && 'pending' in result) {
     return (
-      <AuthCard {...card} title={registrationText('pendingTitle')} footer={back}>
+      <AuthCard {...card} title={registrationText('pendingTitle')} footer={backButton}>
         <div role="status">
           <EmptyState
             icon={sendsMail ? <MailCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}

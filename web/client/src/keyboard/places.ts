@@ -89,23 +89,23 @@ const SHOWN = 12;
 
 /** Names that start with the query come before names that contain it. An empty query lists unread destinations first. */
 export function findPlaces(places: readonly Place[], query: string, isUnread: (id: string) => boolean): readonly Place[] {
-  const wanted = query.trim().toLowerCase();
+  const term = query.trim().toLowerCase();
   return places
-    .map((place) => ({ place, rank: rankOf(place, wanted, isUnread) }))
+    .map((place) => ({ place, rank: rankOf(place, term, isUnread) }))
     .filter(({ rank }) => rank < 9)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, SHOWN)
     .map(({ place }) => place);
 }
 
-function rankOf(place: Place, wanted: string, isUnread: (id: string) => boolean): number {
-  if (wanted === '') return isUnread(place.id) ? 0 : 1;
+function rankOf(place: Place, term: string, isUnread: (id: string) => boolean): number {
+  if (term === '') return isUnread(place.id) ? 0 : 1;
   const name = place.name.toLowerCase();
-  if (name === wanted) return 0;
-  if (name.startsWith(wanted)) return 1;
-  if (name.includes(` ${wanted}`) || name.includes(`-${wanted}`)) return 2;
-  if (name.includes(wanted)) return 3;
-  return `${name} ${place.detail.toLowerCase()}`.includes(wanted) ? 4 : 9;
+  if (name === term) return 0;
+  if (name.startsWith(term)) return 1;
+  if (name.includes(` ${term}`) || name.includes(`-${term}`)) return 2;
+  if (name.includes(term)) return 3;
+  return `${name} ${place.detail.toLowerCase()}`.includes(term) ? 4 : 9;
 }
 
 /** The previous or next destination, wrapping around. `isWanted` can limit it, for example to unread ones. */

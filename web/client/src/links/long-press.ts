@@ -16,7 +16,7 @@ export function isIPhoneLike(userAgent: string, touchPoints: number): boolean {
 }
 
 /** Returns a function that stops it. */
-export function openMenuOnLongPress(place: Window): () => void {
+export function openMenuOnLongPress(page: Window): () => void {
   if (!isIPhoneLike(navigator.userAgent, navigator.maxTouchPoints)) return () => undefined;
   let press: Press | null = null;
 
@@ -44,15 +44,15 @@ export function openMenuOnLongPress(place: Window): () => void {
   }
 
   const passive = { passive: true } as const;
-  place.addEventListener('touchstart', start, passive);
-  place.addEventListener('touchmove', move, passive);
-  place.addEventListener('touchend', end, passive);
-  place.addEventListener('touchcancel', end, passive);
+  page.addEventListener('touchstart', start, passive);
+  page.addEventListener('touchmove', move, passive);
+  page.addEventListener('touchend', end, passive);
+  page.addEventListener('touchcancel', end, passive);
   return () => {
     end();
-    place.removeEventListener('touchstart', start);
-    place.removeEventListener('touchmove', move);
-    place.removeEventListener('touchend', end);
-    place.removeEventListener('touchcancel', end);
+    page.removeEventListener('touchstart', start);
+    page.removeEventListener('touchmove', move);
+    page.removeEventListener('touchend', end);
+    page.removeEventListener('touchcancel', end);
   };
 }

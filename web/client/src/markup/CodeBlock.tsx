@@ -24,17 +24,17 @@ export function CodeBlock({ language, code }: { readonly language: string | null
 function useColours(language: string | null, code: string): readonly CodeNode[] | null {
   const [coloured, setColoured] = useState<readonly CodeNode[] | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     setColoured(null);
     if (language) {
       // If highlighting fails, the plain code is still visible.
       highlight(language.toLowerCase(), code).then(
-        (nodes) => wanted && setColoured(nodes),
+        (nodes) => isCurrent && setColoured(nodes),
         () => undefined,
       );
     }
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [language, code]);
   return coloured;

@@ -89,7 +89,7 @@ const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected,
   const mostRoles = useIsMobile() ? MOST_ROLES_PHONE : MOST_ROLES;
   const { user, nickname, joinedAt, lastActiveAt, roleIds } = member;
   const name = nickname ?? user.username;
-  const worn = roleIds.flatMap((id) => roles.get(id) ?? []).sort((a, b) => b.order - a.order);
+  const memberRoles = roleIds.flatMap((id) => roles.get(id) ?? []).sort((a, b) => b.order - a.order);
   const details = [
     text('joined', { date: formatTime(joinedAt, 'date') }),
     lastActiveAt === null ? text('neverActive') : text('active', { date: formatTime(lastActiveAt, 'date') }),
@@ -109,15 +109,15 @@ const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected,
           <p className="member-line-name">
             <bdi>{name}</bdi>
           </p>
-          {worn.length > 0 && (
+          {memberRoles.length > 0 && (
             <span className="member-line-roles">
-              {worn.slice(0, mostRoles).map((role) => (
+              {memberRoles.slice(0, mostRoles).map((role) => (
                 <span key={role.id} className="member-line-role" title={role.name}>
                   <span className="settings-dot" style={{ background: role.hexColor }} />
                   <bdi>{role.name}</bdi>
                 </span>
               ))}
-              {worn.length > mostRoles && <span className="member-line-more">+{worn.length - mostRoles}</span>}
+              {memberRoles.length > mostRoles && <span className="member-line-more">+{memberRoles.length - mostRoles}</span>}
             </span>
           )}
         </div>

@@ -24,7 +24,7 @@ import { membersAmong, type Selection } from './selection.ts';
 import { text } from './texts.ts';
 import './member-settings.css';
 
-const NOBODY: Selection = new Set();
+const NO_SELECTION: Selection = new Set();
 
 /** The members page: find, select and manage many members. */
 export function MemberSettings({ server }: { readonly server: RawServer }) {
@@ -32,7 +32,7 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
   const [chosen, setFilter] = useState(FIRST);
   // Deferred, so that the list never delays typing.
   const filter = useDeferredValue(chosen);
-  const [selected, setSelection] = useState(NOBODY);
+  const [selected, setSelection] = useState(NO_SELECTION);
   const members = useMembers(serverId);
   const selection = useMemo(() => membersAmong(selected, members), [selected, members]);
   // A copy of the selection, because kicked members leave the selection while the dialog is open.
@@ -131,7 +131,7 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
           </Button>
           {selection.size > 0 && (
             <>
-              <Button size="small" onPress={() => setSelection(NOBODY)}>
+              <Button size="small" onPress={() => setSelection(NO_SELECTION)}>
                 {text('clear')}
               </Button>
               {mayRoles && (

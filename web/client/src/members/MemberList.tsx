@@ -64,10 +64,10 @@ function useMemberRows(serverId: string, search: string) {
   const presences = useDeferredValue(useStore((state) => state.presences));
   const users = useDeferredValue(useStore((state) => state.users));
   const servers = useStore((state) => state.servers);
-  const wanted = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   return useMemo(
-    () => memberRows({ members, roles, presences, users, servers }, serverId, wanted),
-    [members, roles, presences, users, servers, serverId, wanted],
+    () => memberRows({ members, roles, presences, users, servers }, serverId, deferredSearch),
+    [members, roles, presences, users, servers, serverId, deferredSearch],
   );
 }
 

@@ -14,11 +14,11 @@ export function MemberRoles({ serverId, userId }: { readonly serverId: string; r
   const own = useMember(serverId, userId)?.roleIds ?? [];
   const membership = useMembership(serverId);
   const setRoles = useSetMemberRoles(serverId);
-  const worn = roles.filter((role) => own.includes(role.id)).toReversed();
+  const memberRoles = roles.filter((role) => own.includes(role.id)).toReversed();
   const reach = membership?.isCreator ? Number.POSITIVE_INFINITY : (membership?.topOrder ?? 0);
   const givable = roles.filter((role) => role.id !== defaultRoleId && !role.botRole && role.order < reach).toReversed();
   const mayGive = membership !== null && holds(membership, ROLE_PERMISSION.MANAGE_ROLES) && givable.length > 0;
-  if (worn.length === 0 && !mayGive) return null;
+  if (memberRoles.length === 0 && !mayGive) return null;
 
   function toggle(roleId: string): void {
     void setRoles(userId, own.includes(roleId) ? own.filter((id) => id !== roleId) : [...own, roleId]);
@@ -26,13 +26,13 @@ export function MemberRoles({ serverId, userId }: { readonly serverId: string; r
 
   return (
     <div className="member-roles">
-      {worn.map((role) => (
+      {memberRoles.map((role) => (
         <span key={role.id} className="member-role">
           <EmojiIcon icon={role.icon} fallback={<span className="member-role-dot" style={{ background: role.hexColor }} />} />
           <bdi>{role.name}</bdi>
         </span>
       ))}
-      {worn.length === 0 && <span className="member-role-none">{text('noRoles')}</span>}
+      {memberRoles.length === 0 && <span className="member-role-none">{text('noRoles')}</span>}
       {mayGive && (
         <RoleMenu label={text('addRole')} icon={<Plus aria-hidden="true" />} roles={givable} selectedIds={own} onToggle={toggle} />
       )}

@@ -17,11 +17,11 @@ export function memberRows(world: GroupState, serverId: string, search: string):
   const groups = new Map<string, Person[]>(shown.map((role) => [role.id, []]));
   const online: Person[] = [];
   const offline: Person[] = [];
-  const wanted = search.trim().toLowerCase();
+  const term = search.trim().toLowerCase();
   for (const member of world.members.get(serverId)?.values() ?? []) {
     const username = world.users.get(member.userId)?.username ?? '';
     const name = member.nickname ?? username;
-    if (wanted && !name.toLowerCase().includes(wanted) && !username.toLowerCase().includes(wanted)) continue;
+    if (term && !name.toLowerCase().includes(term) && !username.toLowerCase().includes(term)) continue;
     const person = { userId: member.userId, name };
     if ((world.presences.get(member.userId)?.status ?? 0) === 0) offline.push(person);
     else (groups.get(shown.find((role) => member.roleIds.includes(role.id))?.id ?? '') ?? online).push(person);

@@ -12,12 +12,12 @@ import { text } from './texts.ts';
 export function memberEntries(serverId: string, userId: string): readonly MenuEntry[] {
   const state = store.get();
   const own = state.account?.id ?? '';
-  const mine = membershipIn(state, serverId, own);
-  const theirs = membershipIn(state, serverId, userId);
+  const ownMembership = membershipIn(state, serverId, own);
+  const otherMembership = membershipIn(state, serverId, userId);
   const name = nameOf(state, serverId, userId) ?? '';
-  if (!mine || !theirs) return [];
+  if (!ownMembership || !otherMembership) return [];
   const entries: MenuEntry[] = [];
-  if (mayNickname(mine, own === userId, theirs)) {
+  if (mayNickname(ownMembership, own === userId, otherMembership)) {
     entries.push({
       id: 'nickname',
       label: text('nickname'),
@@ -25,8 +25,8 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
       onAction: () => openDialog((close) => <LazyNicknameDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
     });
   }
-  if (own === userId || !outranks(mine, theirs)) return entries;
-  if (holds(mine, ROLE_PERMISSION.KICK)) {
+  if (own === userId || !outranks(ownMembership, otherMembership)) return entries;
+  if (holds(ownMembership, ROLE_PERMISSION.KICK)) {
     entries.push({
       id: 'kick',
       label: text('kick'),
@@ -35,7 +35,7 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
       onAction: () => openDialog((close) => <LazyKickDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
     });
   }
-  if (holds(mine, ROLE_PERMISSION.BAN)) {
+  if (holds(ownMembership, ROLE_PERMISSION.BAN)) {
     entries.push({
       id: 'ban',
       label: text('ban'),
@@ -48,11 +48,11 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
 }
 
 /** The owner outranks everyone. Otherwise the highest role decides. */
-function outranks(mine: Membership, theirs: Membership): boolean {
-  return mine.isCreator || (!theirs.isCreator && mine.topOrder > theirs.topOrder);
+function outranks(ownMembership: Membership, otherMembership: Membership): boolean {
+  return ownMembership.isCreator || (!otherMembership.isCreator && ownMembership.topOrder > otherMembership.topOrder);
 }
 
-function mayNickname(mine: Membership, isOwn: boolean, theirs: Membership): boolean {
-  if (!holds(mine, ROLE_PERMISSION.NICKNAME_MEMBER)) return false;
-  return isOwn || (holds(mine, ROLE_PERMISSION.ADMIN) && outranks(mine, theirs));
+function mayNickname(ownMembership: Membership, isOwn: boolean, otherMembership: Membership): boolean {
+  if (!holds(ownMembership, ROLE_PERMISSION.NICKNAME_MEMBER)) return false;
+  return isOwn || (holds(ownMembership, ROLE_PERMISSION.ADMIN) && outranks(ownMembership, otherMembership));
 }

@@ -30,8 +30,8 @@ export function FilesDialog({ channelId, onClose }: FilesDialogProps) {
 function Files({ channelId, onClose }: FilesDialogProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles(channelId);
   if (error && !data) {
-    const again = <Button onPress={() => void refetch()}>{text('tryAgain')}</Button>;
-    return <ErrorState title={text('filesFailed')} text={problemOf(error).message} action={again} />;
+    const retryButton = <Button onPress={() => void refetch()}>{text('tryAgain')}</Button>;
+    return <ErrorState title={text('filesFailed')} text={problemOf(error).message} action={retryButton} />;
   }
   if (!data) {
     return (
@@ -62,11 +62,11 @@ type FileRowProps = { readonly file: RawAttachment; readonly channelId: string; 
 
 function FileRow({ file, channelId, onLeave }: FileRowProps) {
   const navigate = useNavigate();
-  const place = file.serverId ? `servers/${file.serverId}` : 'inbox';
+  const base = file.serverId ? `servers/${file.serverId}` : 'inbox';
 
   function show(): void {
     onLeave();
-    navigate(`/app/${place}/${channelId}?messageId=${file.messageId}`);
+    navigate(`/app/${base}/${channelId}?messageId=${file.messageId}`);
   }
 
   return (

@@ -38,10 +38,10 @@ export function completingAt(text: string, caret: number): Completing | null {
 
 /** Sorted: names that start with the query, then names with a word that does, then names that contain it. Otherwise in the given order. */
 export function matching(candidates: readonly Candidate[], query: string): readonly Candidate[] {
-  const wanted = query.toLowerCase();
+  const term = query.toLowerCase();
   const ranked: { readonly candidate: Candidate; readonly rank: number }[] = [];
   for (const candidate of candidates) {
-    const rank = rankOf(candidate, wanted);
+    const rank = rankOf(candidate, term);
     if (rank < 4) ranked.push({ candidate, rank });
   }
   return ranked
@@ -50,12 +50,12 @@ export function matching(candidates: readonly Candidate[], query: string): reado
     .map(({ candidate }) => candidate);
 }
 
-function rankOf({ name, also }: Candidate, wanted: string): number {
+function rankOf({ name, also }: Candidate, term: string): number {
   const lower = name.toLowerCase();
-  if (lower.startsWith(wanted)) return lower.length === wanted.length ? 0 : 1;
+  if (lower.startsWith(term)) return lower.length === term.length ? 0 : 1;
   const others = also.toLowerCase();
-  if (others.startsWith(wanted) || others.includes(` ${wanted}`) || lower.includes(` ${wanted}`)) return 2;
-  return lower.includes(wanted) ? 3 : 4;
+  if (others.startsWith(term) || others.includes(` ${term}`) || lower.includes(` ${term}`)) return 2;
+  return lower.includes(term) ? 3 : 4;
 }
 
 /** The text with the word replaced, and the new position of the caret. */

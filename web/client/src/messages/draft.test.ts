@@ -53,7 +53,7 @@ describe('draft', () => {
       selectedBotCommand: roll,
       edit: { selectedBotCommand: null },
     });
-    const back = { type: 'restored', content: '/roll 20', selectedBotCommand: roll, replies: [], mentionReplies: false } as const;
-    expect(draft(emptyDraft, back).selectedBotCommand).toEqual(roll);
+    const restore = { type: 'restored', content: '/roll 20', selectedBotCommand: roll, replies: [], mentionReplies: false } as const;
+    expect(draft(emptyDraft, restore).selectedBotCommand).toEqual(roll);
   });
 });

@@ -70,7 +70,7 @@ describe('the link of a message', () => {
   it.each<[string, RawEmbed]>([
     ['a script instead of an address', { ...page, origUrl: 'javascript:alert(1)', url: 'javascript:alert(1)' }],
     ['a picture that is none', { type: 'image', ...picture, imageUrl: 'data:image/png;base64,x' }],
-    ['a picture of a kind that is not brought', { type: 'image', ...picture, imageMime: 'image/svg+xml' }],
+    ['an image of an unsupported type', { type: 'image', ...picture, imageMime: 'image/svg+xml' }],
     ['a picture without an extent', { type: 'image', ...picture, imageWidth: 0 }],
   ])('is nothing with %s', (_title, embed) => {
     expect(view(embed)).toBeNull();

@@ -103,8 +103,8 @@ async function copy(words: string): Promise<void> {
 
 function linkTo({ channelId, id }: RawMessage): string {
   const serverId = store.get().channels.get(channelId)?.serverId;
-  const place = serverId ? `servers/${serverId}` : 'inbox';
-  return `${window.location.origin}/app/${place}/${channelId}?messageId=${id}`;
+  const base = serverId ? `servers/${serverId}` : 'inbox';
+  return `${window.location.origin}/app/${base}/${channelId}?messageId=${id}`;
 }
 
 type Acts = { readonly react: (emoji: Emoji) => void; readonly markUnread: () => void; readonly anchor: Element };

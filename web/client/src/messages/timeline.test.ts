@@ -28,8 +28,8 @@ describe('pages', () => {
   });
 
   it('are trimmed at the start while the reader scrolls forward', () => {
-    const back = after(opened, { type: 'beforeLoaded', page: messages(51, 100) }, { type: 'beforeLoaded', page: messages(1, 50) });
-    const state = timeline(back, { type: 'afterLoaded', page: messages(101, 149) });
+    const scrolledBack = after(opened, { type: 'beforeLoaded', page: messages(51, 100) }, { type: 'beforeLoaded', page: messages(1, 50) });
+    const state = timeline(scrolledBack, { type: 'afterLoaded', page: messages(101, 149) });
     expect([numbers(state)[0], numbers(state).at(-1), state.sent.length]).toEqual([50, 149, WINDOW]);
     expect(state).toMatchObject({ moreBefore: true, moreAfter: false });
   });

@@ -40,7 +40,7 @@ function LoadedForm({ title, description, stored, onSave }: LoadedProps) {
     await onSave(content);
     draft.reset();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const isShort = content !== '' && length < min;
   return (
     <SettingsForm
@@ -48,7 +48,7 @@ function LoadedForm({ title, description, stored, onSave }: LoadedProps) {
       onSave={() => attempt()}
       isPending={isPending}
       isBlocked={isShort || length > max}
-      problem={isShort ? text('tooShort', { count: min }) : placed.general}
+      problem={isShort ? text('tooShort', { count: min }) : errors.general}
     >
       <Section title={title} description={description}>
         <TextArea
@@ -57,7 +57,7 @@ function LoadedForm({ title, description, stored, onSave }: LoadedProps) {
           value={draft.values.content}
           onChange={(value) => draft.change({ content: value })}
           limit={max}
-          error={placed.fields.content}
+          error={errors.fields.content}
         />
       </Section>
     </SettingsForm>

@@ -35,16 +35,16 @@ export function InviteCard({ code, server }: { readonly code: string; readonly s
 }
 
 function InviteSignIn({ code }: { readonly code: string }) {
-  const back = `/i/${encodeURIComponent(code)}`;
+  const returnPath = `/i/${encodeURIComponent(code)}`;
   const canRegister = useCanRegister();
   return (
     <div className="invite-actions">
       {canRegister && (
-        <ButtonLink to={withRedirect('/register', back)} variant="primary" size="large">
+        <ButtonLink to={withRedirect('/register', returnPath)} variant="primary" size="large">
           {text('createAccount')}
         </ButtonLink>
       )}
-      <ButtonLink to={withRedirect('/login', back)} size="large">
+      <ButtonLink to={withRedirect('/login', returnPath)} size="large">
         {text('logIn')}
       </ButtonLink>
       <p className="invite-note">{text('inviteSignIn')}</p>
@@ -55,17 +55,17 @@ function InviteSignIn({ code }: { readonly code: string }) {
 /** Joining opens the welcome questions or the default channel. Members go to that channel directly. */
 function InviteJoin({ code, server }: { readonly code: string; readonly server: RawInvitedServer }) {
   const navigate = useNavigate();
-  const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+  const path = `/app/servers/${server.id}/${server.defaultChannelId}`;
   const joined = useQuery({ queryKey: ['own-servers'], queryFn: ({ signal }) => call(listServers, {}, { signal }), staleTime: 0 });
   const isMember = joined.data?.some((own) => own.id === server.id) ?? false;
   const { attempt, isPending, problem } = useAttempt(async () => {
     const { _count } = await call(joinServer, { params: { code } });
-    await navigate(_count?.welcomeQuestions ? `/app/servers/${server.id}/welcome` : place);
+    await navigate(_count?.welcomeQuestions ? `/app/servers/${server.id}/welcome` : path);
   });
   if (isMember) {
     return (
       <div className="invite-actions">
-        <ButtonLink to={place} variant="primary" size="large">
+        <ButtonLink to={path} variant="primary" size="large">
           {text('inviteOpen', { name: server.name })}
         </ButtonLink>
       </div>

@@ -48,7 +48,7 @@ function OwnLogIn() {
       setIsAsked(false);
     } else keepToken(token);
   });
-  const placed = fieldProblems(problem, isCodeAsked ? { ...NO_FIELDS, code: ['code'] } : { ...PATHS, code: [] });
+  const errors = fieldProblems(problem, isCodeAsked ? { ...NO_FIELDS, code: ['code'] } : { ...PATHS, code: [] });
 
   function submit() {
     setIsAsked(true);
@@ -60,7 +60,7 @@ function OwnLogIn() {
     return {
       value: fields[name],
       onChange: (value: string) => setFields((current) => ({ ...current, [name]: value })),
-      error: placed.fields[name] ?? (isAsked && fields[name].trim() === '' ? text('missing') : null),
+      error: errors.fields[name] ?? (isAsked && fields[name].trim() === '' ? text('missing') : null),
     };
   }
 
@@ -72,7 +72,7 @@ function OwnLogIn() {
   }
 
   if (isSignedIn && !isPending) return <RedirectAfterLogIn to={target} />;
-  const card = { onSubmit: submit, problem: placed.general, isPending };
+  const card = { onSubmit: submit, problem: errors.general, isPending };
   if (isCodeAsked) {
     return (
       <AuthCard {...card} title={factorText('codeTitle')} footer={<StartOver onPress={startOver} />}>
@@ -106,7 +106,7 @@ function OwnLogIn() {
           {resetText('forgot')}
         </Link>
       )}
-      <LazyProviderButtons providers={choices?.identityProviders ?? []} target={target} isBeside={withPassword} />
+      <LazyProviderButtons providers={choices?.identityProviders ?? []} target={target} isBesideForm={withPassword} />
     </AuthCard>
   );
 }

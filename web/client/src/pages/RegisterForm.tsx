@@ -39,7 +39,7 @@ type Props = {
   readonly isInvitationInvalid?: boolean;
   readonly footer: ReactNode;
   /** Other registration methods. */
-  readonly beside?: ReactNode;
+  readonly providerButtons?: ReactNode;
   readonly onBusy: (isBusy: boolean) => void;
   /** The account waits for approval. If the instance sends e-mail, the result goes to this address. */
   readonly onPending: (email: string) => void;
@@ -54,7 +54,7 @@ export function RegisterForm({
   invitedWith,
   isInvitationInvalid = false,
   footer,
-  beside,
+  providerButtons,
   onBusy,
   onPending,
   onRegistered,
@@ -94,7 +94,7 @@ export function RegisterForm({
       onBusy(false);
     }
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
 
   function submit() {
     setIsAsked(true);
@@ -105,7 +105,7 @@ export function RegisterForm({
     return {
       name,
       value: form[name],
-      error: placed.fields[name] ?? (isAsked ? checked[name] : null),
+      error: errors.fields[name] ?? (isAsked ? checked[name] : null),
       onChange: (value) => {
         forget();
         setForm((current) => ({ ...current, [name]: value }));
@@ -120,7 +120,7 @@ export function RegisterForm({
     <AuthCard
       title={founds?.title ?? text('registerTitle')}
       onSubmit={submit}
-      problem={placed.general}
+      problem={errors.general}
       isPending={isPending}
       footer={footer}
     >
@@ -168,11 +168,11 @@ export function RegisterForm({
       <TextField {...field('confirmPassword')} label={text('confirmPassword')} type="password" autoComplete="new-password" />
       {!founds && <RegisterRules />}
       <CaptchaField action="register" captcha={captcha} />
-      <ProblemNote>{placed.fields.token}</ProblemNote>
+      <ProblemNote>{errors.fields.token}</ProblemNote>
       <Button type="submit" variant="primary" isPending={isPending}>
         {founds ? registrationText('continue') : text('register')}
       </Button>
-      {beside}
+      {providerButtons}
     </AuthCard>
   );
 }

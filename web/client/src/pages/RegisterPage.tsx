@@ -41,7 +41,7 @@ export function RegisterPage() {
         invitedWith={invitation === 'usable' ? code : ''}
         isInvitationInvalid={invitation === 'invalid'}
         footer={<ToLogin target={target} />}
-        beside={<LazyProviderButtons providers={instance.data.identityProviders} target={target} isBeside />}
+        providerButtons={<LazyProviderButtons providers={instance.data.identityProviders} target={target} isBesideForm />}
         onBusy={setIsBusy}
         onPending={setWaitsAt}
       />
@@ -67,7 +67,7 @@ function Closed({ instance, target }: { readonly instance: RawInstance; readonly
   return (
     <AuthCard title={registrationText('closedTitle')} footer={<ToLogin target={target} />}>
       <p>{registrationText('closedText')}</p>
-      <LazyProviderButtons providers={instance.identityProviders} target={target} isBeside={false} />
+      <LazyProviderButtons providers={instance.identityProviders} target={target} isBesideForm={false} />
       {isReachable && <ButtonLink to="/contact">{registrationText('contactLink')}</ButtonLink>}
     </AuthCard>
   );
@@ -77,7 +77,7 @@ function Closed({ instance, target }: { readonly instance: RawInstance; readonly
 function ByProvider({ instance, target }: { readonly instance: RawInstance; readonly target: string }) {
   return (
     <AuthCard title={text('registerTitle')} footer={<ToLogin target={target} />}>
-      <LazyProviderButtons providers={instance.identityProviders} target={target} isBeside={false} />
+      <LazyProviderButtons providers={instance.identityProviders} target={target} isBesideForm={false} />
     </AuthCard>
   );
 }

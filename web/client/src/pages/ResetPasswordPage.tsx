@@ -39,7 +39,7 @@ function AskForLink() {
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
     setSent(serverText((await call(sendResetCode, { body: { email: email.trim() } })).message));
   });
-  const placed = fieldProblems(problem, { email: ['email'] });
+  const errors = fieldProblems(problem, { email: ['email'] });
 
   function submit() {
     if (sent !== null) {
@@ -55,7 +55,7 @@ function AskForLink() {
     <AuthCard
       title={text(sent === null ? 'title' : 'sentTitle')}
       onSubmit={submit}
-      problem={placed.general}
+      problem={errors.general}
       isPending={isPending}
       footer={<ToLogin />}
     >
@@ -72,7 +72,7 @@ function AskForLink() {
               forget();
               setEmail(value);
             }}
-            error={placed.fields.email ?? (isAsked && email.trim() === '' ? pagesText('missing') : null)}
+            error={errors.fields.email ?? (isAsked && email.trim() === '' ? pagesText('missing') : null)}
             autoFocus
           />
           <Button type="submit" variant="primary" isPending={isPending}>
@@ -108,7 +108,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
   });
   // The code of the link has the same path, but no field.
   const isLinkBad = problem?.path === 'code' && problem.status === 400;
-  const placed = fieldProblems(problem, { newPassword: ['newPassword'], code: isLinkBad ? [] : ['code'] });
+  const errors = fieldProblems(problem, { newPassword: ['newPassword'], code: isLinkBad ? [] : ['code'] });
   const tooWeak = checkNewPassword(form.newPassword);
   const differs = form.newPassword === form.confirmPassword ? null : pagesText('passwordMismatch');
 
@@ -128,7 +128,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
     <AuthCard
       title={text('newTitle')}
       onSubmit={submit}
-      problem={placed.general}
+      problem={errors.general}
       isPending={isPending}
       footer={isLinkBad ? <Link to="/reset-password">{text('askAgain')}</Link> : <ToLogin />}
     >
@@ -139,7 +139,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
         autoComplete="new-password"
         value={form.newPassword}
         onChange={change('newPassword')}
-        error={placed.fields.newPassword ?? (isAsked ? tooWeak : null)}
+        error={errors.fields.newPassword ?? (isAsked ? tooWeak : null)}
         autoFocus
       />
       <TextField
@@ -154,7 +154,7 @@ function ChoosePassword({ code, userId }: { readonly code: string; readonly user
         <LogInCode
           value={form.code}
           onChange={change('code')}
-          error={placed.fields.code ?? (isAsked && form.code.trim() === '' ? pagesText('missing') : null)}
+          error={errors.fields.code ?? (isAsked && form.code.trim() === '' ? pagesText('missing') : null)}
         />
       )}
       <Button type="submit" variant="primary" isPending={isPending}>

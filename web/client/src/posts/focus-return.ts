@@ -3,10 +3,10 @@
 /** Call before the menu opens. Returns a function that restores the focus, unless another element has it. */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
-  const around = before?.closest('[role="dialog"]') ?? null;
+  const dialog = before?.closest('[role="dialog"]') ?? null;
   function restoreFocus(): void {
     if (document.activeElement !== document.body) return;
-    const target = [before, around].find((element) => element instanceof HTMLElement && element.isConnected);
+    const target = [before, dialog].find((element) => element instanceof HTMLElement && element.isConnected);
     if (target instanceof HTMLElement) target.focus();
   }
   return () => afterMenuClosed(restoreFocus);

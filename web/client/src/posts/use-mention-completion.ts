@@ -55,6 +55,6 @@ function usePeopleCalled(query: string): readonly RawMentionUser[] {
     enabled: searchTerm !== '' && query !== '',
   });
   // Matching users stay while the user types on.
-  const wanted = query.toLowerCase();
-  return query === '' ? nobody : (found.data ?? nobody).filter(({ username }) => username.toLowerCase().includes(wanted));
+  const term = query.toLowerCase();
+  return query === '' ? nobody : (found.data ?? nobody).filter(({ username }) => username.toLowerCase().includes(term));
 }

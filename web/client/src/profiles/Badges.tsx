@@ -7,11 +7,11 @@ import './badges.css';
 
 /** The badges of a user, with tooltips on hover, keyboard focus and tap. */
 export function Badges({ badges, isBot }: { readonly badges: number; readonly isBot: boolean }) {
-  const worn = badgesOf(badges, isBot);
-  if (worn.length === 0) return null;
+  const shownBadges = badgesOf(badges, isBot);
+  if (shownBadges.length === 0) return null;
   return (
     <ul className="badges">
-      {worn.map((badge) => (
+      {shownBadges.map((badge) => (
         <li key={badge}>
           <BadgeTag badge={badge} />
         </li>

@@ -53,8 +53,8 @@ export const ALL_BADGES: readonly Badge[] = [...BITS.map(([, badge]) => badge), 
 
 /** The badges of a user, bots first. */
 export function badgesOf(bits: number, isBot: boolean): readonly Badge[] {
-  const worn = BITS.filter(([bit]) => (bits & bit) !== 0).map(([, badge]) => badge);
-  return isBot ? ['bot', ...worn] : worn;
+  const found = BITS.filter(([bit]) => (bits & bit) !== 0).map(([, badge]) => badge);
+  return isBot ? ['bot', ...found] : found;
 }
 
 /** The highest staff badge, because founders may also be admins. */

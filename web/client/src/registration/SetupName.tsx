@@ -22,7 +22,7 @@ export function SetupName({ onDone }: { readonly onDone: () => void }) {
     if (Object.keys(typed).length > 0) await call(changeInstance, { body: typed });
     onDone();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const change = (part: typeof typed) => {
     forget();
     setTyped((current) => ({ ...current, ...part }));
@@ -31,7 +31,7 @@ export function SetupName({ onDone }: { readonly onDone: () => void }) {
     <AuthCard
       title={text('setupNameTitle')}
       onSubmit={() => attempt()}
-      problem={placed.general}
+      problem={errors.general}
       isPending={isPending}
       footer={text('setupLater')}
     >
@@ -40,7 +40,7 @@ export function SetupName({ onDone }: { readonly onDone: () => void }) {
         label={text('setupName')}
         value={typed.name ?? data?.name ?? ''}
         onChange={(name) => change({ name })}
-        error={placed.fields.name}
+        error={errors.fields.name}
         {...(isLocked('name') ? { description: text('setupLocked'), isDisabled: true } : {})}
         autoFocus
       />
@@ -48,7 +48,7 @@ export function SetupName({ onDone }: { readonly onDone: () => void }) {
         label={text('setupDescription')}
         value={typed.description ?? data?.description ?? ''}
         onChange={(description) => change({ description })}
-        error={placed.fields.description}
+        error={errors.fields.description}
         isDisabled={isLocked('description')}
       />
       <Button type="submit" variant="primary" isPending={isPending}>

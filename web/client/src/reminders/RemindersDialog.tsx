@@ -102,6 +102,6 @@ function pathOf({ message, post, channelId }: RawReminder): string | null {
   if (post) return `/app?postId=${post.id}`;
   if (!message || channelId === null) return null;
   const serverId = store.get().channels.get(channelId)?.serverId ?? null;
-  const place = serverId === null ? 'inbox' : `servers/${serverId}`;
-  return `/app/${place}/${channelId}?messageId=${message.id}`;
+  const base = serverId === null ? 'inbox' : `servers/${serverId}`;
+  return `/app/${base}/${channelId}?messageId=${message.id}`;
 }

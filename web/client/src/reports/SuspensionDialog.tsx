@@ -28,8 +28,8 @@ export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
   /** undefined: not loaded. null: there is none. */
   const [appeal, setAppeal] = useState<RawAppeal | null | undefined>(undefined);
   const lookUp = useCommand(lookAtSuspension);
-  const lodge = useCommand(appealSuspension);
-  const problem = lookUp.problem ?? lodge.problem;
+  const submitAppeal = useCommand(appealSuspension);
+  const problem = lookUp.problem ?? submitAppeal.problem;
 
   async function submit(): Promise<void> {
     if (appeal === undefined) {
@@ -41,8 +41,8 @@ export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
     }
     setIsTried(true);
     if (!isLongEnough(words)) return;
-    const lodged = await lodge.run({ body: { ...bodyOf(credentials), words } });
-    if (lodged) setAppeal(lodged);
+    const submitted = await submitAppeal.run({ body: { ...bodyOf(credentials), words } });
+    if (submitted) setAppeal(submitted);
   }
 
   const asksForCode = problem?.path === 'code' || credentials.code !== '';
@@ -56,7 +56,7 @@ export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
         <>
           <Button onPress={onClose}>{text('close')}</Button>
           {!appeal && (
-            <Button variant="primary" onPress={() => void submit()} isPending={lookUp.isPending || lodge.isPending}>
+            <Button variant="primary" onPress={() => void submit()} isPending={lookUp.isPending || submitAppeal.isPending}>
               {text(appeal === undefined ? 'next' : 'appealSend')}
             </Button>
           )}

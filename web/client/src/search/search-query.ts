@@ -57,12 +57,12 @@ type NamedUser = { readonly id: string; readonly username: string; readonly tag:
 
 /** Finds a user by name or `name:tag`. An exact match has priority over a prefix. null: none. */
 export function findUser<Person extends NamedUser>(people: Iterable<Person>, typed: string): Person | null {
-  const wanted = typed.trim().replace(/^@/, '').toLocaleLowerCase();
+  const term = typed.trim().replace(/^@/, '').toLocaleLowerCase();
   let prefixMatch: Person | null = null;
   for (const person of people) {
     const name = person.username.toLocaleLowerCase();
-    if (name === wanted || `${name}:${person.tag.toLocaleLowerCase()}` === wanted) return person;
-    if (name.startsWith(wanted)) prefixMatch ??= person;
+    if (name === term || `${name}:${person.tag.toLocaleLowerCase()}` === term) return person;
+    if (name.startsWith(term)) prefixMatch ??= person;
   }
-  return wanted === '' ? null : prefixMatch;
+  return term === '' ? null : prefixMatch;
 }

@@ -52,7 +52,7 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
     showToast({ tone: 'success', text: text('accountSaved') });
   }, useProofOptions());
   const checked = checkAccount(draft.values, draft.changes, proving.password.value);
-  const placed = fieldProblems(proving.refused, PATHS);
+  const errors = fieldProblems(proving.refused, PATHS);
   const isComplete = Object.keys(checked).length === 0;
 
   function save() {
@@ -63,7 +63,7 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
   function field(name: keyof AccountFields): Pick<TextFieldProps, 'value' | 'onChange' | 'error'> {
     return {
       value: draft.values[name],
-      error: placed.fields[name] ?? (isAsked ? checked[name] : null),
+      error: errors.fields[name] ?? (isAsked ? checked[name] : null),
       onChange: (value) => {
         proving.forget();
         draft.change({ [name]: value });
@@ -84,7 +84,7 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
   }
 
   return (
-    <SettingsForm draft={{ isUnsaved: draft.isUnsaved, reset }} onSave={save} isPending={proving.isPending} problem={placed.general}>
+    <SettingsForm draft={{ isUnsaved: draft.isUnsaved, reset }} onSave={save} isPending={proving.isPending} problem={errors.general}>
       {account.emailConfirmed === false && <EmailConfirmation />}
       <Section title={text('identity')}>
         <div className="settings-columns">

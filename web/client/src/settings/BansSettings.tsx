@@ -42,8 +42,8 @@ export function BansSettings({ serverId }: { readonly serverId: string }) {
 
 function BanList({ serverId, bans }: { readonly serverId: string; readonly bans: readonly RawBan[] }) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = bans.filter(({ user }) => `${user.username}:${user.tag}`.toLocaleLowerCase().includes(wanted));
+  const term = search.trim().toLocaleLowerCase();
+  const shown = bans.filter(({ user }) => `${user.username}:${user.tag}`.toLocaleLowerCase().includes(term));
   if (bans.length === 0) {
     return <EmptyState icon={<DoorOpen aria-hidden="true" />} title={text('noBansTitle')} text={text('noBansText')} />;
   }

@@ -45,17 +45,17 @@ type ChannelFormProps = { readonly server: RawServer; readonly channel: RawChann
 
 function ChannelForm({ server, channel, channels }: ChannelFormProps) {
   const { form, fields, masks, save, isPending, problem } = useChannelForm(server, channel, channels);
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const isCategory = channel.type === CHANNEL_TYPE.CATEGORY;
   const categories = channels.filter((other) => other.type === CHANNEL_TYPE.CATEGORY);
   return (
-    <SettingsForm draft={form} onSave={save} isPending={isPending} problem={placed.general}>
+    <SettingsForm draft={form} onSave={save} isPending={isPending} problem={errors.general}>
       <Section title={channel.name ?? ''}>
         <TextField
           label={text('channelName')}
           value={fields.values.name}
           onChange={(name) => fields.change({ name })}
-          error={placed.fields.name}
+          error={errors.fields.name}
           {...(isCategory ? {} : { prefix: '#' })}
           autoComplete="off"
         />
@@ -77,7 +77,7 @@ function ChannelForm({ server, channel, channels }: ChannelFormProps) {
               options={slowModeOptions(channel.slowModeSeconds ?? 0)}
               value={String(fields.values.slowModeSeconds)}
               onChange={(seconds) => fields.change({ slowModeSeconds: Number(seconds) })}
-              error={placed.fields.slowModeSeconds}
+              error={errors.fields.slowModeSeconds}
             />
           </div>
         )}

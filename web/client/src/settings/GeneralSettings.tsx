@@ -37,17 +37,17 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
     // The word filter may have masked words of the new name. With them, the form would stay unsaved.
     if (shown && shown !== body.name) draft.change({ name: shown });
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
 
   return (
-    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={errors.general}>
       <Section title={text('overview')}>
         <TextField
           label={text('name')}
           value={draft.values.name}
           onChange={(value) => draft.change({ name: value })}
           description={server.verified ? text('renameNote') : undefined}
-          error={placed.fields.name}
+          error={errors.fields.name}
           autoComplete="off"
         />
         <div className="settings-columns">
@@ -57,7 +57,7 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
             options={options}
             value={draft.values.defaultChannelId}
             onChange={(id) => draft.change({ defaultChannelId: id })}
-            error={placed.fields.defaultChannelId}
+            error={errors.fields.defaultChannelId}
           />
           <Select
             label={text('systemChannel')}
@@ -65,7 +65,7 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
             options={[{ id: NONE, label: text('noChannel') }, ...options]}
             value={draft.values.systemChannelId ?? NONE}
             onChange={(id) => draft.change({ systemChannelId: id === NONE ? null : id })}
-            error={placed.fields.systemChannelId}
+            error={errors.fields.systemChannelId}
           />
         </div>
       </Section>

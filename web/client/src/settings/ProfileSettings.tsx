@@ -44,11 +44,11 @@ function ProfileForm({ account, profile }: { readonly account: OwnAccount; reado
     client.setQueryData<UserDetails>(['user', account.id], (cached) => cached && { ...cached, profile: user.profile });
     draft.reset();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const hexColor = account.hexColor ?? SWATCHES[0] ?? '';
 
   return (
-    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={errors.general}>
       <div className="settings-profile">
         <div className="settings-stack">
           <OwnPictures account={account} />
@@ -59,7 +59,7 @@ function ProfileForm({ account, profile }: { readonly account: OwnAccount; reado
               value={bio ?? ''}
               onChange={(value) => draft.change({ bio: value === '' ? null : value })}
               limit={PROFILE_LIMITS.bio}
-              error={placed.fields.bio}
+              error={errors.fields.bio}
             />
           </Section>
           <Section title={text('colours')} description={text('coloursText')}>
@@ -70,7 +70,7 @@ function ProfileForm({ account, profile }: { readonly account: OwnAccount; reado
               fallback={hexColor}
               swatches={SWATCHES}
               canClear
-              error={placed.fields.bgColorOne}
+              error={errors.fields.bgColorOne}
             />
             <ColorField
               label={text('colourTwo')}
@@ -79,7 +79,7 @@ function ProfileForm({ account, profile }: { readonly account: OwnAccount; reado
               fallback={bgColorOne ?? hexColor}
               swatches={SWATCHES}
               canClear
-              error={placed.fields.bgColorTwo}
+              error={errors.fields.bgColorTwo}
             />
           </Section>
         </div>

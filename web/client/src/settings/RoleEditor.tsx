@@ -53,16 +53,16 @@ function RoleForm({ server, role }: { readonly server: RawServer; readonly role:
     draft.change(body);
     await call(updateRole, { params: { serverId: server.id, roleId: role.id }, body });
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   return (
-    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={errors.general}>
       {!isEditable && <p className="settings-note">{text('roleAbove')}</p>}
       <Section title={text('appearance')}>
         <TextField
           label={text('roleName')}
           value={draft.values.name}
           onChange={(value) => draft.change({ name: value })}
-          error={placed.fields.name}
+          error={errors.fields.name}
           isDisabled={!isEditable}
           autoComplete="off"
         />
@@ -72,7 +72,7 @@ function RoleForm({ server, role }: { readonly server: RawServer; readonly role:
           onChange={(color) => draft.change({ hexColor: color ?? role.hexColor })}
           fallback="#ffffff"
           swatches={SWATCHES}
-          error={placed.fields.hexColor}
+          error={errors.fields.hexColor}
           isDisabled={!isEditable}
         />
         <IconField value={draft.values.icon} onChange={(chosen) => draft.change({ icon: chosen })} isDisabled={!isEditable} />

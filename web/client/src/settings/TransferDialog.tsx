@@ -26,7 +26,7 @@ export function TransferDialog({ server, onClose }: { readonly server: RawServer
     showToast({ tone: 'success', text: text('transferred', { name: server.name }) });
     onClose();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   return (
     <ConfirmDialog
       isOpen
@@ -36,7 +36,7 @@ export function TransferDialog({ server, onClose }: { readonly server: RawServer
       onConfirm={() => attempt()}
       isPending={isPending}
       isBlocked={heir === null || password.trim() === ''}
-      problem={placed.general}
+      problem={errors.general}
     >
       <div className="settings-dialog">
         <p>{options.length === 0 ? text('transferNobody') : text('transferExplain')}</p>
@@ -46,7 +46,7 @@ export function TransferDialog({ server, onClose }: { readonly server: RawServer
           value={heir}
           onChange={setHeir}
           isDisabled={options.length === 0}
-          error={placed.fields.newOwnerUserId}
+          error={errors.fields.newOwnerUserId}
         />
         <TextField
           label={text('yourPassword')}
@@ -54,7 +54,7 @@ export function TransferDialog({ server, onClose }: { readonly server: RawServer
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={placed.fields.password}
+          error={errors.fields.password}
         />
       </div>
     </ConfirmDialog>

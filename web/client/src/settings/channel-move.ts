@@ -30,10 +30,10 @@ function moveCategory(groups: readonly Group[], categories: readonly string[], m
   const group = groupOf(groups, drop.target);
   if (!group || group.category?.id === moved) return null;
   const rest = categories.filter((id) => id !== moved);
-  const beside = group.category?.id;
-  const isBefore = drop.target === beside && drop.position === 'before';
-  const place = beside === undefined ? 0 : rest.indexOf(beside) + (isBefore ? 0 : 1);
-  return changed(top(looseIds(groups), rest.toSpliced(place, 0, moved)), groups);
+  const categoryId = group.category?.id;
+  const isBefore = drop.target === categoryId && drop.position === 'before';
+  const index = categoryId === undefined ? 0 : rest.indexOf(categoryId) + (isBefore ? 0 : 1);
+  return changed(top(looseIds(groups), rest.toSpliced(index, 0, moved)), groups);
 }
 
 function moveChannel(groups: readonly Group[], categories: readonly string[], moved: string, drop: Drop): Move | null {

@@ -22,16 +22,16 @@ export function callsOf(calls: Calls, users: Payloads['server:joined']['voiceCha
 }
 
 function withUser(calls: Calls, channelId: string, userId: string): Calls {
-  const there = calls.get(channelId) ?? [];
-  return there.includes(userId) ? calls : new Map(calls).set(channelId, [...there, userId]);
+  const participants = calls.get(channelId) ?? [];
+  return participants.includes(userId) ? calls : new Map(calls).set(channelId, [...participants, userId]);
 }
 
 function withoutUser(calls: Calls, channelId: string, userId: string): Calls {
-  const there = calls.get(channelId);
-  if (!there?.includes(userId)) return calls;
-  const left = there.filter((id) => id !== userId);
+  const participants = calls.get(channelId);
+  if (!participants?.includes(userId)) return calls;
+  const remaining = participants.filter((id) => id !== userId);
   const next = new Map(calls);
-  if (left.length > 0) next.set(channelId, left);
+  if (remaining.length > 0) next.set(channelId, remaining);
   else next.delete(channelId);
   return next;
 }

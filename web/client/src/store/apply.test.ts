@@ -216,8 +216,8 @@ describe('people', () => {
   it('lose their last-online time when they hide it', () => {
     const seen = applyEvent(start, 'user:presence_update', { userId: '2', status: 0 });
     const hidden = applyEvent(seen, 'user:updated', { userId: '2', updated: { username: 'Ben', tag: 'ab12', lastOnlineStatus: 0 } });
-    const back = applyEvent(hidden, 'user:updated', { userId: '2', updated: { username: 'Ben', tag: 'ab12', lastOnlineStatus: 2 } });
-    expect([seen, hidden, back].map(({ users }) => users.get('2')?.lastOnlineAt)).toEqual([1000, null, null]);
+    const shown = applyEvent(hidden, 'user:updated', { userId: '2', updated: { username: 'Ben', tag: 'ab12', lastOnlineStatus: 2 } });
+    expect([seen, hidden, shown].map(({ users }) => users.get('2')?.lastOnlineAt)).toEqual([1000, null, null]);
   });
 
   it('keep their own presence and activity while they are invisible', () => {

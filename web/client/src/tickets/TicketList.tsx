@@ -85,8 +85,8 @@ function Tickets({ asStaff, status }: TicketListProps & { readonly status: numbe
   const tickets = useTickets(asStaff, status);
   if (!tickets.data) {
     if (!tickets.isError) return <SettingsWaiting />;
-    const again = <Button onPress={() => void tickets.refetch()}>{text('tryAgain')}</Button>;
-    return <ErrorState title={text('failed')} text={problemOf(tickets.error).message} action={again} />;
+    const retryButton = <Button onPress={() => void tickets.refetch()}>{text('tryAgain')}</Button>;
+    return <ErrorState title={text('failed')} text={problemOf(tickets.error).message} action={retryButton} />;
   }
   const rows = tickets.data.pages.flat();
   if (rows.length === 0) return <None asStaff={asStaff} isFiltered={status !== undefined} />;

@@ -53,8 +53,8 @@ function Missing({ query }: { readonly query: ReturnType<typeof useTicket> }) {
   if (problem.status === 404) {
     return <EmptyState icon={<SearchX aria-hidden="true" />} title={text('unknownTitle')} text={text('unknownText')} />;
   }
-  const again = <Button onPress={() => void query.refetch()}>{text('tryAgain')}</Button>;
-  return <ErrorState title={text('ticketFailed')} text={problem.message} action={again} />;
+  const retryButton = <Button onPress={() => void query.refetch()}>{text('tryAgain')}</Button>;
+  return <ErrorState title={text('ticketFailed')} text={problem.message} action={retryButton} />;
 }
 
 /** Sets the status and shows it immediately. A refusal is shown in a toast. */

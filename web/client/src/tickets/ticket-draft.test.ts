@@ -23,8 +23,8 @@ describe('a new ticket', () => {
     ['that there is nothing', { ...draft, body: '' }, null, { title: null, short: 100, tooLong: 0 }],
     ['that it is long', { ...draft, body: 'x'.repeat(2002) }, null, { title: null, short: 0, tooLong: 2 }],
     ['nothing of a verification', { category: 4, title: '', body: '' }, server, { title: null, short: 0, tooLong: 0 }],
-  ] as const)('can have the problem %s', (_title, written, about, amiss) => {
-    expect(draftFaults(written, about)).toEqual(amiss);
-    expect(isReady(draftFaults(written, about))).toBe(amiss.title === null && amiss.short === 0 && amiss.tooLong === 0);
+  ] as const)('can have the problem %s', (_title, written, about, faults) => {
+    expect(draftFaults(written, about)).toEqual(faults);
+    expect(isReady(draftFaults(written, about))).toBe(faults.title === null && faults.short === 0 && faults.tooLong === 0);
   });
 });

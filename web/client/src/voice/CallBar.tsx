@@ -14,12 +14,12 @@ export function CallBar() {
   const recipient = useUser(useStore((state) => state.inbox.get(channelId)?.recipientId ?? ''));
   const { pathname } = useLocation();
   const serverId = channel?.serverId ?? null;
-  const place = serverId === null ? `/app/inbox/${channelId}` : `/app/servers/${serverId}/${channelId}`;
-  if (pathname === place) return null;
+  const path = serverId === null ? `/app/inbox/${channelId}` : `/app/servers/${serverId}/${channelId}`;
+  if (pathname === path) return null;
   const name = channel?.name ?? recipient?.username ?? '';
   return (
     <section className="call-bar" aria-label={text('call')}>
-      <Link to={place} className="call-bar-place" title={text('goTo')}>
+      <Link to={path} className="call-bar-place" title={text('goTo')}>
         <PhoneCall aria-hidden="true" />
         <span>{serverId === null ? text('callWith', { name }) : text('callIn', { name })}</span>
       </Link>

@@ -12,7 +12,7 @@ export function CallButton({ channelId }: { readonly channelId: string }) {
   const ownId = useOwnId();
   const may = useStore((state) => mayCall(state, channelId, ownId));
   const isHere = useCall((call) => call.channelId === channelId);
-  const isGoing = useStore((state) => state.calls.has(channelId));
+  const isCallRunning = useStore((state) => state.calls.has(channelId));
   if (!may) return null;
   if (isHere) {
     return (
@@ -22,7 +22,7 @@ export function CallButton({ channelId }: { readonly channelId: string }) {
     );
   }
   return (
-    <IconButton label={text(isGoing ? 'join' : 'start')} tooltip="bottom" onPress={() => void joinVoiceCall(channelId)}>
+    <IconButton label={text(isCallRunning ? 'join' : 'start')} tooltip="bottom" onPress={() => void joinVoiceCall(channelId)}>
       <Phone aria-hidden="true" />
     </IconButton>
   );

@@ -13,21 +13,21 @@ import { StreamView } from './StreamView.tsx';
 import { text } from './texts.ts';
 import './voice.css';
 
-const NOBODY: readonly string[] = [];
+const NO_PARTICIPANTS: readonly string[] = [];
 
 type CallPanelProps = { readonly channelId: string; readonly serverId: string | null; readonly name: string };
 
 /** The call of a channel or conversation: its participants, their videos, and the user's own controls. */
 export function CallPanel({ channelId, serverId, name }: CallPanelProps) {
   const ownId = useOwnId();
-  const there = useStore((state) => state.calls.get(channelId) ?? NOBODY);
+  const participants = useStore((state) => state.calls.get(channelId) ?? NO_PARTICIPANTS);
   const may = useStore((state) => mayCall(state, channelId, ownId));
   const isHere = useCall((call) => call.channelId === channelId);
   const label = text(serverId === null ? 'callWith' : 'callIn', { name });
   return (
     <section className="call-panel" aria-label={label}>
       <header className="call-head">
-        <h2>{text('inCall', { count: there.length })}</h2>
+        <h2>{text('inCall', { count: participants.length })}</h2>
         {isHere && <CallNews />}
         {!isHere && may && (
           <Button variant="primary" size="small" icon={<Phone aria-hidden="true" />} onPress={() => void joinVoiceCall(channelId)}>
@@ -37,7 +37,7 @@ export function CallPanel({ channelId, serverId, name }: CallPanelProps) {
       </header>
       {isHere && <Streams serverId={serverId} />}
       <ul className="call-people" aria-label={text('participants')}>
-        {there.map((userId) => (
+        {participants.map((userId) => (
           <Participant key={userId} userId={userId} serverId={serverId} isInCall={isHere} />
         ))}
       </ul>

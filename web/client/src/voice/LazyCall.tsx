@@ -15,9 +15,9 @@ type PlaceProps = { readonly channelId: string; readonly serverId: string | null
 
 /** Above the conversation during a call. */
 export function CallPlace(props: PlaceProps) {
-  const isGoing = useStore((state) => state.calls.has(props.channelId));
+  const isCallRunning = useStore((state) => state.calls.has(props.channelId));
   const isHere = useCall((call) => call.channelId === props.channelId);
-  if (!isGoing && !isHere) return null;
+  if (!isCallRunning && !isHere) return null;
   return (
     <Suspense fallback={null}>
       <CallPanel {...props} />

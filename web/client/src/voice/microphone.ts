@@ -14,9 +14,9 @@ export type Microphone = {
 };
 
 export async function openGatedMicrophone(muted: boolean, onSpeaking: (speaks: boolean) => void): Promise<Microphone> {
-  const taken = await openMicrophone();
+  const source = await openMicrophone();
   // A clone, because the gate must not silence the stream for speech detection.
-  const stream = taken.clone();
+  const stream = source.clone();
   let isMuted = muted;
   let isKeyPressed = false;
   let hasVoice = false;
@@ -32,7 +32,7 @@ export async function openGatedMicrophone(muted: boolean, onSpeaking: (speaks: b
     speaks = speaksNow;
   }
 
-  const stopListening = listenFor(taken, LOCAL, (isActive) => {
+  const stopListening = listenFor(source, LOCAL, (isActive) => {
     hasVoice = isActive;
     gate();
   });
@@ -54,7 +54,7 @@ export async function openGatedMicrophone(muted: boolean, onSpeaking: (speaks: b
       stopKeys();
       stopSettings();
       stopStream(stream);
-      stopStream(taken);
+      stopStream(source);
     },
   };
 }

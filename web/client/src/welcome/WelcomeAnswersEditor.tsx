@@ -101,24 +101,24 @@ function AnswerRoles({ serverId, label, roleIds, onChange }: AnswerRolesProps) {
   const givable = useRoles(serverId)
     .filter((role) => role.id !== defaultRoleId && !role.botRole)
     .toReversed();
-  const worn = givable.filter((role) => roleIds.includes(role.id));
+  const selectedRoles = givable.filter((role) => roleIds.includes(role.id));
   if (givable.length === 0) return null;
 
   function toggle(id: string) {
-    const without = worn.map((role) => role.id).filter((each) => each !== id);
+    const without = selectedRoles.map((role) => role.id).filter((each) => each !== id);
     onChange(roleIds.includes(id) ? without : [...without, id].slice(0, WELCOME_LIMITS.rolesPerAnswer));
   }
 
   return (
     <div className="welcome-edit-roles">
       <RoleMenu label={label} icon={<Shield aria-hidden="true" />} roles={givable} selectedIds={roleIds} onToggle={toggle} />
-      {worn.map((role) => (
+      {selectedRoles.map((role) => (
         <span key={role.id} className="member-role">
           <span className="member-role-dot" style={{ background: role.hexColor }} />
           <bdi>{role.name}</bdi>
         </span>
       ))}
-      {worn.length === 0 && <span className="member-role-none">{text('noRoles')}</span>}
+      {selectedRoles.length === 0 && <span className="member-role-none">{text('noRoles')}</span>}
     </div>
   );
 }

@@ -37,14 +37,14 @@ export function WelcomePage() {
 
 function WelcomeContent({ server }: { readonly server: RawServer }) {
   const questions = useWelcomeQuestions(server.id);
-  const place = `/app/servers/${server.id}`;
+  const path = `/app/servers/${server.id}`;
   if (questions.isError && !questions.data) {
     return <LoadError title={text('failed')} query={questions} retryLabel={sharedText('tryAgain')} />;
   }
   if (!questions.data) return <WelcomeWaiting />;
   if (questions.data.length === 0) {
     return (
-      <EmptyState title={text('noneTitle')} text={text('noneText')} action={<ButtonLink to={place}>{text('toChannels')}</ButtonLink>} />
+      <EmptyState title={text('noneTitle')} text={text('noneText')} action={<ButtonLink to={path}>{text('toChannels')}</ButtonLink>} />
     );
   }
   const isAnswered = questions.data.some((question) => question.answers.some((answer) => answer.answered));
@@ -54,7 +54,7 @@ function WelcomeContent({ server }: { readonly server: RawServer }) {
       {inOrder(questions.data).map((question) => (
         <Question key={question.id} question={question} />
       ))}
-      <ButtonLink to={place} variant={isAnswered ? 'primary' : 'quiet'} size="large" className="welcome-go">
+      <ButtonLink to={path} variant={isAnswered ? 'primary' : 'quiet'} size="large" className="welcome-go">
         {isAnswered ? text('toChannels') : text('later')}
       </ButtonLink>
     </div>

@@ -65,17 +65,17 @@ function QuestionForm({ question }: { readonly question: RawWelcomeQuestion }) {
     change((current) => withChanged(current, changed));
     draft.reset();
   });
-  const placed = fieldProblems(problem, PATHS);
+  const errors = fieldProblems(problem, PATHS);
   const isBlocked = [draft.values.title, ...draft.values.answers.map((answer) => answer.title)].some((each) => each.trim() === '');
   return (
-    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={placed.general}>
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={errors.general}>
       <Section title={text('question')}>
         <TextField
           label={text('questionText')}
           value={draft.values.title}
           onChange={(value) => draft.change({ title: value })}
           maxLength={WELCOME_LIMITS.title.max}
-          error={placed.fields.title}
+          error={errors.fields.title}
           autoComplete="off"
         />
         <Switch

@@ -14,7 +14,7 @@ import { useCatches } from './use-automod.ts';
 
 /** The matches of the instance's rules in all servers and posts, newest first. */
 export function Catches({ rules }: { readonly rules: readonly ShownRule[] }) {
-  const { data, error, again, isMore, isMoreComing, more } = useCatches();
+  const { data, error, again, isMore, isLoadingMore, more } = useCatches();
   const kinds = new Map(rules.map(({ id, trigger }) => [id, trigger.kind]));
   return (
     <Section title={text('automodCaught')}>
@@ -29,7 +29,7 @@ export function Catches({ rules }: { readonly rules: readonly ShownRule[] }) {
       )}
       {error && <Failed error={error} onRetry={again} />}
       {isMore && !error && (
-        <Button variant="outlined" loading={isMoreComing} onClick={more} sx={{ mt: 1 }}>
+        <Button variant="outlined" loading={isLoadingMore} onClick={more} sx={{ mt: 1 }}>
           {text('automodMore')}
         </Button>
       )}

@@ -30,7 +30,7 @@ export function useCatches() {
     error,
     again: () => void refetch(),
     isMore: hasNextPage,
-    isMoreComing: isFetchingNextPage,
+    isLoadingMore: isFetchingNextPage,
     more: () => void fetchNextPage(),
   };
 }

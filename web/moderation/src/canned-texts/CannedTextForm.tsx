@@ -21,7 +21,7 @@ export function CannedTextForm({ canned, onDone, onCancel }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isPending, setIsPending] = useState(false);
   const refused = (path: string) => (problem?.path === path ? problem.message : undefined);
-  const isBeside = problem !== null && problem.path !== 'name' && problem.path !== 'text';
+  const isGeneralProblem = problem !== null && problem.path !== 'name' && problem.path !== 'text';
 
   async function submit(): Promise<void> {
     setIsPending(true);
@@ -41,7 +41,7 @@ export function CannedTextForm({ canned, onDone, onCancel }: Props) {
       confirm={text('save')}
       isPending={isPending}
       isIncomplete={name.trim() === '' || words.trim() === ''}
-      problem={isBeside ? problem.message : null}
+      problem={isGeneralProblem ? problem.message : null}
       onSubmit={submit}
       onCancel={onCancel}
     >

@@ -41,7 +41,7 @@ export function VerdictForm<Outcome extends Parameters<typeof outcomeText>[0]>(p
   const outcomeFault = refusedAt('outcome') ?? (isAsked && outcome === null ? text('outcomeMissing') : undefined);
   const isMissing = words.missing !== null && written.trim() === '';
   const wordsFault = refusedAt(words.path) ?? (isAsked && isMissing ? (words.missing ?? undefined) : undefined);
-  const isBeside = problem !== null && problem.path !== 'outcome' && problem.path !== words.path;
+  const isGeneralProblem = problem !== null && problem.path !== 'outcome' && problem.path !== words.path;
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -86,7 +86,7 @@ export function VerdictForm<Outcome extends Parameters<typeof outcomeText>[0]>(p
         helperText={wordsFault ?? words.hint}
         slotProps={{ htmlInput: { maxLength: words.max } }}
       />
-      {isBeside && (
+      {isGeneralProblem && (
         <Alert severity="error" variant="outlined" sx={{ my: 1 }}>
           {problem.message}
         </Alert>

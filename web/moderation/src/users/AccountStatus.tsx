@@ -40,10 +40,10 @@ export function accountStatusText({ bot, suspension, shadowBan }: Person): strin
 }
 
 export function Badges({ badges }: { readonly badges: number }) {
-  const worn = BADGE_NAMES.filter(([bit]) => (badges & bit) !== 0);
+  const badgeNames = BADGE_NAMES.filter(([bit]) => (badges & bit) !== 0);
   return (
     <Chips>
-      {worn.map(([bit, name]) => (
+      {badgeNames.map(([bit, name]) => (
         <Chip key={bit} size="small" label={name} />
       ))}
     </Chips>
