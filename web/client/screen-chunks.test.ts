@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { screenChunks } from './screen-chunks.ts';
 
+const ROOTS = [
+  '/c/src/pages/HomePage.tsx',
+  '/c/src/pages/RegisterPage.tsx',
+  '/c/src/pages/InvitePage.tsx',
+  '/c/src/store/restore-state.ts',
+];
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(ROOTS.map((root) => [root, []])),
   '/c/src/home-page/start.ts': ['storage'],
   '/c/src/main.tsx': ['react', 'session', 'storage'],
   '/c/src/pages/LoginPage.tsx': ['react', 'field', 'captcha'],
@@ -9,7 +16,13 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '/c/src/app/AppPage.tsx': ['session', 'rail'],
   composer: ['markup'],
 };
-const modules = { getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }) };
+
+function modulesOf(imports: typeof IMPORTS) {
+  const known = new Set([...Object.keys(imports), ...Object.values(imports).flat()]);
+  return { getModuleInfo: (id: string) => (known.has(id) ? { importedIds: imports[id] ?? [] } : null) };
+}
+
+const modules = modulesOf(IMPORTS);
 
 it.each([
   ['storage', null],
@@ -25,4 +38,9 @@ it.each([
   ['/c/src/messages/ChannelPage.tsx', null],
 ])('%s is in the file %s', (id, name) => {
   expect(screenChunks('/c')(id, modules)).toBe(name);
+});
+
+it('reports a root that was renamed', () => {
+  const { '/c/src/main.tsx': _, ...others } = IMPORTS;
+  expect(() => screenChunks('/c')('react', modulesOf(others))).toThrow('/c/src/main.tsx');
 });

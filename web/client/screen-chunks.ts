@@ -11,8 +11,10 @@ const ENTRY = ['/src/main.tsx'];
 const PUBLIC = ['/src/pages/HomePage.tsx', '/src/pages/LoginPage.tsx', '/src/pages/RegisterPage.tsx', '/src/pages/InvitePage.tsx'];
 const CHANNEL = ['/src/app/AppPage.tsx', '/src/messages/ChannelPage.tsx', '/src/store/restore-state.ts'];
 
-/** Modules that are always loaded together with `roots`. */
+/** Modules that are always loaded together with `roots`. Throws if a root is not in the build, because its file was renamed. */
 function closureOf(roots: readonly string[], modules: Modules): ReadonlySet<string> {
+  const missing = roots.find((root) => modules.getModuleInfo(root) === null);
+  if (missing !== undefined) throw new Error(`${missing} is not in the build: correct the paths in screen-chunks.ts.`);
   const found = new Set<string>();
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
