@@ -30,6 +30,11 @@ describe('the body of a registration', () => {
     expect(faultOf(register.body.safeParse({ ...body, ...fault }))).toBe(field);
   });
 
+  it('has the username in NFC, measured after that', () => {
+    expect(register.body.parse({ ...body, username: 'Rene\u0301' })).toMatchObject({ username: 'Ren\u00e9' });
+    expect(register.body.safeParse({ ...body, username: 'e\u0301'.repeat(35) }).success).toBe(true);
+  });
+
   it('counts a surrogate pair as one character', () => {
     expect(register.body.safeParse({ ...body, username: '🦊'.repeat(35) }).success).toBe(true);
     expect(faultOf(register.body.safeParse({ ...body, username: '🦊🦊' }))).toBe('username');

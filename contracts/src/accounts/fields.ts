@@ -9,10 +9,15 @@ export const Email = z
   .transform((value) => value.trim())
   .pipe(z.email({ message: fault('noEmail') }).max(ACCOUNT_LIMITS.email));
 
-/** Clients split `name:tag` at the colon, and an `@` would look like an address. */
-export const Username = shownName(ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username).refine((value) => !/[@:]/.test(value), {
-  message: fault('hasAddressMarks'),
-});
+/** Clients split `name:tag` at the colon, and an `@` would look like an address. NFC (RFC 8265), so that every keyboard types the same name. */
+export const Username = z
+  .string()
+  .transform((value) => value.normalize('NFC'))
+  .pipe(
+    shownName(ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username).refine((value) => !/[@:]/.test(value), {
+      message: fault('hasAddressMarks'),
+    }),
+  );
 
 export const Tag = z.string().regex(/^[A-Za-z0-9]{4}$/, { message: fault('noTag') });
 

@@ -38,6 +38,19 @@ describe('passwords (H9)', () => {
     expect(await passwords().verify('password', stored)).toBe(false);
   });
 
+  it.each([
+    ['composed', 'p\u00e4ssword'],
+    ['decomposed', 'pa\u0308ssword'],
+  ])('accepts an older hash of a %s password from every keyboard', async (_, hashed) => {
+    const nonce = randomBytes(16);
+    const made = { message: Buffer.from(hashed, 'utf8'), nonce, tagLength: 32, memory: 7_168, passes: 5, parallelism: 1 };
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const stored = `$argon2id$v=19$m=7168,t=5,p=1$${text(nonce)}$${text(argon2Sync('argon2id', made))}`;
+    expect(await passwords().verify('p\u00e4ssword', stored)).toBe(true);
+    expect(await passwords().verify('pa\u0308ssword', stored)).toBe(true);
+    expect(await passwords().verify('password', stored)).toBe(false);
+  });
+
   it('rejects requests beyond its queue and serves all queued ones', async () => {
     const pool = passwords({ concurrency: 1, waiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => pool.verify('x', null)));

@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { Failure } from '../errors.ts';
+import { opaquePassword, passwordForms } from './opaque-password.ts';
 import type { Derivation, Parameters } from './password-worker.ts';
 
 export type Passwords = {
@@ -87,14 +88,17 @@ export function passwords(options: PasswordOptions = {}): Passwords {
   return {
     async hash(password) {
       const salt = randomBytes(SALT);
-      return encode(salt, await derive({ password, salt, parameters: CURRENT, length: LENGTH }));
+      return encode(salt, await derive({ password: opaquePassword(password), salt, parameters: CURRENT, length: LENGTH }));
     },
     async verify(password, stored) {
       const known = decode(stored ?? NOBODY);
       if (!known) return false;
       const { parameters, salt, digest } = known;
-      const found = await derive({ password, salt, parameters, length: digest.length });
-      return timingSafeEqual(found, digest) && stored !== null;
+      for (const form of passwordForms(password)) {
+        const found = await derive({ password: form, salt, parameters, length: digest.length });
+        if (timingSafeEqual(found, digest)) return stored !== null;
+      }
+      return false;
     },
     isOutdated: (stored) => !stored.startsWith(PREFIX),
   };

@@ -14,6 +14,13 @@ describe('names', () => {
     expect(findByName(warm, 'Alice', 'abce')).toBeNull();
   });
 
+  it('are found composed and decomposed, however they were stored', () => {
+    const warm = warmAfter(...aPerson('1', { username: 'Zo\u00eb' }), ...aPerson('2', { username: 'Rene\u0301' }));
+    expect(['Zo\u00eb', 'Zoe\u0308'].map((name) => findByName(warm, name, 'abcd'))).toEqual(['1', '1']);
+    expect(['Ren\u00e9', 'Rene\u0301'].map((name) => findByName(warm, name, 'abcd'))).toEqual(['2', '2']);
+    expect(findByName(warm, 'Rene', 'abcd')).toBeNull();
+  });
+
   it('have no owner after a rename or a deletion', () => {
     const renamed = { stream: 'user-1', event: ProfileUpdated({ userId: '1', username: 'Alicia' }) };
     const gone = { stream: 'user-1', event: AccountDeleted({ userId: '1', deletedAt: NOW, deleteContent: false }) };

@@ -39,10 +39,11 @@ export function nameOwnerOf(warm: Warm, userId: string, username: string, tag: s
   return bearers.find((id) => id !== userId) ?? null;
 }
 
-/** The user with exactly this name, or the registration that waits for approval. */
+/** The user with exactly this name in NFC (RFC 8265), or the registration that waits for approval. */
 export function findRegistrant(warm: Warm, username: string, tag: string): string | null {
   const { names, byCase } = warm.index(namesInUse);
-  return byCase.get(caseKey(username, tag))?.find((id) => names.get(id)?.username === username) ?? null;
+  const wanted = username.normalize('NFC');
+  return byCase.get(caseKey(username, tag))?.find((id) => names.get(id)?.username.normalize('NFC') === wanted) ?? null;
 }
 
 /** The user with exactly this name. */
