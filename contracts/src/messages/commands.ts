@@ -1,8 +1,10 @@
 /** Commands and queries on messages (servers document 5.10). */
+
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, words } from '../kernel/fields.ts';
 import { ChannelId, MessageId } from '../kernel/ids.ts';
+import { qualifiedEmoji } from '../kernel/qualified-emoji.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
 import { Source } from '../words/source.ts';
@@ -103,8 +105,11 @@ export const deleteMessage = command('deleteMessage', 'DELETE', '/channels/:chan
   refuses: ['UnknownMessage', 'MayNotDelete', 'NotInTickets'],
 });
 
+/** An emoji in any of its forms, or the name of a custom emoji. */
+const ReactionName = rawText(1, MESSAGE_LIMITS.reactionName).transform(qualifiedEmoji);
+
 const ReactionBody = z.object({
-  name: rawText(1, MESSAGE_LIMITS.reactionName),
+  name: ReactionName,
   emojiId: optional(z.string().min(1).max(20)),
   gif: optional(z.boolean()),
 });
@@ -195,7 +200,7 @@ export const listReactedUsers = query('listReactedUsers', '/channels/:channelId/
   who: mayRead,
   limit: { name: 'reaction_get', requests: 30, perMs: 20_000 },
   params: OnMessage,
-  query: z.object({ name: z.string(), emojiId: OptionalText, limit: OptionalNumber }),
+  query: z.object({ name: z.string().transform(qualifiedEmoji), emojiId: OptionalText, limit: OptionalNumber }),
   reply: z.array(ReactedUser),
   refuses: ['UnknownReaction'],
 });

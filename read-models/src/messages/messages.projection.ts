@@ -2,6 +2,7 @@
 
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { qualifiedEmoji } from '@folkmoot/contracts/kernel/qualified-emoji';
 import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
@@ -123,10 +124,12 @@ async function addReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof Reac
   await sql`
     insert into message_reactions (message_id, name, emoji_id, gif, user_id, reacted_at)
     select r.message_id, r.name, r.emoji_id, r.gif, r.user_id, r.reacted_at
-    from unnest(${data.map((r) => r.messageId)}::text[], ${data.map((r) => r.name)}::text[], ${data.map((r) => r.emojiId ?? '')}::text[],
+    from unnest(${data.map((r) => r.messageId)}::text[], ${data.map((r) => qualifiedEmoji(r.name))}::text[], ${data.map((r) => r.emojiId ?? '')}::text[],
       ${data.map((r) => r.gif)}::boolean[], ${data.map((r) => r.userId)}::text[], ${data.map((r) => r.reactedAt)}::bigint[])
       as r(message_id, name, emoji_id, gif, user_id, reacted_at)
-    where exists (select 1 from messages m where m.id = r.message_id)`.execute(tx);
+    where exists (select 1 from messages m where m.id = r.message_id)
+    -- A user of an earlier version could react with two forms of one emoji.
+    on conflict do nothing`.execute(tx);
   await sql`update messages set reacted = true where id = any(${data.map((r) => r.messageId)}::text[]) and not reacted`.execute(tx);
 }
 
@@ -134,7 +137,7 @@ async function removeReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof R
   const data = batch.map((event) => event.data);
   await sql`
     delete from message_reactions d
-    using unnest(${data.map((r) => r.messageId)}::text[], ${data.map((r) => r.name)}::text[], ${data.map((r) => r.emojiId ?? '')}::text[],
+    using unnest(${data.map((r) => r.messageId)}::text[], ${data.map((r) => qualifiedEmoji(r.name))}::text[], ${data.map((r) => r.emojiId ?? '')}::text[],
       ${data.map((r) => r.userId)}::text[]) as r(message_id, name, emoji_id, user_id)
     where d.message_id = r.message_id and d.name = r.name and d.emoji_id = r.emoji_id and d.user_id = r.user_id`.execute(tx);
 }
@@ -161,7 +164,7 @@ const undoneIds = (batch: readonly { readonly data: { readonly undoneEventId: st
 export const messages = projection(
   {
     name: 'messages',
-    version: 9,
+    version: 10,
     tables: [
       messagesTable,
       deletedMessagesTable,

@@ -87,6 +87,12 @@ describe('messages as of a position', () => {
     );
   });
 
+  it('have one reaction for the forms of an emoji in older events', () => {
+    const heart = (name: string, userId: string): AnyEvent => ReactionAdded({ ...reaction(1, userId), name, reactedAt: 1 });
+    const [only] = messagesAsOf(CHANNEL, recorded([sent(1), heart('❤', '2'), heart('❤\ufe0f', '3')]));
+    expect([...(only?.reactions.values() ?? [])]).toEqual([{ name: '❤\ufe0f', emojiId: null, userIds: new Set(['2', '3']) }]);
+  });
+
   it('have the reactions that were not removed, one per user', () => {
     const events = [sent(1), added(1, '2'), added(1, '3'), added(1, '2'), removed(1, '3')];
     const [only] = messagesAsOf(CHANNEL, recorded(events));

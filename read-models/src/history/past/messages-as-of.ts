@@ -1,6 +1,8 @@
 /** Folds the messages of a channel as of a position, without their texts. Pure. */
+
 import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { qualifiedEmoji } from '@folkmoot/contracts/kernel/qualified-emoji';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
   MessageDeleted,
@@ -57,7 +59,8 @@ function sentThen(messages: Messages, message: MessageAsOf): Messages {
   return messages;
 }
 
-function withReaction(messages: Messages, { messageId, name, emojiId, userId }: Reacted, isThere: boolean): Messages {
+function withReaction(messages: Messages, { messageId, emojiId, userId, ...reacted }: Reacted, isThere: boolean): Messages {
+  const name = qualifiedEmoji(reacted.name);
   return changed(messages, messageId, (message) => {
     const key = `${emojiId ?? ''}/${name}`;
     const reactions = new Map(message.reactions);

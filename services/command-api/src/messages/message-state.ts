@@ -2,6 +2,7 @@
 
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { qualifiedEmoji } from '@folkmoot/contracts/kernel/qualified-emoji';
 import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
 import type { messageEventSpecs } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
@@ -40,9 +41,9 @@ export type MessageState =
   | SentMessage
   | { readonly status: 'deleted'; readonly removed: SentMessage | null; readonly deletions: number };
 
-/** A reaction is identified by name and emoji (servers document 5.10). */
+/** A reaction is identified by name and emoji (servers document 5.10). Older events have unqualified emoji. */
 export function reactionKey(name: string, emojiId: string | null): string {
-  return `${emojiId ?? ''}\n${name}`;
+  return `${emojiId ?? ''}\n${qualifiedEmoji(name)}`;
 }
 
 function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessagePosted' }>): SentMessage {

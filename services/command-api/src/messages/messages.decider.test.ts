@@ -209,6 +209,13 @@ describe('react', () => {
     expect(decideAddReaction(given(sent, reacted(BOB, '👍', 1)), custom)).toMatchObject([{ data: { count: 1, gif: true } }]);
   });
 
+  it('counts the forms of an emoji in older events as one', () => {
+    const heart = { ...facts, name: '❤\ufe0f' };
+    expect(decideAddReaction(given(sent, reacted(ANN, '❤', 1)), heart)).toMatchObject([{ data: { name: '❤\ufe0f', count: 2 } }]);
+    expect(decideAddReaction(given(sent, reacted(BOB, '❤', 1)), heart)).toEqual({ refused: 'AlreadyReacted' });
+    expect(decideRemoveReaction(given(sent, reacted(BOB, '❤', 1)), heart)).toMatchObject([{ data: { count: 0 } }]);
+  });
+
   it('works on system messages', () => {
     expect(decideAddReaction(given(joined), facts)).toHaveLength(1);
   });

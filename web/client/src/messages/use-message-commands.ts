@@ -1,5 +1,7 @@
 /** Hooks for the commands on messages. The changes arrive as realtime events. */
+
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import { qualifiedEmoji } from '@folkmoot/contracts/kernel/qualified-emoji';
 import { addReaction, deleteMessage, editMessage, markUnread, removeReaction, startTyping } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
 import { useCallback, useMemo, useRef } from 'react';
@@ -58,7 +60,8 @@ export type Emoji = Pick<RawMessageReaction, 'name' | 'emojiId' | 'gif'>;
 
 /** Adds the reaction, or removes it if the user already reacted. */
 export function useToggleReaction(): (message: RawMessage, emoji: Emoji) => Promise<void> {
-  return useCallback(({ channelId, id, reactions }, { name, emojiId, gif }) => {
+  return useCallback(({ channelId, id, reactions }, { emojiId, gif, ...emoji }) => {
+    const name = qualifiedEmoji(emoji.name);
     const own = reactions?.some((reaction) => reaction.name === name && reaction.emojiId === emojiId && reaction.reacted) ?? false;
     const body = { name, ...(emojiId ? { emojiId } : {}), ...(gif === null ? {} : { gif }) };
     return toastOnError(call(own ? removeReaction : addReaction, { params: { channelId, messageId: id }, body }));
