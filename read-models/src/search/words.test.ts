@@ -11,7 +11,10 @@ describe('words of a message', () => {
   it.each([
     ['Hello, World! hello', ['hello', 'world']],
     ['Crème BRÛLÉE', ['creme', 'brulee']],
-    ['Straße и Ёлка', ['straße', 'и', 'елка']],
+    ['Straße и Ёлка', ['strasse', 'и', 'елка']],
+    ['STRASSE straße STRAẞE', ['strasse']],
+    ['Iğdır IĞDIR iğdır', ['igdir']],
+    ['ΟΔΟΣ οδός οδοσ', ['οδοσ']],
     ['日本語 ok', ['日本', '本語', '語', 'ok']],
     ['猫', ['猫']],
     ['v2日本', ['v2', '日本', '本']],

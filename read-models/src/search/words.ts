@@ -29,8 +29,9 @@ export function namingOf(sign: '@' | '&' | '#', id: string): string {
   return `${sign}${id}`;
 }
 
+/** Without case and accents. Only the upper case of `ß` unites it with `ss`, and only its lower case unites it with `ẞ`. */
 function folded(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 }
 
 function shortened(text: string): string {
