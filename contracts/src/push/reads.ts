@@ -22,9 +22,9 @@ export type MessageTargets = {
 
 export type PushReads = {
   /** Considers only users in `among`. `later`: not projected yet. */
-  readonly ofMessage: (message: PushedMessage, among: readonly string[]) => Promise<MessageTargets | 'gone' | 'later'>;
-  /** `gone`: the request must not be announced, at least now. `later`: no such request in the read model (yet or any more). */
-  readonly ofFriendRequest: (byId: string, otherId: string) => Promise<{ readonly name: string } | 'gone' | 'later'>;
+  readonly ofMessage: (message: PushedMessage, among: readonly string[]) => Promise<MessageTargets | 'notFound' | 'later'>;
+  /** `notFound`: do not announce the request now. `later`: the read model does not have the request (yet or any more). */
+  readonly ofFriendRequest: (byId: string, otherId: string) => Promise<{ readonly name: string } | 'notFound' | 'later'>;
   /** By user id. */
   readonly namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };

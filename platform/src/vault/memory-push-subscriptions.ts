@@ -1,5 +1,5 @@
 /** Push subscriptions in memory, for tests without a database. */
-import type { HeldPush, PushSubscriptions } from './push-subscriptions.ts';
+import type { PushSubscriptions, StoredPush } from './push-subscriptions.ts';
 
 export type MemoryPushSubscriptions = PushSubscriptions & {
   readonly forgetPerson: (userId: string) => void;
@@ -8,7 +8,7 @@ export type MemoryPushSubscriptions = PushSubscriptions & {
 
 export function memoryPushSubscriptions(isOpen: (userId: string, sessionId: string) => boolean): MemoryPushSubscriptions {
   /** By session; the newest last. */
-  const held = new Map<string, HeldPush>();
+  const held = new Map<string, StoredPush>();
   let kept = 0;
   const of = (userIds: readonly string[]) => [...held.values()].filter(({ userId }) => userIds.includes(userId));
 

@@ -13,7 +13,7 @@ export type PushSubscription = {
   readonly withText: boolean;
 };
 
-export type HeldPush = PushSubscription & { readonly userId: string; readonly sessionId: string };
+export type StoredPush = PushSubscription & { readonly userId: string; readonly sessionId: string };
 
 export type PushSubscriptions = {
   /**
@@ -22,7 +22,7 @@ export type PushSubscriptions = {
    */
   readonly keep: (userId: string, sessionId: string, subscription: PushSubscription, most: number) => Promise<void>;
   readonly ofSession: (userId: string, sessionId: string) => Promise<PushSubscription | null>;
-  readonly of: (userIds: readonly string[]) => Promise<readonly HeldPush[]>;
+  readonly of: (userIds: readonly string[]) => Promise<readonly StoredPush[]>;
   /** Everyone who has a subscription. */
   readonly people: () => Promise<readonly string[]>;
   /** The last stored subscription. While it is unchanged, `people` has no additions (except two in the same moment). */
@@ -52,7 +52,7 @@ const MOST_TRIES = 3;
 export function postgresPushSubscriptions(pool: Pool, notes: SealedNotes, hashOf: (endpoint: string) => Buffer): PushSubscriptions {
   const subjectOf = (userId: string, sessionId: string) => `web push ${userId}/${sessionId}`;
 
-  function opened({ user_id: userId, session_id: sessionId, sealed }: Row): readonly HeldPush[] {
+  function opened({ user_id: userId, session_id: sessionId, sealed }: Row): readonly StoredPush[] {
     const text = notes.open(subjectOf(userId, sessionId), sealed);
     return text === null ? [] : [{ ...(JSON.parse(text) as PushSubscription), userId, sessionId }];
   }

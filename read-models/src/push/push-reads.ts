@@ -12,7 +12,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readVisibility } from '../access/visibility.ts';
 
-type Membership = { readonly sentAt: number | null; readonly isGone: boolean };
+type Membership = { readonly sentAt: number | null; readonly isDeleted: boolean };
 
 /** The author is not shadow banned. */
 const notShadowBanned = (userId: string) => sql`not exists (select 1 from shadow_bans h where h.user_id = ${userId})`;
@@ -27,8 +27,8 @@ const reachable = (userId: string, byId: string) => sql`
 async function membershipOf(db: Reader, messageId: string): Promise<Membership> {
   const { rows } = await sql<Membership>`
     select (select created_at from messages where id = ${messageId}) as "sentAt",
-           exists (select 1 from deleted_messages where id = ${messageId}) as "isGone"`.execute(db);
-  return rows[0] ?? { sentAt: null, isGone: false };
+           exists (select 1 from deleted_messages where id = ${messageId}) as "isDeleted"`.execute(db);
+  return rows[0] ?? { sentAt: null, isDeleted: false };
 }
 
 type Candidate = { readonly userId: string; readonly ping: number; readonly sound: number };
@@ -65,14 +65,14 @@ async function inServer(
   serverId: string,
   sentAt: number,
   among: readonly string[],
-): Promise<MessageTargets | 'gone'> {
+): Promise<MessageTargets | 'notFound'> {
   const { rows } = await sql<{ serverName: string; channelName: string; name: string }>`
     select s.name as "serverName", c.name as "channelName", coalesce(m.nickname, u.username) as name
     from servers s join channels c on c.server_id = s.id join users u on u.id = ${message.authorId}
     left join members m on m.server_id = s.id and m.user_id = u.id
     where s.id = ${serverId} and c.id = ${message.channelId} and s.deletion_scheduled_at is null`.execute(db);
   const [place] = rows;
-  if (!place) return 'gone';
+  if (!place) return 'notFound';
   const members = sql`select user_id from members where server_id = ${serverId} and user_id = any(${among}::text[])`;
   const named = new Set(message.notifiedUserIds);
   const targets = targetsOf(await candidates(db, message, sentAt, members), (userId) => named.has(userId));
@@ -95,10 +95,10 @@ async function inConversation(
   message: PushedMessage,
   sentAt: number,
   among: readonly string[],
-): Promise<MessageTargets | 'gone'> {
+): Promise<MessageTargets | 'notFound'> {
   const { rows } = await sql<{ name: string }>`select username as name from users where id = ${message.authorId}`.execute(db);
   const [author] = rows;
-  if (!author) return 'gone';
+  if (!author) return 'notFound';
   const side = sql`
     select user_id from inbox_entries where channel_id = ${message.channelId} and user_id = any(${message.notifiedUserIds}::text[])
       and user_id = any(${among}::text[])`;
@@ -109,8 +109,8 @@ async function inConversation(
 export function pushReadsIn(db: Reader): PushReads {
   return {
     async ofMessage(message, among) {
-      const { sentAt, isGone } = await membershipOf(db, message.messageId);
-      if (isGone) return 'gone';
+      const { sentAt, isDeleted } = await membershipOf(db, message.messageId);
+      if (isDeleted) return 'notFound';
       if (sentAt === null) return 'later';
       return message.serverId === null
         ? inConversation(db, message, sentAt, among)
@@ -118,13 +118,13 @@ export function pushReadsIn(db: Reader): PushReads {
     },
 
     async ofFriendRequest(byId, otherId) {
-      const { rows } = await sql<{ name: string; isHeard: boolean }>`
-        select u.username as name, ${notShadowBanned(byId)} and ${reachable('r.user_id', byId)} as "isHeard"
+      const { rows } = await sql<{ name: string; isVisible: boolean }>`
+        select u.username as name, ${notShadowBanned(byId)} and ${reachable('r.user_id', byId)} as "isVisible"
         from friends r join users u on u.id = r.recipient_id
         where r.user_id = ${otherId} and r.recipient_id = ${byId} and r.status = ${FRIEND_STATUS.PENDING}`.execute(db);
       const [request] = rows;
       if (!request) return 'later';
-      return request.isHeard ? { name: tamed(request.name) } : 'gone';
+      return request.isVisible ? { name: tamed(request.name) } : 'notFound';
     },
 
     async namesOf(userIds) {

@@ -144,7 +144,7 @@ export type CommandApiOptions = {
   readonly media: Media;
   /** Default: failed logins of identity providers are not logged. */
   readonly logger?: Pick<Logger, 'warn'>;
-  /** Default: users are not told how much is deleted with their account. */
+  /** Default: users do not see how much is deleted with their account. */
   readonly erasedCounts?: Deps['erasedCounts'];
   /** Default: files do not count for a quota. */
   readonly fileSpace?: Deps['fileSpace'];
@@ -243,7 +243,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   }
 
   const reach = { warm, log, codec, intents, newId: options.newId };
-  // Only processes that are told the providers of the environment know all rules.
+  // Only processes that get the providers of the environment know all rules.
   const withdrawal = systemWithdrawal({ reach, known: () => (options.about ? deps : null), clock, timers });
 
   await readOn();

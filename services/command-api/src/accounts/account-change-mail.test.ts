@@ -61,11 +61,11 @@ describe('the commands that send the e-mail', () => {
     ['unlinkIdentity', { userId: '1' }, 'Login from another service unlinked'],
     ['updateProfile', { newEmail: null, newPassword: true, changes: {} }, 'Password changed.'],
     ['updateProfile', { newEmail: 'other@example.org', newPassword: false, changes: {} }, 'E-mail address changed'],
-  ])('%s', async (name, facts, said) => {
+  ])('%s', async (name, facts, expectedText) => {
     const { deps, user } = depsAfter();
     const handler = commands.find(({ route }) => route.name === name);
     if (handler?.kind !== 'decided') throw new Error(`${name} is no command that is decided.`);
     await handler.afterwards?.(INPUT, { user, ...facts }, deps);
-    expect(deps.mails).toMatchObject([{ to: ADDRESS, text: expect.stringContaining(said) }]);
+    expect(deps.mails).toMatchObject([{ to: ADDRESS, text: expect.stringContaining(expectedText) }]);
   });
 });

@@ -56,9 +56,9 @@ describe('deleting an account', () => {
   });
 
   it('happens once', () => {
-    const gone = warmAfter(...aPerson('1'), { stream: 'user-1', event: deleted }).state(userFolding, '1');
-    expect(gone.status).toBe('none');
-    expect(decideDeleteAccount(gone, facts)).toEqual({ refused: 'WrongDeletionPassword' });
+    const deletedUser = warmAfter(...aPerson('1'), { stream: 'user-1', event: deleted }).state(userFolding, '1');
+    expect(deletedUser.status).toBe('none');
+    expect(decideDeleteAccount(deletedUser, facts)).toEqual({ refused: 'WrongDeletionPassword' });
     const erased = ContentErased({ userId: '1', messages: 1, posts: 0, erasedAt: NOW });
     const after = warmAfter(...aPerson('1'), { stream: 'user-1', event: deleted }, { stream: 'user-1', event: erased });
     expect(after.state(userFolding, '1').status).toBe('none');

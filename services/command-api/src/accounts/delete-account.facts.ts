@@ -77,7 +77,7 @@ export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<D
   const user = deps.warm.state(userFolding, userId);
   if (user.status === 'none') return null;
   const addresses = await addressesOf(userId, deps);
-  const held = await Promise.all(addresses.map((address) => deps.mail.heldFor(address)));
+  const counts = await Promise.all(addresses.map((address) => deps.mail.heldFor(address)));
   const others = [...(deps.warm.index(pairsOf).get(userId) ?? [])];
   return {
     userId,
@@ -88,7 +88,7 @@ export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<D
     pictures: { avatar: user.avatar, banner: user.banner },
     sessions: (await deps.vault.sessionsOf(userId)).length,
     addresses,
-    letters: held.reduce((sum, count) => sum + count, 0),
+    letters: counts.reduce((sum, count) => sum + count, 0),
     returnBlock: returnBlockOf(deletion, user.email, deps),
     now,
   };

@@ -53,13 +53,13 @@ describe('e-mails', () => {
 
   it.each(LANGUAGES)('are complete in $tag', ({ id, tag }) => {
     const named = resetLetter(voice(id), 'ada@example.org', 'Ada', LINK);
-    const told = changed(id, ['email', 'password', 'byLink', 'totp', 'passkey']);
-    for (const { text } of [named, told]) expect(text.match(/Ada/g)).toHaveLength(1);
+    const changeLetter = changed(id, ['email', 'password', 'byLink', 'totp', 'passkey']);
+    for (const { text } of [named, changeLetter]) expect(text.match(/Ada/g)).toHaveLength(1);
     for (const letter of [
       confirmationLetter(voice(id), 'ada@example.org', '01234'),
       named,
       resetLetter(voice(id), 'ada@example.org', null, LINK),
-      told,
+      changeLetter,
     ]) {
       expect(letter.html).toContain(`<html lang="${tag}">`);
       expect(`${letter.subject}${letter.text}`).not.toMatch(/[{}]/);
@@ -81,9 +81,9 @@ describe('an e-mail about a change', () => {
     [['passkey'], ['Passkey removed. It can no longer be used to log in.']],
   ])('says what changed, when, and what to do: %j', (changes, words) => {
     const { text, html } = changed('en_gb', changes);
-    for (const said of [...words, 'When: 25 November 2026 at 10:16 UTC', 'Choose a new password now']) {
-      expect(text).toContain(`${said}`);
-      expect(html).toContain(`${said}`);
+    for (const phrase of [...words, 'When: 25 November 2026 at 10:16 UTC', 'Choose a new password now']) {
+      expect(text).toContain(`${phrase}`);
+      expect(html).toContain(`${phrase}`);
     }
     expect(text).toContain(`\n\n${PAGE}\n\n`);
     expect(html).toContain(`href="${PAGE}"`);

@@ -23,11 +23,11 @@ describe('names', () => {
 
   it('have no owner after a rename or a deletion', () => {
     const renamed = { stream: 'user-1', event: ProfileUpdated({ userId: '1', username: 'Alicia' }) };
-    const gone = { stream: 'user-1', event: AccountDeleted({ userId: '1', deletedAt: NOW, deleteContent: false }) };
+    const deletedUser = { stream: 'user-1', event: AccountDeleted({ userId: '1', deletedAt: NOW, deleteContent: false }) };
     const alice = aPerson('1', { username: 'Alice' });
     expect(nameOwnerOf(warmAfter(...alice, renamed), '2', 'Alice', 'abcd')).toBeNull();
     expect(nameOwnerOf(warmAfter(...alice, renamed), '2', 'alicia', 'abcd')).toBe('1');
-    expect(nameOwnerOf(warmAfter(...alice, gone), '2', 'Alice', 'abcd')).toBeNull();
+    expect(nameOwnerOf(warmAfter(...alice, deletedUser), '2', 'Alice', 'abcd')).toBeNull();
   });
 
   it('have no owner while the registration is in progress', () => {
@@ -47,15 +47,15 @@ describe('names', () => {
 });
 
 describe('a claim', () => {
-  const held: NameState = { status: 'claimed', userId: '1', claimedAt: NOW };
+  const claimed: NameState = { status: 'claimed', userId: '1', claimedAt: NOW };
   it.each([
     ['of a free name is allowed', { status: 'free' } as const, '2', null, NOW, true],
-    ['of the same user may be renewed', held, '1', null, NOW, true],
+    ['of the same user may be renewed', claimed, '1', null, NOW, true],
     ['of a lookalike of an existing name is refused, even without an earlier claim', { status: 'free' } as const, '2', '1', NOW, false],
-    ['of a name in use is refused at any time', held, '2', '1', NOW + 10 * CLAIM_GRACE_MS, false],
-    ['in progress is respected', held, '2', null, NOW + CLAIM_GRACE_MS - 1, false],
-    ['of a user who was never created may be taken over', held, '2', null, NOW + CLAIM_GRACE_MS, true],
-    ['that is newer than the facts is respected', held, '2', '3', NOW + 1, false],
+    ['of a name in use is refused at any time', claimed, '2', '1', NOW + 10 * CLAIM_GRACE_MS, false],
+    ['in progress is respected', claimed, '2', null, NOW + CLAIM_GRACE_MS - 1, false],
+    ['of a user who was never created may be taken over', claimed, '2', null, NOW + CLAIM_GRACE_MS, true],
+    ['that is newer than the facts is respected', claimed, '2', '3', NOW + 1, false],
   ])('%s', (_title, state, userId, bearerId, now, may) => {
     expect(mayClaim(state, { userId, bearerId, now })).toBe(may);
   });

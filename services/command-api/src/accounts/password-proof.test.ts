@@ -39,10 +39,10 @@ describe('a password', () => {
 
   it('that is wrong is not tried more often in parallel requests', async () => {
     const some = await deps(1);
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) => provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`))),
     );
-    expect(told.filter((answer) => answer === false)).toHaveLength(20);
+    expect(results.filter((answer) => answer === false)).toHaveLength(20);
   });
 
   it('is never locked by strangers where the user usually logs in, which has its own counter', async () => {
@@ -103,12 +103,12 @@ describe('a password', () => {
   it('cannot be guessed more often by moving a session from place to place', async () => {
     const some = await deps(1);
     await some.vault.usualPlaces.prove('1', '10.9.9.9');
-    const told = [];
+    const results = [];
     for (let index = 0; index < 40; index += 1) {
       await some.vault.usualPlaces.visit('1', `10.0.0.${index}`);
-      told.push(await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`)));
+      results.push(await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`)));
     }
-    expect(told.filter((answer) => answer === false)).toHaveLength(20);
+    expect(results.filter((answer) => answer === false)).toHaveLength(20);
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
   });
 

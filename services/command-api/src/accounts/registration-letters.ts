@@ -20,13 +20,13 @@ export function approvalLetter(voice: Voice, to: string, link: string): Mail {
 /** `reason`: the text that staff wrote. null: they gave none. */
 export function rejectionLetter(voice: Voice, to: string, reason: string | null): Mail {
   const texts = textsOf(voice);
-  const said = reason === null ? [] : [texts.rejectedReason.replace('{reason}', () => tamed(reason))];
+  const reasonLine = reason === null ? [] : [texts.rejectedReason.replace('{reason}', () => tamed(reason))];
   return written({
     voice,
     to,
     subject: texts.rejectedSubject,
     greeting: texts.greetingNoName,
-    before: [texts.rejectedBefore, ...said],
+    before: [texts.rejectedBefore, ...reasonLine],
     what: null,
     after: texts.rejectedAfter,
   });

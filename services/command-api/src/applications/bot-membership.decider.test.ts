@@ -99,10 +99,10 @@ describe('an invited bot', () => {
 
 describe('a bot that leaves', () => {
   it('loses its role, once', () => {
-    const gone = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
-    expect(botRoleDeleted(serverAfter(role), SERVER, BOT, ANN)).toEqual([{ stream: `server-${SERVER}`, event: gone }]);
-    expect(serverAfter(role, gone, gone).roles.size).toBe(1);
-    expect(botRoleDeleted(serverAfter(role, gone), SERVER, BOT, ANN)).toEqual([]);
+    const roleDeleted = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
+    expect(botRoleDeleted(serverAfter(role), SERVER, BOT, ANN)).toEqual([{ stream: `server-${SERVER}`, event: roleDeleted }]);
+    expect(serverAfter(role, roleDeleted, roleDeleted).roles.size).toBe(1);
+    expect(botRoleDeleted(serverAfter(role, roleDeleted), SERVER, BOT, ANN)).toEqual([]);
     expect(botRoleDeleted(serverAfter(role), SERVER, ANN, ANN)).toEqual([]);
   });
 

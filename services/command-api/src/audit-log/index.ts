@@ -46,7 +46,7 @@ export const auditLog: Domain = {
         const { channelId, messageId } = input.params;
         const { deletions, elsewhere } = await stateOf(pastDeletionsFolding, `message-${messageId}`);
         const deletion = entryOf(deletions, input.body.auditLogId);
-        return { channelId, userId: callerId(input), now: input.now, deletion, isHeldBySite: elsewhere.size > 0 };
+        return { channelId, userId: callerId(input), now: input.now, deletion, isDeletedByModerators: elsewhere.size > 0 };
       },
       stream: (input) => `message-${input.params.messageId}`,
       folding: undoableFolding,

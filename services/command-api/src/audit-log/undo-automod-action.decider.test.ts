@@ -61,15 +61,15 @@ describe('undo of a lifted timeout', () => {
   }
 
   it('restores the timeout until its original end, if that is in the future', () => {
-    const held = out(SERVER, NOW + 60_000);
-    expect(undo(2, [held, out(null, NOW + 90_000), lifted])).toEqual([held, undoneAt(2)]);
-    expect(undo(1, [held, lifted], { now: NOW + 60_000 })).toEqual({ refused: 'NothingToUndo' });
+    const timeout = out(SERVER, NOW + 60_000);
+    expect(undo(2, [timeout, out(null, NOW + 90_000), lifted])).toEqual([timeout, undoneAt(2)]);
+    expect(undo(1, [timeout, lifted], { now: NOW + 60_000 })).toEqual({ refused: 'NothingToUndo' });
   });
 
   it('does nothing if the user has a newer timeout or no account', () => {
-    const held = out(SERVER, NOW + 60_000);
-    expect(undo(1, [held, lifted, out(SERVER, NOW + 10)])).toEqual({ refused: 'NothingToUndo' });
-    expect(undo(1, [held, lifted], { isThere: false })).toEqual({ refused: 'NothingToUndo' });
+    const timeout = out(SERVER, NOW + 60_000);
+    expect(undo(1, [timeout, lifted, out(SERVER, NOW + 10)])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(1, [timeout, lifted], { isThere: false })).toEqual({ refused: 'NothingToUndo' });
   });
 
   it('ignores entries that lifted no timeout here', () => {

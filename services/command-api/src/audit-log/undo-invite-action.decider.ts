@@ -23,14 +23,14 @@ export type UndoInviteActionFacts = UndoFacts<{ readonly event: Recorded<InviteE
 /** A restored invite does not count for its creator's limit. */
 export function decideUndoInviteAction(state: InviteState, facts: UndoInviteActionFacts) {
   const { serverId, callerId, invite, isCreator } = facts;
-  const isStanding = state.status === 'taken' && state.inviteId === invite.id;
+  const isActive = state.status === 'taken' && state.inviteId === invite.id;
   return decideUndo(facts, ({ event }) => {
     if (event.type === 'InviteCreated') {
-      return isStanding ? decideDeleteInvite(state, { serverId, code: invite.code, userId: callerId, isCreator }) : [];
+      return isActive ? decideDeleteInvite(state, { serverId, code: invite.code, userId: callerId, isCreator }) : [];
     }
     if (event.type !== 'InviteDeleted' || event.data.deletedById === invite.createdById) return refuse('UnknownAuditEntry');
     if (!isCreator) return refuse('OnlyTheOwnerRestoresInvites');
-    if (isStanding || !facts.isMakerThere || (invite.isCustom && facts.hasCustom)) return [];
+    if (isActive || !facts.isMakerThere || (invite.isCustom && facts.hasCustom)) return [];
     if (invite.isCustom && !facts.hasPerks) return refuse('ServerNotVerified');
     if (isTaken(state, facts)) return refuse('InviteCodeTaken');
     const { id: inviteId, code, isCustom, createdById, createdAt, maxUses: uses, expiresAt } = invite;

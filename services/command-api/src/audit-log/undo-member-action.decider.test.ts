@@ -27,7 +27,7 @@ const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: nul
 const roles = (...roleIds: readonly string[]) => MemberRolesSet({ ...place, roleIds: [...roleIds], setById: ANN });
 const nickname = (name: string | null, setById: string = ANN) => MemberNicknameSet({ ...place, nickname: name, setById });
 
-const nobodyTold = { systemMessage: null, goesWith: [], creatorId: ANN, personExists: true, deleteRecent: false };
+const withoutNotices = { systemMessage: null, goesWith: [], creatorId: ANN, personExists: true, deleteRecent: false };
 
 /** Undoes the event at `position`. */
 function undo(events: readonly MemberEvent[], position: number, change: Partial<UndoMemberActionFacts> = {}) {
@@ -46,7 +46,7 @@ function undo(events: readonly MemberEvent[], position: number, change: Partial<
     target: membership(server, BOB, ...state.roleIds),
     defaultRoleId: ALL,
     roles: server.roles,
-    ...nobodyTold,
+    ...withoutNotices,
     now: NOW + 5,
     action: action && { ...action, leftSince: after.length > 0 },
     ...change,
@@ -67,8 +67,8 @@ describe('undo of role changes', () => {
   });
 
   it('adds no deleted role', () => {
-    const gone = serverAfter(...roleWith(LOW, 2), RoleDeleted({ serverId: SERVER, roleId: LOW, deletedById: ANN }));
-    expect(undo([joined, roles(LOW), roles()], 2, { roles: gone.roles })).toEqual({ refused: 'NothingToUndo' });
+    const roleDeleted = serverAfter(...roleWith(LOW, 2), RoleDeleted({ serverId: SERVER, roleId: LOW, deletedById: ANN }));
+    expect(undo([joined, roles(LOW), roles()], 2, { roles: roleDeleted.roles })).toEqual({ refused: 'NothingToUndo' });
   });
 
   it('adds no role that is as high as the caller’s own', () => {

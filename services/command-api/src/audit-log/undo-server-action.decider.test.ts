@@ -151,8 +151,8 @@ describe('undo of a deleted role', () => {
     expect(undo(before, [deleted], { caller: membership(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
     expect(undo(before, [deleted], { caller: membership(state, BOB, TOP) })).toHaveLength(4);
     const weak = [...roleWith(TOP, MANAGE_ROLES), ...roleWith(MOD, ADMIN)];
-    const gone = serverAfter(...weak, deleted);
-    expect(undo(weak, [deleted], { caller: membership(gone, BOB, TOP) })).toEqual({ refused: 'PermissionNotYours' });
+    const roleDeleted = serverAfter(...weak, deleted);
+    expect(undo(weak, [deleted], { caller: membership(roleDeleted, BOB, TOP) })).toEqual({ refused: 'PermissionNotYours' });
   });
 
   it('skips deleted channels', () => {
@@ -161,8 +161,8 @@ describe('undo of a deleted role', () => {
       channelCreated('1050'),
       ChannelPermissionsSet({ serverId: SERVER, channelId: '1050', roleId: MOD, permissions: 1 }),
     ];
-    const hallGone = ChannelDeleted({ serverId: SERVER, channelId: '1050', deletedById: ANN, deletedAt: NOW });
-    expect(afterUndo(withHall, [deleted, hallGone]).channels.size).toBe(1);
+    const hallDeleted = ChannelDeleted({ serverId: SERVER, channelId: '1050', deletedById: ANN, deletedAt: NOW });
+    expect(afterUndo(withHall, [deleted, hallDeleted]).channels.size).toBe(1);
   });
 });
 
@@ -342,8 +342,8 @@ describe('undo of a changed server', () => {
   it('restores no default channel that was deleted', () => {
     const toHall = [...before, ServerUpdated({ serverId: SERVER, systemChannelId: HALL })];
     const away = ServerUpdated({ serverId: SERVER, systemChannelId: GENERAL });
-    const gone = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: ANN, deletedAt: NOW });
-    expect(undo(toHall, [away, gone])).toEqual({ refused: 'NothingToUndo' });
+    const hallDeleted = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: ANN, deletedAt: NOW });
+    expect(undo(toHall, [away, hallDeleted])).toEqual({ refused: 'NothingToUndo' });
   });
 });
 

@@ -102,8 +102,12 @@ async function rolesBack(answers: readonly WelcomeAnswer[], input: Input<typeof 
   const own = givableRoles(input, deps);
   const named = new Set(answers.flatMap(({ roleIds }) => roleIds));
   if ([...named].every((id) => own.grantable.has(id))) return own;
-  const { gone, inReach } = deletedAmong(named, await deps.stateOf(deletedRolesFolding, serverStream(serverId)), callerMembership(input));
-  return { grantable: new Set([...own.grantable, ...gone]), inReach: new Set([...own.inReach, ...inReach]) };
+  const { deleted, inReach } = deletedAmong(
+    named,
+    await deps.stateOf(deletedRolesFolding, serverStream(serverId)),
+    callerMembership(input),
+  );
+  return { grantable: new Set([...own.grantable, ...deleted]), inReach: new Set([...own.inReach, ...inReach]) };
 }
 
 export async function noticeActionFacts(input: Input<typeof undoNoticeAct>, deps: Deps): Promise<UndoNoticeActionFacts> {

@@ -6,7 +6,7 @@ import type { TimeOutEvent } from './time-out-state.ts';
 
 type TimeOut = EventOf<typeof PersonTimedOut>;
 type Lifted = {
-  readonly held: TimeOut | null;
+  readonly active: TimeOut | null;
   readonly lifted: { readonly event: Recorded<TimeOutEvent>; readonly ended: TimeOut } | null;
 };
 
@@ -16,11 +16,11 @@ export function liftedFolding(
   serverId: string | null,
 ): Folding<Lifted, Recorded<TimeOutEvent>> {
   return {
-    initial: { held: null, lifted: null },
+    initial: { active: null, lifted: null },
     evolve(state, event) {
       if (event.type === 'ModeratorActUndone' || event.type === 'ActUndone' || event.data.serverId !== serverId) return state;
-      if (event.type === 'PersonTimedOut') return { ...state, held: { type: event.type, data: event.data } };
-      return { held: null, lifted: state.held && isIt(event) ? { event, ended: state.held } : state.lifted };
+      if (event.type === 'PersonTimedOut') return { ...state, active: { type: event.type, data: event.data } };
+      return { active: null, lifted: state.active && isIt(event) ? { event, ended: state.active } : state.lifted };
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Catch } from './automod.decider.ts';
 import { automodFolding, automodKey } from './automod-state.ts';
 
 /** `counted`: the key under which floods are counted. */
-type Held = {
+type CheckedContent = {
   readonly texts: readonly string[];
   readonly authorId: string;
   readonly edited: boolean;
@@ -42,9 +42,9 @@ export function boundBySite(access: Access): boolean {
   return !isStaff(access.badges) || access.actor?.bot === true;
 }
 
-async function foundBy({ rule, ruleId }: Rule, held: Held, texts: readonly Reading[], deps: Deps): Promise<string | null> {
+async function foundBy({ rule, ruleId }: Rule, checked: CheckedContent, texts: readonly Reading[], deps: Deps): Promise<string | null> {
   const { trigger } = rule;
-  const { authorId, now, edited, counted } = held;
+  const { authorId, now, edited, counted } = checked;
   if (trigger.kind !== 'flood') return judged(rule)({ texts, authorId, at: now });
   if (edited) return null;
   const limit = { name: `automod_flood_${ruleId}`, requests: trigger.messages, perMs: trigger.seconds * 1000 };
@@ -53,12 +53,12 @@ async function foundBy({ rule, ruleId }: Rule, held: Held, texts: readonly Readi
 }
 
 /** All given rules that the text triggers. */
-export async function catchesOf(rules: readonly Rule[], held: Held, deps: Deps): Promise<readonly Catch[]> {
-  const texts = held.texts.map(readingOf);
+export async function catchesOf(rules: readonly Rule[], checked: CheckedContent, deps: Deps): Promise<readonly Catch[]> {
+  const texts = checked.texts.map(readingOf);
   const catches: Catch[] = [];
   for (const each of rules) {
-    const found = await foundBy(each, held, texts, deps);
-    if (found !== null) catches.push({ ...each, catchId: held.newId(), found });
+    const found = await foundBy(each, checked, texts, deps);
+    if (found !== null) catches.push({ ...each, catchId: checked.newId(), found });
   }
   return catches;
 }

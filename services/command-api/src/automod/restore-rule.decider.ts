@@ -9,14 +9,14 @@ export type RuleField = (typeof RULE_FIELDS)[number];
 
 /** Empty: nothing is left of the change. */
 export function decideRestoreRule(state: AutomodState, back: ThingBack<RuleField>, before: AutomodRule | null, facts: RuleFacts) {
-  const held = state.rules.get(facts.ruleId);
+  const current = state.rules.get(facts.ruleId);
   switch (back.what) {
     case 'goes':
       return decideDeleteRule(state, facts);
     case 'comes':
       return before ? decideCreateRule(state, before, facts) : [];
     case 'fields':
-      return held && before ? decideChangeRule(state, withBack(held, before, back.back), facts) : [];
+      return current && before ? decideChangeRule(state, withBack(current, before, back.back), facts) : [];
     case 'nothing':
       return [];
   }

@@ -25,6 +25,6 @@ export function verdictOf(body: unknown, action: CaptchaAction): Verdict {
 }
 
 /** Accepts widgets for which the client set no action. */
-function isFor(said: string | null | undefined, action: CaptchaAction): boolean {
-  return said === null || said === undefined || said === '' || said === action;
+function isFor(received: string | null | undefined, action: CaptchaAction): boolean {
+  return received === null || received === undefined || received === '' || received === action;
 }

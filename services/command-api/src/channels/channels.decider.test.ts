@@ -19,7 +19,7 @@ import {
   decideUpdateChannel,
 } from './channels.decider.ts';
 
-const gone = serverFolding.initial;
+const deletedServer = serverFolding.initial;
 const CATEGORY = '1011';
 const withCategory = serverAfter(channelCreated('1010'), channelCreated(CATEGORY, CHANNEL_TYPE.CATEGORY));
 
@@ -50,7 +50,7 @@ describe('create a channel', () => {
     const many = Array.from({ length: CHANNEL_LIMITS.perServer - 1 }, (_, index) => channelCreated(`${2000 + index}`));
     expect(decideCreateChannel(serverAfter(...many.slice(1)), {}, facts)).toHaveLength(1);
     expect(decideCreateChannel(serverAfter(...many), {}, facts)).toEqual({ refused: 'TooManyChannels' });
-    expect(decideCreateChannel(gone, {}, facts)).toEqual({ refused: 'NotAMember' });
+    expect(decideCreateChannel(deletedServer, {}, facts)).toEqual({ refused: 'NotAMember' });
   });
 });
 
@@ -73,7 +73,7 @@ describe('update a channel', () => {
 
   it('refuses an unknown channel, and a deleted server', () => {
     expect(decideUpdateChannel(serverAfter(), {}, { ...place, channelId: '4711' })).toEqual({ refused: 'UnknownServerChannel' });
-    expect(decideUpdateChannel(gone, {}, place)).toEqual({ refused: 'NotAMember' });
+    expect(decideUpdateChannel(deletedServer, {}, place)).toEqual({ refused: 'NotAMember' });
   });
 });
 
@@ -91,7 +91,7 @@ describe('delete a channel', () => {
   it('refuses the default channel, an unknown one, and a deleted server', () => {
     expect(decideDeleteChannel(serverAfter(), { ...facts, channelId: GENERAL })).toEqual({ refused: 'DefaultChannelKept' });
     expect(decideDeleteChannel(serverAfter(), facts)).toEqual({ refused: 'UnknownServerChannel' });
-    expect(decideDeleteChannel(gone, facts)).toEqual({ refused: 'NotAMember' });
+    expect(decideDeleteChannel(deletedServer, facts)).toEqual({ refused: 'NotAMember' });
   });
 });
 
@@ -106,7 +106,7 @@ describe('set the permissions of a role in a channel', () => {
   it('refuses a channel or role of another server', () => {
     expect(decideSetChannelPermissions(serverAfter(), 1, { ...place, channelId: '4711' })).toEqual({ refused: 'UnknownServerChannel' });
     expect(decideSetChannelPermissions(serverAfter(), 1, { ...place, roleId: '4711' })).toEqual({ refused: 'UnknownRole' });
-    expect(decideSetChannelPermissions(gone, 1, place)).toEqual({ refused: 'NotAMember' });
+    expect(decideSetChannelPermissions(deletedServer, 1, place)).toEqual({ refused: 'NotAMember' });
   });
 
   it('loses the permissions of a deleted role', () => {
@@ -137,6 +137,6 @@ describe('order the channels', () => {
   });
 
   it('refuses a deleted server', () => {
-    expect(decideOrderChannels(gone, { channelIds: [] }, SERVER)).toEqual({ refused: 'NotAMember' });
+    expect(decideOrderChannels(deletedServer, { channelIds: [] }, SERVER)).toEqual({ refused: 'NotAMember' });
   });
 });

@@ -14,8 +14,8 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-function signatureOf(vault: Keys, said: string): string {
-  return digestOf(vault.blindIndex(`link state ${said}`));
+function signatureOf(vault: Keys, signed: string): string {
+  return digestOf(vault.blindIndex(`link state ${signed}`));
 }
 
 export function verifierOf(vault: Keys, state: string): string {
@@ -25,17 +25,17 @@ export function verifierOf(vault: Keys, state: string): string {
 /** A new link invalidates the previous one. */
 export async function beginLink(vault: Keys, userId: string, challenge: string | undefined): Promise<string> {
   const nonce = randomBytes(16).toString('base64url');
-  const said = `${userId}.${nonce}.${challenge ?? ''}`;
-  const state = `${said}.${signatureOf(vault, said)}`;
+  const signed = `${userId}.${nonce}.${challenge ?? ''}`;
+  const state = `${signed}.${signatureOf(vault, signed)}`;
   await vault.storeCode(PURPOSE, userId, state, GOOD_MS);
   return state;
 }
 
 /** The user. null: the state is forged, expired, used, or from another browser. */
 export async function redeemLinkState(vault: Keys, state: string, secret: string | undefined): Promise<string | null> {
-  const [, said = '', userId = '', challenge = '', signature = ''] =
+  const [, signed = '', userId = '', challenge = '', signature = ''] =
     /^((\d{1,20})\.[\w-]{22}\.([\w-]{43})?)\.([\w-]{43})$/.exec(state) ?? [];
-  if (said === '' || !timingSafeEqual(Buffer.from(signatureOf(vault, said)), Buffer.from(signature))) return null;
+  if (signed === '' || !timingSafeEqual(Buffer.from(signatureOf(vault, signed)), Buffer.from(signature))) return null;
   if (challenge !== '' && digestOf(secret ?? '') !== challenge) return null;
   return (await vault.redeemLink(PURPOSE, userId, state)) ? userId : null;
 }

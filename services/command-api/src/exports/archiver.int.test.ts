@@ -98,7 +98,7 @@ async function say(stream: string, event: AnyEvent): Promise<void> {
   await log.append(stream, 'any', await codec.encode([event], meta));
 }
 
-async function told(): Promise<readonly string[]> {
+async function exportEvents(): Promise<readonly string[]> {
   return (await log.readStream('export-1')).map(({ type }) => type.replace('DataExport', ''));
 }
 
@@ -106,7 +106,7 @@ describe('an archive in progress', () => {
   it('reports its steps, and is complete when it is ready', async () => {
     await say('export-1', requested);
     gate.resolve();
-    await expect.poll(told).toEqual(['Requested', 'Advanced', 'Advanced', 'Advanced', 'Completed']);
+    await expect.poll(exportEvents).toEqual(['Requested', 'Advanced', 'Advanced', 'Advanced', 'Completed']);
     expect(kept.get('5')?.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   });
 
@@ -117,7 +117,7 @@ describe('an archive in progress', () => {
     gate.resolve();
     await expect.poll(() => dropped).toEqual(['1/5']);
     expect([...kept]).toEqual([]);
-    expect(await told()).toEqual(['Requested', 'Advanced', 'Cancelled']);
+    expect(await exportEvents()).toEqual(['Requested', 'Advanced', 'Cancelled']);
   });
 
   it('ends with the deletion of the account, with all archives', async () => {
@@ -127,7 +127,7 @@ describe('an archive in progress', () => {
     gate.resolve();
     await expect.poll(() => dropped).toEqual(['1/*']);
     expect([...kept]).toEqual([]);
-    expect(await told()).not.toContain('Completed');
+    expect(await exportEvents()).not.toContain('Completed');
   });
 
   it('starts again after a restart, and is completed once', async () => {
@@ -136,17 +136,17 @@ describe('an archive in progress', () => {
     const stopped = archiver.stop();
     gate.resolve();
     await stopped;
-    expect(await told()).toEqual(['Requested', 'Advanced']);
+    expect(await exportEvents()).toEqual(['Requested', 'Advanced']);
     archiver = start();
-    await expect.poll(told).toContain('Completed');
-    expect((await told()).filter((type) => type === 'Completed')).toHaveLength(1);
+    await expect.poll(exportEvents).toContain('Completed');
+    expect((await exportEvents()).filter((type) => type === 'Completed')).toHaveLength(1);
     expect(begun).toBe(2);
   });
 
   it('fails after repeated errors', async () => {
     await say('export-1', requested);
     gate.reject(new Error('Nothing is found.'));
-    await expect.poll(told).toContain('Failed');
+    await expect.poll(exportEvents).toContain('Failed');
     expect(begun).toBe(3);
     expect([...kept]).toEqual([]);
   });

@@ -131,7 +131,7 @@ export function startArchiver(options: ArchiverOptions): Reactor {
         // The next process starts it again.
         stopping.signal.throwIfAborted();
         if (over.aborted || (await wanted(request)) === null) return;
-        logger.warn({ err: error, userId, exportId }, 'An archive of somebody’s data was not made');
+        logger.warn({ err: error, userId, exportId }, 'A data export failed');
         if (wait !== null) await pause(wait, undefined, { signal: over }).catch(() => undefined);
         stopping.signal.throwIfAborted();
       }
@@ -161,14 +161,14 @@ export function startArchiver(options: ArchiverOptions): Reactor {
   /** A running export stops when its cancellation is read, because the task of the cancellation may run much later. */
   function taskOf(event: LoggedEvent): readonly Task[] {
     const { position, type, data } = event;
-    const said: unknown = JSON.parse(data);
+    const parsed: unknown = JSON.parse(data);
     if (type === DataExportRequested.type) {
-      const request = { ...DataExportRequested.schema.parse(said), cause: event };
+      const request = { ...DataExportRequested.schema.parse(parsed), cause: event };
       return [{ position, run: () => run(request) }];
     }
     if (type !== DataExportCancelled.type && type !== AccountDeleted.type) return [];
-    const { userId } = AccountDeleted.schema.pick({ userId: true }).parse(said);
-    const exportId = type === DataExportCancelled.type ? DataExportCancelled.schema.parse(said).exportId : undefined;
+    const { userId } = AccountDeleted.schema.pick({ userId: true }).parse(parsed);
+    const exportId = type === DataExportCancelled.type ? DataExportCancelled.schema.parse(parsed).exportId : undefined;
     for (const [id, { over, userId: of }] of running) if (of === userId && (exportId === undefined || id === exportId)) over.abort();
     return [{ position, run: () => drop(userId, exportId) }];
   }

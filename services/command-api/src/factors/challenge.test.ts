@@ -49,18 +49,18 @@ describe('a passkey', () => {
   });
 
   it('logs in once per challenge; expired challenges are dropped', () => {
-    const held = { ...none, passkeys: [passkey], spent: [{ challenge: 'old', until: NOW }] };
-    const { factors, answer } = usedOnce(held, '1', 0, challenge, NOW);
+    const stored = { ...none, passkeys: [passkey], spent: [{ challenge: 'old', until: NOW }] };
+    const { factors, answer } = usedOnce(stored, '1', 0, challenge, NOW);
     expect([answer, factors?.spent]).toEqual([true, [{ challenge: 'x', until: NOW + 1 }]]);
     expect(factors?.passkeys).toEqual([{ ...passkey, usedAt: NOW }]);
     expect(usedOnce(factors ?? none, '1', 0, challenge, NOW)).toEqual({ answer: false });
   });
 
   it('must increase its counter if it has one, and is refused after its removal', () => {
-    const held = { ...none, passkeys: [{ ...passkey, counter: 5 }] };
-    expect(usedOnce(held, '1', 5, challenge, NOW)).toEqual({ answer: false });
-    expect(usedOnce(held, '1', 0, challenge, NOW)).toEqual({ answer: false });
-    expect(usedOnce(held, '1', 6, challenge, NOW).answer).toBe(true);
+    const stored = { ...none, passkeys: [{ ...passkey, counter: 5 }] };
+    expect(usedOnce(stored, '1', 5, challenge, NOW)).toEqual({ answer: false });
+    expect(usedOnce(stored, '1', 0, challenge, NOW)).toEqual({ answer: false });
+    expect(usedOnce(stored, '1', 6, challenge, NOW).answer).toBe(true);
     expect(usedOnce(none, '1', 6, challenge, NOW)).toEqual({ answer: false });
   });
 });

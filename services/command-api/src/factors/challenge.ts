@@ -12,15 +12,15 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 const ClientData = z.object({ challenge: z.string() });
 
-function signatureOf(vault: Keys, purpose: string, said: string): string {
+function signatureOf(vault: Keys, purpose: string, signed: string): string {
   return createHash('sha256')
-    .update(vault.blindIndex(`passkey challenge ${purpose} ${said}`))
+    .update(vault.blindIndex(`passkey challenge ${purpose} ${signed}`))
     .digest('base64url');
 }
 
 export function newChallenge(vault: Keys, purpose: string, now: number): string {
-  const said = `${randomBytes(16).toString('base64url')}.${now + CHALLENGE_MS}`;
-  return `${said}.${signatureOf(vault, purpose, said)}`;
+  const signed = `${randomBytes(16).toString('base64url')}.${now + CHALLENGE_MS}`;
+  return `${signed}.${signatureOf(vault, purpose, signed)}`;
 }
 
 export type Challenge = { readonly encoded: string; readonly challenge: string; readonly until: number };
@@ -30,8 +30,8 @@ export function challengeIn(vault: Keys, purpose: string, clientDataJSON: string
   const encoded = claimed(clientDataJSON);
   if (encoded === null) return null;
   const challenge = Buffer.from(encoded, 'base64url').toString('utf8');
-  const [, said = '', until = '', signature = ''] = /^([\w-]{22}\.(\d{1,15}))\.([\w-]{43})$/.exec(challenge) ?? [];
-  if (said === '' || !timingSafeEqual(Buffer.from(signatureOf(vault, purpose, said)), Buffer.from(signature))) return null;
+  const [, signed = '', until = '', signature = ''] = /^([\w-]{22}\.(\d{1,15}))\.([\w-]{43})$/.exec(challenge) ?? [];
+  if (signed === '' || !timingSafeEqual(Buffer.from(signatureOf(vault, purpose, signed)), Buffer.from(signature))) return null;
   return Number(until) > now ? { encoded, challenge, until: Number(until) } : null;
 }
 

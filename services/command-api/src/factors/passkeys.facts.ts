@@ -89,7 +89,7 @@ export function added(
   const isKnown = passkeys.some(({ credentialId }) => credentialId === passkey.credentialId);
   if (isKnown || factors.spent.some((spent) => spent.challenge === challenge)) return { answer: 'PasskeyRefused' };
   if (passkeys.length >= FACTOR_LIMITS.passkeys) return { answer: 'TooManyPasskeys' };
-  const spent = [...factors.spent.filter((held) => held.until > now), { challenge, until }];
+  const spent = [...factors.spent.filter((each) => each.until > now), { challenge, until }];
   return { factors: { ...factors, passkeys: [...passkeys, passkey], spent }, answer: null };
 }
 

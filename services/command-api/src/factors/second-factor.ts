@@ -26,7 +26,7 @@ export function redeemed(factors: KeptFactors, code: string, hash: string, now: 
   const step = stepOfCode(totp.secret, code.replace(/\s/g, ''), now, totp.lastStep);
   if (step !== null) return { factors: { ...factors, totp: { ...totp, lastStep: step } }, answer: true };
   if (!recovery.includes(hash)) return { answer: false };
-  return { factors: { ...factors, recovery: recovery.filter((held) => held !== hash) }, answer: true };
+  return { factors: { ...factors, recovery: recovery.filter((code) => code !== hash) }, answer: true };
 }
 
 /** null: the code is right, or none is required. */

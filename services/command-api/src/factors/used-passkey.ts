@@ -49,10 +49,10 @@ export function usedOnce(
   { challenge, until }: Challenge,
   now: number,
 ): Change<boolean> {
-  const held = factors.passkeys.find(({ id }) => id === passkeyId);
-  const isCopy = held !== undefined && (counter > 0 || held.counter > 0) && counter <= held.counter;
-  if (!held || isCopy || factors.spent.some((spent) => spent.challenge === challenge)) return { answer: false };
-  const passkeys = factors.passkeys.map((passkey) => (passkey === held ? { ...held, counter, usedAt: now } : passkey));
+  const stored = factors.passkeys.find(({ id }) => id === passkeyId);
+  const isCopy = stored !== undefined && (counter > 0 || stored.counter > 0) && counter <= stored.counter;
+  if (!stored || isCopy || factors.spent.some((spent) => spent.challenge === challenge)) return { answer: false };
+  const passkeys = factors.passkeys.map((passkey) => (passkey === stored ? { ...stored, counter, usedAt: now } : passkey));
   const spent = [...factors.spent.filter((old) => old.until > now), { challenge, until }];
   return { factors: { ...factors, passkeys, spent }, answer: true };
 }

@@ -18,10 +18,10 @@ export async function eventFacts(input: OnEvent, { history, warm }: Deps): Promi
   if (!event) return refuse('UnknownEvent');
   const caller = callerId(input);
   const { command = '', at = 0 }: Partial<EventMeta> = JSON.parse(event.meta);
-  const said = { data: JSON.parse(event.data), command, stream: event.stream, at };
-  const { caseId } = ofCase(said, caller);
+  const decoded = { data: JSON.parse(event.data), command, stream: event.stream, at };
+  const { caseId } = ofCase(decoded, caller);
   const isOwnTicket = caseId !== null && ticketOfChannel(warm, caseId)?.openedById === caller;
-  const withheld = isOwnTicket || isWithheld(said, caller, casesAbout(caller, warm.index(casePlaces)));
+  const withheld = isOwnTicket || isWithheld(decoded, caller, casesAbout(caller, warm.index(casePlaces)));
   return withheld ? refuse('UnknownEvent') : { event, caseId, callerId: caller, now: input.now };
 }
 

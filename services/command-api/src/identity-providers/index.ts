@@ -24,9 +24,9 @@ function withRaw<Code extends string>(facts: SetProviderFacts | Refusal<Code>, d
   return isRefusal(facts) ? facts : { facts, raw: rawProvider(deps, facts) };
 }
 
-type Told = { readonly now: number; readonly languages: readonly string[] };
+type LogInContext = { readonly now: number; readonly languages: readonly string[] };
 
-function mailIdentityLink(deps: Deps, userId: string, change: 'linked' | 'unlinked', { now: at, languages }: Told): void {
+function mailIdentityLink(deps: Deps, userId: string, change: 'linked' | 'unlinked', { now: at, languages }: LogInContext): void {
   mailAccountChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
 }
 
@@ -35,7 +35,7 @@ const logsIn = {
   stream: (_input: unknown, { facts, identityId }: LoggingIn) => (facts ? logInStream(facts) : identityStream(identityId)),
   folding: logInFolding,
   decide: (_input: unknown, state: Parameters<typeof decideLogIn>[0], { facts }: LoggingIn) => (facts ? decideLogIn(state, facts) : []),
-  afterwards({ now, languages }: Told, { facts, reply }: LoggingIn, deps: Deps) {
+  afterwards({ now, languages }: LogInContext, { facts, reply }: LoggingIn, deps: Deps) {
     if ('pending' in reply) void mailStaff(deps, now).catch(() => undefined);
     if (facts?.kind === 'links') mailIdentityLink(deps, facts.userId, 'linked', { now, languages });
   },

@@ -180,7 +180,7 @@ async function create(ground: Ground, email: string | null): Outcome {
   if (email !== null && !mayUseEmail(deps.instance(), email)) return refuse('EmailDomainNotAllowed');
   if (email !== null && isBlockedEmail(deps.warm, deps.vault, email)) return refuse('EmailSuspended');
   const allowed = deps.instance()['emailDomains.allowed'];
-  // Without an address, the user can't be told the decision, and allowed domains can't be checked.
+  // Without an address, the user can't be notified of the decision, and allowed domains can't be checked.
   if (email === null && (by.admission.by === 'approval' || allowed.length > 0)) return refuse('ProviderGivesNoEmail');
   const username = usernameFrom(all);
   const blocked = blockedName({ username }, asked, deps);

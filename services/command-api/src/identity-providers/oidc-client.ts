@@ -128,9 +128,9 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
   /** Discovered on first use. A failed discovery is repeated. */
   async function discovered(provider: KnownProvider, secret: string | null): Promise<Discovered> {
     const key = JSON.stringify([provider.id, provider.issuer, provider.clientId, secret]);
-    const held = known.get(key);
-    const current = await held?.catch(() => null);
-    if (held && current && clock() - current.at < DISCOVERED_MS) return held;
+    const cached = known.get(key);
+    const current = await cached?.catch(() => null);
+    if (cached && current && clock() - current.at < DISCOVERED_MS) return cached;
     const client = clientOf(provider, secret);
     const asked = discover(client).then((configuration) => {
       const { jwks_uri: keysAt } = configuration.serverMetadata();

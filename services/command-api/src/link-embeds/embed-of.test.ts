@@ -39,18 +39,18 @@ describe('the embed of a page', () => {
     ['nothing', {}],
     ['only the name of the website', { siteName: 'A', type: 'website' }],
     ['nothing visible', { title: '\u0000\u202e \u200b', description: '\n' }],
-  ])('does not exist if the page has %s', (_title, said) => {
-    expect(embedOf(LINK, page, said, null)).toBeNull();
+  ])('does not exist if the page has %s', (_title, metadata) => {
+    expect(embedOf(LINK, page, metadata, null)).toBeNull();
   });
 
   it.each([
     ['a page with a large card', LINK, { card: 'summary_large_image' }, true],
     ['a page with a small card', LINK, { card: 'summary' }, undefined],
-    ['a post', 'https://x.com/somebody/status/12', {}, true],
-    ['another page of the same website', 'https://x.com/somebody', {}, undefined],
-    ['a page with a similar name', 'https://netflix.com/somebody/status/12', {}, undefined],
-  ])('%s', (_title, link, said, largeImage) => {
-    expect(embedOf(link, page, { ...tags, ...said }, { size })?.largeImage).toBe(largeImage);
+    ['a post', 'https://x.com/alice/status/12', {}, true],
+    ['another page of the same website', 'https://x.com/alice', {}, undefined],
+    ['a page with a similar name', 'https://netflix.com/alice/status/12', {}, undefined],
+  ])('%s', (_title, link, metadata, largeImage) => {
+    expect(embedOf(link, page, { ...tags, ...metadata }, { size })?.largeImage).toBe(largeImage);
   });
 
   it.each(['https://tenor.com/view/cat-1', 'https://media.giphy.com/gifs/cat'])('of a shared image is only the image: %s', (link) => {
@@ -64,14 +64,14 @@ describe('the embed of a page', () => {
   });
 
   it('of a video has its author and date', () => {
-    const said = { ...tags, channelName: 'Ada', uploadDate: '2020-01-01T00:00:00Z', viewCount: '12' };
-    expect(embedOf('https://youtu.be/abc', page, said, { size })).toMatchObject({
+    const metadata = { ...tags, channelName: 'Ada', uploadDate: '2020-01-01T00:00:00Z', viewCount: '12' };
+    expect(embedOf('https://youtu.be/abc', page, metadata, { size })).toMatchObject({
       origUrl: 'https://youtu.be/abc',
       channelName: 'Ada',
       uploadDate: '2020-01-01T00:00:00Z',
       viewCount: '12',
     });
-    expect(embedOf(LINK, page, said, { size })).not.toHaveProperty('channelName');
+    expect(embedOf(LINK, page, metadata, { size })).not.toHaveProperty('channelName');
     expect(embedOf('https://youtu.be/abc', page, { videoTitle: 'A film' }, null)).toMatchObject({ title: 'A film' });
     expect(embedOf(LINK, page, { videoTitle: 'A film' }, null)).toBeNull();
   });

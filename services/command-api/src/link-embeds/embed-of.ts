@@ -64,7 +64,7 @@ export function embedOf(link: string, page: URL, tags: PageTags, measured: Measu
   if (title === undefined && description === undefined && !('imageUrl' in picture)) return null;
   const isLarge = tags.card === 'summary_large_image' || (POST_SITES.test(hostname) && /\/status\/\d/.test(link));
   return {
-    ...said({ siteName: cleaned(tags.siteName), type: cleaned(tags.type), title, description }),
+    ...withoutUndefined({ siteName: cleaned(tags.siteName), type: cleaned(tags.type), title, description }),
     url: pageAddress(tags.url, page) ?? link,
     origUrl: link,
     domain: host,
@@ -79,15 +79,15 @@ function pictureKeys(imageUrl: string, { width, height, mime }: PictureSize) {
 }
 
 function videoKeys(tags: PageTags) {
-  return said({
+  return withoutUndefined({
     uploadDate: cleaned(tags.uploadDate),
     channelName: cleaned(tags.channelName),
     viewCount: cleaned(tags.viewCount),
   });
 }
 
-type Said<Fields> = { [name in keyof Fields]?: string };
+type WithoutUndefined<Fields> = { [name in keyof Fields]?: string };
 
-function said<Fields extends Readonly<Record<string, string | undefined>>>(fields: Fields): Said<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Said<Fields>;
+function withoutUndefined<Fields extends Readonly<Record<string, string | undefined>>>(fields: Fields): WithoutUndefined<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as WithoutUndefined<Fields>;
 }

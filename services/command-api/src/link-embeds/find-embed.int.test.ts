@@ -30,7 +30,7 @@ const pages: Record<string, Page> = {
   '/lie.png': (response) => response.setHeader('content-type', 'image/png').end('<script>'),
   '/drawing.svg': (response) => response.setHeader('content-type', 'image/svg+xml').end('<svg/>'),
   '/with-drawing': html(`${head}<meta property="og:image" content="drawing.svg">`),
-  '/with-gone': html(`${head}<meta property="og:image" content="/gone.png">`),
+  '/with-missing-image': html(`${head}<meta property="og:image" content="/missing.png">`),
   '/with-inside': html(`${head}<meta property="og:image" content="http://127.0.0.2/p.png">`),
   '/with-script': html(`${head}<meta property="og:image" content="javascript:alert(1)"><meta property="og:url" content="javascript:1">`),
   '/twitter': html('<meta name="twitter:title" content="Short"><meta name="twitter:image" content="/p.png">'),
@@ -47,7 +47,7 @@ const pages: Record<string, Page> = {
   '/in-body': html(`<head><title>x</title></head><body>${head}`),
   '/file': (response) => response.setHeader('content-type', 'application/pdf').end('%PDF'),
   '/untyped': (response) => response.end(head),
-  '/gone': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end(head),
+  '/missing': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end(head),
   '/round': (response) => response.writeHead(302, { location: '/round' }).end(),
   '/home': (response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end(),
   '/moved': (response) => response.writeHead(301, { location: '/page' }).end(),
@@ -136,7 +136,7 @@ describe('a link', () => {
     '/bare',
     '/file',
     '/untyped',
-    '/gone',
+    '/missing',
     '/nowhere',
     '/round',
     '/home',
@@ -144,7 +144,7 @@ describe('a link', () => {
     '/lie.png',
     '/drawing.svg',
     '/long-before',
-    '/with-gone',
+    '/with-missing-image',
     '/with-inside',
   ])('%s has no embed', async (path) => {
     expect(await find(origin + path)).toBeNull();
@@ -178,13 +178,13 @@ describe('a lookup', () => {
   });
 
   it('that failed is repeated after five minutes', async () => {
-    await find(`${origin}/gone`);
+    await find(`${origin}/missing`);
     now += 4 * 60_000;
-    await find(`${origin}/gone`);
-    expect(asked).toEqual(['/gone']);
+    await find(`${origin}/missing`);
+    expect(asked).toEqual(['/missing']);
     now += 2 * 60_000;
-    await find(`${origin}/gone`);
-    expect(asked).toEqual(['/gone', '/gone']);
+    await find(`${origin}/missing`);
+    expect(asked).toEqual(['/missing', '/missing']);
   });
 });
 

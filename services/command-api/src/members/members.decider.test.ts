@@ -54,8 +54,8 @@ describe('set the roles of a member', () => {
     ["removing one's own highest role", withRoles(MOD), [], facts, 'RoleOutOfReach'],
     ['giving the role of a bot', memberAfter(joined), [BOT], byCreator, 'BotRoleGiven'],
     ['removing the role of a bot', withRoles(BOT), [], byCreator, 'BotRoleGiven'],
-  ])('refuses %s', (_, state, wanted, told, refused) => {
-    expect(decideSetRoles(state, wanted, told)).toEqual({ refused });
+  ])('refuses %s', (_, state, wanted, roleFacts, refused) => {
+    expect(decideSetRoles(state, wanted, roleFacts)).toEqual({ refused });
   });
 });
 

@@ -33,8 +33,8 @@ export function decideSetRoles(
   const next = new Set(wanted);
   if (next.has(facts.defaultRoleId)) return refuse('DefaultRoleGiven');
   for (const id of next) if (!facts.roles.has(id)) return refuse('UnknownRole');
-  const held = new Set(state.roleIds.filter((id) => facts.roles.has(id)));
-  const changed = [...facts.roles.values()].filter((role) => held.has(role.id) !== next.has(role.id));
+  const current = new Set(state.roleIds.filter((id) => facts.roles.has(id)));
+  const changed = [...facts.roles.values()].filter((role) => current.has(role.id) !== next.has(role.id));
   // Otherwise an undo of a role's deletion would give the role back to this member.
   const forgets = state.roleIds.some((id) => !next.has(id));
   if (changed.length === 0 && !forgets) return [];

@@ -97,8 +97,8 @@ describe('send', () => {
   it.each([
     ['a file', { attachment: picture, attachmentPath: 'attachments/70/55/a.webp' }],
     ['an HTML embed', { htmlEmbed: 'eJw=' }],
-  ])('needs no text with %s', (_title, carried) => {
-    expect(decideSend(given(), { ...facts, ...carried, content: '' })).toMatchObject([{ data: { content: '', ...carried } }]);
+  ])('needs no text with %s', (_title, extras) => {
+    expect(decideSend(given(), { ...facts, ...extras, content: '' })).toMatchObject([{ data: { content: '', ...extras } }]);
   });
 
   it('stores the buttons as one text, and ignores them if they are alone', () => {

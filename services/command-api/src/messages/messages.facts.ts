@@ -136,12 +136,12 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const caught = await caughtBy(watched, deps);
   // A message that is not sent claims no file and takes no slow mode slot.
   const nothing = isEmpty(body, content) || (caught !== null && isBlocked(caught));
-  const carried = nothing || ticket?.full ? noExtras : await claimExtras(input, channel.channelId, deps);
-  if (isRefusal(carried)) return carried;
+  const extras = nothing || ticket?.full ? noExtras : await claimExtras(input, channel.channelId, deps);
+  if (isRefusal(extras)) return extras;
   const taking = nothing ? null : takeSlowModeSlot(access, authorId, now, deps);
   const slow = taking && (await taking);
   if (slow) {
-    await removeFile(deps, carried.attachmentPath);
+    await removeFile(deps, extras.attachmentPath);
     return slow;
   }
   const mentionReplies = body.mentionReplies === true && replies.length > 0;
@@ -151,7 +151,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
     ...(mentionReplies ? replies.map((message) => message.authorId) : []),
   ];
   const facts: MessageFacts = {
-    ...carried,
+    ...extras,
     messageId,
     channelId: channel.channelId,
     serverId: channel.serverId,

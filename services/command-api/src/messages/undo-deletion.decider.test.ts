@@ -29,7 +29,7 @@ function recorded(events: readonly MessageEvent[], command: string): readonly Re
 function undo(position: number, events: readonly MessageEvent[], { now = 5000, channelId = '70', command = 'deleteMessage' } = {}) {
   const { deletions, elsewhere } = fold(pastDeletionsFolding, recorded(events, command));
   const deletion = deletions.find((past) => past.position === position) ?? null;
-  const facts = { channelId, userId: MOD, now, deletion, isHeldBySite: elsewhere.size > 0 };
+  const facts = { channelId, userId: MOD, now, deletion, isDeletedByModerators: elsewhere.size > 0 };
   return decideUndoDeletion(fold(undoableFolding, events), facts);
 }
 
@@ -62,7 +62,7 @@ describe('undo of a deletion', () => {
     const history = [first, byHand, erased, undone].flatMap((event) => event ?? []);
     const after = (upTo: number) => {
       const { deletions, elsewhere } = fold(pastDeletionsFolding, history.slice(0, upTo));
-      const facts = { channelId: '70', userId: MOD, now: 5000, deletion: deletions[0] ?? null, isHeldBySite: elsewhere.size > 0 };
+      const facts = { channelId: '70', userId: MOD, now: 5000, deletion: deletions[0] ?? null, isDeletedByModerators: elsewhere.size > 0 };
       return decideUndoDeletion(fold(undoableFolding, history.slice(0, upTo)), facts);
     };
     expect(after(3)).toEqual({ refused: 'NothingToUndo' });

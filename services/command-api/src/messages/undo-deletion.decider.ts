@@ -26,7 +26,7 @@ export type UndoDeletionFacts = {
   /** null: the entry describes no deletion of this message by a moderator of the server. */
   readonly deletion: PastDeletion | null;
   /** The instance's moderators have deleted it too, and that deletion is active. */
-  readonly isHeldBySite: boolean;
+  readonly isDeletedByModerators: boolean;
 };
 
 export type UndoCode = 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo';
@@ -36,10 +36,10 @@ export function decideUndoDeletion(
   { message, undone }: UndoableMessage,
   facts: UndoDeletionFacts,
 ): readonly MessageEvent[] | Refusal<UndoCode> {
-  const { channelId, userId, now, deletion, isHeldBySite } = facts;
+  const { channelId, userId, now, deletion, isDeletedByModerators } = facts;
   if (!deletion || deletion.channelId !== channelId) return refuse('UnknownAuditEntry');
   if (undone.has(deletion.eventId)) return refuse('AlreadyUndone');
-  if (message.status !== 'deleted' || !message.removed || isHeldBySite) return refuse('NothingToUndo');
+  if (message.status !== 'deleted' || !message.removed || isDeletedByModerators) return refuse('NothingToUndo');
   const { messageId, serverId, recipientId, authorId } = message.removed;
   if (now - deletion.at > UNDO_MS) return refuse('TooLateToUndo');
   return [

@@ -9,7 +9,7 @@ import { type AccountWish, decideModerateUser, moderatedEvents, wishRefused } fr
 
 const [ANN, MOD, NOW] = ['100', '200', 1_000_000] as const;
 
-function somebody(bot = false, badges = 0): User {
+function createUser(bot = false, badges = 0): User {
   const email = bot ? null : 'ann@example.org';
   const registered = UserRegistered({ userId: ANN, username: 'Ann', tag: 'abcd', email, hexColor: '#fff', badges, bot, registeredAt: 1 });
   const user = fold(userFolding, [registered, EmailConfirmed({ userId: ANN })]);
@@ -18,7 +18,7 @@ function somebody(bot = false, badges = 0): User {
 }
 
 function facts(wish: AccountWish, more: object = {}) {
-  return { user: somebody(), wish, claim: null, mustConfirm: true, callerId: MOD, now: NOW, ...more };
+  return { user: createUser(), wish, claim: null, mustConfirm: true, callerId: MOD, now: NOW, ...more };
 }
 
 const entry = (...changed: string[]) => ({
@@ -51,8 +51,8 @@ describe('a moderator’s change of an account', () => {
   it('is recorded with the names of the fields', () => {
     const wish = { badges: 8, tag: 'abcd' };
     const events = [BadgesSet({ userId: ANN, badges: 8 })];
-    expect(decideModerateUser(somebody(), facts(wish))).toEqual({ events, beside: [entry('badges')] });
-    expect(decideModerateUser(somebody(), facts({ badges: 0 }))).toEqual([]);
+    expect(decideModerateUser(createUser(), facts(wish))).toEqual({ events, beside: [entry('badges')] });
+    expect(decideModerateUser(createUser(), facts({ badges: 0 }))).toEqual([]);
   });
 
   it('claims a new name first', () => {
@@ -69,16 +69,16 @@ describe('a moderator’s change of an account', () => {
 
   it('is refused if it changes who is a moderator', () => {
     const { FOUNDER, ADMIN, SUPPORTER } = BADGE;
-    expect(wishRefused(somebody(), { badges: FOUNDER }, true)).toEqual({ refused: 'FounderBadgeFixed' });
-    expect(wishRefused(somebody(false, FOUNDER), { badges: 0 }, true)).toEqual({ refused: 'FounderBadgeFixed' });
-    expect(wishRefused(somebody(), { badges: ADMIN }, false)).toEqual({ refused: 'OnlyFoundersAppoint' });
-    expect(wishRefused(somebody(false, ADMIN), { badges: 0 }, false)).toEqual({ refused: 'OnlyFoundersAppoint' });
-    expect(wishRefused(somebody(), { badges: ADMIN | SUPPORTER }, true)).toBeNull();
+    expect(wishRefused(createUser(), { badges: FOUNDER }, true)).toEqual({ refused: 'FounderBadgeFixed' });
+    expect(wishRefused(createUser(false, FOUNDER), { badges: 0 }, true)).toEqual({ refused: 'FounderBadgeFixed' });
+    expect(wishRefused(createUser(), { badges: ADMIN }, false)).toEqual({ refused: 'OnlyFoundersAppoint' });
+    expect(wishRefused(createUser(false, ADMIN), { badges: 0 }, false)).toEqual({ refused: 'OnlyFoundersAppoint' });
+    expect(wishRefused(createUser(), { badges: ADMIN | SUPPORTER }, true)).toBeNull();
   });
 
   it('is refused for fields that bots lack', () => {
-    expect(wishRefused(somebody(true), { email: 'b@example.org' }, true)).toEqual({ refused: 'BotsHaveNoAccount' });
-    expect(wishRefused(somebody(true), { newPassword: 'secret' }, true)).toEqual({ refused: 'BotsHaveNoAccount' });
-    expect(wishRefused(somebody(true), { tag: 'wxyz' }, true)).toBeNull();
+    expect(wishRefused(createUser(true), { email: 'b@example.org' }, true)).toEqual({ refused: 'BotsHaveNoAccount' });
+    expect(wishRefused(createUser(true), { newPassword: 'secret' }, true)).toEqual({ refused: 'BotsHaveNoAccount' });
+    expect(wishRefused(createUser(true), { tag: 'wxyz' }, true)).toBeNull();
   });
 });

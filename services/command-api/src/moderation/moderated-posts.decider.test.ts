@@ -24,12 +24,12 @@ function deleting(state: PostState, pinned = false) {
 
 describe('posts that a moderator deletes', () => {
   const event = PostDeleted({ postId: POST, authorId: ANN, commentToId: null, deletedById: MOD, deletedAt: NOW });
-  const gone = { stream: `post-${POST}`, event };
+  const deletion = { stream: `post-${POST}`, event };
 
   it('lose their pins', () => {
-    expect(deleting(activePost)).toEqual([gone]);
+    expect(deleting(activePost)).toEqual([deletion]);
     const unpinned = PostUnpinned({ postId: POST, userId: ANN });
-    expect(deleting(activePost, true)).toEqual([gone, { stream: `pinned-${ANN}`, event: unpinned }]);
+    expect(deleting(activePost, true)).toEqual([deletion, { stream: `pinned-${ANN}`, event: unpinned }]);
   });
 
   it('may be reposts', () => {

@@ -19,8 +19,8 @@ function deleted({ postId, state, pinned }: ModeratedPost, { callerId, now }: De
   if (state.status !== 'active') return [];
   const { authorId, commentToId } = state;
   const event = PostDeleted({ postId, authorId, commentToId, deletedById: callerId, deletedAt: now });
-  const gone = { stream: postStream(postId), event };
-  return pinned ? [gone, { stream: pinnedStream(authorId), event: PostUnpinned({ postId, userId: authorId }) }] : [gone];
+  const deletion = { stream: postStream(postId), event };
+  return pinned ? [deletion, { stream: pinnedStream(authorId), event: PostUnpinned({ postId, userId: authorId }) }] : [deletion];
 }
 
 export function decideDeletePosts(facts: DeletionFacts): readonly Beside[] {

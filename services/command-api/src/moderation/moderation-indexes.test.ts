@@ -45,8 +45,16 @@ const application = ApplicationCreated({ applicationId: '7', userId: ANN, name: 
 const bot = BotCreated({ applicationId: '7', ownerId: ANN, userId: BOT });
 
 describe('blocked users', () => {
-  const held = { suspensionId: '1', userId: ANN, reason: 'Spam.', deletesSince: null, suspendCount: 1, suspendedById: MOD, suspendedAt: 0 };
-  const suspended = UserSuspended({ ...held, expireAt: NOW });
+  const suspension = {
+    suspensionId: '1',
+    userId: ANN,
+    reason: 'Spam.',
+    deletesSince: null,
+    suspendCount: 1,
+    suspendedById: MOD,
+    suspendedAt: 0,
+  };
+  const suspended = UserSuspended({ ...suspension, expireAt: NOW });
   const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
   const devices = { indexOf: (address: string) => address };
   const against = (userId: string, isBot: boolean, now: number, ...events: readonly AnyEvent[]) =>
@@ -61,7 +69,7 @@ describe('blocked users', () => {
   });
 
   it('include a bot that is suspended itself, with the reason', () => {
-    const itself = UserSuspended({ ...held, userId: BOT, expireAt: null });
+    const itself = UserSuspended({ ...suspension, userId: BOT, expireAt: null });
     expect(against(BOT, true, NOW, itself, suspended)).toMatchObject({ data: { reason: 'Spam.', expire: null } });
     expect(against(ANN, false, NOW, itself)).toBeNull();
   });
@@ -141,8 +149,8 @@ describe('an account that is due for deletion', () => {
   });
 
   it('is deleted with its applications', () => {
-    const gone = ApplicationDeleted({ applicationId: '7', ownerId: ANN, userId: BOT, deletedAt: NOW });
+    const deleted = ApplicationDeleted({ applicationId: '7', ownerId: ANN, userId: BOT, deletedAt: NOW });
     expect([...(after(application, bot).index(applicationsOf).get(ANN) ?? [])]).toEqual(['7']);
-    expect(after(application, bot, gone).index(applicationsOf).has(ANN)).toBe(false);
+    expect(after(application, bot, deleted).index(applicationsOf).has(ANN)).toBe(false);
   });
 });

@@ -87,7 +87,7 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
       for (const message of found) if (await deleteOnce(message, wish)) deleted += 1;
       return found.length;
     });
-    logger.info({ userId: wish.userId, deleted }, 'What somebody wrote last is deleted for a moderator');
+    logger.info({ userId: wish.userId, deleted }, 'The recent messages of a user were deleted for a moderator');
   }
 
   async function tasksOf(events: readonly LoggedEvent[]) {

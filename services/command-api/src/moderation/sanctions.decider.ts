@@ -117,9 +117,9 @@ export function escalationOf(state: SanctionState, now: number): number | null {
 /** The suspension for too many warnings. It never shortens a suspension that lasts as long. */
 function escalated(target: Target, state: SanctionState, facts: SanctionFacts, wish: Suspending): readonly Beside[] {
   const { now, callerId } = facts;
-  const held = suspensionAt(state, now);
+  const current = suspensionAt(state, now);
   const until = expiryOf(wish.days, now);
-  const outlasts = held !== null && (held.expireAt === null || (until !== null && held.expireAt >= until));
+  const outlasts = current !== null && (current.expireAt === null || (until !== null && current.expireAt >= until));
   return outlasts ? addressesBanned(target.userId, target.whereabouts, callerId, now) : suspended(target, state, facts, wish);
 }
 

@@ -60,7 +60,7 @@ export async function closeStepUp(vault: Secrets, stepping: Stepping): Promise<v
 /** Whether a given password is the valid token of this session, from the current term. */
 export async function isSteppedUp(vault: Secrets, { userId, sessionId, term, now }: Stepping, candidate: string): Promise<boolean> {
   if (!TOKEN.test(candidate)) return false;
-  const held = read(await vault.secretOf(userId, SECRET)).find((each) => each.sessionId === sessionId);
-  if (!held || held.until <= now || held.term !== term) return false;
-  return timingSafeEqual(Buffer.from(held.hash, 'base64url'), hashOf(candidate));
+  const confirmation = read(await vault.secretOf(userId, SECRET)).find((each) => each.sessionId === sessionId);
+  if (!confirmation || confirmation.until <= now || confirmation.term !== term) return false;
+  return timingSafeEqual(Buffer.from(confirmation.hash, 'base64url'), hashOf(candidate));
 }

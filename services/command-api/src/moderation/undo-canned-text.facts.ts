@@ -18,27 +18,30 @@ function isSame(a: CannedWords, b: CannedWords): boolean {
   return FIELDS.every((field) => a[field] === b[field]);
 }
 
-function editOpposite(texts: CannedTexts, held: CannedWords, around: Record<'before' | 'set', CannedWords>, facts: CannedFacts): Found {
+function editOpposite(texts: CannedTexts, current: CannedWords, around: Record<'before' | 'set', CannedWords>, facts: CannedFacts): Found {
   const { before, set } = around;
   const changed = FIELDS.filter((field) => before[field] !== set[field]);
-  const back = changed.filter((field) => held[field] === set[field]);
-  if (back.length === 0) return null;
-  const words = { name: back.includes('name') ? before.name : held.name, text: back.includes('text') ? before.text : held.text };
+  const reverted = changed.filter((field) => current[field] === set[field]);
+  if (reverted.length === 0) return null;
+  const words = {
+    name: reverted.includes('name') ? before.name : current.name,
+    text: reverted.includes('text') ? before.text : current.text,
+  };
   const events = decideEdit(texts, words, facts);
   if (isRefusal(events)) return events.refused === 'UnknownCannedText' ? null : refuse(events.refused);
-  const effects = changed.map((field) => effectOf(back.includes(field) ? 'fieldBack' : 'fieldStays', { field }));
+  const effects = changed.map((field) => effectOf(reverted.includes(field) ? 'fieldBack' : 'fieldStays', { field }));
   return { events: 'beside' in events ? events.events : events, effects };
 }
 
 export function cannedTextOpposite(texts: CannedTexts, { before, set }: Around, facts: CannedFacts): Found {
-  const held = texts.get(facts.cannedTextId);
-  if (before && set) return held ? editOpposite(texts, held, { before, set }, facts) : null;
+  const current = texts.get(facts.cannedTextId);
+  if (before && set) return current ? editOpposite(texts, current, { before, set }, facts) : null;
   if (set) {
-    if (!held || !isSame(held, set)) return null;
+    if (!current || !isSame(current, set)) return null;
     const events = decideDelete(texts, facts);
     return isRefusal(events) || 'beside' in events ? null : { events, effects: [effectOf('cannedTextOver')] };
   }
-  if (!before || held) return null;
+  if (!before || current) return null;
   const events = decideAdd(texts, before, facts);
   if (isRefusal(events)) return events;
   return { events: 'beside' in events ? events.events : events, effects: [effectOf('cannedTextBack')] };

@@ -6,13 +6,13 @@ import { type EditUndo, editUndoOf } from './undo-edit.facts.ts';
 
 const registration = { userId: '100', username: 'Ann', tag: 'abcd', email: 'ann@example.org', hexColor: '#fff', badges: 0, bot: false };
 
-function somebody(): User {
+function createUser(): User {
   const user = fold(userFolding, [UserRegistered({ ...registration, registeredAt: 1 }), EmailConfirmed({ userId: '100' })]);
   if (user.status !== 'live') throw new Error('Ann was registered');
   return user;
 }
 
-const before = somebody();
+const before = createUser();
 const undo = (set: Partial<User>, since: Partial<User> = {}, changed: readonly string[] = [], taken = { name: false, email: false }) =>
   editUndoOf({ before, set: { ...before, ...set }, user: { ...before, ...set, ...since } }, changed, taken);
 
@@ -42,17 +42,17 @@ describe('undo of a change of an account', () => {
 
   it('skips a name or address that someone else has since, and restores the rest', () => {
     const set = { username: 'Bob', badges: 4, email: 'other@example.org', emailConfirmed: false };
-    const told = ({ effects }: EditUndo) => effects.map(({ effect, field }) => [effect, field]);
+    const effectFields = ({ effects }: EditUndo) => effects.map(({ effect, field }) => [effect, field]);
     const withoutEmail = undo(set, {}, [], { name: false, email: true });
     expect(withoutEmail).toMatchObject({ wish: { username: 'Ann', badges: 0 }, fields: ['username', 'badges'] });
-    expect(told(withoutEmail)).toEqual([
+    expect(effectFields(withoutEmail)).toEqual([
       ['fieldBack', 'username'],
       ['fieldBack', 'badges'],
       ['fieldTaken', 'email'],
     ]);
     const withoutName = undo({ ...set, tag: 'mod1' }, { tag: 'mine' }, [], { name: true, email: false });
     expect(withoutName.wish).toEqual({ badges: 0, email: 'ann@example.org', emailConfirmed: true });
-    expect(told(withoutName).slice(0, 2)).toEqual([
+    expect(effectFields(withoutName).slice(0, 2)).toEqual([
       ['fieldTaken', 'username'],
       ['fieldStays', 'tag'],
     ]);

@@ -40,8 +40,8 @@ export async function messageUndoing(
   const { authorId, serverId, channelId } = MessageDeleted.schema.parse(JSON.parse(event.data));
   const targets = targetsOf(deps.warm, callerId, [authorId]);
   if (isRefusal(targets)) return targets;
-  const isChannelGone = serverId !== null && !deps.warm.state(serverFolding, serverId).channels.has(channelId);
-  if (targets.length === 0 || isChannelGone) return refuse('NothingToUndo');
+  const isChannelDeleted = serverId !== null && !deps.warm.state(serverFolding, serverId).channels.has(channelId);
+  if (targets.length === 0 || isChannelDeleted) return refuse('NothingToUndo');
   const facts = { eventId: event.id, deletedAt: at, callerId, now };
   return { stream: event.stream, decide: (loaded) => decideUndoMessage(loaded, facts) };
 }

@@ -62,7 +62,7 @@ function done(undone: ReturnType<typeof undo>): UndoneSanction {
 /** The state after the undo is written. */
 function after(state: SanctionState, place: number, now = LATER): SanctionState {
   const { events } = done(undo(state, place, now));
-  return events.reduce((held, event, at) => sanctionFolding.evolve(held, recorded(event, 50 + at, undoModeratorAct.name)), state);
+  return events.reduce((current, event, at) => sanctionFolding.evolve(current, recorded(event, 50 + at, undoModeratorAct.name)), state);
 }
 
 const effects = (undone: ReturnType<typeof undo>) => done(undone).effects.map(({ effect }) => effect);
@@ -127,8 +127,8 @@ describe('undo of a suspension', () => {
     const holding = given(suspended(at, { deletesSince: 900, expireAt: null }));
     expect(done(undo(holding, 0, at + UNDO_MS)).events).toMatchObject([{ data: { restoredMessages: { from: 900 } } }]);
     expect(done(undo(holding, 0, at + UNDO_MS + 1)).events).toMatchObject([{ data: { restoredMessages: null, suspension: null } }]);
-    const gone = given(suspended(at, { deletesSince: 900 }), lifted(2000));
-    expect(undo(gone, 0, at + UNDO_MS + 1)).toEqual(refuse('TooLateToUndo'));
+    const liftedState = given(suspended(at, { deletesSince: 900 }), lifted(2000));
+    expect(undo(liftedState, 0, at + UNDO_MS + 1)).toEqual(refuse('TooLateToUndo'));
   });
 });
 

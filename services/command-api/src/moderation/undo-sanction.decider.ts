@@ -160,11 +160,11 @@ function effect(code: UndoEffectCode, until: number | null = null): UndoEffect {
 }
 
 function suspensionEffects({ before, after, now }: Change): readonly UndoEffect[] {
-  const [held, holds] = [suspensionAt(before, now), suspensionAt(after, now)];
-  const isSame = held?.expireAt === holds?.expireAt && held?.reason === holds?.reason;
+  const [current, next] = [suspensionAt(before, now), suspensionAt(after, now)];
+  const isSame = current?.expireAt === next?.expireAt && current?.reason === next?.reason;
   const counts = after.suspendCount < before.suspendCount ? [effect('countLess')] : [];
-  if (holds) return [isSame && held ? effect('suspensionStays') : effect('suspensionAsBefore', holds.expireAt), ...counts];
-  return [held ? effect('suspensionLifted') : effect('suspensionOver'), ...counts];
+  if (next) return [isSame && current ? effect('suspensionStays') : effect('suspensionAsBefore', next.expireAt), ...counts];
+  return [current ? effect('suspensionLifted') : effect('suspensionOver'), ...counts];
 }
 
 function shadowBanEffect({ before, after }: Change): UndoEffect {

@@ -39,13 +39,13 @@ describe('undo of a ticket status', () => {
   });
 
   it('restores the assignee of a ticket that it closed, if they are still a moderator', () => {
-    const held = facts({ takenById: OTHER }, { progress: CLOSED });
-    expect(statusOpposite({ ...ticket, progress: CLOSED }, held)).toMatchObject({
+    const claimed = facts({ takenById: OTHER }, { progress: CLOSED });
+    expect(statusOpposite({ ...ticket, progress: CLOSED }, claimed)).toMatchObject({
       events: [back(WAITS), TicketTaken({ ...on, takenById: OTHER, fromId: null, takenAt: NOW })],
       effects: [{ effect: 'ticketStatusBack' }, { effect: 'ticketHeldBack' }],
     });
-    const gone = facts({ takenById: OTHER }, { progress: CLOSED }, [MOD]);
-    expect(statusOpposite({ ...ticket, progress: CLOSED }, gone)).toMatchObject({ events: [back(WAITS)] });
+    const unclaimed = facts({ takenById: OTHER }, { progress: CLOSED }, [MOD]);
+    expect(statusOpposite({ ...ticket, progress: CLOSED }, unclaimed)).toMatchObject({ events: [back(WAITS)] });
   });
 
   it('keeps a later status, and does nothing for an unchanged one', () => {

@@ -33,7 +33,7 @@ export const pins: Domain = {
         if (refusal) return refusal;
         const { channelId, messageId } = input.params;
         const facts = await pinFacts(input, deps, channelId, messageId);
-        return facts ? { ...facts, gone: await deletedPins(deps, channelId) } : refuse('UnknownMessage');
+        return facts ? { ...facts, deleted: await deletedPins(deps, channelId) } : refuse('UnknownMessage');
       },
       stream: (input) => pinsStream(input.params.channelId),
       folding: pinsFolding,

@@ -17,7 +17,7 @@ const message: SentMessage = {
   link: null,
   isEmbedded: false,
 };
-const facts = { message, userId: '3', now: 9, gone: new Set<string>() };
+const facts = { message, userId: '3', now: 9, deleted: new Set<string>() };
 const pinned = MessagePinned({ ...place, sentAt: 5, pinnedById: '3', pinnedAt: 9 });
 const unpinned = MessageUnpinned({ ...place, unpinnedById: '3' });
 const full = Array.from({ length: MOST_PINS }, (_, index) => MessagePinned({ ...pinned.data, messageId: `${200 + index}` }));
@@ -33,7 +33,7 @@ describe('pinning', () => {
 
   it('is limited, and deleted messages do not count', () => {
     expect(decidePin(given(...full), facts)).toEqual({ refused: 'TooManyPins' });
-    expect(decidePin(given(...full), { ...facts, gone: new Set(['203']) })).toEqual([pinned]);
+    expect(decidePin(given(...full), { ...facts, deleted: new Set(['203']) })).toEqual([pinned]);
   });
 });
 

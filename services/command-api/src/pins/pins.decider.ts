@@ -31,13 +31,13 @@ function placeOf({ messageId, channelId, serverId, recipientId, authorId }: Sent
   return { messageId, channelId, serverId, recipientId, authorId };
 }
 
-/** `gone`: deleted messages among the pins, as far as they were looked up. */
+/** `deleted`: the pinned messages that are known to be deleted. */
 export function decidePin(
   pins: Pins,
-  { message, userId, now, gone }: PinFacts & { readonly gone: ReadonlySet<string> },
+  { message, userId, now, deleted }: PinFacts & { readonly deleted: ReadonlySet<string> },
 ): readonly PinEvent[] | Refusal<'AlreadyPinned' | 'TooManyPins'> {
   if (pins.has(message.messageId)) return refuse('AlreadyPinned');
-  if ([...pins].filter((id) => !gone.has(id)).length >= MOST_PINS) return refuse('TooManyPins');
+  if ([...pins].filter((id) => !deleted.has(id)).length >= MOST_PINS) return refuse('TooManyPins');
   return [MessagePinned({ ...placeOf(message), sentAt: message.sentAt, pinnedById: userId, pinnedAt: now })];
 }
 

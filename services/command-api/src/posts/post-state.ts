@@ -68,8 +68,8 @@ function evolve(state: PostState, event: PostEvent): PostState {
       const link = firstLink(content ?? '');
       const choiceIds = choicesIn(pollChoices).map(({ id }) => id);
       const hasAttachment = attachment !== null;
-      const carried = { attachmentPath, hasAttachment, pollId, choiceIds, mentionedUserIds, link };
-      return { status: 'active', postId, authorId, commentToId, ...carried };
+      const details = { attachmentPath, hasAttachment, pollId, choiceIds, mentionedUserIds, link };
+      return { status: 'active', postId, authorId, commentToId, ...details };
     }
     case 'PostEdited':
       if (state.status !== 'active') throw new Error(`PostEdited on a post that is ${state.status}`);

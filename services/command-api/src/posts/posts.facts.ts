@@ -30,7 +30,7 @@ export function readPost(deps: Pick<Deps, 'stateOf'>, postId: string): Promise<P
 }
 
 /** Whether the author has blocked the user. This does not apply to staff. */
-export function heldOff(warm: Warm, access: Access, authorId: string, userId: string): boolean {
+export function isBlockedBy(warm: Warm, access: Access, authorId: string, userId: string): boolean {
   return !isStaff(access.badges) && hasBlocked(warm.state(pairFolding, pairId(authorId, userId)), authorId);
 }
 
@@ -106,7 +106,7 @@ export async function createFacts(
     writesLong: text.writesLong,
     namesFile: body.nerimityCdnFileId !== undefined,
     parent,
-    blocked: parentAuthorId !== null && heldOff(deps.warm, access, parentAuthorId, authorId),
+    blocked: parentAuthorId !== null && isBlockedBy(deps.warm, access, parentAuthorId, authorId),
   };
   const refused = draftRefused(draft) ?? timedOutEverywhere(deps.warm, access, now);
   if (refused) return refused;
@@ -183,7 +183,7 @@ export async function reactionFacts(input: OnPost, deps: Deps): Promise<Reaction
   return {
     post,
     userId,
-    blocked: activePost !== null && heldOff(deps.warm, input.access, activePost.authorId, userId),
+    blocked: activePost !== null && isBlockedBy(deps.warm, input.access, activePost.authorId, userId),
     noticeId: activePost !== null && isNotified(deps.warm, activePost.authorId, userId) ? input.newId() : null,
     now: input.now,
   };

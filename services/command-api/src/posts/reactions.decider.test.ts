@@ -18,13 +18,13 @@ import { ANN, BEN, created, given, POST, REPOST, repostedBy, rowOf } from './tes
 
 const NOW = 70;
 const post = given(created({ pollId: '8', pollChoices: '[{"id":"9","content":"left"}]' }));
-const gone = given(created(), PostDeleted({ postId: POST, authorId: ANN, commentToId: null, deletedById: ANN, deletedAt: 9 }));
+const deletedPost = given(created(), PostDeleted({ postId: POST, authorId: ANN, commentToId: null, deletedById: ANN, deletedAt: 9 }));
 const facts: LikeFacts = { post, userId: BEN, blocked: false, noticeId: '12', likeId: '13', now: NOW };
 const reaction = { postId: POST, authorId: ANN, userId: BEN };
 const liked = PostLiked({ ...reaction, likeId: '13', noticeId: '12', likedAt: NOW });
 const missingPosts = [
   ['does not exist', postFolding.initial],
-  ['was deleted', gone],
+  ['was deleted', deletedPost],
   ['is a repost', given(rowOf(ANN))],
 ] as const;
 
@@ -90,7 +90,7 @@ describe('a vote', () => {
     ['another poll', { pollId: '1' }],
     ['another choice', { choiceId: '1' }],
     ['a post without one', { post: given(created()) }],
-    ['a deleted post', { post: gone }],
+    ['a deleted post', { post: deletedPost }],
   ])('is refused for %s', (_what, change) => {
     expect(decideVote(voteFolding.initial, { ...wish, ...change })).toEqual(refuse('PollNotFound'));
   });

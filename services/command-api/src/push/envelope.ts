@@ -1,7 +1,7 @@
 /** Builds push requests with the library: encrypted for the subscribed browser (RFC 8291) and signed by the server (RFC 8292). */
 import { createHmac } from 'node:crypto';
 import type { PushNotice } from '@folkmoot/contracts/push/wire';
-import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
+import type { StoredPush } from '@folkmoot/platform/vault/push-subscriptions';
 import webPush from 'web-push';
 
 export type PushKeys = {
@@ -13,7 +13,7 @@ export type PushKeys = {
 };
 
 /** A push service replaces a waiting message of the same topic, for example by the message that it was read. */
-export type OutgoingPush = { readonly to: HeldPush; readonly notice: PushNotice; readonly topic: string };
+export type OutgoingPush = { readonly to: StoredPush; readonly notice: PushNotice; readonly topic: string };
 
 export type Envelope = { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array | null };
 

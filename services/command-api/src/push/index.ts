@@ -11,8 +11,8 @@ export const push: Domain = {
     direct<typeof routes.unsubscribePush, Deps>({
       route: routes.unsubscribePush,
       async answer(input, deps) {
-        const held = await deps.vault.pushes.ofSession(callerId(input), input.actor?.sessionId ?? '');
-        if (held) await deps.vault.pushes.drop(input.actor?.sessionId ?? '', held.endpoint);
+        const subscription = await deps.vault.pushes.ofSession(callerId(input), input.actor?.sessionId ?? '');
+        if (subscription) await deps.vault.pushes.drop(input.actor?.sessionId ?? '', subscription.endpoint);
         return { status: true as const };
       },
     }),

@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { PushNotice } from '@folkmoot/contracts/push/wire';
 import type { Posted } from '@folkmoot/platform/net/guarded-post';
 import { createLogger } from '@folkmoot/platform/telemetry/logger';
-import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
+import type { StoredPush } from '@folkmoot/platform/vault/push-subscriptions';
 import { describe, expect, it } from 'vitest';
 import type { OutgoingPush } from './envelope.ts';
 import { startPushSender } from './push-sender.ts';
@@ -16,13 +16,13 @@ function keyPair() {
   return { publicKey, privateKey: Buffer.from(scalar, 'hex').toString('base64url') };
 }
 
-function device(sessionId: string, { p256dh = keyPair().publicKey, userId = '1' } = {}): HeldPush {
+function device(sessionId: string, { p256dh = keyPair().publicKey, userId = '1' } = {}): StoredPush {
   const auth = randomBytes(16).toString('base64url');
   return { endpoint: `https://push.example/${sessionId}`, p256dh, auth, withText: false, userId, sessionId };
 }
 
 const notice: PushNotice = { kind: 'read', channelId: '5' };
-const outgoing = (to: HeldPush, topic = 'one'): OutgoingPush => ({ to, notice, topic });
+const outgoing = (to: StoredPush, topic = 'one'): OutgoingPush => ({ to, notice, topic });
 
 /** `answer`: the response by the number of earlier requests. A throw is a broken connection. */
 function postOffice(answer: (asked: number) => Posted | Promise<Posted>, againMs: readonly number[] = [0, 0]) {

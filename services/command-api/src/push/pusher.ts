@@ -18,7 +18,7 @@ import type { GuardedPost } from '@folkmoot/platform/net/guarded-post';
 import { type Reactor, type ReactorOptions, startReactor } from '@folkmoot/platform/reactor/reactor';
 import type { Task } from '@folkmoot/platform/reactor/task-window';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
-import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
+import type { StoredPush } from '@folkmoot/platform/vault/push-subscriptions';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { askActiveViewers } from './active-viewers.ts';
 import { type PushKeys, topicOf } from './envelope.ts';
@@ -83,14 +83,14 @@ export function startPusher(options: PusherOptions): Reactor {
     return clock() - at < PUSH_LIMITS.newsMs;
   }
 
-  /** Waits until the read model has the row. `gone` if it never appears. */
-  async function found<Value>(look: () => Promise<Value | 'gone' | 'later'>, forMs = LOOK_FOR_MS): Promise<Value | 'gone'> {
+  /** Waits until the read model has the row. `notFound` if it never appears. */
+  async function found<Value>(look: () => Promise<Value | 'notFound' | 'later'>, forMs = LOOK_FOR_MS): Promise<Value | 'notFound'> {
     for (const until = clock() + forMs; clock() < until && !over.signal.aborted; ) {
       const value = await look();
       if (value !== 'later') return value;
       await pause(LOOK_AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }
-    return 'gone';
+    return 'notFound';
   }
 
   async function shownTargets({ serverId }: Sent, targets: MessageTargets): Promise<MessageTargets> {
@@ -105,7 +105,7 @@ export function startPusher(options: PusherOptions): Reactor {
 
   async function targetsOf(message: Sent, among: readonly string[]): Promise<readonly (readonly [Sent, MessageTargets])[]> {
     const targets = await found(() => reads.ofMessage(message, among));
-    return targets === 'gone' ? [] : [[message, await shownTargets(message, targets)]];
+    return targets === 'notFound' ? [] : [[message, await shownTargets(message, targets)]];
   }
 
   /** null: there is no text, or its author was erased. */
@@ -153,14 +153,14 @@ export function startPusher(options: PusherOptions): Reactor {
 
   async function pushFriendRequest({ byId, otherId }: { readonly byId: string; readonly otherId: string }): Promise<void> {
     const request = await found(() => reads.ofFriendRequest(byId, otherId), LOOK_FOR_REQUEST_MS);
-    if (request === 'gone' || (await activeViewers.among([otherId])).has(otherId)) return;
+    if (request === 'notFound' || (await activeViewers.among([otherId])).has(otherId)) return;
     const notice: PushNotice = { kind: 'friendRequest', userId: byId, name: request.name, isSilent: false };
     for (const to of await vault.pushes.of([otherId]))
       pushSender.send({ to, notice, topic: topicOf(otherId, `friend ${byId}`, options.keys) });
   }
 
   /** On Apple devices nothing is removed, because they may end a subscription that receives messages without a visible notification. */
-  function takesAway({ endpoint }: HeldPush): boolean {
+  function takesAway({ endpoint }: StoredPush): boolean {
     return !URL.parse(endpoint)?.hostname.endsWith('.push.apple.com');
   }
 

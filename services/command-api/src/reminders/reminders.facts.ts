@@ -4,7 +4,7 @@ import type { addReminder } from '@folkmoot/contracts/reminders/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { maySee, messageOf } from '../messages/messages.facts.ts';
-import { heldOff, readPost } from '../posts/posts.facts.ts';
+import { isBlockedBy, readPost } from '../posts/posts.facts.ts';
 import { callerId } from '../servers/caller.ts';
 import type { AddFacts, Target } from './reminders.decider.ts';
 
@@ -15,7 +15,7 @@ async function messageTarget(deps: Deps, userId: string, messageId: string): Pro
 
 async function postTarget(input: Input<typeof addReminder>, deps: Deps, postId: string): Promise<Target | null> {
   const post = await readPost(deps, postId);
-  if (post.status !== 'active' || heldOff(deps.warm, input.access, post.authorId, callerId(input))) return null;
+  if (post.status !== 'active' || isBlockedBy(deps.warm, input.access, post.authorId, callerId(input))) return null;
   return { messageId: null, channelId: null, postId };
 }
 

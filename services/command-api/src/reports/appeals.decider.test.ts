@@ -44,7 +44,7 @@ function answered(outcome: 'upheld' | 'lifted') {
 }
 
 function notice(words: string) {
-  const content = `Your appeal was looked at. ${words}\n\nYou were.`;
+  const content = `Your appeal was reviewed. ${words}\n\nYou were.`;
   const kind = REPORT_NOTICE.APPEAL_DECIDED;
   const data = { noticeId: '700', userId: ANN, kind, title: 'Your appeal', content, createdById: null, createdAt: NOW };
   return { stream: `usernotices-${ANN}`, event: UserNoticed(data) };
@@ -62,7 +62,7 @@ describe('an appeal', () => {
     const lift = WarningLifted({ userId: ANN, warningId: '900', liftedById: MOD, liftedAt: NOW });
     expect(decideAnswer(given(lodged), answering)).toEqual({
       events: [answered('lifted')],
-      beside: [{ stream: `sanctions-${ANN}`, event: lift }, notice('It was taken back.')],
+      beside: [{ stream: `sanctions-${ANN}`, event: lift }, notice('The decision was reversed.')],
     });
   });
 
@@ -70,7 +70,9 @@ describe('an appeal', () => {
     const away = { stream: `usernotices-${ANN}`, event: UserNoticeDismissed({ noticeId: '900', userId: ANN }) };
     const unread = { open: new Set(['900', '901']) };
     const lift = { stream: `sanctions-${ANN}`, event: { type: 'WarningLifted' } };
-    expect(decideAnswer(given(lodged), { ...answering, unread })).toMatchObject({ beside: [lift, away, notice('It was taken back.')] });
+    expect(decideAnswer(given(lodged), { ...answering, unread })).toMatchObject({
+      beside: [lift, away, notice('The decision was reversed.')],
+    });
     expect(decideAnswer(given(lodged), { ...answering, unread, outcome: 'upheld' })).toMatchObject({ beside: [{}] });
   });
 
@@ -79,23 +81,25 @@ describe('an appeal', () => {
     ['is inactive like all others', { warnings: 0 }],
   ])('against a warning that %s only dismisses the unread notice', (_title, change) => {
     const facts = { ...answering, ...change };
-    const told = notice('It was taken back.');
-    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('lifted')], beside: [told] });
+    const outcomeNotice = notice('The decision was reversed.');
+    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('lifted')], beside: [outcomeNotice] });
     const unread = { open: new Set(['900', '901']) };
     const away = { stream: `usernotices-${ANN}`, event: UserNoticeDismissed({ noticeId: '900', userId: ANN }) };
-    expect(decideAnswer(given(lodged), { ...facts, unread })).toEqual({ events: [answered('lifted')], beside: [away, told] });
-    expect(decideAnswer(given(lodged), { ...facts, unread, outcome: 'upheld' })).toMatchObject({ beside: [notice('It stays as it was.')] });
+    expect(decideAnswer(given(lodged), { ...facts, unread })).toEqual({ events: [answered('lifted')], beside: [away, outcomeNotice] });
+    expect(decideAnswer(given(lodged), { ...facts, unread, outcome: 'upheld' })).toMatchObject({
+      beside: [notice('The decision was upheld.')],
+    });
   });
 
   it('against the suspension of a warning keeps the warning, which has the same id, and its notice', () => {
     const suspended = AppealLodged({ ...lodged.data, kind: 'suspension' });
     const facts = { ...answering, kind: 'suspension', warnings: null, unread: { open: new Set(['900']) } } as const;
-    expect(decideAnswer(given(suspended), facts)).toMatchObject({ beside: [notice('It was taken back.')] });
+    expect(decideAnswer(given(suspended), facts)).toMatchObject({ beside: [notice('The decision was reversed.')] });
   });
 
   it('that is denied only notifies the user', () => {
     const facts = { ...answering, outcome: 'upheld' as const };
-    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('upheld')], beside: [notice('It stays as it was.')] });
+    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('upheld')], beside: [notice('The decision was upheld.')] });
     expect(decideAnswer(given(lodged), { ...facts, noticeId: null })).toMatchObject({ beside: [] });
   });
 
@@ -134,9 +138,9 @@ describe('sanctions that can be appealed', () => {
   const suspension = { suspensionId: '901', userId: ANN, reason: 'Spam.', expireAt: null, deletesSince: null, suspendCount: 1 };
   const suspended = UserSuspended({ ...suspension, suspendedById: OTHER, suspendedAt: 2 });
 
-  type Told = typeof warned | typeof suspended | ReturnType<typeof UserUnsuspended | typeof UserWarned | typeof OwnerWarned>;
+  type SanctionEvent = typeof warned | typeof suspended | ReturnType<typeof UserUnsuspended | typeof UserWarned | typeof OwnerWarned>;
 
-  function after(...events: readonly Told[]) {
+  function after(...events: readonly SanctionEvent[]) {
     const warm = warmStore([sanctionFolding, userNoticeFolding], [sanctionsToAppeal]);
     for (const [revision, event] of events.entries()) {
       const stream = event.type === 'UserNoticed' ? `usernotices-${ANN}` : `sanctions-${ANN}`;

@@ -53,8 +53,8 @@ export type AnswerFacts = CaseFacts & {
 
 /** Our client translates these texts. Other clients show them before the answer. */
 const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
-  upheld: 'Your appeal was looked at. It stays as it was.',
-  lifted: 'Your appeal was looked at. It was taken back.',
+  upheld: 'Your appeal was reviewed. The decision was upheld.',
+  lifted: 'Your appeal was reviewed. The decision was reversed.',
 };
 
 function noticeTo(userId: string, content: string, { noticeId, now }: Pick<AnswerFacts, 'noticeId' | 'now'>): readonly Beside[] {
@@ -80,10 +80,10 @@ export function decideAnswer(
   facts: AnswerFacts,
 ): Decision<CaseEvent, 'UnknownCase' | 'CaseDecided' | 'CaseTakenByOther' | 'SanctionStands'> {
   if (state.status !== 'appealed') return refuse('UnknownCase');
-  const held = waiting(state, facts);
-  if (isRefusal(held)) return held;
-  if (held.takenById !== null && held.takenById !== facts.callerId) return refuse('CaseTakenByOther');
-  // A user must not be told that a suspension ended while it is active.
+  const caseState = waiting(state, facts);
+  if (isRefusal(caseState)) return caseState;
+  if (caseState.takenById !== null && caseState.takenById !== facts.callerId) return refuse('CaseTakenByOther');
+  // The notice must not say that the suspension ended while it is active.
   if (facts.outcome === 'lifted' && facts.stillHolds) return refuse('SanctionStands');
   const { appellantId } = state;
   const { caseId, kind, thingId, outcome, answer, callerId, now } = facts;

@@ -22,8 +22,8 @@ function holderOf(state: CaseState): string | null {
 export function caseHolderOpposite(state: CaseState, facts: HolderUndoFacts): Opposite | null {
   const { caseId, kind, thingId, callerId, now, isModerator } = facts;
   const [had, has] = [holderOf(facts.before), holderOf(facts.set)];
-  const held = waiting(state, facts);
-  if (isRefusal(held) || held.takenById !== has || had === has) return null;
+  const caseState = waiting(state, facts);
+  if (isRefusal(caseState) || caseState.takenById !== has || had === has) return null;
   const holderId = had !== null && isModerator(had) ? had : null;
   if (holderId === has) return null;
   if (holderId === null) {

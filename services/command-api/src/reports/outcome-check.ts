@@ -82,7 +82,7 @@ async function isRemoved(deps: Deps, { kind, thingId }: CasePlace, reports: read
       return isMessageDeleted(deps, thingId);
     case 'post':
       return (await deps.stateOf(postFolding, postStream(thingId))).status !== 'active';
-    // Compares with the content of each report, because each reporter is told that it was removed.
+    // Compares with the content of each report, because the notice tells each reporter that it was removed.
     case 'profile':
       return reports.every(({ content }) => isProfileRemoved(deps, thingId, content));
     case 'server':

@@ -53,9 +53,9 @@ async function suspended(input: LogInInput, deps: Deps) {
   const who = await whoLogsIn(input, deps);
   if (isRefusal(who)) return who;
   const { userId } = who;
-  const held = suspensionAt(deps.warm.state(sanctionFolding, userId), input.now);
+  const suspension = suspensionAt(deps.warm.state(sanctionFolding, userId), input.now);
   const sanction = deps.warm.index(sanctionsToAppeal).suspensions.get(userId);
-  return held && sanction ? { held, sanction } : refuse('NotSuspended');
+  return suspension && sanction ? { suspension, sanction } : refuse('NotSuspended');
 }
 
 type FactsFor<Facts, Route extends RouteSpec> = Facts | Refusal<CodeOf<Route>>;
@@ -118,10 +118,10 @@ export const ownHandlers = [
     async answer(input, deps: Deps) {
       const found = await suspended(input, deps);
       if (isRefusal(found)) return found;
-      const { held, sanction } = found;
+      const { suspension, sanction } = found;
       const state = deps.warm.state(caseFolding, caseKey('suspension', sanction.id));
       return {
-        suspension: { id: sanction.id, reason: held.reason, suspendedAt: sanction.at, expireAt: held.expireAt },
+        suspension: { id: sanction.id, reason: suspension.reason, suspendedAt: sanction.at, expireAt: suspension.expireAt },
         appeal: state.status === 'appealed' ? appealOf(state, sanction) : null,
       };
     },

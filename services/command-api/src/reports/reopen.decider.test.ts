@@ -48,7 +48,7 @@ describe('undo of the decision on a report', () => {
             userId: BEN,
             kind: REPORT_NOTICE.REPORT_REOPENED,
             title: 'Your report',
-            content: 'What you were told of it holds no more. It is looked at again.',
+            content: 'The decision about this report was withdrawn. A moderator will review it again.',
             createdById: null,
             createdAt: NOW,
           }),
@@ -126,24 +126,24 @@ describe('undo of an assignment', () => {
   const taken = CaseTaken({ ...onCase, takenById: OTHER, takenAt: 3 });
   const released = CaseReleased({ ...onCase, releasedById: MOD, releasedAt: 4 });
   const holding = { ...onCase, ticket: null, callerId: MOD, now: NOW, isModerator: () => true };
-  const [waits, held] = [given(filed()), given(filed(), taken)];
+  const [waits, claimed] = [given(filed()), given(filed(), taken)];
 
   it('releases a claimed case, and restores the assignee of a released one', () => {
-    expect(caseHolderOpposite(held, { ...holding, before: waits, set: held })).toMatchObject({
+    expect(caseHolderOpposite(claimed, { ...holding, before: waits, set: claimed })).toMatchObject({
       events: [CaseReleased({ ...onCase, releasedById: MOD, releasedAt: NOW })],
       effects: [{ effect: 'caseFreed' }],
     });
     const freed = given(filed(), taken, released);
-    expect(caseHolderOpposite(freed, { ...holding, before: held, set: freed })).toMatchObject({
+    expect(caseHolderOpposite(freed, { ...holding, before: claimed, set: freed })).toMatchObject({
       events: [CaseTaken({ ...onCase, takenById: OTHER, takenAt: NOW })],
       effects: [{ effect: 'caseHeldBack' }],
     });
-    expect(caseHolderOpposite(freed, { ...holding, before: held, set: freed, isModerator: () => false })).toBe(null);
+    expect(caseHolderOpposite(freed, { ...holding, before: claimed, set: freed, isModerator: () => false })).toBe(null);
   });
 
   it('does nothing if the assignee changed since, or the case is closed', () => {
     const others = given(filed(), taken, released, CaseTaken({ ...onCase, takenById: MOD, takenAt: 5 }));
-    expect(caseHolderOpposite(others, { ...holding, before: waits, set: held })).toBe(null);
-    expect(caseHolderOpposite(given(filed(), taken, decided()), { ...holding, before: waits, set: held })).toBe(null);
+    expect(caseHolderOpposite(others, { ...holding, before: waits, set: claimed })).toBe(null);
+    expect(caseHolderOpposite(given(filed(), taken, decided()), { ...holding, before: waits, set: claimed })).toBe(null);
   });
 });

@@ -28,12 +28,12 @@ const WORDS = {
   report: {
     kind: REPORT_NOTICE.REPORT_REOPENED,
     title: 'Your report',
-    content: 'What you were told of it holds no more. It is looked at again.',
+    content: 'The decision about this report was withdrawn. A moderator will review it again.',
   },
   appeal: {
     kind: REPORT_NOTICE.APPEAL_REOPENED,
     title: 'Your appeal',
-    content: 'The answer to it holds no more. It is looked at again.',
+    content: 'The answer to your appeal was withdrawn. A moderator will review it again.',
   },
 } as const;
 

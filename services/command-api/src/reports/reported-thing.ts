@@ -12,7 +12,7 @@ import { publicFolding } from '../explore/public-state.ts';
 import { maySee, messageOf } from '../messages/messages.facts.ts';
 import { shownFolding } from '../messages/shown-message.ts';
 import { postStream } from '../posts/post-state.ts';
-import { heldOff } from '../posts/posts.facts.ts';
+import { isBlockedBy } from '../posts/posts.facts.ts';
 import { shownPostFolding } from '../posts/shown-post.ts';
 import { membershipIn } from '../servers/membership.ts';
 import { serverFolding } from '../servers/server-state.ts';
@@ -45,7 +45,7 @@ async function messageThing(deps: Deps, messageId: string, { reporterId }: Looki
 
 async function postThing(deps: Deps, postId: string, { reporterId, access }: Looking): Promise<ReportedThing | Nothing> {
   const { shown } = await deps.stateOf(shownPostFolding, postStream(postId));
-  if (!shown || heldOff(deps.warm, access, shown.created.authorId, reporterId)) return refuse('NothingToReport');
+  if (!shown || isBlockedBy(deps.warm, access, shown.created.authorId, reporterId)) return refuse('NothingToReport');
   const { authorId: subjectId, createdAt: writtenAt, attachmentPath, pollChoices } = shown.created;
   const choices = choicesIn(pollChoices).map(({ content }) => content);
   return thingOf(

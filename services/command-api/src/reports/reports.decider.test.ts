@@ -82,7 +82,7 @@ describe('reporting', () => {
   it.each([
     ['OwnReport', 'what is one’s own', [], { reporterId: ANN }],
     ['ReportedAlready', 'the same twice', [filed()], {}],
-    ['ReportedAlready', 'the same twice, while somebody looks', [filed(), taken], {}],
+    ['ReportedAlready', 'the same twice, while a moderator reviews it', [filed(), taken], {}],
     ['ReportedOften', 'what many have reported', crowd, {}],
     ['TooManyReports', 'with too many that wait', [], { waiting: REPORT_LIMITS.openPerPerson }],
   ])('is refused as %s: %s', (refused, _title, events, change) => {
@@ -114,8 +114,8 @@ describe('claiming a case', () => {
 });
 
 describe('deciding', () => {
-  const told = [BEN];
-  const noticesFor = (ids: ReadonlySet<string>) => told.filter((id) => ids.has(id)).map((userId) => ({ userId, noticeId: '700' }));
+  const notifiedIds = [BEN];
+  const noticesFor = (ids: ReadonlySet<string>) => notifiedIds.filter((id) => ids.has(id)).map((userId) => ({ userId, noticeId: '700' }));
   const deciding = { ...facts, outcome: 'warned' as const, note: null, isOutcomeTrue: true, noticesFor };
   const both = [filed(), filed({ reporterId: CAT, reportId: '502' })];
 
@@ -132,7 +132,7 @@ describe('deciding', () => {
               userId: BEN,
               kind: REPORT_NOTICE.REPORT_DECIDED,
               title: 'Your report',
-              content: 'What you reported was looked at. The person behind it was warned.',
+              content: 'Your report was reviewed. The user was warned.',
               createdById: null,
               createdAt: NOW,
             },
@@ -156,10 +156,10 @@ describe('deciding', () => {
     ['SubjectNotWarned', 'post', 'warned'],
     ['SubjectNotSuspended', 'profile', 'suspended'],
   ] as const)('is refused as %s if the outcome for a %s is not true: %s', (refused, kind, outcome) => {
-    const said = { ...deciding, kind, outcome };
-    expect(decideOutcome(given(filed({ kind })), { ...said, isOutcomeTrue: false })).toEqual({ refused });
-    expect(decideOutcome(given(filed({ kind })), said)).toMatchObject({ events: [{ data: { outcome } }] });
-    expect(decideOutcome(given(filed({ kind }), decided), { ...said, isOutcomeTrue: false })).toEqual({ refused: 'CaseDecided' });
+    const outcomeFacts = { ...deciding, kind, outcome };
+    expect(decideOutcome(given(filed({ kind })), { ...outcomeFacts, isOutcomeTrue: false })).toEqual({ refused });
+    expect(decideOutcome(given(filed({ kind })), outcomeFacts)).toMatchObject({ events: [{ data: { outcome } }] });
+    expect(decideOutcome(given(filed({ kind }), decided), { ...outcomeFacts, isOutcomeTrue: false })).toEqual({ refused: 'CaseDecided' });
   });
 });
 
@@ -185,9 +185,9 @@ describe('a ticket about abuse', () => {
   });
 
   it('is left to the moderator who answers it', () => {
-    const held = (takenById: string) => ({ ...deciding, ticket: { ...ticket, takenById } });
-    expect(decideOutcome(given(), held(OTHER))).toEqual({ refused: 'CaseTakenByOther' });
-    expect(decideOutcome(given(), held(MOD))).toMatchObject({ events: [ReportDecided(end)] });
+    const claimedBy = (takenById: string) => ({ ...deciding, ticket: { ...ticket, takenById } });
+    expect(decideOutcome(given(), claimedBy(OTHER))).toEqual({ refused: 'CaseTakenByOther' });
+    expect(decideOutcome(given(), claimedBy(MOD))).toMatchObject({ events: [ReportDecided(end)] });
   });
 
   it('is decided once, also by two concurrently, and again after it was reopened', () => {

@@ -106,28 +106,28 @@ export function waiting(state: CaseState, { caseId, ticket }: CaseFacts): { read
 }
 
 export function decideTake(state: CaseState, facts: CaseFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseTakenByOther'> {
-  const held = waiting(state, facts);
-  if (isRefusal(held)) return held;
-  if (held.takenById === facts.callerId) return [];
-  if (held.takenById !== null) return refuse('CaseTakenByOther');
+  const caseState = waiting(state, facts);
+  if (isRefusal(caseState)) return caseState;
+  if (caseState.takenById === facts.callerId) return [];
+  if (caseState.takenById !== null) return refuse('CaseTakenByOther');
   const { caseId, kind, thingId, callerId, now } = facts;
   return [CaseTaken({ caseId, kind, thingId, takenById: callerId, takenAt: now })];
 }
 
 export function decideRelease(state: CaseState, facts: CaseFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseNotTaken'> {
-  const held = waiting(state, facts);
-  if (isRefusal(held)) return held;
-  if (held.takenById === null) return refuse('CaseNotTaken');
+  const caseState = waiting(state, facts);
+  if (isRefusal(caseState)) return caseState;
+  if (caseState.takenById === null) return refuse('CaseNotTaken');
   const { caseId, kind, thingId, callerId, now } = facts;
   return [CaseReleased({ caseId, kind, thingId, releasedById: callerId, releasedAt: now })];
 }
 
 /** Our client translates these texts. Other clients show them. */
 const OUTCOME_WORDS: Readonly<Record<ReportOutcome, string>> = {
-  nothing: 'Nothing was found that breaks the rules.',
-  removed: 'It was removed.',
-  warned: 'The person behind it was warned.',
-  suspended: 'The person behind it was suspended.',
+  nothing: 'No violation of the rules was found.',
+  removed: 'The content was removed.',
+  warned: 'The user was warned.',
+  suspended: 'The user was suspended.',
 };
 
 export type DecideFacts = CaseFacts & {
@@ -147,7 +147,7 @@ function noticesToReporters({ noticesFor, outcome, now }: DecideFacts, reporterI
       userId,
       kind: REPORT_NOTICE.REPORT_DECIDED,
       title: 'Your report',
-      content: `What you reported was looked at. ${OUTCOME_WORDS[outcome]}`,
+      content: `Your report was reviewed. ${OUTCOME_WORDS[outcome]}`,
       createdById: null,
       createdAt: now,
     }),
@@ -184,9 +184,9 @@ function untrue({ outcome, kind, isOutcomeTrue }: DecideFacts): Refusal<UntrueCo
 
 /** Decides once: a second decision is refused. All reporters are notified. */
 export function decideOutcome(state: CaseState, facts: DecideFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseTakenByOther' | UntrueCode> {
-  const held = waiting(state, facts);
-  if (isRefusal(held)) return held;
-  if (held.takenById !== null && held.takenById !== facts.callerId) return refuse('CaseTakenByOther');
+  const caseState = waiting(state, facts);
+  if (isRefusal(caseState)) return caseState;
+  if (caseState.takenById !== null && caseState.takenById !== facts.callerId) return refuse('CaseTakenByOther');
   const answering = facts.ticket?.takenById ?? facts.callerId;
   if (answering !== facts.callerId) return refuse('CaseTakenByOther');
   const refused = untrue(facts);

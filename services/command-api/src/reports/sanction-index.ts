@@ -49,8 +49,8 @@ export const sanctionsToAppeal: WarmIndex<Sanctions> = {
       suspensions.set(userId, { id, userId, reason, byId, at });
     }),
     ...indexOn<Sanctions, typeof SuspensionEdited>(SuspensionEdited, ({ suspensions }, { data }) => {
-      const held = suspensions.get(data.userId);
-      if (held) suspensions.set(data.userId, { ...held, reason: data.reason });
+      const suspension = suspensions.get(data.userId);
+      if (suspension) suspensions.set(data.userId, { ...suspension, reason: data.reason });
     }),
     ...indexOn<Sanctions, typeof UserUnsuspended>(UserUnsuspended, ({ suspensions }, { data }) => {
       suspensions.delete(data.userId);

@@ -93,9 +93,9 @@ async function deleteFacts(input: DeleteInput, deps: Deps): Promise<DeleteFacts 
   if (isRefusal(facts)) return facts;
   const { kind, thingId, caseId, callerId: caller } = facts;
   if (kind !== 'message') return refuse('UnknownCase');
-  const held = waiting(deps.warm.state(caseFolding, caseKey(kind, thingId)), facts);
-  if (isRefusal(held)) return held;
-  if (held.takenById !== null && held.takenById !== caller) return refuse('CaseTakenByOther');
+  const caseState = waiting(deps.warm.state(caseFolding, caseKey(kind, thingId)), facts);
+  if (isRefusal(caseState)) return caseState;
+  if (caseState.takenById !== null && caseState.takenById !== caller) return refuse('CaseTakenByOther');
   const targets = targetsOf(deps.warm, caller, [deps.warm.index(casePlaces).get(caseId)?.subjectId ?? '']);
   if (isRefusal(targets)) return targets;
   const refused = await proved(input, deps);

@@ -4,9 +4,9 @@ import type { Membership } from '@folkmoot/contracts/roles/permissions';
 import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
 import { placeOf } from './restore-role.decider.ts';
 
-type Gone = { readonly state: ServerState; readonly before: ReadonlyMap<string, ServerState> };
+type RoleHistory = { readonly state: ServerState; readonly before: ReadonlyMap<string, ServerState> };
 
-export const deletedRolesFolding: Folding<Gone, ServerEvent> = {
+export const deletedRolesFolding: Folding<RoleHistory, ServerEvent> = {
   initial: { state: serverFolding.initial, before: new Map() },
   evolve({ state, before }, event) {
     const isDeletion = event.type === 'RoleDeleted' && state.roles.has(event.data.roleId);
@@ -18,12 +18,12 @@ export const deletedRolesFolding: Folding<Gone, ServerEvent> = {
 };
 
 /** The deleted ones of these roles, and those among them that the caller could restore, by their position. */
-export function deletedAmong(roleIds: Iterable<string>, { state, before }: Gone, caller: Membership) {
-  const gone = [...roleIds].flatMap((id) => {
+export function deletedAmong(roleIds: Iterable<string>, { state, before }: RoleHistory, caller: Membership) {
+  const deleted = [...roleIds].flatMap((id) => {
     const then = state.roles.has(id) ? undefined : before.get(id);
     const role = then?.roles.get(id);
     return then && role ? [{ id, place: placeOf(role, then, state) }] : [];
   });
-  const inReach = gone.filter(({ place }) => caller.isCreator || place <= caller.topOrder);
-  return { gone: gone.map(({ id }) => id), inReach: inReach.map(({ id }) => id) };
+  const inReach = deleted.filter(({ place }) => caller.isCreator || place <= caller.topOrder);
+  return { deleted: deleted.map(({ id }) => id), inReach: inReach.map(({ id }) => id) };
 }

@@ -6,7 +6,7 @@ import { serverFolding } from '../servers/server-state.ts';
 import { ALL, ANN, BOB, membership, NOW, roleCreated, roleWith, SERVER, serverAfter } from '../servers/test-server.ts';
 import { decideCreateRole, decideDeleteRole, decideOrderRoles, decideUpdateRole, roleChanges } from './roles.decider.ts';
 
-const gone = serverFolding.initial;
+const deletedServer = serverFolding.initial;
 const LOW = '1021';
 const MOD = '1022';
 const TOP = '1023';
@@ -46,7 +46,7 @@ describe('create a role', () => {
     expect(decideCreateRole(serverAfter(...many), facts)).toEqual({ refused: 'TooManyRoles' });
     expect(decideCreateRole(serverAfter(...many.slice(1), ...bots), facts)).toHaveLength(1);
     expect(decideCreateRole(serverAfter(...many), { ...facts, mostRoles: ROLE_LIMITS.perVerifiedServer })).toHaveLength(1);
-    expect(decideCreateRole(gone, facts)).toEqual({ refused: 'NotAMember' });
+    expect(decideCreateRole(deletedServer, facts)).toEqual({ refused: 'NotAMember' });
   });
 });
 
@@ -88,7 +88,7 @@ describe('update a role', () => {
   });
 
   it('refuses a deleted server', () => {
-    expect(decideUpdateRole(gone, {}, on(LOW))).toEqual({ refused: 'NotAMember' });
+    expect(decideUpdateRole(deletedServer, {}, on(LOW))).toEqual({ refused: 'NotAMember' });
   });
 });
 
@@ -114,7 +114,7 @@ describe('delete a role', () => {
 
   it('refuses the role of a bot, and a deleted server', () => {
     expect(decideDeleteRole(serverAfter(roleCreated('4000', true)), on('4000', creator))).toEqual({ refused: 'BotRoleKept' });
-    expect(decideDeleteRole(gone, on(LOW))).toEqual({ refused: 'NotAMember' });
+    expect(decideDeleteRole(deletedServer, on(LOW))).toEqual({ refused: 'NotAMember' });
   });
 });
 
@@ -147,7 +147,7 @@ describe('order the roles', () => {
   });
 
   it('refuses a deleted server', () => {
-    expect(decideOrderRoles(gone, [], byCreator)).toEqual({ refused: 'NotAMember' });
+    expect(decideOrderRoles(deletedServer, [], byCreator)).toEqual({ refused: 'NotAMember' });
   });
 });
 

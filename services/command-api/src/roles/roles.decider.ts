@@ -80,13 +80,13 @@ export function judgePermissions(
 ): Refusal<'PermissionNotYours'> | null {
   if (caller.isCreator) return null;
   const changed = role.permissions ^ permissions;
-  let held = 0;
+  let granted = 0;
   for (const id of caller.roleIds) {
     const own = roles.get(id);
     if (!own || own.order <= role.order) continue;
-    held |= (own.permissions & ROLE_PERMISSION.ADMIN) !== 0 ? changed : own.permissions;
+    granted |= (own.permissions & ROLE_PERMISSION.ADMIN) !== 0 ? changed : own.permissions;
   }
-  return (changed & ~held) === 0 ? null : refuse('PermissionNotYours');
+  return (changed & ~granted) === 0 ? null : refuse('PermissionNotYours');
 }
 
 export type DeleteRoleCode = 'NotAMember' | 'UnknownRole' | 'DefaultRoleKept' | 'BotRoleKept' | 'RoleAboveYours';

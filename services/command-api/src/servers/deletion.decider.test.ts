@@ -105,28 +105,28 @@ describe('cancelling it', () => {
 
 describe('when the time is over', () => {
   const end = { serverId: SERVER, now: NOW, noticeId: '78', ownerIsThere: true };
-  const gone = ServerDeleted({ ...deleted.data, deletedById: 'System' });
-  function told(userId: string, content: string) {
+  const deletedBySystem = ServerDeleted({ ...deleted.data, deletedById: 'System' });
+  function noticeTo(userId: string, content: string) {
     const notice = { noticeId: '78', userId, kind: SERVER_DELETED_NOTICE, title: 'Ann and friends', content };
     return { stream: `usernotices-${userId}`, event: UserNoticed({ ...notice, createdById: null, createdAt: NOW }) };
   }
 
   it('the system deletes it, and notifies the owner with the reason', () => {
-    const beside = [told(ANN, 'Your server was deleted.\n\nSpam')];
-    expect(decideScheduledDeletion(serverAfter(scheduled), end)).toEqual({ events: [gone], beside });
+    const beside = [noticeTo(ANN, 'Your server was deleted.\n\nSpam')];
+    expect(decideScheduledDeletion(serverAfter(scheduled), end)).toEqual({ events: [deletedBySystem], beside });
   });
 
   it('the current owner is notified, with the last reason', () => {
     const transferred = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
     const anew = ServerDeletionScheduled({ ...scheduled.data, reason: 'Eels' });
     const state = serverAfter(scheduled, cancelled, transferred, anew);
-    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [told(BOB, 'Your server was deleted.\n\nEels')] });
+    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [noticeTo(BOB, 'Your server was deleted.\n\nEels')] });
   });
 
   it('the owner is notified without a reason if its author was erased, and no one if there is no owner', () => {
     const state = serverAfter(ServerDeletionScheduled({ ...scheduled.data, reason: null }));
-    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [told(ANN, 'Your server was deleted.')] });
-    expect(decideScheduledDeletion(state, { ...end, ownerIsThere: false })).toEqual({ events: [gone], beside: [] });
+    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [noticeTo(ANN, 'Your server was deleted.')] });
+    expect(decideScheduledDeletion(state, { ...end, ownerIsThere: false })).toEqual({ events: [deletedBySystem], beside: [] });
   });
 
   it.each([

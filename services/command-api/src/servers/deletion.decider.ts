@@ -66,7 +66,7 @@ type EndFacts = OnServer & {
 };
 
 /** A notice from the system, days after the warning, because otherwise the owner would find the server missing. */
-function ownerTold({ name, creatorId, deletionReason }: ServerState, { noticeId, now }: EndFacts): Beside {
+function ownerNotice({ name, creatorId, deletionReason }: ServerState, { noticeId, now }: EndFacts): Beside {
   const content = serverDeletedContent(deletionReason);
   const notice = { noticeId, userId: creatorId, kind: SERVER_DELETED_NOTICE, title: name, content, createdById: null, createdAt: now };
   return { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
@@ -75,7 +75,7 @@ function ownerTold({ name, creatorId, deletionReason }: ServerState, { noticeId,
 /** The time is over. Notifies the owner with the reason. Empty if the server was deleted or the deletion was cancelled. */
 export function decideScheduledDeletion(state: ServerState, facts: EndFacts): Decided<ServerEvent> {
   if (!state.scheduledForDeletion) return [];
-  return { events: decideSystemDeletion(state, facts), beside: facts.ownerIsThere ? [ownerTold(state, facts)] : [] };
+  return { events: decideSystemDeletion(state, facts), beside: facts.ownerIsThere ? [ownerNotice(state, facts)] : [] };
 }
 
 /** Deletes the server together with the account of its owner. */

@@ -61,8 +61,8 @@ async function after(...history: readonly AnyEvent[]) {
     return { warm, log, codec: coding, intents, newId: () => '99' };
   }
   const types = async () => (await log.readStream(serverStream(SERVER))).map(({ type }) => type);
-  const told = async () => (await coding.decode(await log.readStream(`usernotices-${ANN}`))).map(({ type, data }) => ({ type, data }));
-  return { process, types, told, log, noted };
+  const notices = async () => (await coding.decode(await log.readStream(`usernotices-${ANN}`))).map(({ type, data }) => ({ type, data }));
+  return { process, types, notices, log, noted };
 }
 
 const notice = UserNoticed({
@@ -87,25 +87,25 @@ it('does nothing before the five days are over', async () => {
 });
 
 it('deletes the server once, with any number of processes, and notifies the owner once with the reason', async () => {
-  const { process, types, told, noted } = await after(scheduled);
+  const { process, types, notices, noted } = await after(scheduled);
   const several = await Promise.all([process(), process(), process()]);
   await Promise.all(several.map((each) => deleteDueServers(each, DUE)));
   expect((await types()).filter((type) => type === 'ServerDeleted')).toHaveLength(1);
-  expect(await told()).toEqual([notice]);
+  expect(await notices()).toEqual([notice]);
   expect(noted.size).toBe(0);
   const done = several.map(({ warm }) => warm.state(userNoticeFolding, ANN).open.has('99'));
   expect(done.filter(Boolean)).toHaveLength(1);
 });
 
 it('H8 notifies the owner even if the process ended between the two events', async () => {
-  const { process, types, told, log, noted } = await after(scheduled);
+  const { process, types, notices, log, noted } = await after(scheduled);
   const dying = await process();
   const append: EventLog['append'] = (stream, ...rest) =>
     stream === serverStream(SERVER) ? log.append(stream, ...rest) : Promise.reject(new Error('The process ended.'));
   await expect(deleteDueServers({ ...dying, log: { ...log, append } }, DUE)).rejects.toThrow('The process ended.');
-  expect([(await types()).at(-1), await told()]).toEqual(['ServerDeleted', []]);
+  expect([(await types()).at(-1), await notices()]).toEqual(['ServerDeleted', []]);
   for (const intent of noted.values()) await complete(log, intent);
-  expect(await told()).toEqual([notice]);
+  expect(await notices()).toEqual([notice]);
 });
 
 it('does nothing if a moderator cancelled the deletion', async () => {

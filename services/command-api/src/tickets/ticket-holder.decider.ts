@@ -9,10 +9,10 @@ import { addMessage, isOthers } from './tickets.decider.ts';
 
 export type HolderFacts = { readonly callerId: string; readonly now: number };
 
-type Held = 'UnknownTicket' | 'TicketTakenByOther';
+type TicketRefusal = 'UnknownTicket' | 'TicketTakenByOther';
 
 /** A ticket without an assignee is open to all moderators. */
-function openTo(state: TicketState, callerId: string): OpenedTicket | Refusal<Held> {
+function openTo(state: TicketState, callerId: string): OpenedTicket | Refusal<TicketRefusal> {
   if (state.status === 'none') return refuse('UnknownTicket');
   return isOthers(state, callerId) ? refuse('TicketTakenByOther') : state;
 }
@@ -22,7 +22,7 @@ export function decideTake(
   state: TicketState,
   fromId: string | null,
   { callerId, now }: HolderFacts,
-): Decision<TicketEvent, Held | 'TicketClosed'> {
+): Decision<TicketEvent, TicketRefusal | 'TicketClosed'> {
   if (state.status === 'none') return refuse('UnknownTicket');
   if (isClosed(state.progress)) return refuse('TicketClosed');
   const { ticketId, channelId, takenById } = state;
@@ -45,7 +45,7 @@ function statusSet({ ticketId, channelId }: OpenedTicket, status: number, { call
   return TicketStatusSet({ ticketId, channelId, status, by: 'moderator', setById: callerId, setAt: now });
 }
 
-export function decideStatus(state: TicketState, status: number, facts: HolderFacts): Decision<TicketEvent, Held> {
+export function decideStatus(state: TicketState, status: number, facts: HolderFacts): Decision<TicketEvent, TicketRefusal> {
   const ticket = openTo(state, facts.callerId);
   return isRefusal(ticket) ? ticket : [statusSet(ticket, status, facts)];
 }
@@ -57,7 +57,7 @@ export type ReplyFacts = HolderFacts & {
 };
 
 /** An answer to a full ticket closes it and is refused, like any message (`addMessage`). The requested status is then ignored. */
-export function decideReply(state: TicketState, facts: ReplyFacts): Decision<TicketEvent, Held | 'TicketFull' | 'NothingToSend'> {
+export function decideReply(state: TicketState, facts: ReplyFacts): Decision<TicketEvent, TicketRefusal | 'TicketFull' | 'NothingToSend'> {
   const { message, status } = facts;
   const ticket = openTo(state, facts.callerId);
   if (isRefusal(ticket)) return ticket;

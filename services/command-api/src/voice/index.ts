@@ -24,7 +24,7 @@ export const voice: Domain = {
       route: routes.leaveCall,
       async answer(input, deps: Deps) {
         const outcome = await deps.calls.ask(callerId(input), { wish: 'leave', channelId: input.params.channelId });
-        // A shadow banned user was never in the call, although the answer to the join said so.
+        // A shadow-banned user was never in the call, although the join command succeeded.
         return outcome === 'left' || input.access.shadowBanned ? { success: true as const } : refuse('NotInCall');
       },
     }),

@@ -40,8 +40,8 @@ export function decideWithdraw(state: MemberState, facts: AnswerFacts): Decision
 
 /** The member's chosen answers that the question still has. */
 function chosen(state: MemberState, question: WelcomeQuestion): readonly string[] {
-  const held = state.welcomeAnswers.get(question.questionId) ?? [];
-  return held.filter((id) => question.answers.some((answer) => answer.answerId === id));
+  const chosenIds = state.welcomeAnswers.get(question.questionId) ?? [];
+  return chosenIds.filter((id) => question.answers.some((answer) => answer.answerId === id));
 }
 
 function outcome(

@@ -21,10 +21,10 @@ type EventAnswers = { answerId: string; title: string; roleIds: string[]; order:
 /** Keeps deleted roles in case they are restored. Drops roles that the caller may not give. */
 function answersBack(
   answers: readonly WelcomeAnswer[],
-  held: readonly WelcomeAnswer[],
+  current: readonly WelcomeAnswer[],
   { grantable, inReach }: RestoreQuestionFacts,
 ): EventAnswers | Refusal<'RoleAboveYours'> {
-  const had = new Map(held.map((answer) => [answer.answerId, answer.roleIds]));
+  const had = new Map(current.map((answer) => [answer.answerId, answer.roleIds]));
   const back = answers.map((answer) => ({ ...answer, roleIds: answer.roleIds.filter((id) => grantable.has(id)) }));
   const isMine = ({ answerId, roleIds }: WelcomeAnswer) => roleIds.every((id) => inReach.has(id) || had.get(answerId)?.includes(id));
   return back.every(isMine) ? back : refuse('RoleAboveYours');
@@ -40,7 +40,7 @@ export function decideRestoreQuestion(
   facts: RestoreQuestionFacts,
 ): Decision<WelcomeEvent, Code> {
   const { serverId, questionId, callerId } = facts;
-  const held = state.questions.get(questionId);
+  const current = state.questions.get(questionId);
   if (back.what === 'goes') return decideDeleteQuestion(state, facts);
   if (!before || back.what === 'nothing') return [];
   if (back.what === 'comes') {
@@ -48,9 +48,9 @@ export function decideRestoreQuestion(
     const answers = answersBack(before.answers, [], facts);
     return isRefusal(answers) ? answers : [WelcomeQuestionCreated({ serverId, ...before, answers })];
   }
-  if (!held) return [];
-  const { title, multiselect, order, answers: wanted } = withBack(held, before, back.back);
-  const answers = answersBack(wanted, held.answers, facts);
+  if (!current) return [];
+  const { title, multiselect, order, answers: wanted } = withBack(current, before, back.back);
+  const answers = answersBack(wanted, current.answers, facts);
   if (isRefusal(answers)) return answers;
   return [WelcomeQuestionUpdated({ serverId, questionId, title, multiselect, order, answers, updatedById: callerId })];
 }

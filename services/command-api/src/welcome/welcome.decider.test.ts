@@ -126,9 +126,9 @@ describe('change a question', () => {
   });
 
   it('and delete only an existing one', () => {
-    const gone = WelcomeQuestionDeleted({ serverId: SERVER, questionId: QUESTION, deletedById: ANN });
-    expect(decideDeleteQuestion(welcomeAfter(asked(true)), facts)).toEqual([gone]);
-    const none = welcomeAfter(asked(true), gone);
+    const deleted = WelcomeQuestionDeleted({ serverId: SERVER, questionId: QUESTION, deletedById: ANN });
+    expect(decideDeleteQuestion(welcomeAfter(asked(true)), facts)).toEqual([deleted]);
+    const none = welcomeAfter(asked(true), deleted);
     expect(decideDeleteQuestion(none, facts)).toEqual({ refused: 'UnknownWelcomeQuestion' });
     expect(decideUpdateQuestion(none, { answers: [] }, facts)).toEqual({ refused: 'UnknownWelcomeQuestion' });
   });
@@ -185,8 +185,8 @@ describe('answer', () => {
   it.each([
     ['a user who is no member', fold(memberFolding, []), answering(RED), 'NotAMember'],
     ['a missing answer', memberAfter(), answering('1'), 'UnknownWelcomeAnswer'],
-  ])('refuses %s', (_, state, told, refused) => {
-    expect(decideChoose(state, told)).toEqual({ refused });
-    expect(decideWithdraw(state, told)).toEqual({ refused });
+  ])('refuses %s', (_, state, answerFacts, refused) => {
+    expect(decideChoose(state, answerFacts)).toEqual({ refused });
+    expect(decideWithdraw(state, answerFacts)).toEqual({ refused });
   });
 });
