@@ -143,7 +143,7 @@ export function simulatedNetwork(beginning: Beginning, dice: Dice): Network {
       keys: { destroy: async () => undefined },
       intents: steppedIntents(process, memoryIntents(ledger, steps.now)),
       bus: endpoint(process),
-      mail: { send: async () => undefined, heldFor: async () => 0, forget: async () => undefined },
+      mail: { send: async () => undefined, countFor: async () => 0, forget: async () => undefined },
       media: noMedia,
       ice: { stunUrl: 'stun:stun.example.com', turn: null },
       limits: noRateLimits(),

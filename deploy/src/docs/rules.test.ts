@@ -23,7 +23,7 @@ const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
   ['what a backup holds, into an empty database', /^platform\/src\/backup\/restore-backup[.]ts$/],
   ['what a command is about to append', /^platform\/src\/command\/intents\.ts$/],
   ['signals on their way, dropped after', /^platform\/src\/signal\//],
-  ['how far events were passed on', /^platform\/src\/event-bus\/(relay-place|held-partition)[.]ts$/],
+  ['how far events were passed on', /^platform\/src\/event-bus\/(relay-place|owned-partition)[.]ts$/],
   ['the tree over the log and what was signed of it', /^platform\/src\/proof\/proof-store[.]ts$/],
   ['what a replayed event changed, in a database that goes when it ends', /^deploy\/src\/audit\/bundle\/changes[.]ts$/],
   ['who holds a lease', /^platform\/src\/lease\/lease-row[.]ts$/],

@@ -6,7 +6,7 @@ const NOW = 10_000_000;
 const CLUSTER = ['command API', 'gateway', 'projector', 'media service', 'relay'];
 
 function process(service: string, silentMs = 1000, startedMsAgo = 600_000): ProcessOfInstance {
-  return { service, version: '1', host: 'here', startedAt: NOW - startedMsAgo, heardAt: NOW - silentMs, silentMs };
+  return { service, version: '1', host: 'here', startedAt: NOW - startedMsAgo, lastSeenAt: NOW - silentMs, silentMs };
 }
 
 const find = (processes: readonly ProcessOfInstance[], settings = {}) => processesFinding(processes, '1', settings);

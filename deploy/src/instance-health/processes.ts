@@ -20,8 +20,8 @@ export function sortedProcesses(processes: readonly ProcessOfInstance[]): Sorted
   const serving = processes.filter(({ service }) => SERVING.has(service));
   const running = serving.filter(({ silentMs }) => silentMs <= LATE_MS);
   const replacing = [...running];
-  const silent = serving.filter(({ silentMs }) => silentMs > LATE_MS).toSorted((a, b) => b.heardAt - a.heardAt);
-  const stopped = silent.filter(({ service, heardAt, silentMs }) => {
+  const silent = serving.filter(({ silentMs }) => silentMs > LATE_MS).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
+  const stopped = silent.filter(({ service, lastSeenAt: heardAt, silentMs }) => {
     const index = replacing.findIndex((other) => other.service === service && other.startedAt > heardAt);
     if (index >= 0) replacing.splice(index, 1);
     return index < 0 && silentMs <= REPORTED_MS;

@@ -18,7 +18,7 @@ describe('closed rooms', () => {
 
   it.each([
     ['', [5, 9]],
-    [', also when an earlier one is told of once more', [9, 5]],
+    [', also if an earlier one is reported again', [9, 5]],
   ])('keep the latest position%s', async (_, positions) => {
     const bus = localSignalBus();
     const { closedBefore } = closedRooms(bus);

@@ -46,22 +46,22 @@ function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
   return { both: Promise.all([run(handler, raw), run(handler, raw)]), decided: () => decided };
 }
 
-function keyIsGone(): never {
+function keyIsDeleted(): never {
   throw new Failure('Conflict', 'The person has been erased.');
 }
 
 it('refuses a command that waited for the deletion of its author’s account as it refuses strangers', async () => {
-  const { both, decided } = postsBeside({ endsHere: true, inLog: ENDED, encode: keyIsGone });
+  const { both, decided } = postsBeside({ endsHere: true, inLog: ENDED, encode: keyIsDeleted });
   expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
   expect(decided()).toBe(1);
 });
 
 it('H9 asks the log why a key is missing if another process deleted the account', async () => {
-  const { both } = postsBeside({ inLog: ENDED, encode: keyIsGone });
+  const { both } = postsBeside({ inLog: ENDED, encode: keyIsDeleted });
   expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
 });
 
 it('answers busy if the missing key belongs to another account', async () => {
-  const { both } = postsBeside({ inLog: LIVE, encode: keyIsGone });
+  const { both } = postsBeside({ inLog: LIVE, encode: keyIsDeleted });
   expect(await both).toEqual([{ refused: 'Busy' }, { refused: 'Busy' }]);
 });

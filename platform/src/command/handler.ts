@@ -162,7 +162,7 @@ export function signalledIfThere<T>(outcome: Outcome, event: RealtimeEvent<T>): 
 
 /** Payload of the first signal of a realtime event, for replies that are the same record that others receive. */
 export function signalled<T>(outcome: Outcome, event: RealtimeEvent<T>): T {
-  const told = signalledIfThere(outcome, event);
-  if (told !== null) return told;
-  throw new Failure('Conflict', `The command left no ${event.name} to answer with: its subject went away meanwhile.`);
+  const payload = signalledIfThere(outcome, event);
+  if (payload !== null) return payload;
+  throw new Failure('Conflict', `The command produced no ${event.name} for its reply: its subject was deleted in the meantime.`);
 }

@@ -35,9 +35,9 @@ describe('lanes', () => {
   it('do not wait for each other', async () => {
     const { inTurn } = lanes();
     const first = gate();
-    const held = inTurn('a', () => first.passed);
+    const firstWork = inTurn('a', () => first.passed);
     expect(await inTurn('b', async () => 'through')).toBe('through');
     first.open();
-    await held;
+    await firstWork;
   });
 });

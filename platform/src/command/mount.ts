@@ -26,8 +26,8 @@ function keyOf(request: FastifyRequest): string | null {
 
 /** The header is trusted: the owner of the token may state any client, except where the token determines it. */
 export function clientOf(request: FastifyRequest): { readonly client?: Client } {
-  const said = request.headers[CLIENT_HEADER];
-  const client = CLIENTS.find((each) => each === said && each !== 'bot');
+  const header = request.headers[CLIENT_HEADER];
+  const client = CLIENTS.find((each) => each === header && each !== 'bot');
   return client === undefined ? {} : { client };
 }
 

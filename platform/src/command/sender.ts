@@ -54,8 +54,17 @@ export function localSender<Deps>(
   ): Promise<CommandResult> {
     const handler = byName.get(route.name);
     if (!handler) throw new Failure('Misconfigured', `No handler for ${route.name}.`);
-    const said = client === undefined ? {} : { client };
-    return dispatcher.run(handler, { token: null, actor, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null, ...said });
+    const clientOption = client === undefined ? {} : { client };
+    return dispatcher.run(handler, {
+      token: null,
+      actor,
+      params,
+      query: {},
+      body,
+      address: '127.0.0.1',
+      idempotencyKey: null,
+      ...clientOption,
+    });
   }
 
   return {

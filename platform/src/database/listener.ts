@@ -11,7 +11,7 @@ export type ListenerOptions = {
   readonly url: string;
   readonly name: string;
   readonly channels: readonly string[];
-  readonly heard: (channel: string, payload: string) => void;
+  readonly onNotification: (channel: string, payload: string) => void;
   /** Called when it starts to listen, also after a reconnect: notifications in between were missed. */
   readonly listening: () => void;
 };
@@ -31,7 +31,7 @@ export function listenTo(options: ListenerOptions): PostgresListener {
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: options.url, application_name: options.name, keepAlive: true });
-    next.on('notification', (message) => options.heard(message.channel, message.payload ?? ''));
+    next.on('notification', (message) => options.onNotification(message.channel, message.payload ?? ''));
     next.on('error', () => undefined);
     try {
       await next.connect();

@@ -14,8 +14,8 @@ import { sharedTrips } from '../projection/shared-trips.ts';
 import { isAnothersTurn, type TrackOptions } from '../projection/track.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { type Envelope, unpack, withoutGaps } from './envelope.ts';
-import { type HeldPartition, holdPartition } from './held-partition.ts';
 import { ensureTopic } from './kafka.ts';
+import { type OwnedPartition, openPartition } from './owned-partition.ts';
 import { readPlace } from './relay-place.ts';
 import { runAhead } from './run-ahead.ts';
 
@@ -66,33 +66,33 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
   broken.promise.catch(() => undefined);
   /** Partitions that Kafka assigned to this process. */
   let owned: readonly number[] = [];
-  const held = new Map<number, Promise<HeldPartition>>();
+  const opened = new Map<number, Promise<OwnedPartition>>();
   const ahead = runAhead(MOST_AHEAD);
   /** Offsets by partition that are not committed to Kafka yet. The next owner starts from the committed ones. */
   const unnoted = new Map<number, string>();
   let noting = false;
   let position = -1;
 
-  function hold(partition: number): Promise<HeldPartition> {
-    const known = held.get(partition);
+  function partitionOf(partition: number): Promise<OwnedPartition> {
+    const known = opened.get(partition);
     if (known) return known;
-    const opening = holdPartition(tracks, partition);
-    held.set(partition, opening);
-    opening.catch(() => held.delete(partition));
+    const opening = openPartition(tracks, partition);
+    opened.set(partition, opening);
+    opening.catch(() => opened.delete(partition));
     return opening;
   }
 
   /**
    * Retries until the work succeeds or the partition has another owner. After a failure the partition is reopened from its stored state.
    */
-  function surely(partition: number, work: (partition: HeldPartition) => Promise<void>, stillOurs: () => boolean): Promise<void> {
+  function surely(partition: number, work: (partition: OwnedPartition) => Promise<void>, stillOurs: () => boolean): Promise<void> {
     return inTurn(String(partition), async () => {
       while (stillOurs() && !over.signal.aborted) {
         try {
-          await work(await hold(partition));
+          await work(await partitionOf(partition));
           return;
         } catch (error) {
-          held.delete(partition);
+          opened.delete(partition);
           if (!isUnavailable(error) && !isAnothersTurn(error)) {
             broken.reject(error);
             throw error;
@@ -148,7 +148,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
    */
   async function measure(): Promise<number> {
     const place = await readPlace(database.pool);
-    const all = await Promise.all(owned.map(async (partition) => ({ partition, own: await hold(partition) })));
+    const all = await Promise.all(owned.map(async (partition) => ({ partition, own: await partitionOf(partition) })));
     for (const { partition, own } of all) {
       const sent = place.partitions[partition];
       if (place.position !== null && sent !== undefined && own.complete() >= sent) own.passOver(place.position);
@@ -162,7 +162,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     const ours = [...owned];
     const stillOurs = () => ours.every((partition) => owned.includes(partition));
     const head = await log.head();
-    let after = Math.min(...(await Promise.all(ours.map(async (partition) => (await hold(partition)).complete()))));
+    let after = Math.min(...(await Promise.all(ours.map(async (partition) => (await partitionOf(partition)).complete()))));
     while (after < head && stillOurs() && !over.signal.aborted) {
       const page = await log.readAll({ after, limit: PAGE });
       const from = after;
@@ -196,7 +196,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
         written = performance.now();
         await writeDown();
       } catch (error) {
-        held.clear();
+        opened.clear();
         if (!over.signal.aborted) logger.warn({ err: error }, 'How far projection is could not be looked up');
       }
     }
@@ -216,13 +216,13 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
   }
 
   async function writeDown(): Promise<void> {
-    await Promise.all(owned.map((partition) => inTurn(String(partition), async () => (await hold(partition)).writeDown())));
+    await Promise.all(owned.map((partition) => inTurn(String(partition), async () => (await partitionOf(partition)).writeDown())));
   }
 
   /** Reopens newly assigned partitions from their stored state, because another process may have advanced them. */
   function assigned(partitions: readonly number[]): void {
     logger.info({ partitions }, 'Partitions were assigned');
-    held.clear();
+    opened.clear();
     owned = partitions;
     if (partitions.length > 0) readFromLog().catch((error: unknown) => logger.warn({ err: error }, 'The log is read again later'));
   }
@@ -230,7 +230,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
   options.bus.onRecall(async (positions) => {
     const pages = await Promise.all(positions.map((each) => log.readAll({ after: each - 1, limit: 1 })));
     for (const [partition, events] of Map.groupBy(pages.flat(), partitionOfEvent)) {
-      if (owned.includes(partition)) await (await hold(partition)).recall(events);
+      if (owned.includes(partition)) await (await partitionOf(partition)).recall(events);
     }
   });
 

@@ -3,7 +3,7 @@
  * the newest epoch can change. A holder that was suspended may resend what its successor has sent, but never skips events.
  */
 import type pg from 'pg';
-import type { Held, Leased } from '../lease/lease.ts';
+import type { Leased, LeaseEpoch } from '../lease/lease.ts';
 import { LEASE_COLUMNS, leaseRow } from '../lease/lease-row.ts';
 
 export const relaySchema = `
@@ -20,14 +20,14 @@ insert into relay.place default values on conflict do nothing;
 /** `position`: everything up to it is in Kafka; null before the first relay. `partitions`: the last event of each. */
 export type Place = { readonly position: number | null; readonly partitions: readonly number[] };
 
-export type Lease = Place & Held;
+export type Lease = Place & LeaseEpoch;
 
 export type RelayPlace = Leased<Lease> & {
   /** Resolves to false if another relay has taken over. */
   readonly move: (epoch: number, place: { readonly position: number; readonly partitions: readonly number[] }) => Promise<boolean>;
 };
 
-type Row = Held & { readonly position: number | null; readonly partitions: readonly string[] };
+type Row = LeaseEpoch & { readonly position: number | null; readonly partitions: readonly string[] };
 
 function placeOf(row: Row): Place {
   return { position: row.position, partitions: row.partitions.map(Number) };

@@ -27,13 +27,13 @@ const specs: readonly EventSpec[] = [...([FirstOpened] as const)];
 
 function memoryKeys(): KeyVault {
   const keys = new Map<string, Uint8Array | null>();
-  async function held(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | null>> {
+  async function sealingKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | null>> {
     for (const subject of subjects) if (!keys.has(subject)) keys.set(subject, randomBytes(32));
     return new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null]));
   }
   return {
     keyOf: async (subject) => keys.get(subject) ?? null,
-    sealingKeys: held,
+    sealingKeys,
     openingKeys: async (subjects) => new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null])),
     destroyed: async (subjects) => new Set(subjects.filter((subject) => keys.get(subject) === null)),
     destroy: async (subject) => void keys.set(subject, null),

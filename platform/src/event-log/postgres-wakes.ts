@@ -67,14 +67,14 @@ export function notifyOthers(database: Database, writer: string): WakeNotifier {
  * Reports every relevant append of other processes, and after a reconnect that one may have been missed. `bulk`: whether bulk events are
  * relevant.
  */
-export function listenForOthers(url: string, self: string, bulk: boolean, heard: (onlyBulk: boolean) => void): PostgresListener {
+export function listenForOthers(url: string, self: string, bulk: boolean, onAppend: (onlyBulk: boolean) => void): PostgresListener {
   return listenTo({
     url,
     name: 'folkmoot-log-listener',
     channels: bulk ? Object.values(CHANNELS) : [CHANNELS.structure],
-    heard(channel, payload) {
-      if (payload !== self) heard(channel === CHANNELS.bulk);
+    onNotification(channel, payload) {
+      if (payload !== self) onAppend(channel === CHANNELS.bulk);
     },
-    listening: () => heard(false),
+    listening: () => onAppend(false),
   });
 }

@@ -25,12 +25,12 @@ const COLUMNS = [
  * `isFirst`: this piece begins the file. Characters that change the text direction are escaped, and cells that a spreadsheet would take for
  * a formula are written as text.
  */
-export function fileText(told: readonly ShownEvent[], format: HistoryFormat, isFirst: boolean): string {
-  if (format === 'jsonl') return told.map((one) => `${readableJson(JSON.stringify(one))}\n`).join('');
-  return stringify(told.map(asCells), { header: isFirst, columns: COLUMNS, escape_formulas: true });
+export function fileText(events: readonly ShownEvent[], format: HistoryFormat, isFirst: boolean): string {
+  if (format === 'jsonl') return events.map((one) => `${readableJson(JSON.stringify(one))}\n`).join('');
+  return stringify(events.map(asCells), { header: isFirst, columns: COLUMNS, escape_formulas: true });
 }
 
 /** Some spreadsheets split at semicolons, so a semicolon in the data could start a new cell and thereby a formula. It is escaped. */
-function asCells(told: ShownEvent) {
-  return { ...told, data: readableJson(JSON.stringify(told.data)).replaceAll(';', '\\u003b') };
+function asCells(event: ShownEvent) {
+  return { ...event, data: readableJson(JSON.stringify(event.data)).replaceAll(';', '\\u003b') };
 }

@@ -7,6 +7,6 @@ export const noHistory: HistoryReader = {
   eventAt: async () => null,
   streams: async () => new Map(),
   around: async () => ({ tree: [], isWhole: true }),
-  masks: async () => ({ known: 1, mask: (told) => told }),
+  masks: async () => ({ known: 1, mask: (event) => event }),
   open: async () => [],
 };

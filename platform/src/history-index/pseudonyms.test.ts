@@ -6,7 +6,7 @@ const MOD = '1842060963620655104';
 const BEN = '1842060963620655105';
 const WORD = 'a secret among auditors';
 
-const told: ShownEvent = {
+const shownEvent: ShownEvent = {
   position: 7,
   id: '9f0c7f9e-5a35-4a3c-9e2d-7a70f0f7c111',
   at: '2026-11-22T06:43:00.000Z',
@@ -25,32 +25,35 @@ const told: ShownEvent = {
 
 describe('pseudonyms', () => {
   it('replace the id of a moderator everywhere, and no other id', () => {
-    const masked = maskedBy(new Set([MOD]), WORD)(told);
+    const masked = maskedBy(new Set([MOD]), WORD)(shownEvent);
     expect(JSON.stringify(masked)).not.toContain(MOD);
     expect(masked.by).toMatch(/^moderator-[0-9a-f]{12}$/);
     expect(masked.correlationId).toMatch(/^request-[0-9a-f]{12}$/);
     expect(masked.session).toMatch(/^session-[0-9a-f]{12}$/);
     expect(masked).toEqual({
-      ...told,
+      ...shownEvent,
       by: masked.by,
       correlationId: masked.correlationId,
       session: masked.session,
-      data: { ...told.data, warnedById: masked.by, seen: [{ by: masked.by, [masked.by]: 1 }, BEN] },
+      data: { ...shownEvent.data, warnedById: masked.by, seen: [{ by: masked.by, [masked.by]: 1 }, BEN] },
     });
-    const ofModerator = maskedBy(new Set([BEN]), WORD)({ ...told, data: { userId: BEN, tag: 'AB12' } });
+    const ofModerator = maskedBy(new Set([BEN]), WORD)({ ...shownEvent, data: { userId: BEN, tag: 'AB12' } });
     expect(ofModerator.stream).toMatch(/^user-moderator-[0-9a-f]{12}$/);
     expect(ofModerator.data.tag).toBe('[withheld]');
   });
 
-  it('replace sessions and requests if an event says that somebody searched for them or ended them', () => {
-    const { correlationId, session } = told;
-    const masked = maskedBy(new Set([MOD]), WORD)({ ...told, data: { correlation: correlationId, bySession: session, sessionId: null } });
+  it('replace sessions and requests if an event records that someone searched for them or ended them', () => {
+    const { correlationId, session } = shownEvent;
+    const masked = maskedBy(
+      new Set([MOD]),
+      WORD,
+    )({ ...shownEvent, data: { correlation: correlationId, bySession: session, sessionId: null } });
     expect(masked.data).toEqual({ correlation: masked.correlationId, bySession: masked.session, sessionId: null });
   });
 
   it('are the same for the same secret, and differ for another', () => {
     const byWord = (word: string) => {
-      const { by, correlationId } = maskedBy(new Set([MOD]), word)(told);
+      const { by, correlationId } = maskedBy(new Set([MOD]), word)(shownEvent);
       return [by, correlationId];
     };
     expect(byWord(WORD)).toEqual(byWord(WORD));
@@ -65,6 +68,6 @@ describe('pseudonyms', () => {
   });
 
   it('keep the tag of everyone else', () => {
-    expect(maskedBy(new Set([MOD]), WORD)({ ...told, data: { userId: BEN, tag: 'AB12' } }).data.tag).toBe('AB12');
+    expect(maskedBy(new Set([MOD]), WORD)({ ...shownEvent, data: { userId: BEN, tag: 'AB12' } }).data.tag).toBe('AB12');
   });
 });

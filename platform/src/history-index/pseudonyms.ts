@@ -8,7 +8,7 @@ const WITHHELD = '[withheld]';
 /** On its own or in the name of a stream. */
 const ID = /\d{15,20}/g;
 
-export type Masked = (told: ShownEvent) => ShownEvent;
+export type Masked = (event: ShownEvent) => ShownEvent;
 
 /** Derives a secret for each export: constant within it, and reproducible only with the master key. */
 export function exportWords(masterKey: Buffer): (exportId: string) => string {
@@ -28,8 +28,8 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
   const sessionOf = (id: string) => `session-${codeOf(id)}`;
   /** Fields that hold a session or a request, as metadata does: what was searched for, or what was ended. */
   const KEYS: Readonly<Record<string, (id: string) => string>> = { correlation: requestOf, bySession: sessionOf, sessionId: sessionOf };
-  function fieldOf(told: ShownEvent, field: string, value: unknown): unknown {
-    if (isTagOf(told, field)) return WITHHELD;
+  function fieldOf(event: ShownEvent, field: string, value: unknown): unknown {
+    if (isTagOf(event, field)) return WITHHELD;
     const named = KEYS[field];
     return named && typeof value === 'string' ? named(value) : mask(value);
   }
@@ -39,14 +39,14 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, within]) => [key.replace(ID, nameOf), mask(within)]));
   }
-  return (told) => ({
-    ...told,
-    stream: told.stream.replace(ID, nameOf),
-    by: told.by.replace(ID, nameOf),
+  return (event) => ({
+    ...event,
+    stream: event.stream.replace(ID, nameOf),
+    by: event.by.replace(ID, nameOf),
     // The same id is in the log lines of the services, next to addresses and times. Events of one request still share a pseudonym.
-    correlationId: requestOf(told.correlationId),
+    correlationId: requestOf(event.correlationId),
     // A session belongs to one person and would identify them.
-    session: told.session === '' ? '' : sessionOf(told.session),
-    data: Object.fromEntries(Object.entries(told.data).map(([field, value]) => [field, fieldOf(told, field, value)])),
+    session: event.session === '' ? '' : sessionOf(event.session),
+    data: Object.fromEntries(Object.entries(event.data).map(([field, value]) => [field, fieldOf(event, field, value)])),
   });
 }

@@ -203,7 +203,7 @@ describe('pseudonyms of moderators', () => {
     meta: JSON.stringify({ actor: userId, command: 'do', correlationId: 'apart', causationId: null, at: 1 }),
   });
   const nobody = Array.from({ length: SEGMENT }, () => badged('184206096362065520', 0));
-  const told = (by: string) => ({ ...shownEventOf({ ...badged(by, 0), position: 1, stream: 's', revision: 0 }), data: {} });
+  const eventBy = (by: string) => ({ ...shownEventOf({ ...badged(by, 0), position: 1, stream: 's', revision: 0 }), data: {} });
 
   it('cover the time before the export, are found in parts, and stay the same throughout', async () => {
     const history = await whole();
@@ -224,13 +224,13 @@ describe('pseudonyms of moderators', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 
     const { mask } = await history.masks('7', end);
-    const names = [ADA, BEN].map((id) => mask(told(id ?? '')).by);
+    const names = [ADA, BEN].map((id) => mask(eventBy(id ?? '')).by);
     for (const name of names) expect(name).toMatch(/^moderator-/);
-    expect(mask(told('184206096362065520')).by).toBe('184206096362065520');
+    expect(mask(eventBy('184206096362065520')).by).toBe('184206096362065520');
     const before = await history.masks('7', end - 1);
-    expect(before.mask(told(ADA ?? '')).by).toBe(names[0]);
-    expect(before.mask(told(BEN ?? '')).by).toBe(BEN);
-    expect((await history.masks('8', end)).mask(told(ADA ?? '')).by).not.toBe(names[0]);
+    expect(before.mask(eventBy(ADA ?? '')).by).toBe(names[0]);
+    expect(before.mask(eventBy(BEN ?? '')).by).toBe(BEN);
+    expect((await history.masks('8', end)).mask(eventBy(ADA ?? '')).by).not.toBe(names[0]);
     // They are cached and not read again.
     read = 0;
     await history.masks('7', end);

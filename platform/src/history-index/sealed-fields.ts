@@ -31,11 +31,11 @@ export function ownerOf(subject: string): { readonly ownerId: string; readonly s
 /** As for other readers of the log: a field erased under a newer key stays closed under an older key. */
 export async function openSealed(event: LoggedEvent, keys: Pick<KeyVault, 'openingKeys' | 'destroyed'>): Promise<readonly Opened[]> {
   const fields = sealedFieldsOf(event);
-  const held = await keys.openingKeys(fields.map(({ value }) => value.$sealed));
+  const openingKeys = await keys.openingKeys(fields.map(({ value }) => value.$sealed));
   const older = olderKeysIn(event);
   const destroyed = older.size > 0 ? await keys.destroyed([...older.values()]) : new Set<string>();
   return fields.map(({ name, ownerId, value }) => {
-    const key = destroyed.has(older.get(value.c) ?? '') ? null : held.get(value.$sealed);
+    const key = destroyed.has(older.get(value.c) ?? '') ? null : openingKeys.get(value.$sealed);
     return { name, ownerId, text: key ? open(key, value, contextOf(event.id, name)) : null };
   });
 }

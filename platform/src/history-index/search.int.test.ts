@@ -127,11 +127,11 @@ describe('the index of the history', () => {
     await database.pool.query('drop schema if exists history_index cascade');
     const log = createMemoryLog();
     await fill(log, [{ type: 0, by: 1, about: 1, together: true }], SEGMENT * 2);
-    const told: number[] = [];
-    await catchUp({ database, log, onProgress: (done) => told.push(done) });
-    expect(told).toHaveLength(2);
-    expect(told.at(-1)).toBe(1);
-    await catchUp({ database, log, onProgress: (done) => told.push(done) });
-    expect(told).toHaveLength(2);
+    const progress: number[] = [];
+    await catchUp({ database, log, onProgress: (done) => progress.push(done) });
+    expect(progress).toHaveLength(2);
+    expect(progress.at(-1)).toBe(1);
+    await catchUp({ database, log, onProgress: (done) => progress.push(done) });
+    expect(progress).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The index of the history: for each few hundred consecutive events, the terms they contain. It only says where to look, and the log has
- * the content. So the index is small, can be deleted, and is built when somebody searches instead of on the message path.
+ * the content. So the index is small, can be deleted, and is built when someone searches instead of on the message path.
  */
 import type pg from 'pg';
 import type { LoggedEvent } from '../event-log/port.ts';

@@ -41,7 +41,7 @@ const HISTORIES: readonly { readonly title: string; readonly takes: readonly Tak
   },
 ];
 
-type Told = readonly [ttl: number, remaining: number, resetMs: number];
+type Result = readonly [ttl: number, remaining: number, resetMs: number];
 
 /**
  * Expected results for two users who write in two channels of one server and in one of another: the remaining milliseconds, with `m` in
@@ -135,20 +135,20 @@ export function rateLimitsContract(name: string, make: () => RateLimits | Promis
   describe(`a rate limit, ${name}`, () => {
     it.each(HISTORIES)('$title', async ({ takes }) => {
       const limits = await make();
-      const told: (number | undefined)[] = [];
+      const waits: (number | undefined)[] = [];
       for (const [now, , key = 'ann', called = limit.name] of takes)
-        told.push((await limits.take({ ...limit, name: called }, key, now))?.ttl);
-      expect(told).toEqual(takes.map(([, expected]) => expected));
+        waits.push((await limits.take({ ...limit, name: called }, key, now))?.ttl);
+      expect(waits).toEqual(takes.map(([, expected]) => expected));
     });
 
     it('reports how many requests are left, and when the count resets', async () => {
       const limits = await make();
-      const told: Told[] = [];
+      const results: Result[] = [];
       for (const now of [0, 100, 900, 1500, 1900]) {
         const count = await limits.take(limit, 'ann', now);
-        if (count) told.push([count.ttl, count.remaining, count.resetMs]);
+        if (count) results.push([count.ttl, count.remaining, count.resetMs]);
       }
-      expect(told).toEqual([
+      expect(results).toEqual([
         [0, 1, 1000],
         [0, 0, 900],
         [1000, 0, 1000],
@@ -163,9 +163,9 @@ export function rateLimitsContract(name: string, make: () => RateLimits | Promis
 
     it.each(WRITES)('$title', async ({ writes }) => {
       const limits = await make();
-      const told: string[] = [];
-      for (const [now, , where = 'a/1', who = 'ann'] of writes) told.push(shown(await limits.take(one, who, now, mutingAt(where, who))));
-      expect(told).toEqual(writes.map(([, expected]) => expected));
+      const results: string[] = [];
+      for (const [now, , where = 'a/1', who = 'ann'] of writes) results.push(shown(await limits.take(one, who, now, mutingAt(where, who))));
+      expect(results).toEqual(writes.map(([, expected]) => expected));
     });
 
     it('does not apply to a caller without a mute rule', async () => {
@@ -192,8 +192,8 @@ export function slowModeContract(name: string, make: () => SlowMode | Promise<Sl
 
     it('gives a slot to one of many simultaneous messages', async () => {
       const slow = await make();
-      const told = await Promise.all(Array.from({ length: 20 }, () => slow.take('70', 'ann', 5, 1000)));
-      expect(told.filter((left) => left === 0)).toHaveLength(1);
+      const results = await Promise.all(Array.from({ length: 20 }, () => slow.take('70', 'ann', 5, 1000)));
+      expect(results.filter((left) => left === 0)).toHaveLength(1);
     });
   });
 }

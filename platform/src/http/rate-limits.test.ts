@@ -19,17 +19,18 @@ describe('rate limits in this process', () => {
 
   it('let everything pass if they are off, and report nothing', () => {
     const limits = noRateLimits();
-    const told: Count[] = [];
+    const reported: Count[] = [];
     for (let now = 0; now < 100; now += 1)
-      expect(overLimit(limits, limit, 'ann', now, (_limit, count) => told.push(count), muting)).toBeNull();
-    expect(told).toEqual([]);
+      expect(overLimit(limits, limit, 'ann', now, (_limit, count) => reported.push(count), muting)).toBeNull();
+    expect(reported).toEqual([]);
   });
 
   it('report each count, of accepted and of refused requests', () => {
     const limits = memoryRateLimits();
-    const told: (readonly [string, number])[] = [];
-    for (const now of [0, 1]) overLimit(limits, limit, 'ann', now, ({ name }, { remaining, ttl }) => told.push([name, remaining - ttl]));
-    expect(told).toEqual([
+    const reported: (readonly [string, number])[] = [];
+    for (const now of [0, 1])
+      overLimit(limits, limit, 'ann', now, ({ name }, { remaining, ttl }) => reported.push([name, remaining - ttl]));
+    expect(reported).toEqual([
       ['send', 0],
       ['send', -1000],
     ]);

@@ -34,7 +34,7 @@ export type MemoryRateLimits = {
 /** Receives each count, so that the response can report it; null: nobody receives it. */
 export type ReportRateLimit = ((limit: RateLimit, count: Count) => void) | null;
 
-function told<Code extends string>(
+function refusalOf<Code extends string>(
   count: Count | null,
   limit: RateLimit,
   tell: ReportRateLimit,
@@ -56,8 +56,8 @@ export function overLimit<Code extends string = never>(
   muting: Muting<Code> | null = null,
 ): Refusal<Code | 'RateLimited'> | null | Promise<Refusal<Code | 'RateLimited'> | null> {
   const count = limits.take(limit, key, now, muting);
-  if (count instanceof Promise) return count.then((late) => told(late, limit, tell, muting));
-  return told(count, limit, tell, muting);
+  if (count instanceof Promise) return count.then((late) => refusalOf(late, limit, tell, muting));
+  return refusalOf(count, limit, tell, muting);
 }
 
 type Counter = { used: number; until: number; locked: boolean };

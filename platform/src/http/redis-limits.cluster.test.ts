@@ -56,18 +56,18 @@ describe('two processes over one Redis', () => {
   it('share a rate limit', async () => {
     const [one, other] = [redisRateLimits(await connected()), redisRateLimits(await connected())];
     const limit = { name: 'send', requests: 10, perMs: 60_000 };
-    const told = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take(limit, 'ann', 1000 + index)));
-    expect(told.filter((count) => count?.ttl === 0)).toHaveLength(10);
-    expect(new Set(told.map((count) => count?.remaining))).toEqual(new Set(Array.from({ length: 10 }, (_, left) => left)));
+    const results = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take(limit, 'ann', 1000 + index)));
+    expect(results.filter((count) => count?.ttl === 0)).toHaveLength(10);
+    expect(new Set(results.map((count) => count?.remaining))).toEqual(new Set(Array.from({ length: 10 }, (_, left) => left)));
   });
 
   it('share a mute, and start it once if they race', async () => {
     const [one, other] = [redisRateLimits(await connected()), redisRateLimits(await connected())];
     const limit = { name: 'send', requests: 10, perMs: 60_000 };
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take(limit, 'ann', 1000, mutingIn('70'))),
     );
-    const kinds = told.map((count) => (count?.muted ? 'muted' : count?.ttl ? 'refused' : 'passed'));
+    const kinds = results.map((count) => (count?.muted ? 'muted' : count?.ttl ? 'refused' : 'passed'));
     expect(Object.fromEntries(['passed', 'refused', 'muted'].map((kind) => [kind, kinds.filter((each) => each === kind).length]))).toEqual({
       passed: 10,
       refused: 2,
@@ -97,15 +97,15 @@ describe('two processes over one Redis', () => {
 
   it('let nobody bypass slow mode with simultaneous messages', async () => {
     const [one, other] = [redisSlowMode(await connected()), redisSlowMode(await connected())];
-    const told = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take('70', 'ann', 30, 1000)));
-    expect(told.filter((left) => left === 0)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take('70', 'ann', 30, 1000)));
+    expect(results.filter((left) => left === 0)).toHaveLength(1);
     expect(await other.wait('70', 'ann', 2000)).toBe(29_000);
   });
 });
 
 describe('with Redis unreachable', () => {
   it.each([
-    { title: 'gone', lose: () => redis.kill(), find: () => redis.start() },
+    { title: 'stopped', lose: () => redis.kill(), find: () => redis.start() },
     { title: 'silent', lose: async () => redis.pause(), find: async () => redis.goOn() },
   ])('$title, a process counts on its own without delays, and shares again afterwards', async ({ lose, find }) => {
     const hurried = await connected(WITHIN_MS);
@@ -115,10 +115,10 @@ describe('with Redis unreachable', () => {
     await lose();
     try {
       // Without a timeout: until Redis is found again, a call that waits for it would wait forever.
-      const told: (Count | null)[] = [];
-      for (const now of [1, 2, 3, 4, 5]) told.push(await limits.take(limit, 'ann', now, mutingIn('70')));
-      expect(told.map((count) => count?.ttl)).toEqual([0, 0, 60_000, 59_999, 600_000]);
-      expect(told.map((count) => count?.remaining)).toEqual([1, 0, 0, 0, 0]);
+      const results: (Count | null)[] = [];
+      for (const now of [1, 2, 3, 4, 5]) results.push(await limits.take(limit, 'ann', now, mutingIn('70')));
+      expect(results.map((count) => count?.ttl)).toEqual([0, 0, 60_000, 59_999, 600_000]);
+      expect(results.map((count) => count?.remaining)).toEqual([1, 0, 0, 0, 0]);
       expect(await slow.wait('70', 'ann', 2000)).toBe(29_000);
       expect(await slow.take('71', 'ann', 30, 2000)).toBe(0);
       expect(await slow.take('71', 'ann', 30, 2000)).toBe(30_000);

@@ -59,9 +59,9 @@ function rulesOf(muting: Muting | null): number[] {
 }
 
 /** An invalid result counts as no result, and this process counts on its own. */
-function countOf(told: unknown): Count {
-  if (!Array.isArray(told)) throw new TypeError('The script for limits answered something else.');
-  const [ttl = 0, remaining = 0, resetMs = 0, muted = 0] = told.map(Number);
+function countOf(result: unknown): Count {
+  if (!Array.isArray(result)) throw new TypeError('The rate limit script returned an unexpected result.');
+  const [ttl = 0, remaining = 0, resetMs = 0, muted = 0] = result.map(Number);
   return { ttl, remaining, resetMs, muted: muted === 1 };
 }
 

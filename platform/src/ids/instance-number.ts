@@ -65,7 +65,7 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
   const { database, service, version, onError, leaseMs = LEASE_MS } = options;
   const startedAt = Date.now();
   const holder = randomUUID();
-  let held = -1;
+  let current = -1;
   let trustedUntil = 0;
 
   async function ask(statement: string, values: readonly unknown[]): Promise<number | null> {
@@ -74,9 +74,9 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
     const { rows } = await database.pool.query<{ number: number }>(statement, [...values]);
     const [row] = rows;
     if (!row) return null;
-    held = row.number;
+    current = row.number;
     trustedUntil = until;
-    return held;
+    return current;
   }
 
   async function take(): Promise<void> {
@@ -88,7 +88,7 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
 
   /** If another process took the number, it is not renewed: a new number is leased. */
   async function renew(): Promise<void> {
-    if ((await ask(RENEW, [held, holder, leaseMs])) === null) await take();
+    if ((await ask(RENEW, [current, holder, leaseMs])) === null) await take();
   }
 
   await applySchema(database, 'leases', SCHEMA);
@@ -106,14 +106,14 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
   return {
     number() {
       if (performance.now() > trustedUntil) throw new Failure('NotReady', 'The lease of the instance number has run out.');
-      return held;
+      return current;
     },
     async release() {
       clearInterval(timer);
       trustedUntil = 0;
       await renewing;
       trustedUntil = 0;
-      await database.pool.query(RELEASE, [held, holder]).catch(() => undefined);
+      await database.pool.query(RELEASE, [current, holder]).catch(() => undefined);
     },
   };
 }
@@ -125,7 +125,7 @@ export type ProcessOfInstance = {
   /** Epoch milliseconds. */
   readonly startedAt: number;
   /** Last renewal of the lease, in epoch milliseconds, and how long ago that is. A running process renews it every few seconds. */
-  readonly heardAt: number;
+  readonly lastSeenAt: number;
   readonly silentMs: number;
 };
 
@@ -136,7 +136,7 @@ export async function readProcesses(pool: Pick<pg.Pool, 'query'>): Promise<reado
       extract(epoch from clock_timestamp()) * 1000 as now
     from leases.instances order by started_at, number`);
   return rows.map(({ service, version, host, started, until, now }) => {
-    const heardAt = Math.round(Number(until) - LEASE_MS);
-    return { service, version, host, startedAt: Math.round(Number(started)), heardAt, silentMs: Math.round(Number(now)) - heardAt };
+    const lastSeenAt = Math.round(Number(until) - LEASE_MS);
+    return { service, version, host, startedAt: Math.round(Number(started)), lastSeenAt, silentMs: Math.round(Number(now)) - lastSeenAt };
   });
 }

@@ -3,7 +3,7 @@
  * statements include `where epoch = …`.
  */
 import type pg from 'pg';
-import type { Held, Leased } from './lease.ts';
+import type { Leased, LeaseEpoch } from './lease.ts';
 
 /** Columns for the table, in addition to its key and the holder's own columns. */
 export const LEASE_COLUMNS = `epoch integer not null default 0,
@@ -23,7 +23,7 @@ export type LeaseRow = {
 };
 
 /** `Lease` has the columns as the database returns them. */
-export function leaseRow<Lease extends Held>({ pool, table, row, columns, holder, leaseMs }: LeaseRow): Leased<Lease> {
+export function leaseRow<Lease extends LeaseEpoch>({ pool, table, row, columns, holder, leaseMs }: LeaseRow): Leased<Lease> {
   return {
     async acquire() {
       const { rows } = await pool.query<Lease>(

@@ -11,16 +11,16 @@ const RENEW_EVERY_MS = 1500;
 const AGAIN_MS = 500;
 
 /** `epoch` increases whenever the holder changes. */
-export type Held = { readonly epoch: number };
+export type LeaseEpoch = { readonly epoch: number };
 
-export type Leased<Lease extends Held> = {
+export type Leased<Lease extends LeaseEpoch> = {
   /** Takes or renews the lease. Null while another process holds it. */
   readonly acquire: () => Promise<Lease | null>;
   /** Lets the next process start immediately. */
   readonly release: () => Promise<void>;
 };
 
-export type LeaseWork<Lease extends Held> = {
+export type LeaseWork<Lease extends LeaseEpoch> = {
   readonly name: string;
   readonly place: Leased<Lease>;
   readonly logger: Logger;
@@ -33,7 +33,7 @@ export type Holder = {
   readonly stop: () => Promise<void>;
 };
 
-export function workUnderLease<Lease extends Held>({ name, place, logger, work }: LeaseWork<Lease>): Holder {
+export function workUnderLease<Lease extends LeaseEpoch>({ name, place, logger, work }: LeaseWork<Lease>): Holder {
   const over = new AbortController();
   let active = false;
 
@@ -63,7 +63,7 @@ export function workUnderLease<Lease extends Held>({ name, place, logger, work }
 }
 
 /** Renews until it is stopped. Throws if the lease is lost. */
-export async function keepLease<Lease extends Held>(
+export async function keepLease<Lease extends LeaseEpoch>(
   { name, place }: Pick<LeaseWork<Lease>, 'name' | 'place'>,
   lease: Lease,
   over: AbortSignal,

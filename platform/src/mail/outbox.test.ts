@@ -33,12 +33,12 @@ describe('mail as files', () => {
 
   it('finds the mails to one address, and deletes only those', async () => {
     const box = outbox({ folder: join(folder, 'several'), from: 'c@example.org', name, now: () => date });
-    expect(await box.heldFor('alice@example.org')).toBe(0);
+    expect(await box.countFor('alice@example.org')).toBe(0);
     await box.send(mail);
     await box.send({ ...mail, to: 'bob@example.org', text: 'To: alice@example.org' });
-    expect([await box.heldFor('Alice@example.org'), await box.heldFor('bob@example.org')]).toEqual([1, 1]);
+    expect([await box.countFor('Alice@example.org'), await box.countFor('bob@example.org')]).toEqual([1, 1]);
     await box.forget('alice@example.org');
-    expect([await box.heldFor('alice@example.org'), await box.heldFor('bob@example.org')]).toEqual([0, 1]);
+    expect([await box.countFor('alice@example.org'), await box.countFor('bob@example.org')]).toEqual([0, 1]);
   });
 
   it('does not let a value add another header', async () => {

@@ -50,7 +50,7 @@ export function outbox(options: OutboxOptions): Mailer {
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
-    heldFor: async (address) => (await lettersTo(options.folder, address)).length,
+    countFor: async (address) => (await lettersTo(options.folder, address)).length,
     async forget(address) {
       for (const path of await lettersTo(options.folder, address)) await rm(path, { force: true });
     },

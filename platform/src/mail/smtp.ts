@@ -20,7 +20,7 @@ export function smtpMailer(url: string, from: string, name: () => string): Maile
     async send(mail) {
       await transport.sendMail({ ...mail, from: senderOf(from, name()) });
     },
-    heldFor: async () => 0,
+    countFor: async () => 0,
     forget: async () => undefined,
   };
 }

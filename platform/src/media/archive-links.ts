@@ -16,8 +16,8 @@ export function archiveLinks(internalKey: string): ArchiveLinks {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     linkTo({ userId, exportId }, until) {
-      const said = `${userId}.${exportId}.${until}`;
-      return `${ARCHIVE_FOLDER}/${said}.${sign(said)}`;
+      const signed = `${userId}.${exportId}.${until}`;
+      return `${ARCHIVE_FOLDER}/${signed}.${sign(signed)}`;
     },
     placeOf(name, now) {
       const [, userId, exportId, until, signature] = /^(\d{1,20})\.(\d{1,20})\.(\d{1,15})\.([\w-]{43})$/.exec(name) ?? [];

@@ -40,8 +40,9 @@ export function remoteArchives(baseUrl: string, internalKey: string): Archives {
       if (statusCode !== 200) throw new Failure('NotReady', `The media service answered ${statusCode} to the removal of an archive.`);
     },
     async open(path) {
-      const { statusCode, headers: said, body } = await request(addressOf(path), { headers, bodyTimeout: SILENT_MS });
-      if (statusCode === 200) return { bytes: Number(said['content-length'] ?? 0), content: Readable.from(body, { objectMode: false }) };
+      const { statusCode, headers: responseHeaders, body } = await request(addressOf(path), { headers, bodyTimeout: SILENT_MS });
+      if (statusCode === 200)
+        return { bytes: Number(responseHeaders['content-length'] ?? 0), content: Readable.from(body, { objectMode: false }) };
       await body.dump();
       if (statusCode >= 400 && statusCode < 500 && statusCode !== 429) return null;
       throw new Failure('NotReady', `The media service answered ${statusCode} to a file.`);

@@ -111,14 +111,14 @@ describe('a guarded fetch', () => {
 
   it('stops if the content is too large (declared or not), compressed, or too slow', async () => {
     const url = await serve((request, response) => {
-      if (request.url === '/told') response.setHeader('content-length', 5000).end(Buffer.alloc(5000));
+      if (request.url === '/with-length') response.setHeader('content-length', 5000).end(Buffer.alloc(5000));
       else if (request.url === '/untold') {
         response.write(Buffer.alloc(900));
         response.end(Buffer.alloc(900));
       } else if (request.url === '/packed') response.setHeader('content-encoding', 'gzip').end('x');
       else if (request.url === '/body') response.write('x');
     });
-    expect(await failure(`${url}/told`)).toBe('TooLarge');
+    expect(await failure(`${url}/with-length`)).toBe('TooLarge');
     expect(await failure(`${url}/untold`)).toBe('TooLarge');
     expect(await failure(`${url}/packed`)).toBe('NotAllowed');
     expect(await failure(`${url}/never`, { ms: 200 })).toBe('TooSlow');
@@ -127,14 +127,14 @@ describe('a guarded fetch', () => {
 
   it('returns the beginning of large content on request', async () => {
     const url = await serve((request, response) => {
-      if (request.url === '/told') response.setHeader('content-length', 5000).end(Buffer.alloc(5000, 'a'));
+      if (request.url === '/with-length') response.setHeader('content-length', 5000).end(Buffer.alloc(5000, 'a'));
       else {
         response.write(Buffer.alloc(900, 'b'));
         response.write(Buffer.alloc(900, 'c'));
       }
     });
-    const told = await outside.get(`${url}/told`, { ...LIMITS, cut: true }, '*/*');
-    expect(await text(told.body)).toBe('a'.repeat(1000));
+    const response = await outside.get(`${url}/with-length`, { ...LIMITS, cut: true }, '*/*');
+    expect(await text(response.body)).toBe('a'.repeat(1000));
     // This response never ends by itself.
     const untold = await outside.get(`${url}/untold`, { ...LIMITS, cut: true }, '*/*');
     expect(await text(untold.body)).toBe(`${'b'.repeat(900)}${'c'.repeat(100)}`);

@@ -17,7 +17,7 @@ function projectionOf(name: string): Projection {
   return { name, version: 1, tables: [], handlers: { Said: { statements } } };
 }
 
-function said(position: number): Recorded {
+function eventAt(position: number): Recorded {
   return { type: 'Said', position } as Recorded;
 }
 
@@ -90,7 +90,7 @@ describe('shared transactions', () => {
     const { trips, travel, arrive } = noting();
     const [talk, search] = [projectionOf('talk'), projectionOf('search')];
     const own = (projection: Projection, ...positions: number[]) => {
-      const events = positions.map(said);
+      const events = positions.map(eventAt);
       return { projection, events, statements: [CompiledQuery.raw(`${projection.name} ${positions.join(' ')}`)] };
     };
     const pieces: readonly Piece[] = [

@@ -10,7 +10,7 @@ export function signCheckpoint({ size, root }: Head, signer: Signer): string {
   return signNote(`${signer.name}\n${size}\n${Buffer.from(root).toString('base64')}\n`, signer);
 }
 
-/** The content of a checkpoint, whoever signed it; null if it is malformed. */
+/** The content of a checkpoint, regardless of its signers; null if it is malformed. */
 export function readHead(text: string): (Head & { readonly origin: string }) | null {
   const [, origin, size, root] = CHECKPOINT.exec(text) ?? [];
   if (origin === undefined || size === undefined || root === undefined) return null;

@@ -73,7 +73,7 @@ async function write(count: number): Promise<void> {
 async function sealing(holder = 'one'): Promise<Sealing> {
   const place = sealerPlace(pool, holder, 60_000);
   const lease = await place.acquire();
-  if (!lease) throw new Error('Somebody else seals.');
+  if (!lease) throw new Error('Another process has the lease.');
   return openSealing({ pool, log: ground.log, place, lease, signer });
 }
 
@@ -257,7 +257,7 @@ describe('H10 tampering with the log in Postgres', () => {
     ['cuts the end off', 'delete from log.events where position >= 990; update log.head set position = 989', 990],
     ['cuts the end off before it was signed', 'delete from log.events where position >= 1010', 1010],
     ['sets the head back', 'update log.head set position = 1000', 1001],
-  ])('is detected if somebody %s', async (_what, tampering, position) => {
+  ])('is detected if someone %s', async (_what, tampering, position) => {
     expect(await verify()).toMatchObject({ ok: true });
     await sql(tampering);
     expect(await verify()).toMatchObject({ ok: false, position });
@@ -285,7 +285,7 @@ describe('H10 tampering with the log in Postgres', () => {
     ['the place of a tile', 'update proof.tiles set first_position = 5 where level = 0 and index = 1', 256],
     ['a tile above', "update proof.tiles set hashes = decode(repeat('00', 96), 'hex') where level = 1", null],
     ['a signature', "update proof.checkpoints set note = replace(note, 'chat.example/proof', 'chat.example/other') where size = 600", 0],
-  ])('is detected if somebody changes %s of the tree', async (_what, tampering, position) => {
+  ])('is detected if someone changes %s of the tree', async (_what, tampering, position) => {
     await sql(tampering);
     expect(await verify()).toMatchObject({ ok: false, position });
   });
@@ -341,7 +341,7 @@ describe('H10 tampering with the log in Postgres', () => {
 
   it('is detected if all signatures are missing', async () => {
     await sql('delete from proof.checkpoints');
-    expect(await verify()).toEqual({ ok: false, position: null, what: 'All that was signed is gone.' });
+    expect(await verify()).toEqual({ ok: false, position: null, what: 'All signed checkpoints were deleted.' });
   });
 
   it.each([
@@ -349,7 +349,7 @@ describe('H10 tampering with the log in Postgres', () => {
     ['one in the middle', 'size = 1000', 'The checkpoint of size 1000 is missing: that of size 1020 was signed next after it.'],
     ['the newest', 'size = 1020', 'The checkpoint of size 1020 is missing: it was signed last.'],
     ['the newest two', 'size > 600', 'The checkpoint of size 1020 is missing: it was signed last.'],
-  ])('is detected if somebody removes %s of the checkpoints', async (_which, where, what) => {
+  ])('is detected if someone removes %s of the checkpoints', async (_which, where, what) => {
     await seal();
     expect(await verify()).toMatchObject({ ok: true, checkpoints: 3 });
     await sql(`delete from proof.checkpoints where ${where}`);
@@ -404,7 +404,7 @@ describe('H10 tampering with the log in Postgres', () => {
     const head = openCheckpoint((await newestCheckpoint(pool))?.note ?? '', signer);
     if (!head) throw new Error('Nothing was signed.');
     await sql('delete from proof.tiles; delete from proof.checkpoints; delete from proof.place');
-    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('No checkpoint is there at all') });
+    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('This log has no checkpoint') });
     expect(await verify({ kept: [head] })).toMatchObject({ ok: false, what: expect.stringContaining('What was kept elsewhere holds.') });
   });
 
@@ -415,13 +415,13 @@ describe('H10 tampering with the log in Postgres', () => {
     );
     await sql(`update log.events set data = '{"note":"b"}' where position = 317; delete from log.events where position = 1019`);
     await sql('update log.head set position = 1018; delete from proof.tiles; delete from proof.checkpoints; delete from proof.place');
-    const what = 'No checkpoint is there at all, and the event at position 1 is of 2026-11-23T23:40:00.000Z';
+    const what = 'This log has no checkpoint, and the event at position 1 is of 2026-11-23T23:40:00.000Z';
     expect(await verify({ clock: () => now })).toMatchObject({ ok: false, position: null, what: expect.stringContaining(what) });
   });
 
   it('is detected if the tree is missing and its checkpoints are not', async () => {
     await sql('delete from proof.tiles; delete from proof.place');
-    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('The tree is gone') });
+    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('The hash tree is incomplete') });
   });
 
   it('is detected if the sealer was made to skip events', async () => {

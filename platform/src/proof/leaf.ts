@@ -18,7 +18,7 @@ const SEALED_AT_ALL = '{"$sealed":"';
 
 /**
  * One line per field: form, stream, revision, id, type, version, bulk, number of sealed boxes, meta; the rest is data. The number of boxes
- * distinguishes a box's hash from one that somebody wrote into the log.
+ * distinguishes a box's hash from one that someone wrote into the log.
  */
 export function entryOf(event: LoggedEvent): string {
   return written(event, '');

@@ -36,15 +36,15 @@ async function house() {
   await applySchema(database, 'proof', proofSchema);
   const place = sealerPlace(pool, 'one', 600_000);
   const lease = await place.acquire();
-  if (!lease) throw new Error('Somebody else seals.');
+  if (!lease) throw new Error('Another process has the lease.');
   const sealing = await openSealing({ pool, log, place, lease, signer });
   const logger = createLogger('test', 'silent');
-  const told = vi.spyOn(logger, 'error');
+  const loggedErrors = vi.spyOn(logger, 'error');
   const over = new AbortController();
   const witnesses = readWitnesses(witness.setting);
   const kept = keepWitnessed({ pool, witnesses, logger, lookEveryMs: 20, againAfterMs: 50, onCosigned: () => undefined }, over.signal);
   return {
-    told,
+    loggedErrors,
     async sign(events: number): Promise<void> {
       for (let left = events; left > 0; left -= 100) await log.append(aStream(), 'none', someEvents(Math.min(left, 100)));
       await sealing.takeIn();
@@ -73,14 +73,14 @@ describe('H10 litewitness', () => {
       await expect.poll(() => ours.isCosigned(), { timeout: 20_000 }).toBe(true);
       expect(witness.size()).toBe(size);
     }
-    expect(ours.told).not.toHaveBeenCalled();
+    expect(ours.loggedErrors).not.toHaveBeenCalled();
     await ours.stop();
 
     const anew = await house();
     await anew.sign(500);
-    await expect.poll(() => anew.told.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => anew.loggedErrors.mock.calls.length, { timeout: 20_000 }).toBe(1);
     await anew.sign(1000);
-    await expect.poll(() => anew.told.mock.calls.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => anew.loggedErrors.mock.calls.length, { timeout: 20_000 }).toBe(2);
     expect([await anew.isCosigned(), witness.size()]).toEqual([false, size]);
     await anew.stop();
   });

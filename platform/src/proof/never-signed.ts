@@ -17,7 +17,7 @@ export async function neverSigned(log: Pick<EventLog, 'readAll'>, now: number): 
     const events = await log.readAll({ after, limit: PAGE });
     for (const event of events) {
       const at = momentOf(event);
-      if (at === null || now - at >= SIGNED_WITHIN_MS) return gone(event.position, at);
+      if (at === null || now - at >= SIGNED_WITHIN_MS) return missing(event.position, at);
     }
     const last = events.at(-1);
     if (!last) return null;
@@ -25,10 +25,10 @@ export async function neverSigned(log: Pick<EventLog, 'readAll'>, now: number): 
   }
 }
 
-function gone(position: number, at: number | null): Fault {
+function missing(position: number, at: number | null): Fault {
   const since = at === null ? '' : `, and the event at position ${position} is of ${new Date(at).toISOString()}`;
   return bad(
     null,
-    `No checkpoint is there at all${since}: what was signed of this log is gone, or it has never been sealed. After a restore, or where the product has not run since, start it and ask again in a minute; else somebody has removed the proof, and only a checkpoint that was kept elsewhere (--kept) can tell what it said.`,
+    `This log has no checkpoint${since}: its checkpoints were deleted, or it was never sealed. After a restore, or if the server has not run since then, start it and check again in a minute. Otherwise someone deleted the proof, and only a checkpoint that was kept elsewhere (--kept) can show its content.`,
   );
 }

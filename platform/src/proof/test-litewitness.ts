@@ -46,9 +46,9 @@ export type LiteWitness = {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 /** Configured with only this log. */
@@ -65,11 +65,11 @@ export async function startLiteWitness(name: string, log: Verifier): Promise<Lit
   const [port = 0] = await freePorts(1);
   const words = ['-name', name, '-db', store, '-ssh-agent', socket, '-key', fingerprint, '-listen', `127.0.0.1:${port}`, '-obscurity'];
   const witness = spawn(file, words, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   witness.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
-  const vkey = await until(() => /vkey=(\S+)/.exec(said)?.[1] ?? null, `The key of litewitness (it said: ${said})`);
+  const vkey = await until(() => /vkey=(\S+)/.exec(output)?.[1] ?? null, `The key of litewitness (it printed: ${output})`);
   const database = new DatabaseSync(store);
   database.prepare('insert into log (origin, tree_size, tree_hash) values (?, 0, ?)').run(log.name, EMPTY_ROOT.toString('base64'));
   database.prepare('insert into key (origin, key) values (?, ?)').run(log.name, publicKeyText(log));

@@ -45,7 +45,7 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
   const unsigned = newest === null ? await whyUnsigned(sealed, log, clock()) : null;
   if (unsigned && kept.length === 0) return unsigned;
   if (signedBefore && sealed.size < signedBefore.size) {
-    return bad(null, `The tree is gone: it has ${sealed.size} events, and a checkpoint signed ${signedBefore.size}.`);
+    return bad(null, `The hash tree is incomplete: it has ${sealed.size} events, but a checkpoint signed ${signedBefore.size}.`);
   }
   const start = Math.floor(Math.min(options.from ?? 0, sealed.size) / TILE_WIDTH) * TILE_WIDTH;
   const tree = growingTree(start, await edgeTiles(pool, start));
@@ -93,15 +93,12 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
 function wrongKey({ publicKey }: Sealed, verifier: Verifier): Fault | null {
   const key = publicKeyText(verifier);
   if (publicKey === key) return null;
-  return bad(
-    null,
-    `What was signed is held against the key ${key}, and the key that is given to others is noted as ${publicKey ?? 'none'}.`,
-  );
+  return bad(null, `The signatures were checked with the key ${key}, but the published key is ${publicKey ?? 'none'}.`);
 }
 
 /** For a log without a checkpoint: the reason why that is a fault; null if the log is new. */
 async function whyUnsigned(sealed: Sealed, log: EventLog, now: number): Promise<Fault | null> {
-  if (sealed.origin !== null) return bad(null, 'All that was signed is gone.');
+  if (sealed.origin !== null) return bad(null, 'All signed checkpoints were deleted.');
   return neverSigned(log, now);
 }
 

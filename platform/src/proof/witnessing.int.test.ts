@@ -38,7 +38,7 @@ beforeEach(async () => {
   await applySchema(database, 'proof', proofSchema);
   const place = sealerPlace(pool, 'one', 60_000);
   const lease = await place.acquire();
-  if (!lease) throw new Error('Somebody else seals.');
+  if (!lease) throw new Error('Another process has the lease.');
   sealing = await openSealing({ pool, log, place, lease, signer });
   undo = [log.close, test.drop];
 });
@@ -61,7 +61,7 @@ async function witness(name: string, kind?: 'ed25519' | 'ml-dsa-44'): Promise<Te
 
 function keep(...settings: readonly string[]) {
   const logger = createLogger('test', 'silent');
-  const told = { warn: vi.spyOn(logger, 'warn'), error: vi.spyOn(logger, 'error') };
+  const logged = { warn: vi.spyOn(logger, 'warn'), error: vi.spyOn(logger, 'error') };
   const over = new AbortController();
   const witnesses = readWitnesses(settings.join(','));
   const sizes = new Map<string, number>();
@@ -72,7 +72,7 @@ function keep(...settings: readonly string[]) {
     await kept;
   }
   undo.unshift(stop);
-  return { told, sizes, stop };
+  return { logged, sizes, stop };
 }
 
 async function isCosigned(by: TestWitness): Promise<boolean> {
@@ -83,7 +83,7 @@ async function isCosigned(by: TestWitness): Promise<boolean> {
 describe('H10 witnesses', () => {
   it("cosign each newest checkpoint, with any key type, and leave the log's text unchanged", async () => {
     const [one, two] = [await witness('w1.example'), await witness('w2.example', 'ml-dsa-44')];
-    const { sizes, told } = keep(one.setting, two.setting);
+    const { sizes, logged } = keep(one.setting, two.setting);
     for (const [count, size] of [
       [3, 3],
       [300, 303],
@@ -97,7 +97,7 @@ describe('H10 witnesses', () => {
     const newest = await newestCheckpoint(pool);
     expect(openCheckpoint(newest?.note ?? '', signer)?.size).toBe(304);
     expect(await verifyHistory({ pool, log, verifier: signer })).toMatchObject({ ok: true, checkpoints: 3 });
-    expect([told.warn, told.error].map((each) => each.mock.calls.length)).toEqual([0, 0]);
+    expect([logged.warn, logged.error].map((each) => each.mock.calls.length)).toEqual([0, 0]);
     // No checkpoint is sent twice.
     expect(one.answers()).toEqual([200, 200, 200]);
   });
@@ -117,11 +117,11 @@ describe('H10 witnesses', () => {
   it('that are unreachable are reported once, retried, and delay nobody', async () => {
     const [away, there] = [await witness('w1.example'), await witness('w2.example')];
     away.say({ status: 500, body: '' });
-    const { told } = keep(away.setting, there.setting);
+    const { logged } = keep(away.setting, there.setting);
     await sign(2);
     await expect.poll(() => away.answers().length).toBeGreaterThan(2);
     expect([await isCosigned(away), await isCosigned(there)]).toEqual([false, true]);
-    expect(told.warn).toHaveBeenCalledOnce();
+    expect(logged.warn).toHaveBeenCalledOnce();
     away.say(null);
     await expect.poll(() => isCosigned(away)).toBe(true);
   });
@@ -131,15 +131,15 @@ describe('H10 witnesses', () => {
     ['another history of that size', { status: 409, body: '' }, 'error'],
     ['a history that this one does not go on from', { status: 422, body: '' }, 'error'],
     ['no such history', { status: 404, body: '' }, 'warn'],
-    ['somebody else’s signature', { status: 200, body: `${cosigner('w1.example').line('text\n', 1)}\n` }, 'warn'],
+    ['the signature of another witness', { status: 200, body: `${cosigner('w1.example').line('text\n', 1)}\n` }, 'warn'],
     ['no end', { status: 200, body: 'a'.repeat(1_000_000) }, 'error'],
-  ] as const)('that answer with %s add nothing, and are told of', async (_what, answer, level) => {
+  ] as const)('that answer with %s add nothing, and are logged', async (_what, answer, level) => {
     const one = await witness('w1.example');
     one.say(answer);
-    const { told } = keep(one.setting);
+    const { logged } = keep(one.setting);
     await sign(4);
     await expect.poll(() => one.answers().length).toBeGreaterThan(2);
-    await expect.poll(() => told[level].mock.calls.length).toBe(1);
+    await expect.poll(() => logged[level].mock.calls.length).toBe(1);
     expect((await newestCheckpoint(pool))?.note.split('\n').filter((line) => line.startsWith('—'))).toHaveLength(1);
   });
 });

@@ -25,7 +25,7 @@ export type WitnessingOptions = {
 async function follow(options: WitnessingOptions, witness: Witness, over: AbortSignal): Promise<void> {
   const { pool, logger, lookEveryMs, againAfterMs, onCosigned } = options;
   let seen = 0;
-  let told = '';
+  let lastError = '';
 
   async function bringUpToDate(): Promise<void> {
     const checkpoint = await newestCheckpoint(pool);
@@ -35,15 +35,15 @@ async function follow(options: WitnessingOptions, witness: Witness, over: AbortS
       await changeSignatures(pool, checkpoint.size, (note) => withCosignature(note, witness.key, found));
     }
     seen = checkpoint.size;
-    told = '';
+    lastError = '';
     onCosigned(witness, seen);
   }
 
   /** Logs an error once, until the error changes. */
-  function tell(error: unknown): void {
+  function logOnce(error: unknown): void {
     const why = error instanceof Error ? error.message : '';
-    if (over.aborted || why === told) return;
-    told = why;
+    if (over.aborted || why === lastError) return;
+    lastError = why;
     const about = { err: error, witness: witness.key.name };
     if (isFailure(error, 'Corrupt')) logger.error(about, 'A witness does not vouch for the history: run npm run audit -- verify');
     else logger.warn(about, 'A witness has not cosigned the history; it is asked again');
@@ -54,7 +54,7 @@ async function follow(options: WitnessingOptions, witness: Witness, over: AbortS
     try {
       await bringUpToDate();
     } catch (error) {
-      tell(error);
+      logOnce(error);
       wait = againAfterMs;
     }
     await pause(wait, undefined, { signal: over }).catch(() => undefined);

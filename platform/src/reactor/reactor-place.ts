@@ -3,7 +3,7 @@
  * only the holder of the newest epoch can move. A holder that was suspended may repeat what its successor has done.
  */
 import pg from 'pg';
-import type { Held, Leased } from '../lease/lease.ts';
+import type { Leased, LeaseEpoch } from '../lease/lease.ts';
 import { LEASE_COLUMNS, leaseRow } from '../lease/lease-row.ts';
 
 export const reactorSchema = `
@@ -16,7 +16,7 @@ create table if not exists reactors.places (
 `;
 
 /** `position`: everything up to it is done; null before the first run. */
-export type ReactorLease = Held & { readonly position: number | null };
+export type ReactorLease = LeaseEpoch & { readonly position: number | null };
 
 export type ReactorPlace = Leased<ReactorLease> & {
   /** Resolves to false if another process has taken over. */

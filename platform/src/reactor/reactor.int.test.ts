@@ -40,8 +40,8 @@ async function append(...types: readonly string[]): Promise<void> {
   }
 }
 
-/** Records events of type `Wanted`. A held task never ends by itself. */
-function reacting(seen: number[], held: ReadonlySet<number> = new Set()): Reactor {
+/** Records events of type `Wanted`. A task in `unfinished` never ends by itself. */
+function reacting(seen: number[], unfinished: ReadonlySet<number> = new Set()): Reactor {
   return startReactor({
     name,
     pool: opened.pool,
@@ -55,7 +55,7 @@ function reacting(seen: number[], held: ReadonlySet<number> = new Set()): Reacto
           position,
           async run() {
             seen.push(position);
-            while (held.has(position)) await setImmediate();
+            while (unfinished.has(position)) await setImmediate();
           },
         }));
     },
@@ -88,14 +88,14 @@ describe('a reactor', () => {
   });
 
   it('H8 restarts tasks that were unfinished when it stopped, and none before them', async () => {
-    const held = new Set([1]);
+    const unfinished = new Set([1]);
     const first: number[] = [];
-    const reactor = reacting(first, held);
+    const reactor = reacting(first, unfinished);
     await expect.poll(reactor.active).toBe(true);
     await append('Wanted', 'Wanted', 'Wanted');
     await expect.poll(() => first).toEqual([0, 1, 2]);
     const stopping = reactor.stop();
-    held.clear();
+    unfinished.clear();
     await stopping;
     const second: number[] = [];
     const next = reacting(second);

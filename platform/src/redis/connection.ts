@@ -40,13 +40,13 @@ export function openRedis(options: RedisOptions): Redis {
     autoResubscribe: listensAgain,
     enableOfflineQueue: onlyWhenThere === undefined,
   });
-  let told = false;
+  let reported = false;
   redis.on('ready', () => {
-    told = false;
+    reported = false;
   });
   redis.on('error', (error) => {
-    if (!told) onError(error);
-    told = true;
+    if (!reported) onError(error);
+    reported = true;
   });
   return redis;
 }

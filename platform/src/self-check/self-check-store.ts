@@ -1,6 +1,6 @@
 /** Stores which process runs the nightly self-check, the last night, and its results: for every process, and across restarts. */
 import type pg from 'pg';
-import type { Held, Leased } from '../lease/lease.ts';
+import type { Leased, LeaseEpoch } from '../lease/lease.ts';
 import { LEASE_COLUMNS, leaseRow } from '../lease/lease-row.ts';
 import type { Looked } from './sample.ts';
 
@@ -28,7 +28,7 @@ create table if not exists self_check.run (
 );
 `;
 
-export type SelfCheckLease = Held & { readonly night: string | null };
+export type SelfCheckLease = LeaseEpoch & { readonly night: string | null };
 
 export type SelfCheckPlace = Leased<SelfCheckLease> & {
   /** Starts a night. Resolves to false if it was started before, or another process has taken over. */

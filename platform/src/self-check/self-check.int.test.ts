@@ -126,7 +126,7 @@ describe('a sample', () => {
   it('H10 finds an old log that was never signed', async () => {
     await count(5, NIGHT - 3_600_000);
     const { fault } = await checkSample(sample());
-    expect(fault?.what).toContain('No checkpoint is there at all');
+    expect(fault?.what).toContain('This log has no checkpoint');
     expect((await readSelfCheck(database.pool)).looked.find(({ of }) => of === PROOF)?.differs).toBe(true);
   });
 

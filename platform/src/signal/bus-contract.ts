@@ -19,7 +19,7 @@ export function aBatch(position: number, text = `at ${position}`): SignalBatch {
 }
 
 export type Ear = {
-  readonly heard: readonly SignalBatch[];
+  readonly received: readonly SignalBatch[];
   readonly gaps: () => number;
   /** Settles when this number of batches was received. */
   readonly hears: (count: number) => Promise<readonly SignalBatch[]>;
@@ -28,7 +28,7 @@ export type Ear = {
 
 /** A listener that tests can wait for. */
 export function ear(bus: SignalBus): Ear {
-  const heard: SignalBatch[] = [];
+  const received: SignalBatch[] = [];
   let gaps = 0;
   let waiting: { readonly met: () => boolean; readonly resolve: () => void }[] = [];
 
@@ -46,7 +46,7 @@ export function ear(bus: SignalBus): Ear {
 
   bus.subscribe(
     (batches) => {
-      heard.push(...batches);
+      received.push(...batches);
       look();
     },
     () => {
@@ -55,11 +55,11 @@ export function ear(bus: SignalBus): Ear {
     },
   );
   return {
-    heard,
+    received,
     gaps: () => gaps,
     async hears(count) {
-      await until(() => heard.length >= count);
-      return heard;
+      await until(() => received.length >= count);
+      return received;
     },
     hearsGap: () => until(() => gaps > 0),
   };
@@ -83,12 +83,12 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
         const here = [ear(bus), ear(bus)];
         const there = ear(await another());
         await bus.publish([aBatch(1), aBatch(2)]);
-        expect(here.map((each) => positionsOf(each.heard))).toEqual([
+        expect(here.map((each) => positionsOf(each.received))).toEqual([
           [1, 2],
           [1, 2],
         ]);
         await bus.publish([aBatch(3)]);
-        expect(here.map((each) => positionsOf(each.heard))).toEqual([
+        expect(here.map((each) => positionsOf(each.received))).toEqual([
           [1, 2, 3],
           [1, 2, 3],
         ]);
@@ -138,14 +138,14 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
 
     it('delivers nothing to a former subscriber', () =>
       onBus(makeBus, async ({ bus }) => {
-        const told: number[] = [];
+        const positions: number[] = [];
         const staying = ear(bus);
-        const unsubscribe = bus.subscribe((batches) => void told.push(...positionsOf(batches)));
+        const unsubscribe = bus.subscribe((batches) => void positions.push(...positionsOf(batches)));
         await bus.publish([aBatch(1)]);
         unsubscribe();
         await bus.publish([aBatch(2)]);
         expect(positionsOf(await staying.hears(2))).toEqual([1, 2]);
-        expect(told).toEqual([1]);
+        expect(positions).toEqual([1]);
       }));
 
     it('H4 asks the publisher to publish the signals of events again', () =>

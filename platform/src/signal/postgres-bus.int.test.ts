@@ -64,8 +64,8 @@ describe('the signal bus over Postgres, after a lost connection', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
       for (let position = 2; position <= 20; position += 1) await bus.publish([aBatch(position)]);
-      const heard = await listening.hears(20);
-      expect(heard.map((batch) => batch.position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+      const received = await listening.hears(20);
+      expect(received.map((batch) => batch.position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
       expect(listening.gaps()).toBe(0);
     }));
 
@@ -80,8 +80,8 @@ describe('the signal bus over Postgres, after a lost connection', () => {
       await publishAndLose(database, published, lost);
       await listening.hearsGap();
       await bus.publish([aBatch(9)]);
-      const heard = await listening.hears(left.length + 2);
-      expect(heard.map((batch) => batch.position)).toEqual([1, ...left, 9]);
+      const received = await listening.hears(left.length + 2);
+      expect(received.map((batch) => batch.position)).toEqual([1, ...left, 9]);
       expect(listening.gaps()).toBe(1);
     }),
   );

@@ -125,7 +125,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     url,
     name: 'folkmoot-signals',
     channels: [CHANNEL, RECALL_CHANNEL],
-    heard(channel, payload) {
+    onNotification(channel, payload) {
       if (channel === CHANNEL) wake();
       else listeners.answerRecall(payload.split(',').map(Number));
     },

@@ -70,7 +70,7 @@ describe('the signal bus over Redis, after a lost connection', () => {
       await onRedis(async (client) => {
         const { epoch = '' } = await client.hgetall(`${STREAM}:head`);
         for (const text of ['{not json', '{}', '[null]', '7'])
-          for (const said of [epoch, 'x']) await client.xadd(STREAM, '*', 'e', said, 'n', '2', 'k', 'signals', 't', text);
+          for (const entryEpoch of [epoch, 'x']) await client.xadd(STREAM, '*', 'e', entryEpoch, 'n', '2', 'k', 'signals', 't', text);
         await client.xadd(STREAM, '*', 'some', 'thing');
         await client.xadd(`${STREAM}:recalls`, '*', 'e', epoch, 'n', '0', 'k', 'recall', 't', '{not json');
       });
@@ -116,7 +116,7 @@ describe('the signal bus over Redis, after a lost connection', () => {
       await redis.kill();
       await redis.start();
       await listening.hearsGap();
-      expect(positionsOf(listening.heard)).toEqual([1]);
+      expect(positionsOf(listening.received)).toEqual([1]);
     }));
 
   it('H4 delivers a recall across a loss of Redis', () =>
@@ -139,7 +139,7 @@ describe('the signal bus over Redis, after a lost connection', () => {
         await listening.hears(position);
         await sending;
       }
-      expect(positionsOf(listening.heard)).toEqual(upTo(300));
+      expect(positionsOf(listening.received)).toEqual(upTo(300));
     }));
 });
 

@@ -18,10 +18,10 @@ export type RedisBusOptions = {
   readonly hears?: Kind;
 };
 
-type Said =
+type Publication =
   | { readonly kind: 'signals'; readonly batches: readonly SignalBatch[] }
   | { readonly kind: 'recall'; readonly positions: readonly number[] };
-type Outgoing = Said & { readonly sent: (head: Pick<Head, 'epoch' | 'number'>) => void };
+type Outgoing = Publication & { readonly sent: (head: Pick<Head, 'epoch' | 'number'>) => void };
 type Waiting = { readonly epoch: string; readonly number: number; readonly resolve: () => void };
 
 const READ_AT_ONCE = 100;
@@ -62,9 +62,9 @@ export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): 
     }
   }
 
-  function write(said: Said): Promise<Pick<Head, 'epoch' | 'number'>> {
+  function write(publication: Publication): Promise<Pick<Head, 'epoch' | 'number'>> {
     return new Promise((sent) => {
-      outgoing.push({ ...said, sent });
+      outgoing.push({ ...publication, sent });
       writing ??= writeOn().finally(() => {
         writing = null;
       });
@@ -192,19 +192,19 @@ function listIn<T>(text: string): readonly T[] | null {
 }
 
 /** In the order of publication; consecutive publications share an entry. */
-function entriesOf(batch: readonly Said[]): readonly { readonly kind: Kind; readonly text: string }[] {
+function entriesOf(batch: readonly Publication[]): readonly { readonly kind: Kind; readonly text: string }[] {
   const entries: { kind: Kind; text: string }[] = [];
   let publications: (readonly SignalBatch[])[] = [];
   function close(): void {
     for (const text of packed(publications)) entries.push({ kind: 'signals', text });
     publications = [];
   }
-  for (const said of batch) {
-    if (said.kind === 'signals') {
-      publications.push(said.batches);
+  for (const publication of batch) {
+    if (publication.kind === 'signals') {
+      publications.push(publication.batches);
     } else {
       close();
-      entries.push({ kind: 'recall', text: JSON.stringify(said.positions) });
+      entries.push({ kind: 'recall', text: JSON.stringify(publication.positions) });
     }
   }
   close();

@@ -5,19 +5,19 @@ import { createLogger, type Logger } from './logger.ts';
 /** Captures the lines that a logger writes. */
 function listened(level = 'debug'): {
   readonly logger: Logger;
-  readonly said: () => readonly Record<string, unknown>[];
+  readonly lines: () => readonly Record<string, unknown>[];
   readonly text: () => string;
 } {
   const lines: string[] = [];
   const logger = createLogger('gateway', level, { write: (line) => void lines.push(line) });
-  return { logger, said: () => lines.map((line) => JSON.parse(line)), text: () => lines.join('') };
+  return { logger, lines: () => lines.map((line) => JSON.parse(line)), text: () => lines.join('') };
 }
 
 describe('the log', () => {
   it('has the names of service and instance in every line', () => {
-    const { logger, said } = listened();
+    const { logger, lines } = listened();
     logger.info({ correlationId: 'abc-1' }, 'Something happened');
-    expect(said()).toMatchObject([{ service: 'gateway', instance: expect.stringContaining(String(process.pid)), correlationId: 'abc-1' }]);
+    expect(lines()).toMatchObject([{ service: 'gateway', instance: expect.stringContaining(String(process.pid)), correlationId: 'abc-1' }]);
   });
 
   it('H9 redacts personal data and secrets at any depth', () => {
@@ -32,7 +32,7 @@ describe('the log', () => {
   });
 
   it('H9 logs our own part of an error, without quoted input', () => {
-    const { logger, said, text } = listened();
+    const { logger, lines, text } = listened();
     const quoting = Object.assign(new Error('invalid input syntax for type integer: "must not be seen"'), {
       code: '22P02',
       table: 'messages',
@@ -41,7 +41,7 @@ describe('the log', () => {
     });
     logger.error({ err: new Failure('Corrupt', 'A batch could not be projected for ann@example.com', { cause: quoting }) }, 'It failed');
     expect(text()).not.toMatch(/must not be seen|ann@example/);
-    expect(said()).toMatchObject([{ err: { type: 'Failure', code: 'Corrupt', cause: { code: '22P02', table: 'messages' } } }]);
+    expect(lines()).toMatchObject([{ err: { type: 'Failure', code: 'Corrupt', cause: { code: '22P02', table: 'messages' } } }]);
     expect(text()).toContain('logger.test.ts');
   });
 

@@ -53,16 +53,16 @@ describe('the metrics of a process', () => {
   it('count publications and publish them', async () => {
     const metrics = createMetrics();
     const bus = localSignalBus();
-    const heard: number[] = [];
+    const received: number[] = [];
     bus.subscribe((batches) => {
-      heard.push(batches.length);
+      received.push(batches.length);
     });
     const signal = { kind: 'leave', userId: '1', rooms: [] } as const;
     await countedBus(bus, metrics).publish([
       { position: 1, partition: 0, signals: [signal, signal] },
       { position: 2, partition: 0, signals: [signal] },
     ]);
-    expect(heard).toEqual([2]);
+    expect(received).toEqual([2]);
     expect(await linesOf(metrics, 'folkmoot_signals_published_total')).toEqual(['folkmoot_signals_published_total 3']);
   });
 

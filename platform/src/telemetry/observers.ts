@@ -10,10 +10,10 @@ export type QueryObserver = (query: string, seconds: number) => void;
 export type AppendObserver = (events: number, seconds: number) => void;
 
 export function commandObserver(metrics: Metrics, logger: Logger): CommandObserver {
-  const told = logger.isLevelEnabled('debug');
+  const logsCommands = logger.isLevelEnabled('debug');
   return (command, outcome, seconds, correlationId) => {
     metrics.commandDone(command, outcome, seconds);
-    if (told) logger.debug({ command, outcome, ms: Math.round(seconds * 1e4) / 10, correlationId }, 'A command was answered');
+    if (logsCommands) logger.debug({ command, outcome, ms: Math.round(seconds * 1e4) / 10, correlationId }, 'A command was answered');
   };
 }
 

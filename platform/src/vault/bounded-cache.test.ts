@@ -7,12 +7,12 @@ function filled(capacity: number, keys: readonly string[]) {
   return cache;
 }
 
-const held = (cache: ReturnType<typeof filled>, keys: readonly string[]) => keys.filter((key) => cache.get(key) !== undefined);
+const cachedOf = (cache: ReturnType<typeof filled>, keys: readonly string[]) => keys.filter((key) => cache.get(key) !== undefined);
 
 it('holds no more entries than its capacity', () => {
   const cache = filled(4, ['a', 'b', 'c', 'd', 'e', 'f']);
   expect(cache.size()).toBe(4);
-  expect(held(cache, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['c', 'd', 'e', 'f']);
+  expect(cachedOf(cache, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['c', 'd', 'e', 'f']);
 });
 
 it('drops the least recently used entry', () => {
@@ -21,12 +21,12 @@ it('drops the least recently used entry', () => {
   cache.set('b', 9);
   cache.set('e', 4);
   cache.set('f', 5);
-  expect(held(cache, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'e', 'f']);
+  expect(cachedOf(cache, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'e', 'f']);
 });
 
 it('returns its entries while there is room, and deletes on request', () => {
   const cache = filled(100, ['a', 'b']);
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([0, 1, undefined]);
   cache.delete('a');
-  expect(held(cache, ['a', 'b'])).toEqual(['b']);
+  expect(cachedOf(cache, ['a', 'b'])).toEqual(['b']);
 });

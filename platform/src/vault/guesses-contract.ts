@@ -6,11 +6,11 @@ export function guessesContract(where: string, open: () => Promise<Guesses>): vo
   describe(`guesses ${where}`, () => {
     it('are limited per key, also if they arrive at once', async () => {
       const guesses = await open();
-      const told = await Promise.all(Array.from({ length: 30 }, () => guesses.take('a', 20, 1000)));
-      expect(told.filter((ttl) => ttl === 0)).toHaveLength(20);
-      const [waits] = told.filter((ttl) => ttl > 0);
-      expect(waits).toBeGreaterThan(0);
-      expect(waits).toBeLessThanOrEqual(GUESS_WINDOW_MS);
+      const waits = await Promise.all(Array.from({ length: 30 }, () => guesses.take('a', 20, 1000)));
+      expect(waits.filter((ttl) => ttl === 0)).toHaveLength(20);
+      const [firstWait] = waits.filter((ttl) => ttl > 0);
+      expect(firstWait).toBeGreaterThan(0);
+      expect(firstWait).toBeLessThanOrEqual(GUESS_WINDOW_MS);
       expect(await guesses.take('b', 20, 1000)).toBe(0);
     });
 

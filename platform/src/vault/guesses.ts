@@ -23,8 +23,8 @@ export function memoryGuesses(): Guesses {
   const counts = boundedCache<Count>(REMEMBERED);
   return {
     take(key, most, now) {
-      const held = counts.get(key);
-      const count = held && held.until > now ? held : { taken: 0, until: now + GUESS_WINDOW_MS };
+      const current = counts.get(key);
+      const count = current && current.until > now ? current : { taken: 0, until: now + GUESS_WINDOW_MS };
       if (count.taken >= most) return count.until - now;
       counts.set(key, { ...count, taken: count.taken + 1 });
       return 0;

@@ -54,23 +54,23 @@ export function postgresOneTimeNotes(pool: Pool, notes: SealedNotes): OneTimeNot
 }
 
 export function memoryOneTimeNotes(now: () => number): OneTimeNotes {
-  const held = new Map<string, { readonly note: string; readonly until: number }>();
+  const stored = new Map<string, { readonly note: string; readonly until: number }>();
 
   async function look(purpose: string, secret: string): Promise<string | null> {
-    const found = held.get(`${purpose}\0${secret}`);
+    const found = stored.get(`${purpose}\0${secret}`);
     return found && found.until > now() ? found.note : null;
   }
 
   return {
     async keep(purpose, secret, note, lifetimeMs) {
       if ((await look(purpose, secret)) !== null) return false;
-      held.set(`${purpose}\0${secret}`, { note, until: now() + lifetimeMs });
+      stored.set(`${purpose}\0${secret}`, { note, until: now() + lifetimeMs });
       return true;
     },
     look,
     async take(purpose, secret) {
       const note = await look(purpose, secret);
-      held.delete(`${purpose}\0${secret}`);
+      stored.delete(`${purpose}\0${secret}`);
       return note;
     },
   };

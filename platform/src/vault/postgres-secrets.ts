@@ -13,13 +13,13 @@ export function secretsIn(pool: Pool, notes: SealedNotes): Pick<Vault, 'keepSecr
   }
 
   /** Sealing the same text twice gives different bytes, so an unchanged value proves that nobody else has written. */
-  async function replace(userId: string, name: string, held: Buffer | null, sealed: Buffer): Promise<boolean> {
-    const { rowCount } = held
+  async function replace(userId: string, name: string, current: Buffer | null, sealed: Buffer): Promise<boolean> {
+    const { rowCount } = current
       ? await pool.query('update vault.secrets set sealed = $3 where user_id = $1 and name = $2 and sealed = $4', [
           userId,
           name,
           sealed,
-          held,
+          current,
         ])
       : await pool.query('insert into vault.secrets (user_id, name, sealed) values ($1, $2, $3) on conflict do nothing', [
           userId,
@@ -46,9 +46,9 @@ export function secretsIn(pool: Pool, notes: SealedNotes): Pick<Vault, 'keepSecr
     async changeSecret(userId, name, change) {
       const subject = `${userId}/${name}`;
       for (;;) {
-        const held = await sealedOf(userId, name);
-        const { secret, answer } = change(held ? notes.open(subject, held) : null);
-        if (secret === null || (await replace(userId, name, held, notes.seal(subject, secret)))) return answer;
+        const current = await sealedOf(userId, name);
+        const { secret, answer } = change(current ? notes.open(subject, current) : null);
+        if (secret === null || (await replace(userId, name, current, notes.seal(subject, secret)))) return answer;
       }
     },
 

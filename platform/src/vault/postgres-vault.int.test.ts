@@ -363,8 +363,8 @@ describe('the deletion of an account', () => {
     }
     expect(await vault.eraseAccounts(['331'])).toBe(1);
     expect(await vault.eraseAccounts(['331'])).toBe(0);
-    const [gone = '', kept = ''] = tokens;
-    expect([await vault.sessionOf(gone), await vault.userIdOfEmail('gone331@example.org')]).toEqual([null, null]);
+    const [deleted = '', kept = ''] = tokens;
+    expect([await vault.sessionOf(deleted), await vault.userIdOfEmail('gone331@example.org')]).toEqual([null, null]);
     expect(await vault.sessionOf(kept)).toMatchObject({ userId: '332' });
     expect(await vault.pushTokensOf('332')).toEqual(['device of 332']);
     for (const table of ['logins', 'sessions', 'codes', 'push_tokens', 'secrets']) {

@@ -60,14 +60,14 @@ export function postgresProviderSessions(pool: Pool): ProviderSessions {
 }
 
 export function memoryProviderSessions(): ProviderSessions {
-  const held: (ProviderSession & SessionOrigin)[] = [];
+  const stored: (ProviderSession & SessionOrigin)[] = [];
   return {
     async note(session, origin) {
-      held.push({ ...session, ...origin });
+      stored.push({ ...session, ...origin });
     },
-    ofIdentity: async (identityId) => held.filter((one) => one.identityId === identityId),
-    ofSid: async (sid) => held.filter((one) => one.sid === sid),
-    ofProvider: async (providerId) => held.filter((one) => one.providerId === providerId),
-    ofOthers: async (providerIds) => held.filter((one) => !providerIds.includes(one.providerId)),
+    ofIdentity: async (identityId) => stored.filter((one) => one.identityId === identityId),
+    ofSid: async (sid) => stored.filter((one) => one.sid === sid),
+    ofProvider: async (providerId) => stored.filter((one) => one.providerId === providerId),
+    ofOthers: async (providerIds) => stored.filter((one) => !providerIds.includes(one.providerId)),
   };
 }

@@ -93,8 +93,8 @@ export function postgresPushSubscriptions(pool: Pool, notes: SealedNotes, hashOf
         'select user_id, session_id, sealed from vault.web_pushes where session_id = $2 and user_id = $1',
         [userId, sessionId],
       );
-      const [held] = rows.flatMap(opened);
-      return held ?? null;
+      const [subscription] = rows.flatMap(opened);
+      return subscription ?? null;
     },
 
     async of(userIds) {

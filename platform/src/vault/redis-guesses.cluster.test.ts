@@ -42,10 +42,10 @@ guessesContract('counted in Redis', async () => redisGuesses(await connected()))
 describe('two processes over one Redis', () => {
   it('count guesses together, and store no plain address', async () => {
     const [one, other] = [redisGuesses(await connected()), redisGuesses(await connected())];
-    const told = await Promise.all(
+    const waits = await Promise.all(
       Array.from({ length: 30 }, (_, index) => (index % 2 ? one : other).take('address 203.0.113.7', 20, 1000)),
     );
-    expect(told.filter((ttl) => ttl === 0)).toHaveLength(20);
+    expect(waits.filter((ttl) => ttl === 0)).toHaveLength(20);
     const client = openRedis({ url: redis.url, name: 'test', onError: () => undefined });
     expect((await client.keys('*')).join()).not.toContain('203.0.113.7');
     client.disconnect();

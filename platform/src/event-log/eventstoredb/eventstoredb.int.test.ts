@@ -43,12 +43,12 @@ describe('EventStoreDB with a login', () => {
     const log = eventStoreDbLog(server.url);
     try {
       const stream = aStream();
-      const heard = watch(log, { after: -1 });
+      const watched = watch(log, { after: -1 });
       const [event] = await appended(log, stream, 'none', someEvents(1));
       expect(ids(await log.readStream(stream))).toEqual([event?.id]);
       expect(ids(await log.readAll({ after: -1, limit: 10 }))).toEqual([event?.id]);
-      await heard.until(1);
-      await heard.subscription.stop();
+      await watched.until(1);
+      await watched.subscription.stop();
     } finally {
       await log.close();
     }

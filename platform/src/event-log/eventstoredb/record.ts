@@ -19,7 +19,7 @@ const Metadata = z.object({ version: z.number().int(), append: z.string(), meta:
 /** A Folkmoot event and the id of the append that wrote it. */
 export type LogRecord = { readonly event: LoggedEvent; readonly append: string };
 
-/** `append` identifies the append call, so that a repeat can be told from a first call whose answer was lost. */
+/** `append` identifies the append call, which distinguishes a repeat from a first call whose answer was lost. */
 export function toRecord(event: StoredEvent, append: string): EventData {
   if (/^(\$|bulk:)/.test(event.type)) throw new Failure('Misconfigured', `An event type may not begin like ${event.type}.`);
   return {

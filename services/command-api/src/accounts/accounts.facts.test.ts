@@ -143,7 +143,7 @@ describe('confirming an address', () => {
   it('reports that the e-mail could not be sent', async () => {
     const deps = {
       ...someDeps(warmAfter(...unconfirmed)),
-      mail: { send: () => Promise.reject(new Error('no disk')), heldFor: async () => 0, forget: async () => undefined },
+      mail: { send: () => Promise.reject(new Error('no disk')), countFor: async () => 0, forget: async () => undefined },
     };
     expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ refused: 'MailNotSent' });
   });

@@ -77,7 +77,7 @@ export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<D
   const user = deps.warm.state(userFolding, userId);
   if (user.status === 'none') return null;
   const addresses = await addressesOf(userId, deps);
-  const counts = await Promise.all(addresses.map((address) => deps.mail.heldFor(address)));
+  const counts = await Promise.all(addresses.map((address) => deps.mail.countFor(address)));
   const others = [...(deps.warm.index(pairsOf).get(userId) ?? [])];
   return {
     userId,

@@ -180,7 +180,7 @@ export function someDeps(
     keys: { destroy: async () => undefined },
     history: noHistory,
     guesses: memoryGuesses(),
-    mail: { send: async (mail) => void mails.push(mail), heldFor: async () => 0, forget: async () => undefined },
+    mail: { send: async (mail) => void mails.push(mail), countFor: async () => 0, forget: async () => undefined },
     publicUrl: () => 'https://folkmoot.example',
     media: noMedia,
     erasedCounts: async () => null,

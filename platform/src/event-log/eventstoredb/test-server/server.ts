@@ -127,21 +127,21 @@ function tooLarge(): { readonly code: status; readonly details: string; readonly
 type Send = (message: ReadResp) => Promise<void>;
 
 async function read(store: EventStore, call: ServerWritableStream<ReadReq, ReadResp>): Promise<void> {
-  const gone = new AbortController();
-  call.on('cancelled', () => gone.abort());
+  const cancelled = new AbortController();
+  call.on('cancelled', () => cancelled.abort());
   async function send(message: ReadResp): Promise<void> {
-    gone.signal.throwIfAborted();
-    if (!call.write(message)) await once(call, 'drain', { signal: gone.signal });
+    cancelled.signal.throwIfAborted();
+    if (!call.write(message)) await once(call, 'drain', { signal: cancelled.signal });
   }
   try {
     const options = call.request.getOptions();
     if (!options) throw new Error('No options.');
-    if (options.hasSubscription()) await subscribe(store, options, send, gone.signal);
+    if (options.hasSubscription()) await subscribe(store, options, send, cancelled.signal);
     else if (options.hasStream()) await readStream(store, options, send);
     else await readAll(store, options, send);
     call.end();
   } catch (error) {
-    if (!gone.signal.aborted) call.emit('error', { code: status.INVALID_ARGUMENT, details: String(error) });
+    if (!cancelled.signal.aborted) call.emit('error', { code: status.INVALID_ARGUMENT, details: String(error) });
   }
 }
 
@@ -179,13 +179,13 @@ function placeIn(store: EventStore, options: ReadReq.Options): number {
   return index;
 }
 
-async function subscribe(store: EventStore, options: ReadReq.Options, send: Send, gone: AbortSignal): Promise<void> {
+async function subscribe(store: EventStore, options: ReadReq.Options, send: Send, cancelled: AbortSignal): Promise<void> {
   const passes = filterOf(options);
   const isAfter = options.getAll()?.hasPosition() === true;
   let at = placeIn(store, options) + (isAfter ? 1 : 0);
   let isBehind = true;
   await send(confirmation(randomUUID()));
-  while (!gone.aborted) {
+  while (!cancelled.aborted) {
     const record = store.records[at];
     if (record) {
       if (passes(record)) await send(recordMessage(record));

@@ -9,7 +9,7 @@ import { partitionOfEvent } from '../projection/partitions.ts';
 import { SCANNED } from '../projection/read-model-store.ts';
 import { openTrack, type Track, type TrackOptions } from '../projection/track.ts';
 
-export type HeldPartition = {
+export type OwnedPartition = {
   /** All of its events up to this position are projected and signalled. */
   readonly complete: () => number;
   /** Takes all events of the partition after `from`, in order. `to` may be later than the last of them. */
@@ -22,7 +22,7 @@ export type HeldPartition = {
 
 const PAGE = 2000;
 
-export async function holdPartition(options: TrackOptions & { readonly log: EventLog }, partition: number): Promise<HeldPartition> {
+export async function openPartition(options: TrackOptions & { readonly log: EventLog }, partition: number): Promise<OwnedPartition> {
   const { log, database } = options;
   const track = await openTrack(options, partition, await log.head());
   let scanned = await readScanned(database, partition);
