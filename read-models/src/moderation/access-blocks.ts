@@ -3,7 +3,7 @@ import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-type HeldBack = { readonly expireAt: number | null; readonly reason: string | null; readonly byUsername: string };
+type ActiveSuspension = { readonly expireAt: number | null; readonly reason: string | null; readonly byUsername: string };
 
 export type SuspensionInfo = {
   /** Founders are never blocked by address. */
@@ -12,11 +12,11 @@ export type SuspensionInfo = {
    * The user's suspensions. For a bot also those of its owner, without the reason, because someone else may have the token. Some may have
    * expired.
    */
-  readonly suspensions: readonly HeldBack[];
+  readonly suspensions: readonly ActiveSuspension[];
 };
 
 /** The suspension that is active now. */
-export function suspensionAt({ suspensions }: SuspensionInfo, now: number): HeldBack | null {
+export function suspensionAt({ suspensions }: SuspensionInfo, now: number): ActiveSuspension | null {
   return suspensions.find(({ expireAt }) => expireAt === null || expireAt > now) ?? null;
 }
 

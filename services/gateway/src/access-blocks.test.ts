@@ -41,13 +41,13 @@ describe('access blocks', () => {
 
   it('tells a suspended user why, until the suspension ends', async () => {
     const { rows, asked, blocks } = given();
-    const held = { expireAt: NOW + 1, reason: 'Spam.', byUsername: 'Mod' };
-    rows.person = { founder: false, suspensions: [held] };
+    const suspension = { expireAt: NOW + 1, reason: 'Spam.', byUsername: 'Mod' };
+    rows.person = { founder: false, suspensions: [suspension] };
     const data = { type: 'suspend', reason: 'Spam.', expire: NOW + 1, by: { username: 'Mod' } };
     expect(await blocks.against(ANN, HERE)).toEqual({ message: 'You are suspended.', data });
     expect(await blocks.refusal(ANN, HERE)).toMatchObject({ refused: 'Suspended', data });
     expect(asked.noted).toEqual([]);
-    rows.person = { founder: false, suspensions: [{ ...held, expireAt: NOW }] };
+    rows.person = { founder: false, suspensions: [{ ...suspension, expireAt: NOW }] };
     expect(await blocks.against(ANN, HERE)).toBeNull();
   });
 

@@ -28,7 +28,7 @@ export function answerActiveViewers({ io, bus, clock, logger }: ActiveViewersOpt
         // Not awaited: the bus processes one publication after the other, and this publishes as well.
         bus
           .publish([{ partition: 0, position: -1, signals: [answer] }])
-          .catch((error: unknown) => logger.error({ err: error }, 'It could not be said who looks at a page'));
+          .catch((error: unknown) => logger.error({ err: error }, 'The active viewers could not be recorded'));
       }
     }
   };

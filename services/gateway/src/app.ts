@@ -141,7 +141,7 @@ function startAfresh(io: IoServer): void {
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { app, database, vault, bus, sender, limits, clock, logger, redisUrl } = options;
-  const onRedisError = (error: unknown) => logger.warn({ err: error }, 'Redis is away: other gateways are not heard');
+  const onRedisError = (error: unknown) => logger.warn({ err: error }, 'Redis is not reachable: updates from other gateways are missing');
   const db = database.kysely;
   const authenticate = (token: string) => vault.sessionOf(token);
 
@@ -223,20 +223,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const about = { io, sender, calls, roomsAround: (userIds: readonly string[]) => roomsAround(db, userIds) };
   const presence =
     redisUrl === undefined ? localPresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
-  const { online, heldCalls, updates } = presence;
+  const { online, localCalls, updates } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
   servePreviews(app, { db, ...shown }, origin, () => options.instance().name);
   serveOidc(app, { sender, limits, clock });
   serveProof(app, { pool: database.pool, limits, clock });
   const rights = callRights({
-    held: heldCalls,
+    localCalls,
     logger,
     accessOf: (actor, channelId) => readAccess(db, actor, { channelId }, confirmEmail()),
   });
   const isAlone = redisUrl === undefined;
   const stopCalls = [
-    bus.subscribe(answerCalls({ io, bus, registry: calls, held: heldCalls, clock, logger, isAlone, recheck: rights.recheck })),
+    bus.subscribe(answerCalls({ io, bus, registry: calls, localCalls, clock, logger, isAlone, recheck: rights.recheck })),
     bus.subscribe(rights.hear),
     bus.subscribe(answerActiveViewers({ io, bus, clock, logger })),
   ];
@@ -254,7 +254,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     io,
     online,
     calls,
-    heldCalls,
+    localCalls,
     recent,
     queue,
     sender,

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** A connection to a client. `isHeld` while written bytes wait. */
+/** A connection to a client. `isCorked` while written bytes wait. */
 function line() {
   let corks = 0;
   const emitter = new EventEmitter();
@@ -27,7 +27,7 @@ function line() {
   const self = Object.assign(emitter, { request: { socket } });
   engine.emit('connection', self);
   return {
-    isHeld: () => corks > 0,
+    isCorked: () => corks > 0,
     /** As in Engine.IO, a packet is created first and leaves after the packet before it was written. */
     say(type: string) {
       emitter.emit('packetCreate', { type });
@@ -42,9 +42,9 @@ it('writes everything that a socket receives in one turn when the turn ends', ()
   ann.say('message');
   ann.say('message');
   bob.say('message');
-  expect([ann.isHeld(), bob.isHeld()]).toEqual([true, true]);
+  expect([ann.isCorked(), bob.isCorked()]).toEqual([true, true]);
   vi.advanceTimersByTime(0);
-  expect([ann.isHeld(), bob.isHeld()]).toEqual([false, false]);
+  expect([ann.isCorked(), bob.isCorked()]).toEqual([false, false]);
 });
 
 it('sends the pings of a quarter of a second together', () => {
@@ -54,9 +54,9 @@ it('sends the pings of a quarter of a second together', () => {
   lines[1]?.say('ping');
   vi.advanceTimersByTime(149);
   lines[2]?.say('ping');
-  expect(lines.map((each) => each.isHeld())).toEqual([true, true, true]);
+  expect(lines.map((each) => each.isCorked())).toEqual([true, true, true]);
   vi.advanceTimersByTime(1);
-  expect(lines.map((each) => each.isHeld())).toEqual([false, false, false]);
+  expect(lines.map((each) => each.isCorked())).toEqual([false, false, false]);
 });
 
 it('delays nothing else for a ping', () => {
@@ -64,12 +64,12 @@ it('delays nothing else for a ping', () => {
   ann.say('ping');
   bob.say('ping');
   ann.make('message');
-  expect([ann.isHeld(), bob.isHeld()]).toEqual([false, true]);
+  expect([ann.isCorked(), bob.isCorked()]).toEqual([false, true]);
   ann.say('message');
   vi.advanceTimersByTime(0);
-  expect([ann.isHeld(), bob.isHeld()]).toEqual([false, true]);
+  expect([ann.isCorked(), bob.isCorked()]).toEqual([false, true]);
   vi.advanceTimersByTime(250);
-  expect(bob.isHeld()).toBe(false);
+  expect(bob.isCorked()).toBe(false);
 });
 
 it('sends a ping together with other packets of the same socket', () => {
@@ -77,5 +77,5 @@ it('sends a ping together with other packets of the same socket', () => {
   ann.say('message');
   ann.say('ping');
   vi.advanceTimersByTime(0);
-  expect(ann.isHeld()).toBe(false);
+  expect(ann.isCorked()).toBe(false);
 });

@@ -9,16 +9,16 @@ type Stream = Pick<Socket, 'cork' | 'uncork'>;
 type Packet = { readonly type: string };
 type Line = {
   readonly request: { readonly socket: Stream };
-  readonly on: (event: 'packetCreate', heard: (packet: Packet) => void) => unknown;
+  readonly on: (event: 'packetCreate', listener: (packet: Packet) => void) => unknown;
 };
 /** The events of Engine.IO that this module uses. */
-type Engine = { readonly on: (event: 'connection' | 'flush', heard: (line: Line, packets: readonly Packet[]) => void) => unknown };
+type Engine = { readonly on: (event: 'connection' | 'flush', listener: (line: Line, packets: readonly Packet[]) => void) => unknown };
 
 /** Short compared with the 25 seconds between two pings. */
 const PINGS_EVERY_MS = 250;
 
 export function batchWrites(engine: Engine): void {
-  const held = new Set<Stream>();
+  const corked = new Set<Stream>();
   /** Sockets whose only pending packet is a ping. */
   const pinged = new Set<Stream>();
 
@@ -35,13 +35,13 @@ export function batchWrites(engine: Engine): void {
     });
   });
   engine.on('flush', ({ request: { socket } }, packets) => {
-    if (held.has(socket)) return;
+    if (corked.has(socket)) return;
     if (packets.every(({ type }) => type === 'ping')) {
       if (pinged.size === 0) setTimeout(closeGradually, PINGS_EVERY_MS, pinged);
       pinged.add(socket);
     } else {
-      if (held.size === 0) setImmediate(closeGradually, held);
-      held.add(socket);
+      if (corked.size === 0) setImmediate(closeGradually, corked);
+      corked.add(socket);
     }
     socket.cork();
   });

@@ -9,12 +9,12 @@ function aSession(session: Partial<CallSession> = {}): CallSession {
 }
 
 function aBook() {
-  const told: string[] = [];
+  const emitted: string[] = [];
   const emit: Emit = (rooms, except, event, payload) => {
     const without = except.length > 0 ? ` but ${except.join(' ')}` : '';
-    told.push(`${event} ${JSON.stringify(payload)} → ${rooms.join(' ')}${without}`);
+    emitted.push(`${event} ${JSON.stringify(payload)} → ${rooms.join(' ')}${without}`);
   };
-  return { registry: callRegistry(emit), told };
+  return { registry: callRegistry(emit), emitted };
 }
 
 const joined = (userId: string, channelId = '10') =>
@@ -24,32 +24,32 @@ const left = (userId: string, channelId = '10') =>
 
 describe('the registry of calls', () => {
   it('reports that a user joined, moved to another call and left', () => {
-    const { registry, told } = aBook();
+    const { registry, emitted } = aBook();
     registry.note('ann', aSession());
     registry.note('ann', aSession({ channelId: '20', at: 2 }));
     registry.note('ann', null);
-    expect(told).toEqual([joined('ann'), left('ann'), joined('ann', '20'), left('ann', '20')]);
+    expect(emitted).toEqual([joined('ann'), left('ann'), joined('ann', '20'), left('ann', '20')]);
   });
 
   it('reports nothing that is already known', () => {
-    const { registry, told } = aBook();
+    const { registry, emitted } = aBook();
     for (let times = 0; times < 2; times += 1) registry.note('ann', aSession());
     registry.replace(new Map([['ann', aSession()]]));
-    expect(told).toEqual([joined('ann')]);
+    expect(emitted).toEqual([joined('ann')]);
   });
 
   it('does not report a leave to a user who rejoins the same call', () => {
-    const { registry, told } = aBook();
+    const { registry, emitted } = aBook();
     registry.note('ann', aSession());
     registry.note('ann', aSession({ socketId: 's2', at: 2 }));
-    expect(told).toEqual([joined('ann'), `${left('ann')} but user:ann`, joined('ann')]);
+    expect(emitted).toEqual([joined('ann'), `${left('ann')} but user:ann`, joined('ann')]);
     expect(registry.sessionOf('ann')?.socketId).toBe('s2');
   });
 
   it('notifies both sides of a direct call', () => {
-    const { registry, told } = aBook();
+    const { registry, emitted } = aBook();
     registry.note('ann', aSession({ serverId: null, recipientId: 'bob' }));
-    expect(told).toEqual(['voice:user_joined {"channelId":"10","userId":"ann","serverId":null} → user:bob user:ann']);
+    expect(emitted).toEqual(['voice:user_joined {"channelId":"10","userId":"ann","serverId":null} → user:bob user:ann']);
   });
 
   it('says of two users who meet in an empty channel that one was alone', async () => {
@@ -67,17 +67,17 @@ describe('the registry of calls', () => {
   });
 
   it('replaces all sessions', () => {
-    const { registry, told } = aBook();
+    const { registry, emitted } = aBook();
     registry.note('ann', aSession());
     registry.note('bob', aSession({ socketId: 's2' }));
-    told.length = 0;
+    emitted.length = 0;
     registry.replace(
       new Map([
         ['bob', aSession({ socketId: 's2' })],
         ['cid', aSession({ socketId: 's3' })],
       ]),
     );
-    expect(told).toEqual([left('ann'), joined('cid')]);
+    expect(emitted).toEqual([left('ann'), joined('cid')]);
     expect(registry.usersWhere((session) => session.channelId === '10').map((user) => user.userId)).toEqual(['bob', 'cid']);
   });
 });

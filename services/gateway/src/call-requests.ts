@@ -13,7 +13,7 @@ export type CallRequestOptions = {
   readonly io: IoServer;
   readonly bus: SignalBus;
   readonly registry: CallRegistry;
-  readonly held: LocalCalls;
+  readonly localCalls: LocalCalls;
   readonly clock: () => number;
   readonly logger: Logger;
   /** Whether this is the only gateway. */
@@ -23,19 +23,19 @@ export type CallRequestOptions = {
 };
 
 /** Must be shorter than the timeout of the command API. */
-const TOLD_WITHIN_MS = 1500;
+const ANSWERED_WITHIN_MS = 1500;
 
 export function answerCalls(options: CallRequestOptions): SignalListener {
-  const { io, bus, registry, held, clock, logger, isAlone, recheck } = options;
+  const { io, bus, registry, localCalls, clock, logger, isAlone, recheck } = options;
 
   async function join({ userId, socketId, channelId, serverId, recipientId }: AskedToJoin): Promise<CallOutcome | null> {
     if (io.sockets.sockets.get(socketId)?.data.userId !== userId) return null;
     const at = Math.max(clock(), (registry.sessionOf(userId)?.at ?? 0) + 1);
     const session = { channelId, serverId, recipientId, socketId, at };
-    if (!held.set(userId, session)) return null;
-    const noted = await registry.noted(userId, session, TOLD_WITHIN_MS);
+    if (!localCalls.set(userId, session)) return null;
+    const noted = await registry.noted(userId, session, ANSWERED_WITHIN_MS);
     if (!noted) {
-      held.set(userId, null);
+      localCalls.set(userId, null);
       return 'nobody';
     }
     // The permission may have been removed since the command API checked it.
@@ -44,10 +44,10 @@ export function answerCalls(options: CallRequestOptions): SignalListener {
   }
 
   async function leave(userId: string, channelId: string): Promise<CallOutcome | null> {
-    const session = new Map(held.all()).get(userId);
+    const session = new Map(localCalls.all()).get(userId);
     if (session?.channelId !== channelId) return null;
-    held.set(userId, null);
-    await registry.ended(userId, session, TOLD_WITHIN_MS);
+    localCalls.set(userId, null);
+    await registry.ended(userId, session, ANSWERED_WITHIN_MS);
     return 'left';
   }
 

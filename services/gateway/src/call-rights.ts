@@ -10,7 +10,7 @@ import type { CallSession } from './call-session.ts';
 import type { LocalCalls } from './local-calls.ts';
 
 export type CallRightsOptions = {
-  readonly held: LocalCalls;
+  readonly localCalls: LocalCalls;
   readonly logger: Logger;
   readonly accessOf: (actor: Actor, channelId: string) => Promise<Access>;
 };
@@ -48,24 +48,24 @@ function endsConversation(signal: Extract<Signal, { kind: 'emit' }>, userId: str
   return byUser || (blocked === userId && signal.rooms.includes(userRoom(session.recipientId ?? '')));
 }
 
-export function callRights({ held, logger, accessOf }: CallRightsOptions): CallRights {
+export function callRights({ localCalls, logger, accessOf }: CallRightsOptions): CallRights {
   async function look(userId: string, session: CallSession): Promise<void> {
     const access = await accessOf({ userId, bot: false, sessionId: '' }, session.channelId);
     if (admit(joinCall.who, access) === null) return;
-    for (const [heldId, now] of [...held.all()]) if (heldId === userId && now.channelId === session.channelId) held.set(userId, null);
+    for (const [id, now] of [...localCalls.all()]) if (id === userId && now.channelId === session.channelId) localCalls.set(userId, null);
   }
 
   return {
     async recheck(userId) {
-      for (const [heldId, session] of [...held.all()]) if (heldId === userId) await look(userId, session);
+      for (const [id, session] of [...localCalls.all()]) if (id === userId) await look(userId, session);
     },
     hear(batches) {
       for (const signal of batches.flatMap((batch) => batch.signals)) {
-        for (const [userId, session] of [...held.all()]) {
+        for (const [userId, session] of [...localCalls.all()]) {
           const concern = concernOf(signal, userId, session);
-          if (concern === 'end') held.set(userId, null);
+          if (concern === 'end') localCalls.set(userId, null);
           if (concern === 'look') {
-            look(userId, session).catch((error: unknown) => logger.error({ err: error }, 'The right to a call could not be looked up'));
+            look(userId, session).catch((error: unknown) => logger.error({ err: error }, 'The permission for a call could not be checked'));
           }
         }
       }

@@ -111,9 +111,9 @@ describe('the page of an embed', () => {
     expect(page).toContain(`<html lang="${tag}">`);
     expect(page).toMatch(/<a [^>]*>[^<]*<bdi>\$&amp; \{name\} \$&#39;<\/bdi>/);
     expect(embedTexts[id].status.length).toBe(4);
-    for (const told of [words.onlineOf(2), words.statusOf(1), words.statusOf(2), words.members, words.verified]) {
-      expect(told.trim()).not.toBe('');
-      expect(page.includes(told) || told === words.verified).toBe(true);
+    for (const phrase of [words.onlineOf(2), words.statusOf(1), words.statusOf(2), words.members, words.verified]) {
+      expect(phrase.trim()).not.toBe('');
+      expect(page.includes(phrase) || phrase === words.verified).toBe(true);
     }
     const categories = new Intl.PluralRules(id === 'en_pirate' ? 'en' : tag).resolvedOptions().pluralCategories;
     for (const count of [0, 1, 2, 5, 22, 1000]) expect(words.onlineOf(count)).toMatch(/^\D*\d\D?\d*\D*$/);

@@ -2,7 +2,7 @@
 import { LANGUAGES, type LanguageId } from '@folkmoot/contracts/kernel/languages';
 import texts from './embed-texts.json' with { type: 'json' };
 
-type Told = {
+type EmbedTexts = {
   readonly members: string;
   /** `{name}`: the name of the server. */
   readonly join: string;
@@ -13,9 +13,9 @@ type Told = {
   readonly online: { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 };
 
-export const embedTexts: Readonly<Record<LanguageId, Told>> = texts;
+export const embedTexts: Readonly<Record<LanguageId, EmbedTexts>> = texts;
 
-export type EmbedWords = Omit<Told, 'status' | 'online'> & {
+export type EmbedWords = Omit<EmbedTexts, 'status' | 'online'> & {
   readonly tag: string;
   readonly statusOf: (status: number) => string;
   readonly onlineOf: (count: number) => string;

@@ -10,20 +10,20 @@ export type LocalCalls = {
 
 /** For a single gateway, whose own sessions are all sessions. */
 export function openLocalCalls(book: CallRegistry, isOnline: (userId: string) => boolean): LocalCalls {
-  const held = new Map<string, CallSession>();
+  const sessions = new Map<string, CallSession>();
   return {
     set(userId, session) {
       if (session && !isOnline(userId)) return false;
-      if (session) held.set(userId, session);
-      else held.delete(userId);
+      if (session) sessions.set(userId, session);
+      else sessions.delete(userId);
       book.note(userId, session);
       return true;
     },
-    all: () => held,
+    all: () => sessions,
   };
 }
 
 /** Call this when a socket closes. The call of that socket ends, even if the user has other sockets. */
-export function endCallOf(held: LocalCalls, userId: string, socketId: string): void {
-  for (const [heldId, session] of [...held.all()]) if (heldId === userId && session.socketId === socketId) held.set(userId, null);
+export function endCallOf(calls: LocalCalls, userId: string, socketId: string): void {
+  for (const [id, session] of [...calls.all()]) if (id === userId && session.socketId === socketId) calls.set(userId, null);
 }

@@ -11,7 +11,7 @@ import { type PresenceUpdates, presenceUpdates } from './presence-updates.ts';
 export type Presence = {
   readonly online: Online;
   readonly updates: PresenceUpdates;
-  readonly heldCalls: LocalCalls;
+  readonly localCalls: LocalCalls;
   readonly stop: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function localPresence({ io, sender, calls, roomsAround }: LocalPresenceO
   const online = onlinePeople();
   return {
     online,
-    heldCalls: openLocalCalls(calls, online.isOnline),
+    localCalls: openLocalCalls(calls, online.isOnline),
     updates: presenceUpdates({ io, online, sender, roomsAround: batchedQuery(roomsAround, []) }),
     stop: async () => undefined,
   };

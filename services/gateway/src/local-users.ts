@@ -4,17 +4,17 @@ import { type CallSession, laterSession, sameSession } from './call-session.ts';
 import type { LocalCalls } from './local-calls.ts';
 import type { Online } from './online.ts';
 import { shown } from './online.ts';
-import type { Held, Replica } from './presence-replica.ts';
+import type { Replica, UserState } from './presence-replica.ts';
 
 export type LocalUsers = {
   readonly online: Online;
   readonly calls: LocalCalls;
   /** A socket on another gateway set an activity or joined a call later. Only the latest counts for a user. */
-  readonly actsElsewhere: (userId: string, held: Held) => void;
+  readonly actsElsewhere: (userId: string, state: UserState) => void;
   /** The last state of users who have left, until it is known whether another gateway has a connection of theirs. */
-  readonly leaving: ReadonlyMap<string, Held>;
+  readonly leaving: ReadonlyMap<string, UserState>;
   /** Removes users who have left, unless they returned and left again meanwhile. */
-  readonly forget: (departed: ReadonlyMap<string, Held>) => void;
+  readonly forget: (departed: ReadonlyMap<string, UserState>) => void;
 };
 
 export type LocalUsersOptions = {
@@ -28,12 +28,12 @@ type Sockets = { readonly ids: Set<string>; acting: string | null };
 
 export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions): LocalUsers {
   const sockets = new Map<string, Sockets>();
-  const left = new Map<string, Held>();
+  const left = new Map<string, UserState>();
 
-  function hold(userId: string, held: Held): void {
+  function setState(userId: string, state: UserState): void {
     // Another tab does not change what other users see.
-    const known = isDeepStrictEqual(replica.own.get(userId), held);
-    replica.hold(userId, held);
+    const known = isDeepStrictEqual(replica.own.get(userId), state);
+    replica.setOwn(userId, state);
     if (!known) touched(userId);
   }
 
@@ -45,7 +45,7 @@ export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions
       mine.ids.add(socketId);
       left.delete(userId);
       const before = replica.own.get(userId);
-      hold(userId, {
+      setState(userId, {
         status: chosen.status,
         custom: chosen.custom,
         // The rows were read after all known choices of this user were in them.
@@ -58,19 +58,19 @@ export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions
     },
     exit(userId, socketId) {
       const mine = sockets.get(userId);
-      const held = replica.own.get(userId);
-      if (!mine?.ids.delete(socketId) || !held) return { last: false, activityEnded: false };
+      const current = replica.own.get(userId);
+      if (!mine?.ids.delete(socketId) || !current) return { last: false, activityEnded: false };
       if (mine.ids.size === 0) {
         sockets.delete(userId);
-        left.set(userId, held);
-        replica.hold(userId, null);
+        left.set(userId, current);
+        replica.setOwn(userId, null);
         touched(userId);
         return { last: replica.viewOf(userId) === null, activityEnded: false };
       }
       const activityEnded = mine.acting === socketId;
       if (activityEnded) {
         mine.acting = null;
-        hold(userId, { ...held, activity: { value: null, at: clock() } });
+        setState(userId, { ...current, activity: { value: null, at: clock() } });
       }
       return { last: false, activityEnded };
     },
@@ -81,10 +81,10 @@ export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions
     },
     setActivity(userId, socketId, activity) {
       const mine = sockets.get(userId);
-      const held = replica.own.get(userId);
-      if (!mine || !held) return;
+      const current = replica.own.get(userId);
+      if (!mine || !current) return;
       mine.acting = activity ? socketId : null;
-      hold(userId, { ...held, activity: { value: activity, at: clock() } });
+      setState(userId, { ...current, activity: { value: activity, at: clock() } });
     },
     isOnline: (userId) => replica.viewOf(userId) !== null,
     everybody: replica.everybody,
@@ -100,9 +100,9 @@ export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions
     online,
     calls: {
       set(userId, session) {
-        const held = replica.own.get(userId);
-        if (held) hold(userId, { ...held, call: session });
-        return held !== undefined;
+        const current = replica.own.get(userId);
+        if (current) setState(userId, { ...current, call: session });
+        return current !== undefined;
       },
       all: function* all(): Iterable<readonly [string, CallSession]> {
         for (const [userId, { call }] of replica.own) if (call) yield [userId, call];
@@ -111,17 +111,17 @@ export function localUsers({ replica, clock, botOf, touched }: LocalUsersOptions
     actsElsewhere(userId, { activity, call = null }) {
       const mineInCall = replica.own.get(userId);
       if (mineInCall?.call && call && !sameSession(laterSession(mineInCall.call, call), mineInCall.call)) {
-        hold(userId, { ...mineInCall, call: null });
+        setState(userId, { ...mineInCall, call: null });
       }
-      const held = replica.own.get(userId);
-      if (!held || held.activity.value === null || held.activity.at >= activity.at) return;
+      const current = replica.own.get(userId);
+      if (!current || current.activity.value === null || current.activity.at >= activity.at) return;
       const mine = sockets.get(userId);
       if (mine) mine.acting = null;
-      hold(userId, { ...held, activity: { value: null, at: held.activity.at } });
+      setState(userId, { ...current, activity: { value: null, at: current.activity.at } });
     },
     leaving: left,
     forget(departed) {
-      for (const [userId, held] of departed) if (left.get(userId) === held) left.delete(userId);
+      for (const [userId, state] of departed) if (left.get(userId) === state) left.delete(userId);
     },
   };
 }

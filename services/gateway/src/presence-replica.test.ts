@@ -3,7 +3,7 @@ import type { RawPresence } from '@folkmoot/contracts/presence/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shown, type View } from './online.ts';
-import { type Change, type Held, type PresenceUpdate, presenceReplica, type Replica, updatesOf } from './presence-replica.ts';
+import { type Change, type PresenceUpdate, presenceReplica, type Replica, type UserState, updatesOf } from './presence-replica.ts';
 
 const around: readonly Room[] = [serverRoom('1'), userRoom('ann')];
 const own = [userRoom('ann')];
@@ -45,12 +45,12 @@ describe('how the presence of a user changes', () => {
 });
 
 it('lists everyone, on any gateway, including invisible users', () => {
-  const held = (status: number): Held => ({ status, custom: null, version: 1, activity: { value: null, at: 0 }, bot: false });
+  const stateWith = (status: number): UserState => ({ status, custom: null, version: 1, activity: { value: null, at: 0 }, bot: false });
   const replica = presenceReplica('a');
-  replica.hold('ann', held(1));
-  replica.apply('b', [{ userId: 'bob', held: held(0), rooms: around }]);
+  replica.setOwn('ann', stateWith(1));
+  replica.apply('b', [{ userId: 'bob', held: stateWith(0), rooms: around }]);
   expect([...replica.everybody()].toSorted()).toEqual(['ann', 'bob']);
-  replica.hold('ann', null);
+  replica.setOwn('ann', null);
   replica.apply('b', [{ userId: 'bob', held: null, rooms: around }]);
   expect(replica.everybody()).toEqual([]);
 });
@@ -66,7 +66,7 @@ function watcher() {
   const seen = new Map<string, Partial<RawPresence>>();
   return {
     seen,
-    told({ rooms, payload }: PresenceUpdate): void {
+    receive({ rooms, payload }: PresenceUpdate): void {
       const { userId = '' } = payload;
       if (!rooms.includes(serverRoom('1'))) return;
       const cleared = Object.entries({ ...seen.get(userId), ...payload }).filter(([, value]) => value !== null);
@@ -83,14 +83,14 @@ type Gateway = {
   /** Changed and not written yet. Several changes are written as one. */
   readonly dirty: Set<string>;
   alive: boolean;
-  heard: number;
+  received: number;
   chosen: number;
 };
 
 /** Simulates Redis, the log and some gateways, which receive messages at different times. */
 function house() {
   const log: Message[] = [];
-  const stored = new Map<string, Map<string, Held>>(GATEWAYS.map((name) => [name, new Map()]));
+  const stored = new Map<string, Map<string, UserState>>(GATEWAYS.map((name) => [name, new Map()]));
   const choices: Choice[] = [];
   let now = 0;
   const gateways: Gateway[] = GATEWAYS.map((name) => ({
@@ -99,19 +99,19 @@ function house() {
     watcher: watcher(),
     dirty: new Set<string>(),
     alive: true,
-    heard: 0,
+    received: 0,
     chosen: 0,
   }));
 
   function write(gateway: Gateway, userId: string): void {
-    const held = gateway.replica.own.get(userId) ?? null;
-    if (held) stored.get(gateway.name)?.set(userId, held);
+    const state = gateway.replica.own.get(userId) ?? null;
+    if (state) stored.get(gateway.name)?.set(userId, state);
     else stored.get(gateway.name)?.delete(userId);
-    log.push({ gateway: gateway.name, changes: [{ userId, held, rooms: [serverRoom('1'), userRoom(userId)] }] });
+    log.push({ gateway: gateway.name, changes: [{ userId, held: state, rooms: [serverRoom('1'), userRoom(userId)] }] });
   }
 
-  function hold(gateway: Gateway, userId: string, held: Held | null): void {
-    gateway.replica.hold(userId, held);
+  function setState(gateway: Gateway, userId: string, state: UserState | null): void {
+    gateway.replica.setOwn(userId, state);
     gateway.dirty.add(userId);
   }
 
@@ -131,7 +131,8 @@ function house() {
   }
 
   function truth(gateway: Gateway, userIds: readonly string[]): void {
-    for (const userId of userIds) gateway.watcher.told({ rooms: [serverRoom('1')], except: [], payload: gateway.replica.truthOf(userId) });
+    for (const userId of userIds)
+      gateway.watcher.receive({ rooms: [serverRoom('1')], except: [], payload: gateway.replica.truthOf(userId) });
   }
 
   function hearChoice(gateway: Gateway): void {
@@ -142,39 +143,39 @@ function house() {
     const { replica } = gateway;
     if (!replica.choose(userId, { status, custom: null }, version)) return;
     const view = replica.viewOf(userId);
-    if (view) gateway.watcher.told({ rooms: [serverRoom('1')], except: [], payload: shown(userId, view) ?? { userId, status: 0 } });
+    if (view) gateway.watcher.receive({ rooms: [serverRoom('1')], except: [], payload: shown(userId, view) ?? { userId, status: 0 } });
     if (replica.own.has(userId)) gateway.dirty.add(userId);
   }
 
   function hear(gateway: Gateway): void {
-    const message = log[gateway.heard];
+    const message = log[gateway.received];
     if (!message) return;
-    gateway.heard += 1;
+    gateway.received += 1;
     if (message.changes === 'gone') truth(gateway, gateway.replica.drop(message.gateway));
-    else for (const telling of gateway.replica.apply(message.gateway, message.changes)) gateway.watcher.told(telling);
+    else for (const telling of gateway.replica.apply(message.gateway, message.changes)) gateway.watcher.receive(telling);
   }
 
   function readAfresh(gateway: Gateway): void {
     const changed = [...gateway.replica.reset(stored)];
     for (const name of gateway.replica.gateways()) if (!stored.has(name)) changed.push(...gateway.replica.drop(name));
-    gateway.heard = log.length;
+    gateway.received = log.length;
     truth(gateway, changed);
   }
 
   function act(kind: number, gateway: Gateway, userId: string, value: number): void {
     now += 1;
-    const held = gateway.replica.own.get(userId);
+    const state = gateway.replica.own.get(userId);
     if (!gateway.alive) return;
-    if (kind === 0 && !held) {
+    if (kind === 0 && !state) {
       // The snapshot contains all received choices and is used only if no choice arrived since.
       while (gateway.chosen < choices.length) hearChoice(gateway);
       const status = choices.findLast((choice) => choice.userId === userId)?.status ?? 1;
       const version = gateway.replica.versionOf(userId);
-      hold(gateway, userId, { status, custom: null, version, activity: { value: null, at: 0 }, bot: false });
-    } else if (kind === 1 && held) hold(gateway, userId, null);
-    else if (kind === 2 && held) {
+      setState(gateway, userId, { status, custom: null, version, activity: { value: null, at: 0 }, bot: false });
+    } else if (kind === 1 && state) setState(gateway, userId, null);
+    else if (kind === 2 && state) {
       const activity = { value: value === 0 ? null : { name: `game ${value}`, action: 'Playing' }, at: now };
-      hold(gateway, userId, { ...held, activity });
+      setState(gateway, userId, { ...state, activity });
     } else if (kind === 3) choices.push({ userId, status: value, version: now });
     else if (kind === 4) hearChoice(gateway);
     else if (kind === 5) hear(gateway);
@@ -194,22 +195,28 @@ function house() {
     settle() {
       for (const gateway of gateways) while (gateway.alive && gateway.chosen < choices.length) hearChoice(gateway);
       for (const gateway of gateways) if (gateway.alive) flush(gateway);
-      for (const gateway of gateways) while (gateway.alive && gateway.heard < log.length) hear(gateway);
+      for (const gateway of gateways) while (gateway.alive && gateway.received < log.length) hear(gateway);
       return gateways.filter((each) => each.alive);
     },
     statusOf: (userId: string) => choices.findLast((choice) => choice.userId === userId)?.status ?? 1,
-    isHeld: (userId: string) => [...stored.values()].some((held) => held.has(userId)),
+    isConnected: (userId: string) => [...stored.values()].some((users) => users.has(userId)),
   };
 }
 
-const held = (status: number, version: number): Held => ({ status, custom: null, version, activity: { value: null, at: 0 }, bot: false });
+const stateWith = (status: number, version: number): UserState => ({
+  status,
+  custom: null,
+  version,
+  activity: { value: null, at: 0 },
+  bot: false,
+});
 
 describe('a choice of presence', () => {
   it('from the log is not reverted by an older message of its gateway', () => {
     const replica = presenceReplica('a');
-    replica.apply('b', [{ userId: 'ann', held: held(1, 0), rooms: around }]);
+    replica.apply('b', [{ userId: 'ann', held: stateWith(1, 0), rooms: around }]);
     expect(replica.choose('ann', { status: 4, custom: null }, 7)).toBe(true);
-    expect(replica.apply('b', [{ userId: 'ann', held: held(1, 0), rooms: around }])).toEqual([]);
+    expect(replica.apply('b', [{ userId: 'ann', held: stateWith(1, 0), rooms: around }])).toEqual([]);
     expect(replica.viewOf('ann')?.status).toBe(4);
     expect(replica.choose('ann', { status: 2, custom: null }, 5)).toBe(false);
   });
@@ -217,16 +224,16 @@ describe('a choice of presence', () => {
   it('is the newest that any gateway knows', () => {
     const replica = presenceReplica('a');
     for (const [gateway, version] of [['b', 5] as const, ['c', 9] as const, ['d', 7] as const]) {
-      replica.apply(gateway, [{ userId: 'ann', held: held(version % 5, version), rooms: around }]);
+      replica.apply(gateway, [{ userId: 'ann', held: stateWith(version % 5, version), rooms: around }]);
     }
     expect(replica.viewOf('ann')?.status).toBe(4);
   });
 
   it('that a gateway announces is forwarded to gateways that did not receive it from the log', () => {
     const replica = presenceReplica('a');
-    replica.apply('b', [{ userId: 'ann', held: held(1, 0), rooms: around }]);
-    const told = replica.apply('b', [{ userId: 'ann', held: held(4, 7), rooms: around }]);
-    expect(told).toEqual([{ rooms: around, except: [], payload: { userId: 'ann', status: 4 } }]);
+    replica.apply('b', [{ userId: 'ann', held: stateWith(1, 0), rooms: around }]);
+    const updates = replica.apply('b', [{ userId: 'ann', held: stateWith(4, 7), rooms: around }]);
+    expect(updates).toEqual([{ rooms: around, except: [], payload: { userId: 'ann', status: 4 } }]);
   });
 });
 
@@ -236,7 +243,7 @@ describe('presence replicas', () => {
   it('converge and send it, in any order of messages, losses, rereads and failures', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const { gateways, act, settle, statusOf, isHeld } = house();
+        const { gateways, act, settle, statusOf, isConnected } = house();
         for (const [kind, at, person, value] of steps) {
           const [gateway, userId] = [gateways[at], PEOPLE[person]];
           if (gateway && userId) act(kind, gateway, userId, value);
@@ -245,7 +252,7 @@ describe('presence replicas', () => {
         for (const userId of PEOPLE) {
           const views = living.map(({ replica }) => replica.viewOf(userId));
           expect(views.every((view) => JSON.stringify(view) === JSON.stringify(views[0]))).toBe(true);
-          expect(views[0]?.status ?? null).toBe(isHeld(userId) ? statusOf(userId) : null);
+          expect(views[0]?.status ?? null).toBe(isConnected(userId) ? statusOf(userId) : null);
           const presence = views[0] ? shown(userId, views[0]) : null;
           for (const { watcher } of living) expect(watcher.seen.get(userId) ?? null).toEqual(presence);
         }

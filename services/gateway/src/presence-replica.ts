@@ -9,7 +9,7 @@ import { type CallSession, laterSession } from './call-session.ts';
 import { shown, type View } from './online.ts';
 
 /** The state of a user on one gateway. `version`: the position of the latest choice in the log that this gateway knows. */
-export type Held = {
+export type UserState = {
   readonly status: number;
   readonly custom: string | null;
   readonly version: number;
@@ -21,10 +21,10 @@ export type Held = {
 };
 
 /** null: the gateway has no connection of the user anymore. `rooms`: the rooms that see the user. */
-export type Change = { readonly userId: string; readonly held: Held | null; readonly rooms: readonly Room[] };
+export type Change = { readonly userId: string; readonly held: UserState | null; readonly rooms: readonly Room[] };
 
 export type PresenceUpdate = { readonly rooms: readonly Room[]; readonly except: readonly Room[]; readonly payload: Partial<RawPresence> };
-export type Holdings = ReadonlyMap<string, ReadonlyMap<string, Held>>;
+export type GatewayStates = ReadonlyMap<string, ReadonlyMap<string, UserState>>;
 
 export type Replica = {
   /** The state for readers: other gateways' users as announced, local users as they are. */
@@ -34,8 +34,8 @@ export type Replica = {
   readonly versionOf: (userId: string) => number;
   readonly holdsElsewhere: (userId: string) => boolean;
   /** The connections of this gateway, without delay. */
-  readonly own: ReadonlyMap<string, Held>;
-  readonly hold: (userId: string, held: Held | null) => void;
+  readonly own: ReadonlyMap<string, UserState>;
+  readonly setOwn: (userId: string, state: UserState | null) => void;
   /** Applies a choice from the log, for any gateway that has the user. false: something newer is known. */
   readonly choose: (userId: string, chosen: { readonly status: number; readonly custom: string | null }, version: number) => boolean;
   /** Applies changes of one gateway in the shared order. Returns the updates for local sockets. */
@@ -43,10 +43,10 @@ export type Replica = {
   /** Removes a gateway. Returns the users whose presence changed. */
   readonly drop: (gateway: string) => readonly string[];
   /** Replaces the state of each gateway in `all` after a reread. Returns the users whose presence changed. */
-  readonly reset: (all: Holdings) => readonly string[];
+  readonly reset: (all: GatewayStates) => readonly string[];
   readonly gateways: () => readonly string[];
   /** Users that no other gateway has. */
-  readonly peopleOnlyOf: (gateway: string) => ReadonlyMap<string, Held>;
+  readonly peopleOnlyOf: (gateway: string) => ReadonlyMap<string, UserState>;
   /** The call of a user, by the shared order. */
   readonly callOf: (userId: string) => CallSession | null;
   readonly calls: () => ReadonlyMap<string, CallSession>;
@@ -54,10 +54,10 @@ export type Replica = {
   readonly truthOf: (userId: string) => Partial<RawPresence>;
 };
 
-function viewIn(held: Iterable<Held>): View | null {
-  let chosen: Held | null = null;
-  let doing: Held['activity'] | null = null;
-  for (const each of held) {
+function viewIn(states: Iterable<UserState>): View | null {
+  let chosen: UserState | null = null;
+  let doing: UserState['activity'] | null = null;
+  for (const each of states) {
     if (!chosen || each.version > chosen.version) chosen = each;
     if (!doing || each.activity.at > doing.at) doing = each.activity;
   }
@@ -86,14 +86,14 @@ export function updatesOf(userId: string, before: View | null, after: View | nul
     return [{ rooms: sees ? rooms : [own], except: [], payload: { userId, ...differences(before, after) } }];
   }
   if (after && sees) return [{ rooms, except: [], payload: { userId, ...shown(userId, after) } }];
-  const gone: PresenceUpdate = { rooms, except: after ? [own] : [], payload: { userId, status: 0 } };
-  return before && after ? [gone, { rooms: [own], except: [], payload: { userId, ...differences(before, after) } }] : [gone];
+  const offline: PresenceUpdate = { rooms, except: after ? [own] : [], payload: { userId, status: 0 } };
+  return before && after ? [offline, { rooms: [own], except: [], payload: { userId, ...differences(before, after) } }] : [offline];
 }
 
 export function presenceReplica(self: string): Replica {
-  const own = new Map<string, Held>();
+  const own = new Map<string, UserState>();
   /** By the shared order: user, gateway, state. */
-  const ordered = new Map<string, Map<string, Held>>();
+  const ordered = new Map<string, Map<string, UserState>>();
   const known = new Map<string, Set<string>>();
   /** States of local users that readers may have seen before they returned in the shared order. Some never return. */
   const seen = new Map<string, readonly View[]>();
@@ -102,26 +102,26 @@ export function presenceReplica(self: string): Replica {
     return viewIn(ordered.get(userId)?.values() ?? []);
   }
 
-  function* everywhere(userId: string): Iterable<Held> {
-    for (const [gateway, held] of ordered.get(userId) ?? []) if (gateway !== self) yield held;
+  function* everywhere(userId: string): Iterable<UserState> {
+    for (const [gateway, state] of ordered.get(userId) ?? []) if (gateway !== self) yield state;
     const mine = own.get(userId);
     if (mine) yield mine;
   }
 
-  function put(gateway: string, userId: string, held: Held): void {
-    const before = ordered.get(userId) ?? new Map<string, Held>();
+  function put(gateway: string, userId: string, state: UserState): void {
+    const before = ordered.get(userId) ?? new Map<string, UserState>();
     const old = before.get(gateway);
     // The log may report a choice before the user's gateway does.
-    const newest = old && old.version > held.version ? { ...held, status: old.status, custom: old.custom, version: old.version } : held;
+    const newest = old && old.version > state.version ? { ...state, status: old.status, custom: old.custom, version: old.version } : state;
     ordered.set(userId, before.set(gateway, newest));
     const people = known.get(gateway) ?? new Set();
     known.set(gateway, people.add(userId));
   }
 
   function remove(gateway: string, userId: string): void {
-    const held = ordered.get(userId);
-    held?.delete(gateway);
-    if (held?.size === 0) ordered.delete(userId);
+    const states = ordered.get(userId);
+    states?.delete(gateway);
+    if (states?.size === 0) ordered.delete(userId);
     known.get(gateway)?.delete(userId);
   }
 
@@ -160,7 +160,7 @@ export function presenceReplica(self: string): Replica {
 
   function callOf(userId: string): CallSession | null {
     let last: CallSession | null = null;
-    for (const held of ordered.get(userId)?.values() ?? []) last = laterSession(last, held.call ?? null);
+    for (const state of ordered.get(userId)?.values() ?? []) last = laterSession(last, state.call ?? null);
     return last;
   }
 
@@ -176,20 +176,20 @@ export function presenceReplica(self: string): Replica {
     own,
     viewOf,
     everybody: () => [...new Set([...own.keys(), ...ordered.keys()])].filter((userId) => viewOf(userId) !== null),
-    versionOf: (userId) => Math.max(0, ...[...everywhere(userId)].map((held) => held.version)),
+    versionOf: (userId) => Math.max(0, ...[...everywhere(userId)].map((state) => state.version)),
     holdsElsewhere: (userId) => [...(ordered.get(userId)?.keys() ?? [])].some((gateway) => gateway !== self),
-    hold(userId, held) {
-      if (held) own.set(userId, held);
+    setOwn(userId, state) {
+      if (state) own.set(userId, state);
       else own.delete(userId);
       showsAhead(userId);
     },
     choose(userId, { status, custom }, version) {
       const all = [...everywhere(userId), ...(ordered.get(userId)?.values() ?? [])];
-      if (all.some((held) => held.version > version)) return false;
+      if (all.some((state) => state.version > version)) return false;
       const mine = own.get(userId);
-      for (const [gateway, held] of ordered.get(userId) ?? []) {
+      for (const [gateway, state] of ordered.get(userId) ?? []) {
         // A local user who has left and waits for removal has announced no choice.
-        if (gateway !== self || mine) put(gateway, userId, { ...held, status, custom, version });
+        if (gateway !== self || mine) put(gateway, userId, { ...state, status, custom, version });
       }
       if (mine) own.set(userId, { ...mine, status, custom, version });
       showsAhead(userId);
@@ -197,9 +197,9 @@ export function presenceReplica(self: string): Replica {
     },
     apply(gateway, changes) {
       if (!known.has(gateway)) known.set(gateway, new Set());
-      return changes.flatMap(({ userId, held, rooms }) => {
+      return changes.flatMap(({ userId, held: state, rooms }) => {
         const before = sentView(userId);
-        if (held) put(gateway, userId, held);
+        if (state) put(gateway, userId, state);
         else remove(gateway, userId);
         if (gateway === self && mayMislead(userId, before)) return [{ rooms, except: [], payload: truthOf(userId) }];
         return updatesOf(userId, before, sentView(userId), rooms);
@@ -208,22 +208,22 @@ export function presenceReplica(self: string): Replica {
     drop,
     reset(all) {
       const people = new Set<string>();
-      for (const [gateway, held] of all) for (const userId of [...(known.get(gateway) ?? []), ...held.keys()]) people.add(userId);
+      for (const [gateway, states] of all) for (const userId of [...(known.get(gateway) ?? []), ...states.keys()]) people.add(userId);
       return moved(people, () => {
-        for (const [gateway, held] of all) {
-          for (const userId of [...(known.get(gateway) ?? [])]) if (!held.has(userId)) remove(gateway, userId);
-          for (const [userId, each] of held) put(gateway, userId, each);
+        for (const [gateway, states] of all) {
+          for (const userId of [...(known.get(gateway) ?? [])]) if (!states.has(userId)) remove(gateway, userId);
+          for (const [userId, each] of states) put(gateway, userId, each);
           if (!known.has(gateway)) known.set(gateway, new Set());
         }
       });
     },
     gateways: () => [...known.keys()],
     peopleOnlyOf(gateway) {
-      const people = new Map<string, Held>();
+      const people = new Map<string, UserState>();
       for (const userId of known.get(gateway) ?? []) {
-        const held = ordered.get(userId);
-        const mine = held?.get(gateway);
-        if (mine && held?.size === 1 && !own.has(userId)) people.set(userId, mine);
+        const states = ordered.get(userId);
+        const mine = states?.get(gateway);
+        if (mine && states?.size === 1 && !own.has(userId)) people.set(userId, mine);
       }
       return people;
     },

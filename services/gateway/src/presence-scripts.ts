@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Change, Held, Holdings } from './presence-replica.ts';
+import type { Change, GatewayStates, UserState } from './presence-replica.ts';
 
 export const CHANNEL = 'folkmoot:presence';
 const HEAD = `${CHANNEL}:head`;
@@ -46,11 +46,11 @@ local left = {}
 for i = 4, #ARGV, 2 do
   if ARGV[i + 1] == '' then
     redis.call('HDEL', '${OF}' .. self, ARGV[i])
-    local held = false
+    local connected = false
     for _, gateway in ipairs(redis.call('HKEYS', beats)) do
-      held = held or redis.call('HEXISTS', '${OF}' .. gateway, ARGV[i]) == 1
+      connected = connected or redis.call('HEXISTS', '${OF}' .. gateway, ARGV[i]) == 1
     end
-    if not held then table.insert(left, ARGV[i]) end
+    if not connected then table.insert(left, ARGV[i]) end
   else
     redis.call('HSET', '${OF}' .. self, ARGV[i], ARGV[i + 1])
   end
@@ -112,21 +112,21 @@ export type Message =
   | { readonly kind: 'changes'; readonly gateway: string; readonly changes: readonly Change[] }
   | { readonly kind: 'announced' | 'gone'; readonly gateway: string };
 
-function fields(held: Iterable<readonly [string, Held | null]>): readonly string[] {
-  return [...held].flatMap(([userId, each]) => [userId, each === null ? '' : JSON.stringify(each)]);
+function fields(states: Iterable<readonly [string, UserState | null]>): readonly string[] {
+  return [...states].flatMap(([userId, each]) => [userId, each === null ? '' : JSON.stringify(each)]);
 }
 
 export async function write(
   redis: Redis,
   self: string,
   message: Message,
-  held: Iterable<readonly [string, Held | null]>,
+  states: Iterable<readonly [string, UserState | null]>,
 ): Promise<readonly string[] | null> {
-  return (await run(redis, WRITE, self, message, ...fields(held))) as readonly string[] | null;
+  return (await run(redis, WRITE, self, message, ...fields(states))) as readonly string[] | null;
 }
 
-export async function announce(redis: Redis, self: string, held: Iterable<readonly [string, Held]>): Promise<void> {
-  await run(redis, ANNOUNCE, self, { kind: 'announced', gateway: self } satisfies Message, ...fields(held));
+export async function announce(redis: Redis, self: string, states: Iterable<readonly [string, UserState]>): Promise<void> {
+  await run(redis, ANNOUNCE, self, { kind: 'announced', gateway: self } satisfies Message, ...fields(states));
 }
 
 export async function beat(redis: Redis, self: string): Promise<(Place & { readonly dead: readonly string[] }) | null> {
@@ -142,14 +142,14 @@ export async function leave(redis: Redis, self: string): Promise<void> {
   await run(redis, LEAVE, self, { kind: 'gone', gateway: self } satisfies Message);
 }
 
-export async function readAll(redis: Redis, self: string): Promise<Place & { readonly all: Holdings }> {
+export async function readAll(redis: Redis, self: string): Promise<Place & { readonly all: GatewayStates }> {
   const reply = (await run(redis, READ, self, null)) as readonly [string, string, readonly (readonly [string, readonly string[]])[]];
   const [epoch, number, gateways] = reply;
   const all = new Map(
     gateways.map(([gateway, flat]) => {
-      const held = new Map<string, Held>();
-      for (let at = 0; at + 1 < flat.length; at += 2) held.set(flat[at] ?? '', JSON.parse(flat[at + 1] ?? 'null') as Held);
-      return [gateway, held];
+      const states = new Map<string, UserState>();
+      for (let at = 0; at + 1 < flat.length; at += 2) states.set(flat[at] ?? '', JSON.parse(flat[at + 1] ?? 'null') as UserState);
+      return [gateway, states];
     }),
   );
   return { epoch, number: Number(number), all };

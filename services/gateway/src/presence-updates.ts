@@ -12,7 +12,7 @@ export type Going = { readonly id: string; readonly actor: Actor; readonly rooms
 export type PresenceUpdates = {
   readonly arrived: (userId: string, first: boolean) => Promise<void>;
   /** Call this when a socket closes. The presence ends with the user's last socket. */
-  readonly gone: (socket: Going) => Promise<void>;
+  readonly departed: (socket: Going) => Promise<void>;
   readonly activityChanged: (userId: string) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function presenceUpdates({ io, online, sender, roomsAround }: PresenceUpd
       const presence = online.presenceOf(userId);
       if (first && presence) tell(await roomsAround(userId), presence);
     },
-    async gone({ id, actor, rooms }) {
+    async departed({ id, actor, rooms }) {
       const { userId } = actor;
       // No one can see a change, so no query is needed. This is the usual case when many sockets close together.
       if (!online.isSeenThrough(userId, id)) return void online.exit(userId, id);

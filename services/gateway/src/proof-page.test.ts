@@ -59,11 +59,11 @@ describe('H10 the page that checks proofs', () => {
   it.each<Kind>(['ed25519', 'ml-dsa-44'])('names a witness that has cosigned with %s, with the time, if its key is given', async (kind) => {
     const witness = cosigner('witness.example/w1', kind);
     const cosigned = proofWith(witness.line(signed, AT));
-    const said = { name: 'witness.example/w1', id: witness.vkey.split('+')[1] };
+    const claimed = { name: 'witness.example/w1', id: witness.vkey.split('+')[1] };
     expect(checkProof(cosigned, signer)).toMatchObject({ index: 2, size: 3 });
-    expect(await witnessesIn(cosigned, '')).toEqual({ said: [{ ...said, verdict: 'unknown' }], given: [] });
+    expect(await witnessesIn(cosigned, '')).toEqual({ said: [{ ...claimed, verdict: 'unknown' }], given: [] });
     expect(await witnessesIn(cosigned, ` \n${witness.vkey}\n`)).toEqual({
-      said: [{ ...said, verdict: 'holds', at: AT * 1000 }],
+      said: [{ ...claimed, verdict: 'holds', at: AT * 1000 }],
       given: [],
     });
   });

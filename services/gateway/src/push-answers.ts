@@ -9,8 +9,8 @@ import { type AnyAnswer, secretAnswer } from '@folkmoot/platform/query/answer';
 export function pushAnswers(publicKey: string | null): readonly AnyAnswer[] {
   return [
     secretAnswer(getPush, async ({ actor }, { pushes }) => {
-      const held = actor && (await pushes.ofSession(actor.userId, actor.sessionId));
-      return { publicKey, here: held ? { withText: held.withText } : null };
+      const subscription = actor && (await pushes.ofSession(actor.userId, actor.sessionId));
+      return { publicKey, here: subscription ? { withText: subscription.withText } : null };
     }),
   ];
 }

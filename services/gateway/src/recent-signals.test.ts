@@ -35,18 +35,18 @@ describe('recent signals', () => {
 
   it('waits until a position has arrived, but not for signals from before the start', async () => {
     const recent = recentSignals([7]);
-    await recent.heard([7]);
+    await recent.reached([7]);
     // The log was partitioned meanwhile.
-    await recent.heard([7, 7]);
-    let heard = false;
-    const waiting = recent.heard([9, 7]).then(() => {
-      heard = true;
+    await recent.reached([7, 7]);
+    let isReached = false;
+    const waiting = recent.reached([9, 7]).then(() => {
+      isReached = true;
     });
     recent.remember(batch(8));
     await Promise.resolve();
-    expect(heard).toBe(false);
+    expect(isReached).toBe(false);
     recent.remember(batch(9));
     await waiting;
-    expect(heard).toBe(true);
+    expect(isReached).toBe(true);
   });
 });

@@ -13,12 +13,12 @@ export type RecentSignals = {
   /** Signals after the progress of a snapshot. null: the progress is too old. */
   readonly since: (progress: Progress) => readonly Signal[] | null;
   /** Resolves when all signals up to the progress of a snapshot have arrived here. */
-  readonly heard: (progress: Progress) => Promise<void>;
+  readonly reached: (progress: Progress) => Promise<void>;
 };
 
 const REMEMBERED = 10_000;
 /** A bus that is slower than this has a fault. A repeated signal is then better than a delay. */
-const HEARD_WITHIN_MS = 2000;
+const REACHED_WITHIN_MS = 2000;
 
 /** `from`: everything up to this progress was sent before this process started to listen. */
 export function recentSignals(from: Progress): RecentSignals {
@@ -33,7 +33,7 @@ export function recentSignals(from: Progress): RecentSignals {
     return newest[partition] ?? beginning;
   }
 
-  function hasHeard(progress: Progress): boolean {
+  function hasReached(progress: Progress): boolean {
     return progress.every((position, partition) => position <= newestOf(partition));
   }
 
@@ -61,17 +61,17 @@ export function recentSignals(from: Progress): RecentSignals {
         .filter((batch) => batch.position > (progress[batch.partition] ?? -1))
         .flatMap((batch) => batch.signals);
     },
-    heard(progress) {
-      if (hasHeard(progress)) return Promise.resolve();
+    reached(progress) {
+      if (hasReached(progress)) return Promise.resolve();
       return new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer);
           waiting.delete(look);
           resolve();
         };
-        const timer = setTimeout(done, HEARD_WITHIN_MS);
+        const timer = setTimeout(done, REACHED_WITHIN_MS);
         const look = () => {
-          if (hasHeard(progress)) done();
+          if (hasReached(progress)) done();
         };
         waiting.add(look);
       });

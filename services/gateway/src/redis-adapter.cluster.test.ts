@@ -32,8 +32,8 @@ function gateway(errors: unknown[] = []) {
 it('delivers messages to the sockets of other gateways and ignores foreign messages', async () => {
   const errors: unknown[] = [];
   const [one, other] = [gateway(), gateway(errors)];
-  const heard: unknown[] = [];
-  other.client.on('said', (what) => heard.push(what));
+  const received: unknown[] = [];
+  other.client.on('said', (what) => received.push(what));
   try {
     await expect.poll(() => one.client.connected && other.client.connected).toBe(true);
     const client = openRedis({ url: redis.url, name: 'test', onError: () => undefined });
@@ -44,7 +44,7 @@ it('delivers messages to the sockets of other gateways and ignores foreign messa
       await client.publish('folkmoot:sockets-request#/#', text);
     client.disconnect();
     one.io.emit('said', { to: 'all' });
-    await expect.poll(() => heard).toEqual([{ to: 'all' }]);
+    await expect.poll(() => received).toEqual([{ to: 'all' }]);
     expect(errors.length).toBeGreaterThanOrEqual(junk.length);
   } finally {
     await Promise.all([one.stop(), other.stop()]);

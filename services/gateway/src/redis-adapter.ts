@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { IoServer } from './fan-out.ts';
 
 /** Sender, message and receivers. Validated here, because the adapter trusts its input and would crash the process on anything else. */
-const Heard = z.tuple([
+const AdapterMessage = z.tuple([
   z.string(),
   z.looseObject({ type: z.number(), nsp: z.string().optional() }),
   z.looseObject({ rooms: z.array(z.string()).optional(), except: z.array(z.string()).optional() }),
@@ -20,9 +20,9 @@ export function betweenGateways(io: IoServer, url: string, onError: (error: unkn
   const parser = {
     encode: (message: unknown) => JSON.stringify(message),
     decode(text: Buffer): unknown {
-      const heard = Heard.safeParse(parsed(text.toString('utf8')));
-      if (heard.success) return heard.data;
-      onError(new Error('Something was said between gateways that no gateway says.'));
+      const message = AdapterMessage.safeParse(parsed(text.toString('utf8')));
+      if (message.success) return message.data;
+      onError(new Error('Received an unknown message from another gateway.'));
       return NOTHING;
     },
   };

@@ -118,8 +118,8 @@ function dresser(root: string, lookOfInstance: () => InstanceLook) {
     const look = lookOfInstance();
     if (made?.look !== look) made = { look, files: new Map() };
     if (isPlainLook(look)) return null;
-    const held = made.files.get(file);
-    if (held !== undefined) return held;
+    const cached = made.files.get(file);
+    if (cached !== undefined) return cached;
     const path = join(root, file);
     const text = existsSync(path) ? dress(readFileSync(path, 'utf8'), look) : null;
     made.files.set(file, text);

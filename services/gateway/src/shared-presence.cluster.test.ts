@@ -52,7 +52,7 @@ function sees({ online }: Presence, ...userIds: readonly string[]): readonly (nu
 }
 
 /** Waits until the other gateway has received all changes of the first, which arrive in order. */
-async function hasHeard(one: Presence, other: Presence, last: string): Promise<void> {
+async function hasReceived(one: Presence, other: Presence, last: string): Promise<void> {
   other.online.enter(last, `socket of ${last}`, ONLINE);
   await expect.poll(() => sees(one, last)).toEqual([1]);
 }
@@ -64,7 +64,7 @@ describe('presence that gateways share', () => {
     expect(sees(one, 'ann')).toEqual([1]);
     await expect.poll(() => sees(other, 'ann')).toEqual([1]);
     expect(other.online.enter('ann', 'b1', ONLINE)).toBe(false);
-    await hasHeard(one, other, 'zoe');
+    await hasReceived(one, other, 'zoe');
     const third = await gateway();
     await expect.poll(() => sees(third, 'ann', 'bob')).toEqual([1, null]);
     expect(one.online.exit('ann', 'a1')).toMatchObject({ last: false });
@@ -104,8 +104,8 @@ describe('presence that gateways share', () => {
       one.online.enter(userId, `a-${userId}`, ONLINE);
       other.online.enter(userId, `b-${userId}`, ONLINE);
     }
-    await hasHeard(one, other, 'yan');
-    await hasHeard(other, one, 'zoe');
+    await hasReceived(one, other, 'yan');
+    await hasReceived(other, one, 'zoe');
     const third = await gateway();
     await expect.poll(() => sees(third, ...people)).toEqual(people.map(() => 1));
     for (const userId of people) {
@@ -163,8 +163,8 @@ describe('presence that gateways share', () => {
     one.online.enter('ann', 'a1', ONLINE);
     one.online.enter('bob', 'a2', ONLINE);
     other.online.enter('bob', 'b1', ONLINE);
-    await hasHeard(one, other, 'yan');
-    await hasHeard(other, one, 'zoe');
+    await hasReceived(one, other, 'yan');
+    await hasReceived(other, one, 'zoe');
     await redis.kill();
     try {
       one.online.exit('ann', 'a1');

@@ -15,7 +15,7 @@ import type { CallRegistry } from './call-registry.ts';
 import type { IoServer } from './fan-out.ts';
 import type { Presence } from './local-presence.ts';
 import { localUsers } from './local-users.ts';
-import { type Held, type PresenceUpdate, presenceReplica } from './presence-replica.ts';
+import { type PresenceUpdate, presenceReplica, type UserState } from './presence-replica.ts';
 import * as scripts from './presence-scripts.ts';
 
 export type SharedPresenceOptions = {
@@ -89,8 +89,8 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   }
 
   /** Sends the same update as a normal departure, for users who were visible. */
-  async function sendOffline(people: Iterable<readonly [string, Held]>): Promise<void> {
-    const visible = [...people].filter(([, held]) => held.status !== 0);
+  async function sendOffline(people: Iterable<readonly [string, UserState]>): Promise<void> {
+    const visible = [...people].filter(([, state]) => state.status !== 0);
     for (let at = 0; at < visible.length; at += OFFLINE_AT_ONCE) {
       const sent = visible
         .slice(at, at + OFFLINE_AT_ONCE)
@@ -104,8 +104,8 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   /** Writes the current state of users whose connections changed. */
   async function writeSome(userIds: readonly string[]): Promise<void> {
     const around = await roomsAround(userIds);
-    const held = userIds.map((userId) => [userId, replica.own.get(userId) ?? null] as const);
-    const changes = held.map(([userId, each]) => ({ userId, held: each, rooms: around.get(userId) ?? [] }));
+    const states = userIds.map((userId) => [userId, replica.own.get(userId) ?? null] as const);
+    const changes = states.map(([userId, each]) => ({ userId, held: each, rooms: around.get(userId) ?? [] }));
     const leaving = new Map(
       userIds.flatMap((userId) => {
         const last = people.leaving.get(userId);
@@ -113,14 +113,14 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
       }),
     );
     const message: scripts.Message = { kind: 'changes', gateway: self, changes };
-    let left = await scripts.write(writing, self, message, held);
+    let left = await scripts.write(writing, self, message, states);
     if (left === null) {
       await scripts.announce(writing, self, replica.own);
-      left = (await scripts.write(writing, self, message, held)) ?? [];
+      left = (await scripts.write(writing, self, message, states)) ?? [];
     }
     people.forget(leaving);
-    const gone = new Set(left);
-    const departed = sendOffline([...leaving].filter(([userId]) => gone.has(userId)));
+    const departedIds = new Set(left);
+    const departed = sendOffline([...leaving].filter(([userId]) => departedIds.has(userId)));
     recording.add(departed);
     void departed.finally(() => recording.delete(departed));
   }
@@ -161,7 +161,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     }
     place = { epoch, number };
     calls.replace(replica.calls());
-    sendCorrections(changed).catch(failed('Presence could not be told'));
+    sendCorrections(changed).catch(failed('A presence update could not be sent'));
   }
 
   function readAfresh(): void {
@@ -183,13 +183,13 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
       tell(replica.apply(message.gateway, message.changes));
       for (const { userId } of message.changes) calls.note(userId, replica.callOf(userId));
       if (message.gateway === self) return;
-      for (const { userId, held } of message.changes) if (held) people.actsElsewhere(userId, held);
+      for (const { userId, held: state } of message.changes) if (state) people.actsElsewhere(userId, state);
     } else if (message.gateway === self) {
       // Other gateways removed this one while it was delayed, so it must announce its users again.
       if (!stopped) pulse();
     } else {
       missing.delete(message.gateway);
-      sendCorrections(replica.drop(message.gateway)).catch(failed('Presence could not be told'));
+      sendCorrections(replica.drop(message.gateway)).catch(failed('A presence update could not be sent'));
       calls.replace(replica.calls());
     }
   }
@@ -243,9 +243,9 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   }
 
   hearing.on('message', (_channel, text) => {
-    const said = scripts.parsed(text);
-    if (!said) return void logger.error('Something was said about presence that no gateway says');
-    inbox.push(said);
+    const received = scripts.parsed(text);
+    if (!received) return void logger.error('Received an unknown presence message');
+    inbox.push(received);
     takeIn();
   });
   async function listen(): Promise<void> {
@@ -278,12 +278,12 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
 
   return {
     online: people.online,
-    heldCalls: people.calls,
+    localCalls: people.calls,
     updates: {
       // The returning message in the shared order sends the update.
       arrived: async () => undefined,
       activityChanged: async () => undefined,
-      async gone({ id, actor }) {
+      async departed({ id, actor }) {
         people.online.exit(actor.userId, id);
       },
     },

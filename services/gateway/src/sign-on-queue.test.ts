@@ -11,13 +11,13 @@ beforeEach(() => {
 
 afterEach(() => queue.stop());
 
-function somebody() {
-  const told: unknown[] = [];
-  const socket = { connected: true, told, emit: (_event: string, payload: unknown) => told.push(payload) > 0 };
+function createSocket() {
+  const received: unknown[] = [];
+  const socket = { connected: true, received, emit: (_event: string, payload: unknown) => received.push(payload) > 0 };
   return socket satisfies Place['socket'];
 }
 
-function ask(key: string, { socket = somebody(), again = false } = {}): Promise<string | null> {
+function ask(key: string, { socket = createSocket(), again = false } = {}): Promise<string | null> {
   return queue.run({ socket, key, again }, () => new Promise((found, fail) => looks.push({ key, found, fail })));
 }
 
@@ -85,9 +85,9 @@ it('serves sockets that have waited before first', async () => {
 
 it('skips sockets that disconnected and serves all others', async () => {
   const first = [ask('x'), ask('y')];
-  const [gone, leaving] = [somebody(), somebody()];
-  const waiting = [ask('gone', { socket: gone }), ask('ann', { socket: leaving }), ask('ann')];
-  gone.connected = false;
+  const [closed, leaving] = [createSocket(), createSocket()];
+  const waiting = [ask('closed', { socket: closed }), ask('ann', { socket: leaving }), ask('ann')];
+  closed.connected = false;
   leaving.connected = false;
   for (const look of looks.splice(0)) look.found('?');
   await Promise.all(first);
@@ -108,17 +108,17 @@ it('continues after a failed lookup, which fails only its own sockets', async ()
   expect(await next).toBe('B');
 });
 
-it('tells waiting sockets their place in the queue', () => {
+it('sends waiting sockets their place in the queue', () => {
   vi.useFakeTimers();
   try {
-    const told = signOnQueue<string>();
-    const sockets = Array.from({ length: 4 }, somebody);
+    const waiting = signOnQueue<string>();
+    const sockets = Array.from({ length: 4 }, createSocket);
     for (const [index, socket] of sockets.entries()) {
-      void told.run({ socket, key: `${index}`, again: false }, () => new Promise(() => undefined));
+      void waiting.run({ socket, key: `${index}`, again: false }, () => new Promise(() => undefined));
     }
     vi.advanceTimersByTime(5000);
-    expect(sockets.map(({ told }) => told)).toEqual([[], [], [{ pos: 1 }], [{ pos: 2 }]]);
-    told.stop();
+    expect(sockets.map(({ received }) => received)).toEqual([[], [], [{ pos: 1 }], [{ pos: 2 }]]);
+    waiting.stop();
   } finally {
     vi.useRealTimers();
   }

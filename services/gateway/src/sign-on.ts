@@ -54,7 +54,7 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
     const bar = await options.blocked(found.actor, socket);
     if (bar) return refused(socket, bar);
     // Waits until the signals of the snapshot have arrived, so that they are not sent again. The queue does not wait for this.
-    await recent.heard(found.records.progress);
+    await recent.reached(found.records.progress);
     if (!socket.connected) return null;
     // From here on nothing is awaited, so no signal can arrive in between.
     const missed = recent.since(found.records.progress);

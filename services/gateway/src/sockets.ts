@@ -24,7 +24,7 @@ export type SocketOptions = SignOnOptions & {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly updates: PresenceUpdates;
-  readonly heldCalls: LocalCalls;
+  readonly localCalls: LocalCalls;
 };
 
 const SIGN_ON_WITHIN_MS = 30_000;
@@ -33,7 +33,7 @@ const EVENTS = { name: 'socket_events', requests: 120, perMs: 10_000 } as const;
 
 /** Returns a function that waits until all departures have been announced. */
 export function acceptSockets(options: SocketOptions): () => Promise<void> {
-  const { io, online, calls, heldCalls, sender, updates, limits, clock, logger } = options;
+  const { io, online, calls, localCalls, sender, updates, limits, clock, logger } = options;
 
   const departures = new Set<Promise<void>>();
 
@@ -62,7 +62,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
       if (!maySpeak(socket)) return;
       const { userId } = socket.data;
       online.setActivity(userId, socket.id, normalisedActivity(payload));
-      updates.activityChanged(userId).catch(onFailure('An activity could not be told'));
+      updates.activityChanged(userId).catch(onFailure('An activity update could not be sent'));
     });
     socket.on(clientEvents.inFront.name, (payload: unknown) => {
       const parsed = clientEvents.inFront.payload.safeParse(payload);
@@ -75,10 +75,10 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
     });
     socket.on('disconnecting', () => {
       const { actor } = socket.data;
-      endCallOf(heldCalls, actor.userId, socket.id);
+      endCallOf(localCalls, actor.userId, socket.id);
       const leaving = updates
-        .gone({ id: socket.id, actor, rooms: new Set(socket.rooms) })
-        .catch(onFailure('A departure could not be told'));
+        .departed({ id: socket.id, actor, rooms: new Set(socket.rooms) })
+        .catch(onFailure('An offline update could not be sent'));
       departures.add(leaving);
       void leaving.then(() => departures.delete(leaving));
     });

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterAll(() => media.stop());
 
-const words = (said: string) => Readable.from([said], { objectMode: false });
+const words = (content: string) => Readable.from([content], { objectMode: false });
 /** How far the tests have moved the clock of the service. */
 let waited = 0;
 
@@ -135,7 +135,7 @@ describe('a claimed file', () => {
       const opened = await archives.open(file?.path ?? '');
       expect(opened?.bytes).toBe(5);
       expect(opened && (await text(opened.content))).toBe('words');
-      expect(await archives.open('attachments/7/9/gone.txt')).toBeNull();
+      expect(await archives.open('attachments/7/9/missing.txt')).toBeNull();
       expect(await archives.open('../../etc/passwd')).toBeNull();
     }
   });

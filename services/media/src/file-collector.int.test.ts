@@ -116,10 +116,10 @@ const channelDeleted = () => ChannelDeleted({ serverId, channelId, deletedById: 
 
 describe('files are removed', () => {
   it('with their channel, and with their server', async () => {
-    const [gone, kept] = [await claimed(), await claimed(`${channelId}5`)];
-    await happen(sent(gone), sent(kept, { channelId: `${channelId}5` }));
+    const [deleted, kept] = [await claimed(), await claimed(`${channelId}5`)];
+    await happen(sent(deleted), sent(kept, { channelId: `${channelId}5` }));
     await happen(channelDeleted(), ChannelPurged({ serverId, channelId, purgedAt: 2 }));
-    expect([await isThere(gone.path), await isThere(kept.path)]).toEqual([false, true]);
+    expect([await isThere(deleted.path), await isThere(kept.path)]).toEqual([false, true]);
     await happen(ServerDeleted({ serverId, name: 'x', deletedById: '2', channelIds: [channelId, `${channelId}5`], deletedAt: 1 }));
     expect(await isThere(kept.path)).toBe(false);
   });
@@ -148,9 +148,9 @@ describe('files are removed', () => {
     const file = await claimed();
     await happen(sent(file));
     const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: Date.now() };
-    const gone = [channelDeleted(), ChannelPurged({ serverId, channelId, purgedAt: 2 })];
+    const deleted = [channelDeleted(), ChannelPurged({ serverId, channelId, purgedAt: 2 })];
     await media.restart(async () => {
-      await log.append(`collector-${channelId}`, 'any', await codec.encode(gone, meta));
+      await log.append(`collector-${channelId}`, 'any', await codec.encode(deleted, meta));
     });
     await followed();
     expect(await isThere(file.path)).toBe(false);

@@ -23,7 +23,7 @@ it('leaves no empty folders', async () => {
 });
 
 it('fails if the folder is not writable', async () => {
-  const root = join(folder, 'gone');
+  const root = join(folder, 'missing');
   const store = await openFolderStore(root);
   rmSync(root, { recursive: true });
   await expect(store.check()).rejects.toThrow('ENOENT');

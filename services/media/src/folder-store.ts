@@ -23,11 +23,11 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   /** Removes empty folders up to the root of the store. */
   async function tidy(folder: string): Promise<void> {
     if (relative(root, folder) === '' || dirname(relative(root, folder)) === '.') return;
-    const gone = await rmdir(folder).then(
+    const removed = await rmdir(folder).then(
       () => true,
       () => false,
     );
-    if (gone) await tidy(dirname(folder));
+    if (removed) await tidy(dirname(folder));
   }
 
   async function keysBelow(prefix: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 
 const OF_ONE = 6;
-/** Enough for a household or an office, with capacity left for others. */
+/** Enough for a home or an office, with capacity left for others. */
 const FROM_ADDRESS = 60;
 const OF_ALL = 100;
 /** Existing clients send all their files together. The files of one sender wait unread for each other and use no capacity of others. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
     else if (path === '/svg') response.setHeader('content-type', 'image/svg+xml').end('<svg/>');
     else if (path === '/large') response.setHeader('content-type', 'image/png').end(Buffer.concat([png, Buffer.alloc(13 * 1024 * 1024)]));
     else if (path === '/home') response.writeHead(302, { location: 'http://127.0.0.2/' }).end();
-    else if (path === '/gone') response.writeHead(404, { 'content-type': 'image/png' }).end(png);
+    else if (path === '/missing') response.writeHead(404, { 'content-type': 'image/png' }).end(png);
     else response.setHeader('content-type', 'image/png; charset=binary').end(png);
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
@@ -76,7 +76,7 @@ describe('an image from another server', () => {
     expect((await through('/gif')).headers.get('content-type')).toBe('image/gif');
   });
 
-  it.each(['/lie', '/page', '/svg', '/large', '/home', '/gone'])('is refused if it is no image or missing: %s', async (path) => {
+  it.each(['/lie', '/page', '/svg', '/large', '/home', '/missing'])('is refused if it is no image or missing: %s', async (path) => {
     const response = await through(path);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ message: expect.any(String), path: null });

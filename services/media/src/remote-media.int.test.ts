@@ -33,7 +33,7 @@ describe('the media service from another process', () => {
     });
     expect(await remote.claim({ kind: 'attachment', ownerId: '7', fileId })).toBeNull();
     expect(await remote.claim({ kind: 'emoji', ownerId: null, fileId: '../../x' })).toBeNull();
-    await remote.remove([file?.path ?? '', 'attachments/7/9/gone.txt', '../../etc/passwd']);
+    await remote.remove([file?.path ?? '', 'attachments/7/9/missing.txt', '../../etc/passwd']);
     expect((await fetch(media.cdn + file?.path)).status).toBe(404);
   });
 

@@ -34,15 +34,15 @@ function build(): Promise<void> {
     env: { ...process.env, GOBIN: CACHE },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   return new Promise((resolve, reject) => {
     child.once('error', () =>
       reject(new Error('Go is not installed to build the S3 server. Install it, or name the server in VERSITYGW.')),
     );
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Go could not build the S3 server:\n${said.slice(-2000)}`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Go could not build the S3 server:\n${output.slice(-2000)}`))));
   });
 }
 

@@ -14,8 +14,8 @@ export function tickets(internalKey: string, clock: () => number): Tickets {
   return {
     issue(userId) {
       const expiresAt = clock() + VALID_MS;
-      const said = `${userId}.${expiresAt}`;
-      return { ticket: `${said}.${sign(said)}`, expiresAt };
+      const signed = `${userId}.${expiresAt}`;
+      return { ticket: `${signed}.${sign(signed)}`, expiresAt };
     },
     holderOf(ticket) {
       const [, userId, expiresAt, signature] = /^(\d{1,20})\.(\d{1,15})\.([\w-]{43})$/.exec(ticket) ?? [];

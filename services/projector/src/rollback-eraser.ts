@@ -40,7 +40,7 @@ export async function startRollbackEraser({ database, log, logger }: RollbackEra
     while (!(await isProjected(event, partition))) await pause(LOOK_EVERY_MS, undefined, { signal: over.signal });
     const names = projections.map(({ name }) => name);
     const forgotten = await forgetKeptBefore(database, names, { position: event.position, partition });
-    if (forgotten.length > 0) logger.info({ forgotten }, 'Somebody was erased: rows that were kept are dropped');
+    if (forgotten.length > 0) logger.info({ forgotten }, 'Users were erased: kept tables with their rows were dropped');
   }
 
   /** The reactor gives up on a task that fails too often. An erasure must not be skipped, so this retries. */

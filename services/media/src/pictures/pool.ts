@@ -99,12 +99,12 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
       function settle(answer: PictureAnswer | null): void {
         clearInterval(looking);
         clearTimeout(late);
-        process.off('message', said);
+        process.off('message', onMessage);
         process.off('exit', died);
         if (answer) onDone?.({ ms: performance.now() - startedAt, peakBytes, ok: answer.done });
         resolve(answer);
       }
-      const said = (answer: PictureAnswer) => settle(answer);
+      const onMessage = (answer: PictureAnswer) => settle(answer);
       // A decoder that crashes was probably given a malicious file.
       const died = () => settle(worker.isUsed && peakBytes > WORKER_BYTES ? null : { done: false, refused: 'PictureTakesTooLong' });
       const late = setTimeout(() => end(worker), pictureMs * CLOCK_PER_CORE + GRACE_MS);
@@ -114,7 +114,7 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
         peakBytes = Math.max(peakBytes, bytes);
         if (bytes > WORKER_BYTES || coreMs - coreMsBefore > pictureMs) end(worker);
       }, LOOK_EVERY_MS);
-      process.once('message', said);
+      process.once('message', onMessage);
       process.once('exit', died);
       process.send({ ...job, withinMs: pictureMs * CLOCK_PER_CORE } satisfies TimedJob, (error) => {
         if (error) end(worker);
@@ -162,9 +162,9 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
     async stop() {
       stopped = true;
       for (const { settle } of waiting.splice(0)) settle({ done: false, refused: 'TooManyUploads' });
-      const gone = [...workers].map((worker) => new Promise((resolve) => worker.process.once('exit', resolve)));
+      const exits = [...workers].map((worker) => new Promise((resolve) => worker.process.once('exit', resolve)));
       for (const worker of [...workers]) end(worker);
-      await Promise.all(gone);
+      await Promise.all(exits);
     },
   };
 }
