@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@folkmoot/platform/errors';
 import { z } from 'zod';
-import { holdDataFolder, isHeld } from '../src/data-folder.ts';
+import { holdDataFolder, isInUse } from '../src/data-folder.ts';
 import { type Asked, asked } from './arguments.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { endLeftovers } from './leftovers.ts';
@@ -25,7 +25,7 @@ const Word = z.union([z.object({ said: z.string() }), z.object({ ready: z.string
 type Word = z.infer<typeof Word>;
 
 function refuseSecond(dir: string): void {
-  if (!isHeld(dir)) return;
+  if (!isInUse(dir)) return;
   throw new Failure(
     'Misconfigured',
     `A cluster already runs in ${dir}: npm run cluster -- stop ends it, CLUSTER_DIR names another folder.`,
@@ -87,10 +87,10 @@ async function supervise(dir: string, { options }: Asked): Promise<number> {
 
 async function stop(dir: string): Promise<number> {
   const status = readStatus(dir);
-  if (isHeld(dir) && status === null) throw new Failure('NotReady', `The folder ${dir} is just being taken: try again in a moment.`);
-  if (status !== null && isHeld(dir)) {
+  if (isInUse(dir) && status === null) throw new Failure('NotReady', `The folder ${dir} is just being taken: try again in a moment.`);
+  if (status !== null && isInUse(dir)) {
     process.kill(status.pid, 'SIGTERM');
-    for (let waited = 0; isHeld(dir); waited += POLL_MS) {
+    for (let waited = 0; isInUse(dir); waited += POLL_MS) {
       if (waited > STOP_WITHIN_MS)
         throw new Failure('Timeout', `The cluster in ${dir} does not stop; see ${join(dir, 'logs/cluster.log')}.`);
       await pause(POLL_MS);
@@ -106,7 +106,7 @@ async function stop(dir: string): Promise<number> {
 }
 
 function status(dir: string): number {
-  const found = isHeld(dir) ? readStatus(dir) : null;
+  const found = isInUse(dir) ? readStatus(dir) : null;
   if (found === null) console.log(`No cluster runs in ${dir}.`);
   else console.log(found.rows.length === 0 ? 'The cluster is starting or stopping.' : statusTable(found));
   return found?.rows.length && found.rows.every((row) => row.why === null) ? 0 : 1;

@@ -49,7 +49,7 @@ async function setBadges(foundation: Foundation, person: Person, badges: number)
   const meta = { actor: 'system', command: 'admin', correlationId: foundation.newId(), causationId: null, at: foundation.clock() };
   const events = await foundation.codec.encode([BadgesSet({ userId: person.id, badges })], meta);
   const result = await foundation.log.append(`user-${person.id}`, 'any', events);
-  if (!result.ok) throw new Failure('Conflict', 'Somebody changed this person at the same moment: try again.');
+  if (!result.ok) throw new Failure('Conflict', 'Someone changed this user at the same time. Try again.');
   return result.events[0]?.position ?? -1;
 }
 
@@ -61,7 +61,7 @@ async function projected(foundation: Foundation, userId: string, position: numbe
     if (row && row.position >= position) return;
     await pause(LOOK_EVERY_MS);
   }
-  throw new Failure('Timeout', 'The change is in the log, but the running product has not taken it up in time.');
+  throw new Failure('Timeout', 'The change is in the log, but the running server did not apply it in time.');
 }
 
 /** For founders who can no longer log in with any identity provider. */
@@ -72,7 +72,7 @@ async function turnOnPasswordLogin(foundation: Foundation): Promise<void> {
   const event = InstanceSettingsChanged({ version: state.version + 1, changes, changedById: 'system', changedAt: clock() });
   const meta = { actor: 'system', command: 'admin', correlationId: newId(), causationId: null, at: clock() };
   const result = await log.append(INSTANCE_STREAM, 'any', await codec.encode([event], meta));
-  if (!result.ok) throw new Failure('Conflict', 'Somebody changed the settings at the same moment: try again.');
+  if (!result.ok) throw new Failure('Conflict', 'Someone changed the settings at the same time. Try again.');
 }
 
 type Wish = { readonly verb: 'add' | 'remove'; readonly badge: string; readonly bit: number; readonly who: string };

@@ -5,7 +5,7 @@ import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
 import { projections } from '@folkmoot/read-models/projections';
-import { holdDataFolder, isHeld, masterKey } from './data-folder.ts';
+import { holdDataFolder, isInUse, masterKey } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { runToExit } from './run-to-exit.ts';
@@ -25,7 +25,7 @@ export type Reached = { readonly url: string; readonly running: boolean; readonl
 /** The database, whether the product runs or not. */
 export async function reach(config: Config, dataDir: string): Promise<Reached> {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, running: true, release: async () => undefined };
-  if (isHeld(dataDir)) {
+  if (isInUse(dataDir)) {
     const file = join(dataDir, 'database-url');
     if (!existsSync(file)) throw new Failure('NotReady', 'Folkmoot is just starting or stopping: try again in a moment.');
     return { url: readFileSync(file, 'utf8').trim(), running: true, release: async () => undefined };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isHeld } from './data-folder.ts';
+import { isInUse } from './data-folder.ts';
 
 const Settings = z.record(z.string(), z.string());
 type Settings = Readonly<Record<string, string>>;
@@ -26,6 +26,6 @@ export function keepClusterSettings(dir: string, settings: readonly Settings[]):
 export function clusterSettings(dir: string): Settings | null {
   if (!existsSync(fileIn(dir))) return null;
   const kept = Settings.parse(JSON.parse(readFileSync(fileIn(dir), 'utf8')));
-  const isRunning = isHeld(dir);
+  const isRunning = isInUse(dir);
   return Object.fromEntries(Object.entries(kept).filter(([name]) => isRunning || !OF_A_RUN.test(name)));
 }

@@ -74,7 +74,7 @@ function readHolder(file: string): Holder | null {
 }
 
 /** Whether a process uses the folder now. */
-export function isHeld(folder: string): boolean {
+export function isInUse(folder: string): boolean {
   const holder = existsSync(join(folder, 'lock')) ? readHolder(join(folder, 'lock')) : null;
   return holder !== null && holds(holder);
 }

@@ -80,7 +80,11 @@ async function putBack(foundation: Foundation, names: readonly string[]): Promis
 async function list(foundation: Foundation): Promise<void> {
   const all = await listKept(foundation.readModels.kysely);
   for (const kept of all) console.log(keptLine(kept, projections.find(({ name }) => name === kept.projection)?.version));
-  console.log(all.length === 0 ? 'Nothing is kept.' : 'Each until the next rebuild of it, until somebody is erased, or until --forget.');
+  console.log(
+    all.length === 0
+      ? 'Nothing is kept.'
+      : 'Rows are kept until the next rebuild of the read model, until a user is erased, or until --forget.',
+  );
 }
 
 async function forget(foundation: Foundation, names: readonly string[]): Promise<void> {

@@ -24,12 +24,12 @@ it('ends without an error when the reader stops', async () => {
   const child = printing(`for (let line = 0; line < ${LINES}; line += 1) console.log('line ' + line); return 0;`);
   await once(child.stdout, 'data');
   child.stdout.destroy();
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect([told, code]).toEqual(['', 0]);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([stderr, code]).toEqual(['', 0]);
 });
 
 it('prints a bug with its stack trace', async () => {
   const child = printing("throw new Error('A bug');");
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect([told, code]).toEqual([expect.stringMatching(/A bug\n +at /), 1]);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([stderr, code]).toEqual([expect.stringMatching(/A bug\n +at /), 1]);
 });

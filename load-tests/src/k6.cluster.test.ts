@@ -90,7 +90,7 @@ describe('a load test', () => {
       await limited.stop();
       rmSync(dataDir, { recursive: true, force: true });
     }
-    const gone = await load('chat-mix', limited.url, '--people', '2', '--report', reportAt('gone'));
-    expect(gone).toMatchObject({ code: 1, text: expect.stringContaining(`Nothing answers at ${limited.url}`) });
+    const stopped = await load('chat-mix', limited.url, '--people', '2', '--report', reportAt('stopped'));
+    expect(stopped).toMatchObject({ code: 1, text: expect.stringContaining(`Nothing answers at ${limited.url}`) });
   });
 });

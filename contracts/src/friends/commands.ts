@@ -9,7 +9,7 @@ import { RawFriend } from './wire.ts';
 const person: Requirement[] = [{ need: 'user' }];
 const OfFriend = z.object({ friendId: UserId });
 const OfUser = z.object({ userId: UserId });
-const Said = z.object({ message: z.string() });
+const MessageReply = z.object({ message: z.string() });
 
 export const addFriend = command('addFriend', 'POST', '/friends/add', {
   who: person,
@@ -23,14 +23,14 @@ export const addFriend = command('addFriend', 'POST', '/friends/add', {
 export const acceptFriend = command('acceptFriend', 'POST', '/friends/:friendId', {
   who: person,
   params: OfFriend,
-  reply: Said,
+  reply: MessageReply,
   refuses: ['UserBlocked', 'NoRequest', 'AlreadyFriends', 'OwnRequest'],
 });
 
 export const removeFriend = command('removeFriend', 'DELETE', '/friends/:friendId', {
   who: person,
   params: OfFriend,
-  reply: Said,
+  reply: MessageReply,
   refuses: ['UserBlocked', 'NotRelated'],
 });
 

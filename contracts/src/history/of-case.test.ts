@@ -15,14 +15,22 @@ describe('how an event relates to a report', () => {
     ],
     ['its appeal', { ...event, data: { caseId: '7', appellantId: '3' } }, { caseId: '7', aboutId: '3', mayReveal: null }],
     ['an answer to it', { ...event, command: 'decideReport' }, { ...nothing, mayReveal: 'answer' }],
-    ['what others looked at', { ...event, stream: 'auditor-300' }, { ...nothing, mayReveal: 'look' }],
-    ['which conversation others looked into', { ...event, data: { inspectedById: '300' } }, { ...nothing, mayReveal: 'look' }],
-    ['not what others were told of other things', { ...event, stream: 'usernotices-300', data: { createdAt: 9 } }, nothing],
-    ['what others have read of what they were told', { ...event, stream: 'usernotices-300' }, { ...nothing, mayReveal: 'dismissal' }],
-    ['not which one looked into', { ...event, data: { inspectedById: VIEWER } }, nothing],
-    ['not what one looked at', { ...event, stream: `auditor-${VIEWER}` }, nothing],
-  ])('is %s', (_title, told, expected) => {
-    expect(ofCase(told, VIEWER)).toEqual(expected);
+    ['a search by another moderator', { ...event, stream: 'auditor-300' }, { ...nothing, mayReveal: 'look' }],
+    [
+      'an inspection of a conversation by another moderator',
+      { ...event, data: { inspectedById: '300' } },
+      { ...nothing, mayReveal: 'look' },
+    ],
+    [
+      'nothing, for a notice to another user about something else',
+      { ...event, stream: 'usernotices-300', data: { createdAt: 9 } },
+      nothing,
+    ],
+    ['the dismissal of a notice by another user', { ...event, stream: 'usernotices-300' }, { ...nothing, mayReveal: 'dismissal' }],
+    ['nothing, for an inspection of the own conversation', { ...event, data: { inspectedById: VIEWER } }, nothing],
+    ['nothing, for an own search', { ...event, stream: `auditor-${VIEWER}` }, nothing],
+  ])('is %s', (_title, event, expected) => {
+    expect(ofCase(event, VIEWER)).toEqual(expected);
   });
 });
 
@@ -32,29 +40,38 @@ describe('hidden from a reported moderator', () => {
   const look = (data: object) => ({ ...event, stream: 'auditor-300', data });
 
   it.each([
-    ['what is of the case', { ...event, data: { caseId: '7007' } }],
-    ['an act on it that others were refused', { ...event, stream: 'staff-refusals-300', data: { caseId: '7007', targetIds: [] } }],
-    ['what came with its answer', answer],
-    ['a look that names it', look({ ofStream: 'reported-post-8008' })],
-    ['a look that names them', look({ personId: VIEWER })],
-    ['a look into its channel', { ...event, data: { inspectedById: '300', channelId: '9009' } }],
-  ])('is %s', (_title, told) => {
-    expect(isWithheld(told, VIEWER, [own])).toBe(true);
+    ['an event of the case', { ...event, data: { caseId: '7007' } }],
+    [
+      'a refused action of another moderator on the case',
+      { ...event, stream: 'staff-refusals-300', data: { caseId: '7007', targetIds: [] } },
+    ],
+    ['an event of the decision', answer],
+    ['a search that names the content', look({ ofStream: 'reported-post-8008' })],
+    ['a search that names the moderator', look({ personId: VIEWER })],
+    ['an inspection of its channel', { ...event, data: { inspectedById: '300', channelId: '9009' } }],
+  ])('is %s', (_title, event) => {
+    expect(isWithheld(event, VIEWER, [own])).toBe(true);
   });
 
   it.each([
-    ['what is of another case', { ...event, data: { caseId: '7001' } }],
-    ['an act on them that others were refused', { ...event, stream: 'staff-refusals-300', data: { caseId: null, targetIds: [VIEWER] } }],
-    ['what came with another answer', { ...answer, at: 51 }],
-    ['what others were told for another reason', { ...event, stream: 'usernotices-300', data: { userId: '300', kind: 0, createdAt: 50 } }],
-    ['a look that names somebody else', look({ personId: '300' })],
-    ['a look into another channel', { ...event, data: { inspectedById: '300', channelId: '9001' } }],
-  ])('is not %s', (_title, told) => {
-    expect(isWithheld(told, VIEWER, [own])).toBe(false);
+    ['an event of another case', { ...event, data: { caseId: '7001' } }],
+    [
+      'a refused action of another moderator on the moderator',
+      { ...event, stream: 'staff-refusals-300', data: { caseId: null, targetIds: [VIEWER] } },
+    ],
+    ['an event of another decision', { ...answer, at: 51 }],
+    [
+      'a notice to another user for another reason',
+      { ...event, stream: 'usernotices-300', data: { userId: '300', kind: 0, createdAt: 50 } },
+    ],
+    ['a search that names another user', look({ personId: '300' })],
+    ['an inspection of another channel', { ...event, data: { inspectedById: '300', channelId: '9001' } }],
+  ])('is not %s', (_title, event) => {
+    expect(isWithheld(event, VIEWER, [own])).toBe(false);
   });
 
-  it('is nothing of others if nothing was reported about them', () => {
-    for (const told of [answer, look({ personId: VIEWER })]) expect(isWithheld(told, VIEWER, [])).toBe(false);
+  it('is no event of others if there is no report about the moderator', () => {
+    for (const event of [answer, look({ personId: VIEWER })]) expect(isWithheld(event, VIEWER, [])).toBe(false);
     expect(isWithheld({ ...event, data: { caseId: '7', subjectId: VIEWER } }, VIEWER, [])).toBe(true);
   });
 });

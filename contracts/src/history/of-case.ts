@@ -46,8 +46,8 @@ const ASIDE = /^(usernotices|auditor)-(\d+)$/;
 const ANSWERING_MS = 60_000;
 
 export function ofCase({ data, command, stream }: EventOfHistory, viewerId: string): OfCase {
-  const said = Data.safeParse(data).data ?? {};
-  const { caseId = null, subjectId = null, appellantId = null, inspectedById = viewerId, createdAt } = said;
+  const fields = Data.safeParse(data).data ?? {};
+  const { caseId = null, subjectId = null, appellantId = null, inspectedById = viewerId, createdAt } = fields;
   if (caseId !== null) return { caseId, aboutId: subjectId ?? appellantId, mayReveal: null };
   const nothing = { caseId, aboutId: null };
   // Notices to reporters, and effects of closing a report.
@@ -68,13 +68,13 @@ export function isWithheld(event: EventOfHistory, viewerId: string, cases: reado
   if (mayReveal === 'answer') return cases.some(({ decidedAt }) => decidedAt === event.at);
   if (mayReveal === 'dismissal') return cases.some((own) => isOfAnswer(event, own));
   if (mayReveal !== 'look' || cases.length === 0) return false;
-  const told = JSON.stringify(event.data);
+  const json = JSON.stringify(event.data);
   const names = cases.flatMap((own) => [own.caseId, own.thingId, ...(own.channelId === null ? [] : [own.channelId])]);
-  return [viewerId, ...names].some((name) => told.includes(name));
+  return [viewerId, ...names].some((name) => json.includes(name));
 }
 
 /** The id of a notice contains its creation time. */
 function isOfAnswer({ data }: EventOfHistory, { decidedAt }: OwnCase): boolean {
-  const toldAt = timeOfId(Data.safeParse(data).data?.noticeId ?? '');
-  return decidedAt !== null && toldAt >= decidedAt && toldAt - decidedAt <= ANSWERING_MS;
+  const notifiedAt = timeOfId(Data.safeParse(data).data?.noticeId ?? '');
+  return decidedAt !== null && notifiedAt >= decidedAt && notifiedAt - decidedAt <= ANSWERING_MS;
 }

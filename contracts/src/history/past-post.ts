@@ -41,7 +41,7 @@ const PostFacts = z.object({
   erased: z.number(),
   isPinned: z.boolean(),
   isAnnounced: z.boolean(),
-  /** Sanctions of the author; null: seen as a user, who would not be told. */
+  /** Sanctions of the author; null: shown as to a user, who does not see sanctions. */
   author: z.object({ isSuspended: z.boolean(), isShadowBanned: z.boolean() }).nullable(),
 });
 export type PostFacts = z.infer<typeof PostFacts>;

@@ -37,7 +37,7 @@ export type Access = {
   readonly badges: number;
   readonly server: ServerAccess | null;
   readonly channel: ChannelAccess | null;
-  /** The caller is shadow-banned and must not be told (users document 11.2). Known only to the command API. */
+  /** The caller is shadow-banned and must not notice it (users document 11.2). Known only to the command API. */
   readonly shadowBanned?: boolean;
 };
 
@@ -54,7 +54,7 @@ export type AccessCode =
   | 'FounderOnly'
   | 'ShadowBanned';
 
-/** The first unmet requirement, as a refusal; null if all are met. */
+/** The first failed requirement, as a refusal; null if none failed. */
 export function admit(requirements: readonly Requirement[], access: Access): Refusal<AccessCode> | null {
   for (const requirement of requirements) {
     const refusal = check(requirement, access);

@@ -6,7 +6,7 @@ import { FAULT_KINDS, FAULTS, fault, readFault, sentence } from './faults.ts';
 const CONTRACTS = resolve(import.meta.dirname, '..');
 
 /** Every sentence of a kind, with various numbers. */
-function said(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
+function sentencesOf(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
   const words: string | Readonly<Record<string, string>> = FAULTS[kind];
   const numbers = [1, 3, 1000, 0, -2];
   return (typeof words === 'string' ? [words] : Object.values(words)).flatMap((text) =>
@@ -23,7 +23,7 @@ describe('a fault of a field', () => {
   });
 
   it.each(FAULT_KINDS)('is recognised in its sentence, with its numbers: %s', (kind) => {
-    for (const text of said(kind)) {
+    for (const text of sentencesOf(kind)) {
       expect(readFault(text)?.kind).toBe(kind);
       expect(readFault(`${text}.`)).toEqual(readFault(text));
     }

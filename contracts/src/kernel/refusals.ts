@@ -34,7 +34,7 @@ export const accessRefusals = refusals({
   NotTheCreator: { status: 403, text: 'Only the owner of the server may do this.' },
   MissingPermission: { status: 403, text: 'You do not have the permission for this.' },
   NoChannelAccess: { status: 403, text: 'You cannot open this channel.' },
-  /** Vague on purpose: a shadow-banned user must not be told. */
+  /** Vague on purpose: a shadow-banned user must not notice it. */
   ShadowBanned: { status: 403, text: 'Something went wrong. Try again later.' },
   AdminOnly: { status: 403, text: 'Admin access only!' },
   FounderOnly: { status: 403, text: 'Founder access only!' },

@@ -16,7 +16,7 @@ const END = '\u2069';
  * Removes unmatched isolate starts and ends. Browsers isolate an element's text themselves; an unmatched end would close that isolate and
  * an unmatched start would outlast it. Other direction marks end with their element.
  */
-export function heldIn(text: string): string {
+export function withoutUnmatchedIsolates(text: string): string {
   if (!ISOLATING.test(text)) return text;
   const loose = new Set<number>();
   let open: number[] = [];
@@ -46,11 +46,11 @@ export function changedIn<Value>(value: Value, change: (text: string, field: str
   if (Array.isArray(value)) {
     for (const item of value) changedIn(item, change);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, held] of Object.entries(value)) {
-      if (typeof held === 'object') changedIn(held, change);
-      else if (typeof held === 'string') {
-        const changed = change(held, key);
-        if (changed !== held) Object.assign(value, { [key]: changed });
+    for (const [key, entry] of Object.entries(value)) {
+      if (typeof entry === 'object') changedIn(entry, change);
+      else if (typeof entry === 'string') {
+        const changed = change(entry, key);
+        if (changed !== entry) Object.assign(value, { [key]: changed });
       }
     }
   }

@@ -44,9 +44,9 @@ describe('addresses of attached files', () => {
   });
 
   it('are found in all events and replies', async () => {
-    const told = (await declaredWireEvents()).filter(({ payload }) => holdsFiles(payload)).map(({ name }) => name);
+    const eventNames = (await declaredWireEvents()).filter(({ payload }) => holdsFiles(payload)).map(({ name }) => name);
     // The authenticated payload is signed where it is created.
-    expect(told.filter((name) => !isShownEvent(name))).toEqual(['user:authenticated']);
+    expect(eventNames.filter((name) => !isShownEvent(name))).toEqual(['user:authenticated']);
     const answered = (await declaredRoutes()).filter(({ reply }) => holdsFiles(reply)).map(({ name }) => name);
     expect(answered).toEqual(expect.arrayContaining(['listMessages', 'getFeed', 'listAttachments', 'inspectChannel', 'getCase']));
   });

@@ -29,7 +29,7 @@ export const beginStepUp = command('beginStepUp', 'POST', '/moderation/step-up',
 /** Ends the step-up early, for moderators who leave their desk. */
 export const endStepUp = command('endStepUp', 'DELETE', '/moderation/step-up', { who: staff, reply: StatusTrue });
 
-/** The server is deleted after five days. Until then it is closed, and its owner is told why. */
+/** The server is deleted after five days. Until then it is closed. The owner is notified of the reason. */
 export const scheduleServerDeletion = command('scheduleServerDeletion', 'DELETE', '/moderation/servers/:serverId', {
   who: staff,
   params: OnServer,

@@ -92,7 +92,7 @@ export const AddressesBanned = event(
   { partitionKey },
 );
 
-/** Their messages are hidden from others, and they are not told. Messages from `deletesSince` on are deleted. */
+/** Their messages are hidden from others, and they are not notified. Messages since `deletesSince` are deleted. */
 export const UserShadowBanned = event(
   'UserShadowBanned',
   1,

@@ -41,8 +41,8 @@ export const deleteInvitation = command('deleteInvitation', 'DELETE', '/instance
 });
 
 /**
- * For the register page, before somebody fills in its form. Tells nothing else of the invitation. The code is in the body, so that no log of
- * addresses contains it.
+ * For the register page, before a visitor fills in its form. Reveals nothing else about the invitation. The code is in the body, so that no
+ * log of addresses contains it.
  */
 export const checkInvitation = command('checkInvitation', 'POST', '/instance/invites/check', {
   who: [{ need: 'nothing' }],

@@ -30,7 +30,7 @@ export type Membership = {
   readonly topOrder: number;
 };
 
-/** A member's standing from the server's roles. Ids of deleted roles are ignored. */
+/** A member's roles, permissions and rank in the server. Ids of deleted roles are ignored. */
 export function membershipOf(
   userId: string,
   creatorId: string,

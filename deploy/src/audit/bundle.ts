@@ -28,6 +28,6 @@ export async function bundle(history: History, { plain, options }: Words): Promi
   const unsigned = manifest.events.count - signed;
   if (unsigned > 0 && manifest.proof) console.error(`The last ${unsigned} are not signed yet: a bundle made in a minute proves them too.`);
   if (manifest.proof) printKey(history);
-  else console.error('Nothing is signed yet, so that whoever gets it can only compare its hash with the one above.');
+  else console.error('Nothing is signed yet. A recipient can only compare the hash of the bundle with the one above.');
   return 0;
 }

@@ -9,7 +9,7 @@ export async function prove(history: History, { plain, options }: Words): Promis
   const event = await findEvent(history, plain[0] ?? '', 'npm run audit -- prove <position or event id>');
   const file = await proofOf(history, event);
   if (!checkProof(file, history.verifier)) {
-    console.error(`What was signed does not hold the event at position ${event.position}: run npm run audit -- verify.`);
+    console.error(`The signed history does not contain the event at position ${event.position}. Run npm run audit -- verify.`);
     return 1;
   }
   put(file, options.out);

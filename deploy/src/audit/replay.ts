@@ -24,7 +24,8 @@ export async function replay(words: Words): Promise<number> {
     return await replayed(words);
   } catch (error) {
     if (error instanceof Failure) throw new Failure(error.code, legible(error.message), { cause: error.cause });
-    if (error instanceof RangeError) throw new Failure('Corrupt', 'It holds an event that is too deep to be told.', { cause: error });
+    if (error instanceof RangeError)
+      throw new Failure('Corrupt', 'The bundle contains an event that is nested too deeply to be shown.', { cause: error });
     throw error;
   }
 }

@@ -80,12 +80,12 @@ function limitsOf(field: unknown): string {
   const { data: schema } = Schema.safeParse(field);
   if (!schema) return '';
   const { minLength, maxLength, minimum, maximum, maxItems } = schema;
-  const said = [
+  const limits = [
     range(minLength, maxLength, 'characters'),
     range(minimum, maximum, ''),
     maxItems === undefined ? '' : `at most ${maxItems} entries`,
   ].filter((text) => text !== '');
-  return said.length === 0 ? '' : ` // ${said.join(', ')}`;
+  return limits.length === 0 ? '' : ` // ${limits.join(', ')}`;
 }
 
 function range(least: number | undefined, most: number | undefined, unit: string): string {

@@ -1,4 +1,4 @@
-/** Checks that somebody administers the instance, and that its settings refer to what exists. */
+/** Checks that the instance has an administrator, and that its settings refer to existing objects. */
 import type { Administration } from '@folkmoot/read-models/queries';
 import type { Found, HealthCheck } from './finding.ts';
 

@@ -11,7 +11,7 @@ const Message = z.discriminatedUnion('kind', [
 ]);
 
 const Start = z.object({ kind: z.literal('start'), options: z.unknown() });
-const Collected = z.object({ kind: z.literal('collected'), held: z.number() });
+const Collected = z.object({ kind: z.literal('collected'), used: z.number() });
 const Profiling = z.object({ kind: z.literal('profiling') });
 const Profiled = z.object({ kind: z.literal('profiled'), profile: CpuProfile });
 const Go = z.object({ kind: z.literal('go') });
@@ -68,7 +68,7 @@ function replyOf<Reply>(child: ChildProcess, request: string, shape: z.ZodType<R
 
 /** Has a process with the probe collect its garbage; gives the bytes that are left. */
 export async function collectIn(child: ChildProcess): Promise<number> {
-  return (await replyOf(child, 'collect', Collected)).held;
+  return (await replyOf(child, 'collect', Collected)).used;
 }
 
 /** Takes a CPU profile of a process with the probe while `work` runs. */
@@ -113,7 +113,7 @@ export async function startChild(module: string, options: unknown): Promise<Chil
   }
 }
 
-function told<T>(shape: z.ZodType<T>): Promise<T> {
+function nextMessage<T>(shape: z.ZodType<T>): Promise<T> {
   return new Promise((resolve) => {
     function hear(raw: unknown): void {
       const parsed = shape.safeParse(raw);
@@ -132,13 +132,13 @@ function tell(message: z.infer<typeof Message>): Promise<void> {
   });
 }
 
-/** Runs in the process of a floor: serves until it is told to stop. */
+/** Runs in the process of a floor: serves until it gets the message to stop. */
 export function serveAsChild<Options>(
   options: z.ZodType<Options>,
   serve: (options: Options) => Promise<{ ready: unknown; stop: () => Promise<void> }>,
 ) {
   asChild(async () => {
-    const started = await serve(options.parse((await told(Start)).options));
+    const started = await serve(options.parse((await nextMessage(Start)).options));
     process.once('SIGTERM', () => void started.stop().then(() => process.exit(0)));
     await tell({ kind: 'ready', value: started.ready });
   });
@@ -150,8 +150,8 @@ export function loadAsChild<Options>(
   prepare: (options: Options) => Promise<{ ready: unknown; run: () => Promise<unknown> }>,
 ) {
   asChild(async () => {
-    const prepared = await prepare(options.parse((await told(Start)).options));
-    const go = told(Go);
+    const prepared = await prepare(options.parse((await nextMessage(Start)).options));
+    const go = nextMessage(Go);
     await tell({ kind: 'ready', value: prepared.ready });
     await go;
     await tell({ kind: 'result', value: await prepared.run() });

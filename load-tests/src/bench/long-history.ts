@@ -66,7 +66,7 @@ from (
     select i, floor(${SERVERS} * power((((i / 20) * 7919) % 1000003) / 1000003.0, 3))::bigint as s
     from generate_series($1::bigint, $2::bigint) i
   ) placed
-) told`;
+) described`;
 
 /** Appends to a log that already has `begun` events. */
 export async function fillLog(database: Database, events: number, begun: number): Promise<void> {

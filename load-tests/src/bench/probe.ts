@@ -17,7 +17,7 @@ function collected(): void {
   if (typeof collect !== 'function') return;
   for (let pass = 0; pass < PASSES; pass += 1) collect();
   const { heapUsed, external } = process.memoryUsage();
-  process.send?.({ kind: 'collected', held: heapUsed + external });
+  process.send?.({ kind: 'collected', used: heapUsed + external });
 }
 
 async function beginProfile(): Promise<void> {

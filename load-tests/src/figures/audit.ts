@@ -192,7 +192,7 @@ async function sealed({ database, log, pid, events }: Long, seed: Uint8Array): P
   await pool.query(proofSchema);
   const place = sealerPlace(pool, 'audit-figure', LEASE_MS);
   const lease = await place.acquire();
-  if (!lease) throw new Error('Somebody else seals this log.');
+  if (!lease) throw new Error('Another process seals this log.');
   const cpu = () => cpuSecondsOfOne(process.pid) + cpuSecondsOf(pid);
   const [before, since] = [cpu(), performance.now()];
   const sealing = await openSealing({ pool, log, place, lease, signer: signerOf('audit-figure', seed) });

@@ -28,7 +28,7 @@ function idOf(number: string): string {
 }
 
 function fillings({ people, servers, posts, acts, cases, tickets }: Sizes): readonly string[] {
-  const somebody = (seed: string) => idOf(`2 + ((${seed})::bigint * 7919)  % (${people} - 1)`);
+  const someUserId = (seed: string) => idOf(`2 + ((${seed})::bigint * 7919)  % (${people} - 1)`);
   const server = (seed: string) => idOf(`1 + ((${seed})::bigint * 104729) % ${servers}`);
   return [
     `insert into users (id, username, tag, bot, badges, joined_at, last_online_status)
@@ -41,24 +41,24 @@ function fillings({ people, servers, posts, acts, cases, tickets }: Sizes): read
     `insert into shadow_bans (user_id, id, banned_at, reason, banned_by_id)
      select id, id, joined_at, 'a reason', '${MODERATOR}' from users where joined_at % 500 = 4`,
     `insert into servers (id, name, hex_color, default_channel_id, default_role_id, created_by_id, created_at, verified)
-     select ${idOf('i')}, 'server ' || md5(i::text), '#ffffff', ${idOf('i')}, ${idOf('i')}, ${somebody('i')}, i, false from generate_series(1, ${servers}) i`,
+     select ${idOf('i')}, 'server ' || md5(i::text), '#ffffff', ${idOf('i')}, ${idOf('i')}, ${someUserId('i')}, i, false from generate_series(1, ${servers}) i`,
     `insert into channels (id, server_id, created_by_id, type, name, sort_order, created_at)
-     select ${idOf('i')}, ${server('i')}, ${somebody('i')}, 1, 'general', 1, i from generate_series(1, ${servers} * 10) i`,
+     select ${idOf('i')}, ${server('i')}, ${someUserId('i')}, 1, 'general', 1, i from generate_series(1, ${servers} * 10) i`,
     `insert into members (id, server_id, user_id, joined_at)
      select distinct on (server_id, user_id) i::text, server_id, user_id, i
-     from (select i, ${server('i')} as server_id, ${somebody('i * 31')} as user_id from generate_series(1, ${people} * 5) i) made`,
+     from (select i, ${server('i')} as server_id, ${someUserId('i * 31')} as user_id from generate_series(1, ${people} * 5) i) made`,
     `insert into posts (id, author_id, created_at, content)
-     select ${idOf('i')}, ${somebody('i')}, i, repeat('words of a post ', 8) from generate_series(1, ${posts}) i`,
+     select ${idOf('i')}, ${someUserId('i')}, i, repeat('words of a post ', 8) from generate_series(1, ${posts}) i`,
     `insert into moderation_logs (id, event_id, action_type, action_by_id, user_id, server_id, reason, created_at)
-     select ${idOf('i')}, i::text, i % 12, case when i % 3 = 0 then ${somebody('i % 20')} else '${MODERATOR}' end, ${somebody('i')},
+     select ${idOf('i')}, i::text, i % 12, case when i % 3 = 0 then ${someUserId('i % 20')} else '${MODERATOR}' end, ${someUserId('i')},
        case when i % 4 = 0 then ${server('i')} end, 'a reason', i from generate_series(1, ${acts}) i`,
     `insert into server_audit_logs (id, server_id, action_type, action_by_id, data, created_at, event_id, ours)
-     select ${idOf('i')}, ${server('i')}, 'SERVER_USER_KICK', ${somebody('i')}, json_build_object('kickedUserId', ${somebody('i * 3')})::jsonb, i, i::text, false
+     select ${idOf('i')}, ${server('i')}, 'SERVER_USER_KICK', ${someUserId('i')}, json_build_object('kickedUserId', ${someUserId('i * 3')})::jsonb, i, i::text, false
      from generate_series(1, ${acts}) i`,
     `insert into tickets (id, channel_id, opened_by_id, title, category, status, seen, opened_at, last_updated_at)
-     select i, ${idOf('i')}, ${somebody('i')}, 'a title', i % 5, case when i % 20 = 0 then 0 else 2 end, true, i, i from generate_series(1, ${tickets}) i`,
+     select i, ${idOf('i')}, ${someUserId('i')}, 'a title', i % 5, case when i % 20 = 0 then 0 else 2 end, true, i, i from generate_series(1, ${tickets}) i`,
     `insert into report_cases (id, kind, thing_id, subject_id, withheld_from_id, report_count, first_at, last_at, decided)
-     select ${idOf('i')}, (array['${REPORTED_KINDS.join("','")}'])[1 + i % ${REPORTED_KINDS.length}], ${idOf('i')}, ${somebody('i')}, ${somebody('i')},
+     select ${idOf('i')}, (array['${REPORTED_KINDS.join("','")}'])[1 + i % ${REPORTED_KINDS.length}], ${idOf('i')}, ${someUserId('i')}, ${someUserId('i')},
        1 + i % 9, i, i, i % 20 > 0 from generate_series(1, ${cases}) i`,
   ];
 }
@@ -99,7 +99,7 @@ function asked(id: string): Readonly<Record<string, { readonly route: string; re
 }
 
 /** Finds a user who occurs in every list. */
-async function somebodyBusy({ pool }: Database): Promise<string> {
+async function busyUser({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `select u.id from users u where exists (select from posts where author_id = u.id) and exists (select from moderation_logs where user_id = u.id)
        and exists (select from server_audit_logs where action_by_id = u.id) order by u.joined_at offset 100 limit 1`,
@@ -131,7 +131,7 @@ export async function measureConsole(run: Run): Promise<readonly Row[]> {
       tickets: scaled(TICKETS, scale, 500),
     };
     await fillReadModels(database, 'console_figure', null, fillings(sizes));
-    const id = await somebodyBusy(database);
+    const id = await busyUser(database);
     const secrets = memoryVault();
     await timesOf(database, id, 1, secrets);
     const times = [...(await timesOf(database, id, rounds * 10, secrets))].map(([name, list]) => ({ name, ...latenciesOf(list) }));

@@ -16,18 +16,18 @@ const MAX_KILOBYTES = 80;
 
 type Server = { readonly port: number; readonly pid: number; readonly collect: () => Promise<number> };
 /** Kilobytes: the used memory, and the memory from the system, which V8 keeps for later. */
-type Memory = { readonly held: number; readonly resident: number };
+type Memory = { readonly used: number; readonly resident: number };
 type Cost = {
   readonly microseconds: number;
   readonly server: number;
-  readonly held: number;
+  readonly used: number;
   readonly resident: number;
   readonly lost: number;
 };
 
 async function memoryWhenCollected(server: Server): Promise<Memory> {
-  const held = (await server.collect()) / 1024;
-  return { held, resident: residentOf(server.pid) };
+  const used = (await server.collect()) / 1024;
+  return { used, resident: residentOf(server.pid) };
 }
 
 /** The CPU of all processes involved: the server, its database, and the process of the sockets. */
@@ -43,7 +43,7 @@ async function costOf(server: Server, options: FanOutOptions): Promise<Cost> {
     return {
       microseconds: ((used + result.cpuSeconds) / result.deliveries) * 1e6,
       server: (used / result.deliveries) * 1e6,
-      held: (after.held - before.held) / options.listeners.length,
+      used: (after.used - before.used) / options.listeners.length,
       resident: (after.resident - before.resident) / options.listeners.length,
       lost: result.expected - result.deliveries,
     };
@@ -70,7 +70,7 @@ export async function measureFanOut(run: Run): Promise<readonly Row[]> {
   const pick = (costs: readonly Cost[], key: keyof Cost) => medianOf(costs, (cost) => cost[key]);
   const ratio = pick(ours, 'microseconds') / pick(bare, 'microseconds');
   const cpu = (costs: readonly Cost[]) => `${pick(costs, 'microseconds').toFixed(1)} µs (server ${pick(costs, 'server').toFixed(1)})`;
-  const held = pick(ours, 'held');
+  const used = pick(ours, 'used');
   const lost = ours.reduce((sum, cost) => sum + cost.lost, 0);
   return [
     {
@@ -82,10 +82,10 @@ export async function measureFanOut(run: Run): Promise<readonly Row[]> {
     },
     {
       figure: 'fan-out: memory a socket',
-      measured: `${held.toFixed(0)} KB held (resident ${pick(ours, 'resident').toFixed(0)} KB)`,
+      measured: `${used.toFixed(0)} KB held (resident ${pick(ours, 'resident').toFixed(0)} KB)`,
       target: '≤ 80 KB',
-      met: held <= MAX_KILOBYTES,
-      floor: `${pick(bare, 'held').toFixed(0)} KB (${pick(bare, 'resident').toFixed(0)} KB)`,
+      met: used <= MAX_KILOBYTES,
+      floor: `${pick(bare, 'used').toFixed(0)} KB (${pick(bare, 'resident').toFixed(0)} KB)`,
     },
     { figure: 'fan-out: deliveries lost', measured: String(lost), target: '0', met: lost === 0, floor: null },
   ];

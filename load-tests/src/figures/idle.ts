@@ -23,7 +23,7 @@ const SETTLED_WITHIN = 20;
 const MAX_KILOBYTES = 50;
 const MAX_SHARE = 0.05;
 
-type Memory = { readonly held: number; readonly resident: number };
+type Memory = { readonly used: number; readonly resident: number };
 type Round = { readonly memory: Memory; readonly share: number; readonly before: number; readonly closed: number };
 
 function pause(milliseconds: number): Promise<void> {
@@ -31,8 +31,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 async function memoryOf({ collect, pid }: Product): Promise<Memory> {
-  const held = (await collect()) / 1024;
-  return { held, resident: residentOf(pid) };
+  const used = (await collect()) / 1024;
+  return { used, resident: residentOf(pid) };
 }
 
 async function shareWhile(pid: number, work: () => Promise<void>): Promise<number> {
@@ -77,7 +77,7 @@ async function round(run: Run, product: Product, tokens: readonly string[]): Pro
     });
     const each = (after: number, then: number) => (after - then) / tokens.length;
     return {
-      memory: { held: each(full.held, empty.held), resident: each(full.resident, empty.resident) },
+      memory: { used: each(full.used, empty.used), resident: each(full.resident, empty.resident) },
       share,
       before,
       closed: tokens.length - open,
@@ -93,14 +93,14 @@ function percent(share: number): string {
 
 function rowsOf(sockets: number, rounds: readonly Round[]): readonly Row[] {
   const [first] = rounds;
-  const held = medianOf(rounds, ({ memory }) => memory.held);
+  const used = medianOf(rounds, ({ memory }) => memory.used);
   // Later rounds reuse memory that V8 kept from the first round.
   const resident = first?.memory.resident ?? 0;
   const share = medianOf(rounds, (each) => each.share);
   const closed = rounds.reduce((sum, each) => sum + each.closed, 0);
   const figure = `${sockets.toLocaleString('en')} idle sockets`;
   return [
-    { figure: `${figure}: held a socket`, measured: `${held.toFixed(1)} KB`, target: '≤ 50 KB', met: held <= MAX_KILOBYTES, floor: null },
+    { figure: `${figure}: held a socket`, measured: `${used.toFixed(1)} KB`, target: '≤ 50 KB', met: used <= MAX_KILOBYTES, floor: null },
     {
       figure: `${figure}: resident a socket`,
       measured: `${resident.toFixed(1)} KB`,

@@ -86,12 +86,12 @@ export async function measureOpening(run: Run): Promise<readonly Row[]> {
   });
   try {
     const { serverId, tokens } = await makeCommunity(product.port, 'crowd', { people: 2, channels: CHANNELS - 1 });
-    const held = await product.collect();
+    const before = await product.collect();
     await product.stop();
     await runLoad('loads/people.load.ts', { dataDir, serverId, people }, PeopleResult);
     product = await startProduct({ start, profileDir: null, dataDir, withinMs: START_WITHIN_MS });
     // At its start the process read all users, and no request has been made.
-    const heldEach = ((await product.collect()) - held) / people;
+    const usedEach = ((await product.collect()) - before) / people;
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const [there, opened, frames, settings]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let round = 0; round < rounds; round += 1) {
@@ -124,7 +124,7 @@ export async function measureOpening(run: Run): Promise<readonly Row[]> {
         met: set.p50 <= SETTINGS_MS,
         floor: null,
       },
-      { figure: `${size}: held a member`, measured: `${heldEach.toFixed(0)} bytes`, target: null, met: null, floor: null },
+      { figure: `${size}: held a member`, measured: `${usedEach.toFixed(0)} bytes`, target: null, met: null, floor: null },
       { figure: 'from nothing to the rail', measured: milliseconds(latenciesOf(there).p50), target: null, met: null, floor: null },
     ];
   } finally {

@@ -22,13 +22,13 @@ function build(folder: string): Promise<void> {
     env: { ...process.env, GOBIN: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new Error('k6 is missing and Go is not installed to build it. Install either, or name k6 in K6.')));
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Go could not build k6:\n${said.slice(-2000)}`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Go could not build k6:\n${output.slice(-2000)}`))));
   });
 }
 

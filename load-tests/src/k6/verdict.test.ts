@@ -21,21 +21,24 @@ function measuredPost(): Measured {
 
 describe('the verdict', () => {
   test('lists the thresholds as text, sorted', () => {
-    const said = thresholdsOf(
+    const thresholds = thresholdsOf(
       summary({ messages_missing: { 'count==0': true }, 'action_ms{action:post}': { 'p(95)<100': false } }),
       measuredPost(),
     );
-    expect(said).toEqual([
+    expect(thresholds).toEqual([
       { what: 'messages missing', rule: 'count = 0', met: true },
       { what: 'post', rule: 'p(95) < 100 ms', met: false },
     ]);
-    expect(passed(said, measuredPost())).toBe(false);
+    expect(passed(thresholds, measuredPost())).toBe(false);
   });
 
   test('has neither met nor crossed a threshold without samples', () => {
-    const said = thresholdsOf(summary({ 'action_ms{action:edit}': { 'p(95)<100': true }, seen_ms: { 'p(95)<100': true } }), measuredPost());
-    expect(said.map(({ met }) => met)).toEqual([null, null]);
-    expect(passed(said, measuredPost())).toBe(true);
+    const thresholds = thresholdsOf(
+      summary({ 'action_ms{action:edit}': { 'p(95)<100': true }, seen_ms: { 'p(95)<100': true } }),
+      measuredPost(),
+    );
+    expect(thresholds.map(({ met }) => met)).toEqual([null, null]);
+    expect(passed(thresholds, measuredPost())).toBe(true);
   });
 
   test('is not passed for a run without actions', () => {

@@ -45,16 +45,16 @@ function ears(sockets: number, serials: number) {
     hear(socket: number, packet: Buffer): void {
       if (!isEvent(packet.toString('latin1', 0, 40), messageEvents.created.name)) return;
       const serial = serialIn(packet);
-      const heard = times[socket];
-      if (serial < 0 || serial >= serials || !heard) return;
-      heard[serial] = (heard[serial] ?? 0) + 1;
+      const counts = times[socket];
+      if (serial < 0 || serial >= serials || !counts) return;
+      counts[serial] = (counts[serial] ?? 0) + 1;
       deliveries += 1;
       bytes = packet.length;
       last = performance.now();
     },
     soFar: () => ({ deliveries, bytes, last }),
     count(fits: (times: number) => boolean): number {
-      return times.reduce((sum, heard) => sum + heard.filter(fits).length, 0);
+      return times.reduce((sum, counts) => sum + counts.filter(fits).length, 0);
     },
   };
 }

@@ -9,7 +9,7 @@ describe('serial numbers of messages', () => {
 
   test('are read from a page in order', () => {
     const page = [3, 1_000_012, 4].map((serial) => messageBody(serial)).join(',');
-    expect(serialsIn(Buffer.from(`[${page},{"content":"said by hand"}]`))).toEqual([3, 1_000_012, 4]);
+    expect(serialsIn(Buffer.from(`[${page},{"content":"written by hand"}]`))).toEqual([3, 1_000_012, 4]);
     expect(serialsIn(Buffer.from('[]'))).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export const SendResult = z.object({
 });
 export type SendResult = z.infer<typeof SendResult>;
 
-const HEARD_WITHIN_MS = 5000;
+const RECEIVED_WITHIN_MS = 5000;
 const POLL_MS = 20;
 
 function cpuSeconds(): number {
@@ -41,16 +41,16 @@ function cpuSeconds(): number {
 
 function listening() {
   const times: number[] = [];
-  let heard = 0;
+  let received = 0;
   function onEvent(packet: Buffer): void {
     if (!isEvent(packet.toString('latin1', 0, 40), messageEvents.created.name)) return;
     const serial = serialIn(packet);
     if (serial < 0) return;
-    heard += 1;
+    received += 1;
     times[serial] = (times[serial] ?? 0) + 1;
   }
   async function until(count: number): Promise<void> {
-    for (let waited = 0; heard < count && waited < HEARD_WITHIN_MS; waited += POLL_MS) {
+    for (let waited = 0; received < count && waited < RECEIVED_WITHIN_MS; waited += POLL_MS) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }

@@ -41,7 +41,7 @@ const AT_ONCE = 16;
 const LINES = 64;
 const BACK_WITHIN_MS = 60_000;
 const WRITTEN_WITHIN_MS = 30_000;
-const HEARD_WITHIN_MS = 5000;
+const RECEIVED_WITHIN_MS = 5000;
 const POLL_MS = 50;
 const LOOK_MS = 500;
 const PAGE = 100;
@@ -108,8 +108,8 @@ async function prepare(options: StormOptions) {
   async function histories(): Promise<ReadonlyMap<string, readonly number[]>> {
     const end = performance.now() + WRITTEN_WITHIN_MS;
     for (;;) {
-      const held = await historiesNow();
-      if (sizeOf(held) >= options.messages || performance.now() > end) return held;
+      const histories = await historiesNow();
+      if (sizeOf(histories) >= options.messages || performance.now() > end) return histories;
       await pause(LOOK_MS);
     }
   }
@@ -122,15 +122,15 @@ async function prepare(options: StormOptions) {
       const returning = Promise.all(clients.map((client) => client.dropAndReconnect(lines)));
       const returns = await orFail(returning, BACK_WITHIN_MS, `Not every socket came back within ${BACK_WITHIN_MS / 1000} s.`);
       await pause(Math.max(0, start + options.seconds * 1000 - performance.now()));
-      const held = await histories();
-      for (let waited = 0; missingOf(clients, held) > 0 && waited < HEARD_WITHIN_MS; waited += POLL_MS) await pause(POLL_MS);
+      const stored = await histories();
+      for (let waited = 0; missingOf(clients, stored) > 0 && waited < RECEIVED_WITHIN_MS; waited += POLL_MS) await pause(POLL_MS);
       return {
         sockets: clients.length,
         authenticated: latenciesOf(returns.map((each) => each.authenticated)),
         caughtUp: latenciesOf(returns.map((each) => each.caughtUp)),
         failedTries: returns.reduce((sum, each) => sum + each.failedTries, 0),
-        messages: sizeOf(held),
-        missing: missingOf(clients, held),
+        messages: sizeOf(stored),
+        missing: missingOf(clients, stored),
       };
     },
   };

@@ -9,17 +9,17 @@ describe('the deliveries to a user', () => {
   test('lack a message that never arrived, but not one from before the authentication', () => {
     const person = deliveries();
     person.signedOn(100, null);
-    person.heard('a.1');
+    person.received('a.1');
     expect(person.judge([kept('a.0', 90), kept('a.1', 110), kept('a.2', 120)])).toEqual({ expected: 2, missing: ['a.2'] });
   });
 
   test('contain a duplicate if a message arrives twice on one connection, but not on two', () => {
     const person = deliveries();
     person.signedOn(100, null);
-    expect([person.heard('a.1'), person.heard('a.1')]).toEqual([true, false]);
+    expect([person.received('a.1'), person.received('a.1')]).toEqual([true, false]);
     person.dropped(200);
     person.signedOn(300, 'open');
-    expect(person.heard('a.1')).toBe(true);
+    expect(person.received('a.1')).toBe(true);
   });
 
   test('after a reconnect must include missed messages of the open channel, but not of other channels', () => {
@@ -30,7 +30,7 @@ describe('the deliveries to a user', () => {
     const history = [kept('a.1', 25_000), kept('b.1', 25_000, 'other'), kept('b.2', 31_000, 'other')];
     expect(person.judge(history)).toEqual({ expected: 2, missing: ['a.1', 'b.2'] });
     person.read('a.1');
-    person.heard('b.2');
+    person.received('b.2');
     expect(person.judge(history).missing).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ export type Kept = {
 
 export type Deliveries = {
   /** A message arrived at the socket. Returns false if it already arrived on this connection. */
-  readonly heard: (key: string) => boolean;
+  readonly received: (key: string) => boolean;
   /** A message was read from a page after a reconnect. */
   readonly read: (key: string) => void;
   /** `readAgain`: the channel that is read again after a reconnect. null: the first authentication. */
@@ -22,35 +22,35 @@ export type Deliveries = {
 export const MAX_DELIVERY_MS = 5000;
 
 export function deliveries(): Deliveries {
-  const everHeard = new Set<string>();
-  let heardNow = new Set<string>();
+  const allReceived = new Set<string>();
+  let receivedNow = new Set<string>();
   /** The times without a connection. The first one ends with the first authentication. */
   const away: { readonly from: number; to: number; readAgain: string | null }[] = [
     { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, readAgain: null },
   ];
 
   /** After a reconnect, clients read the open channel again. Of other channels they only learn that there are new messages. */
-  function mayBeUnheard({ channelId, sentAt }: Kept): boolean {
+  function mayBeMissing({ channelId, sentAt }: Kept): boolean {
     return away.some(({ from, to, readAgain }) => channelId !== readAgain && sentAt >= from - MAX_DELIVERY_MS && sentAt <= to);
   }
 
   return {
-    heard(key) {
-      const fresh = !heardNow.has(key);
-      heardNow.add(key);
-      everHeard.add(key);
+    received(key) {
+      const fresh = !receivedNow.has(key);
+      receivedNow.add(key);
+      allReceived.add(key);
       return fresh;
     },
-    read: (key) => void everHeard.add(key),
+    read: (key) => void allReceived.add(key),
     signedOn(at, readAgain) {
-      heardNow = new Set();
+      receivedNow = new Set();
       const last = away.at(-1);
       if (last?.to === Number.POSITIVE_INFINITY) Object.assign(last, { to: at, readAgain });
     },
     dropped: (at) => void away.push({ from: at, to: Number.POSITIVE_INFINITY, readAgain: null }),
     judge(kept) {
-      const due = kept.filter((message) => !mayBeUnheard(message));
-      return { expected: due.length, missing: due.filter(({ key }) => !everHeard.has(key)).map(({ key }) => key) };
+      const due = kept.filter((message) => !mayBeMissing(message));
+      return { expected: due.length, missing: due.filter(({ key }) => !allReceived.has(key)).map(({ key }) => key) };
     },
   };
 }

@@ -51,7 +51,7 @@ export function personAt(facts: Facts, index: number): Person {
   const { events } = facts;
   const { id, token, channelIds } = member;
   const own: OwnMessage[] = [];
-  const heard = deliveries();
+  const tracked = deliveries();
   const unread = new Set<string>();
   const echoes = new Map<string, (failure: Failure) => void>();
   const isTimed = index % Math.max(1, Math.round(facts.people.length / TIMED_ON)) === 0;
@@ -64,7 +64,7 @@ export function personAt(facts: Facts, index: number): Person {
   function hearMessage(packet: string): void {
     const mark = markIn(packet, facts.run);
     if (mark === null) return;
-    if (!heard.heard(mark.key)) {
+    if (!tracked.received(mark.key)) {
       count.doubled(1);
       return;
     }
@@ -79,24 +79,24 @@ export function personAt(facts: Facts, index: number): Person {
     else if (isEvent(packet, events.messageDeleted)) person.onDeleted(textIn(payloadOf(packet), 'messageId'));
   }
 
-  function gone(): void {
+  function onDisconnect(): void {
     connection = null;
     droppedAt = Date.now();
-    heard.dropped(droppedAt);
+    tracked.dropped(droppedAt);
     for (const settle of echoes.values()) settle('cut off');
     count.closed();
   }
 
   function cut(): void {
     count.cut();
-    gone();
+    onDisconnect();
     if (!left) void timed('come back', person.comeBack);
   }
 
   async function once(): Promise<Failure | RefusedSignOn> {
     try {
       connection = await connect(facts, { token, onEvent: hear, onCut: cut });
-      heard.signedOn(Date.now(), droppedAt === null ? null : openChannelId);
+      tracked.signedOn(Date.now(), droppedAt === null ? null : openChannelId);
       count.opened();
       return null;
     } catch (error) {
@@ -114,7 +114,7 @@ export function personAt(facts: Facts, index: number): Person {
       if (result instanceof RefusedSignOn) return result.message;
       why = result;
     }
-    return why ?? 'gone before coming back';
+    return why ?? 'disconnected before it could reconnect';
   }
 
   async function signOn(): Promise<Failure> {
@@ -125,7 +125,7 @@ export function personAt(facts: Facts, index: number): Person {
   const person: Person = {
     index,
     member,
-    deliveries: heard,
+    deliveries: tracked,
     own,
     onDeleted: () => undefined,
     channelId: () => openChannelId,
@@ -136,14 +136,14 @@ export function personAt(facts: Facts, index: number): Person {
     signOn,
     drop() {
       connection?.close();
-      gone();
+      onDisconnect();
     },
     async comeBack() {
       const since = (droppedAt ?? Date.now()) - MAX_DELIVERY_MS;
       const refused = await again(null);
       if (refused !== null) return refused;
       const { failure, kept } = await keptSince(person.reader(), since);
-      for (const { key } of kept) heard.read(key);
+      for (const { key } of kept) tracked.read(key);
       return failure;
     },
     async post(channelId) {

@@ -42,8 +42,7 @@ async function judgeOne(person: Person, history: ReadonlyMap<string, readonly Ke
     ({ expected, missing } = person.deliveries.judge(due));
   }
   count.judged(expected, missing.length);
-  if (missing.length > 0)
-    console.warn(`Person ${person.index} never heard of ${missing.slice(0, 5).join(', ')} (${missing.length} in all).`);
+  if (missing.length > 0) console.warn(`User ${person.index} never received ${missing.slice(0, 5).join(', ')} (${missing.length} in all).`);
 }
 
 /** Checks the users of this virtual user, and disconnects them. */

@@ -5,7 +5,7 @@ import { leafOf } from '@folkmoot/platform/proof/leaf';
 import { signerOf } from '@folkmoot/platform/proof/note';
 import { consistencyPath } from '@folkmoot/platform/proof/paths';
 import { describe, expect, it } from 'vitest';
-import { growLeaves, isSigned, sizeSaidIn, writeConsistency } from './proof.ts';
+import { growLeaves, isSigned, sizeOf, writeConsistency } from './proof.ts';
 
 const signer = signerOf('chat.example/proof', Buffer.alloc(32, 7));
 
@@ -39,7 +39,7 @@ describe('H10 the events of a bundle', () => {
     [200, 300],
   ])('are compared with what was signed at %i, if there are %i', async (size, bundled) => {
     const { checkpoint, consistency } = await signedAt(size, bundled);
-    const leaves = growLeaves(sizeSaidIn(checkpoint));
+    const leaves = growLeaves(sizeOf(checkpoint));
     leaves.add(events(bundled));
     expect(isSigned(consistency, leaves, signer)).toBe(true);
     expect(leaves.signable().size).toBe(Math.min(size, bundled));
@@ -51,27 +51,27 @@ describe('H10 the events of a bundle', () => {
     [200, 300],
   ])('differ from what was signed at %i if one of %i is changed', async (size, bundled) => {
     const { checkpoint, consistency } = await signedAt(size, bundled);
-    const leaves = growLeaves(sizeSaidIn(checkpoint));
+    const leaves = growLeaves(sizeOf(checkpoint));
     leaves.add(events(bundled).with(123, event(123, '{"text":"another"}')));
     expect(isSigned(consistency, leaves, signer)).toBe(false);
   });
 
-  it.each([0, 1, 200])('differ from what was signed if only %i of them are compared', async (said) => {
+  it.each([0, 1, 200])('differ from what was signed if only %i of them are compared', async (size) => {
     const { checkpoint } = await signedAt(300, 300);
-    const leaves = growLeaves(said);
-    leaves.add(events(300).map(({ position }) => event(position, position < said ? '{}' : '{"text":"invented"}')));
-    const { consistency } = await signedAt(300, said);
+    const leaves = growLeaves(size);
+    leaves.add(events(300).map(({ position }) => event(position, position < size ? '{}' : '{"text":"invented"}')));
+    const { consistency } = await signedAt(300, size);
     expect(consistency.endsWith(checkpoint)).toBe(true);
     expect(isSigned(consistency, leaves, signer)).toBe(false);
   });
 
   it('are refused with a signature of another key, or of no key', async () => {
     const { checkpoint, consistency } = await signedAt(300, 300);
-    const leaves = growLeaves(sizeSaidIn(checkpoint));
+    const leaves = growLeaves(sizeOf(checkpoint));
     leaves.add(events(300));
     expect(isSigned(consistency, leaves, signerOf('chat.example/proof', Buffer.alloc(32, 8)))).toBe(false);
     for (const text of ['', 'nothing', consistency.replace('old 300', 'old 299'), consistency.slice(0, -20)])
       expect(isSigned(text, leaves, signer)).toBe(false);
-    expect(sizeSaidIn('nothing')).toBe(0);
+    expect(sizeOf('nothing')).toBe(0);
   });
 });

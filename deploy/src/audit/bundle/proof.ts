@@ -39,7 +39,7 @@ export function growLeaves(signedSize: number): Leaves {
 }
 
 /** The size in the second line of a checkpoint, without a check of its signature. */
-export function sizeSaidIn(checkpoint: string): number {
+export function sizeOf(checkpoint: string): number {
   return Number(/^[^\n]*\n(\d{1,16})\n/.exec(checkpoint)?.[1] ?? 0);
 }
 

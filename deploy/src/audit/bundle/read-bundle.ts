@@ -11,7 +11,7 @@ import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { parsePublicKey } from '@folkmoot/platform/proof/note';
 import { eventsIn } from './event-lines.ts';
 import { MANIFEST, MANIFEST_HASH, type Manifest, mustBeReadable, type Part, parseManifest, partsOf } from './manifest.ts';
-import { growLeaves, isSigned, sizeSaidIn } from './proof.ts';
+import { growLeaves, isSigned, sizeOf } from './proof.ts';
 
 /** `name`: the hash of the manifest. `signed`: the number of signed events. Others are newer. */
 export type Checked = { readonly manifest: Manifest; readonly name: string; readonly signed: number };
@@ -36,7 +36,7 @@ export async function checkBundle(path: string, onProgress?: (share: number) => 
   const texts = new Map<string, string>();
   const { proof } = manifest;
   for (const part of [proof?.checkpoint, proof?.consistency]) if (part) texts.set(part.file, await textOf(path, part));
-  const leaves = growLeaves(sizeSaidIn(texts.get(proof?.checkpoint.file ?? '') ?? ''));
+  const leaves = growLeaves(sizeOf(texts.get(proof?.checkpoint.file ?? '') ?? ''));
   let last = Number.NEGATIVE_INFINITY;
   for await (const events of eventsOf(path, manifest)) {
     for (const event of events) {

@@ -55,7 +55,7 @@ function chartsOf({ series, seen, counts }: Measured): readonly Chart[] {
   ];
 }
 
-function told(facts: RunFacts): string {
+function runText(facts: RunFacts): string {
   const pace = facts.rate > 0 ? `, ${facts.rate} a second` : '';
   const slack = facts.slack === 1 ? '' : ` Times in thresholds × ${facts.slack}.`;
   return `<p>${escaped(facts.about)}: ${facts.people} people, ${facts.seconds} s${pace}, against ${escaped(facts.target)}.${slack}</p>
@@ -75,7 +75,7 @@ export function reportPage(facts: RunFacts, measured: Measured, thresholds: read
 </head>
 <body>
 <h1>${escaped(facts.scenario)}</h1>
-${told(facts)}
+${runText(facts)}
 <span class="verdict${good ? '' : ' failed'}">${good ? 'Every threshold is met' : 'Not every threshold is met'}</span>
 <h2>Thresholds</h2>
 ${tableOf(thresholdsTable(thresholds))}

@@ -23,13 +23,13 @@ export function thresholdsTable(thresholds: readonly Threshold[]): Table {
 }
 
 export function countsTable({ counts, seconds }: Measured): Table {
-  const heard = counts.messages_expected - counts.messages_missing;
+  const seen = counts.messages_expected - counts.messages_missing;
   return {
     head: ['messages and sockets', 'count'],
     rows: [
       ['messages sent', whole(counts.messages_sent)],
-      ['that somebody should have seen', whole(counts.messages_expected)],
-      ['seen', whole(heard)],
+      ['expected to be seen', whole(counts.messages_expected)],
+      ['seen', whole(seen)],
       ['missing', whole(counts.messages_missing)],
       ['doubled', whole(counts.messages_doubled)],
       ['accepted, and not there in the end', whole(counts.messages_lost)],

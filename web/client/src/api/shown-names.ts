@@ -3,7 +3,7 @@
  * the current language. All data passes through here, so no screen has to do it.
  */
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
-import { changedIn, heldIn } from '@folkmoot/contracts/kernel/turning';
+import { changedIn, withoutUnmatchedIsolates } from '@folkmoot/contracts/kernel/turning';
 import { readDeletedName } from '@folkmoot/contracts/profiles/deleted-name';
 import { text } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function withShownNames<Value>(value: Value): Value {
 }
 
 function shown(name: string, field: string): string {
-  if (!NAMES.has(field)) return heldIn(name);
+  if (!NAMES.has(field)) return withoutUnmatchedIsolates(name);
   const end = field === 'username' ? readDeletedName(name) : null;
   if (end === null) return tamed(name);
   return end === '' ? text('deletedUser') : text('deletedUserEnd', { end });

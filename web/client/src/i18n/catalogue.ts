@@ -3,7 +3,7 @@
  * them in the current language. The compiler checks keys and parameters. Plurals follow the rules of the language. A text without a
  * translation is shown in English. A value that changes the text direction (a name may) is isolated.
  */
-import { heldIn } from '@folkmoot/contracts/kernel/turning';
+import { withoutUnmatchedIsolates } from '@folkmoot/contracts/kernel/turning';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { instanceName } from '../instance/page-branding.ts';
 import { isolated } from './isolate.ts';
@@ -108,5 +108,5 @@ function shown(value: unknown): string | undefined {
 
 function drawn(value: ReactNode): ReactNode {
   if (typeof value === 'number') return value.toLocaleString(current.locale);
-  return typeof value === 'string' ? createElement('bdi', null, heldIn(value)) : value;
+  return typeof value === 'string' ? createElement('bdi', null, withoutUnmatchedIsolates(value)) : value;
 }

@@ -1,5 +1,5 @@
 /** Isolates names of users in text without markup: labels, titles, one line of text. In markup, use `<bdi>`. Pure. */
-import { heldIn } from '@folkmoot/contracts/kernel/turning';
+import { withoutUnmatchedIsolates } from '@folkmoot/contracts/kernel/turning';
 
 /** Letters of right-to-left scripts, and invisible characters that change the text direction. */
 const TURNS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]|\p{Bidi_Control}/u;
@@ -11,5 +11,5 @@ const END = '\u2069';
  */
 export function isolated(name: string): string {
   if (!TURNS.test(name)) return name;
-  return `${FIRST_STRONG}${heldIn(name)}${END}`;
+  return `${FIRST_STRONG}${withoutUnmatchedIsolates(name)}${END}`;
 }

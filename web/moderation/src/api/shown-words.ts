@@ -4,7 +4,7 @@
  * that isolates it, and so does everything in the history.
  */
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
-import { changedIn, heldIn } from '@folkmoot/contracts/kernel/turning';
+import { changedIn, withoutUnmatchedIsolates } from '@folkmoot/contracts/kernel/turning';
 
 const SHOWN: ReadonlySet<string> = new Set([
   'username',
@@ -30,5 +30,5 @@ export function withShownWords<Value>(value: Value): Value {
 
 function shown(words: string, field: string): string {
   if (SHOWN.has(field)) return tamed(words);
-  return field === 'content' ? heldIn(words) : words;
+  return field === 'content' ? withoutUnmatchedIsolates(words) : words;
 }
